@@ -1,0 +1,64 @@
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-service-to-service',
+      severity: 'error',
+      comment: 'Services talk over HTTP or messages; an import would merge their deployments.',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'libs-know-no-service',
+      severity: 'error',
+      comment: 'A lib that imports a service cannot be reused by the next one. Only test-kit may start the embedded parts.',
+      from: { path: '^libs/', pathNot: '^libs/test-kit/' },
+      to: { path: '^(services|gateway|web|deploy)/' },
+    },
+    {
+      name: 'contracts-and-domain-stay-pure',
+      severity: 'error',
+      comment: 'They run in the browser as well.',
+      from: { path: '^libs/(contracts|domain)/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^libs/(contracts|domain)/', 'node_modules/typebox/'] },
+    },
+    {
+      name: 'inventory-has-four-users',
+      severity: 'error',
+      comment: 'The inventory tables are shared by decision 161 with these programs only.',
+      from: { path: '^(services|gateway|web|libs)/', pathNot: ['^services/(catalog|pricing|scraper-worker|pipeline-worker)/', '^libs/inventory/', '^libs/test-kit/', '/test/', '\\.test\\.ts$'] },
+      to: { path: '^libs/inventory/' },
+    },
+    {
+      name: 'web-sees-only-contracts-and-domain',
+      severity: 'error',
+      from: { path: '^web/', pathNot: ['/test/', '\\.test\\.tsx?$'] },
+      to: { path: '^(libs|services|gateway|deploy)/', pathNot: '^libs/(contracts|domain)/' },
+    },
+    {
+      name: 'no-feature-to-feature',
+      severity: 'error',
+      comment: 'Compose features in pages/; share through ui/, api/ or lib/.',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+    { name: 'shared-below-features', severity: 'error', from: { path: '^web/src/(ui|api|lib)/' }, to: { path: '^web/src/(features|pages|app)/' } },
+    {
+      name: 'no-prod-to-test',
+      severity: 'error',
+      from: { path: '^(services|gateway|libs|web|deploy)/', pathNot: ['\\.test\\.tsx?$', '/test/', '^libs/test-kit/'] },
+      to: { path: ['\\.test\\.tsx?$', '/test/', '^libs/test-kit/'] },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unlisted-dep', severity: 'error', from: { pathNot: ['\\.test\\.tsx?$', '/test/'] }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'] },
+  },
+}

@@ -1,0 +1,17 @@
+import { Type, type TSchema } from 'typebox'
+
+/** Lower-case canonical form only: it is compared as text and used in paths. */
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+
+/** A UTC instant, ISO 8601 with a Z. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$' })
+
+/** One page of a list, as the spec names its fields. */
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  totalPages: Type.Integer(),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+})
+
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])

@@ -1,0 +1,25 @@
+/** Every refusal that a client can receive, with its status. The code is also the translation key in the web app. */
+export const ERROR_STATUS = {
+  'request.invalid': 400,
+  'request.too_large': 413,
+  'request.wrong_type': 415,
+  rate_limited: 429,
+  'route.not_found': 404,
+  'route.method_not_allowed': 405,
+  'service.unavailable': 503,
+  internal: 500,
+  'auth.required': 401,
+  'auth.forbidden': 403,
+  'auth.bad_credentials': 401,
+  'cars.bad_sort': 400,
+  'cars.not_found': 404,
+  'images.not_found': 404,
+  'images.unavailable': 502,
+  'jobs.conflict': 409,
+  'jobs.not_found': 404,
+  'jobs.already_ended': 409,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]

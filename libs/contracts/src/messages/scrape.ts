@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { Uuid } from '../common.ts'
+import { defineMessage } from '../message.ts'
+
+/**
+ * "There is work": the task row says what, and whether it is still wanted (decision 154). A message that comes twice or
+ * late finds its task done and does nothing.
+ */
+export const scrapeTask = defineMessage({
+  kind: 'command',
+  type: 'scrape.task',
+  version: 1,
+  payload: Type.Object({ jobId: Uuid, taskId: Uuid }, { additionalProperties: false }),
+})
+
+/** A task of a job reached its end: the planner looks whether the job's next step can begin. */
+export const jobProgress = defineMessage({
+  kind: 'event',
+  type: 'job.progress',
+  version: 1,
+  payload: Type.Object({ jobId: Uuid }, { additionalProperties: false }),
+})

@@ -1,0 +1,16 @@
+export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+export { shownGrade } from './grade.ts'
+export {
+  normalizeListing,
+  type NormalizedCar,
+  QUARANTINE_REASONS,
+  type QuarantineReason,
+  type SourceListing,
+  type UnknownWord,
+} from './listing.ts'
+export * from './money/price.ts'
+export { type CarSearch, type CarSort, MAX_PAGE_SIZE, parseCarQuery, SORTS, wordKey } from './search/car-query.ts'
+export * from './vocabulary/filter-values.ts'
+export { HANGUL, romanize } from './vocabulary/romanize.ts'
+export { type Dictionary, translate, type Translation } from './vocabulary/translate.ts'
+export { MAKES, makeOf, namesOf } from './vocabulary/vocabulary.ts'

@@ -1,0 +1,228 @@
+import { type AccidentHistory, accidentHistory, type InspectionFacts, type InsuranceFacts } from './accident.ts'
+import { shownGrade } from './grade.ts'
+import { isMileageSentinel, isPriceSentinel, krwOfManwon, mileageOf } from './money/price.ts'
+import {
+  type BodyType,
+  bodyTypeOf,
+  type Color,
+  colorOf,
+  type Fuel,
+  fuelOf,
+  type Transmission,
+  transmissionOf,
+} from './vocabulary/filter-values.ts'
+import { translate } from './vocabulary/translate.ts'
+import * as vocabulary from './vocabulary/vocabulary.ts'
+
+/** A listing as its source states it, in the source's words; personal data are not part of it. */
+export interface SourceListing {
+  readonly source: 'encar'
+  readonly sourceId: string
+  /** Of the underlying vehicle: two advertisements of one car share it. */
+  readonly vehicleKey: string | null
+  readonly make: string | null
+  /** The model line ("그랜저"), without generation. */
+  readonly modelGroup: string | null
+  /** The generation ("더 뉴 그랜저 IG"). */
+  readonly model: string | null
+  readonly badge: string | null
+  readonly badgeDetail: string | null
+  readonly gradeEnglish: string | null
+  readonly fuel: string | null
+  readonly transmission: string | null
+  readonly sizeClass: string | null
+  readonly color: string | null
+  readonly drive: string | null
+  readonly region: string | null
+  readonly sellType: string | null
+  /** `202108`. */
+  readonly firstRegistration: string | null
+  readonly modelYear: number | null
+  readonly mileageKm: number | null
+  readonly priceManwon: number | null
+  readonly originalPriceManwon: number | null
+  readonly displacementCc: number | null
+  readonly seats: number | null
+  readonly vin: string | null
+  readonly underContract: boolean
+  readonly photos: readonly string[]
+  readonly options: readonly string[]
+  readonly insurance: InsuranceFacts | null
+  readonly inspection: InspectionFacts | null
+  readonly owners: number | null
+  /** UTC. */
+  readonly modifiedAt: Date | null
+}
+
+/** Why a listing is kept but not offered (research/sources.md, section 7, rule 8). */
+export const QUARANTINE_REASONS = [
+  'lease',
+  'price_missing',
+  'mileage_missing',
+  'year_out_of_range',
+  'no_photo',
+  'unknown_make',
+  'unknown_fuel',
+  'duplicate',
+] as const
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
+
+export interface UnknownWord {
+  readonly field: string
+  readonly word: string
+}
+
+export interface NormalizedCar {
+  readonly source: 'encar'
+  readonly sourceId: string
+  readonly vehicleKey: string | null
+  readonly title: string
+  readonly make: string
+  readonly model: string
+  readonly generation: string | null
+  readonly grade: string | null
+  readonly gradeEnglish: string | null
+  /** The Korean original of model and grade, for staff only (decision 118). */
+  readonly originalName: string
+  readonly modelYear: number | null
+  /** `2021-08`. */
+  readonly firstRegistration: string | null
+  readonly mileageKm: number | null
+  readonly fuel: Fuel | null
+  readonly transmission: Transmission | null
+  readonly bodyType: BodyType | null
+  readonly color: Color | null
+  readonly drive: string | null
+  readonly region: string | null
+  readonly engineCc: number | null
+  readonly seats: number | null
+  readonly owners: number | null
+  readonly vin: string | null
+  /** In the source's unit and currency: Encar, ten thousands of won. Null for a sentinel. */
+  readonly priceAmount: number | null
+  readonly priceCurrency: 'KRW' | null
+  readonly priceKrw: number | null
+  readonly photos: readonly string[]
+  readonly options: readonly string[]
+  readonly accident: AccidentHistory | null
+  readonly underContract: boolean
+  readonly modifiedAt: Date | null
+  readonly priceSentinel: boolean
+  readonly mileageSentinel: boolean
+  readonly quarantine: readonly QuarantineReason[]
+  readonly unknownWords: readonly UnknownWord[]
+}
+
+const OLDEST_YEAR = 1980
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+const UNKNOWN_NAME = 'Other'
+/** Electric cars carry nonsense here, such as 180 (research/sources.md, 1.9). */
+const PLAUSIBLE_CC = { min: 300, max: 9_000 }
+
+/** Collects the words that no vocabulary knows, by field. */
+class Reader {
+  readonly unknown: UnknownWord[] = []
+
+  name(field: string, text: string | null, make: string): string | null {
+    if (text === null || text.trim() === '') return null
+    const translation = translate(text, vocabulary.namesOf(make))
+    for (const word of translation.unknown) this.unknown.push({ field, word })
+    return translation.text
+  }
+
+  word<T>(field: string, text: string | null, look: (word: string) => T | null): T | null {
+    if (text === null || text.trim() === '') return null
+    const value = look(text.trim())
+    if (value === null) this.unknown.push({ field, word: text.trim() })
+    return value
+  }
+}
+
+/**
+ * A source's listing in our words, with what keeps it from being offered and which words were not understood.
+ * Nothing Korean is left in any field but `originalName`.
+ * @param nextYear the newest model year that can be true
+ */
+export function normalizeListing(listing: SourceListing, nextYear: number): NormalizedCar {
+  const reader = new Reader()
+  const make = reader.word('make', listing.make, vocabulary.makeOf)
+  const names = (field: string, text: string | null) => reader.name(field, text, make ?? '')
+  const generation = names('model', listing.model)
+  const model = names('modelGroup', listing.modelGroup) ?? generation ?? UNKNOWN_NAME
+  const grade = shownGrade(
+    [names('badge', listing.badge), names('badgeDetail', listing.badgeDetail)].filter(Boolean).join(' '),
+  )
+  const originalNames = [listing.model, listing.badge, listing.badgeDetail].filter((name) => name !== null)
+  const fuelWord = reader.word('fuel', listing.fuel, vocabulary.fuelWord)
+  const transmissionWord = reader.word('transmission', listing.transmission, vocabulary.transmissionWord)
+  const sizeClass = reader.word('type', listing.sizeClass, vocabulary.bodyClass)
+  const colour = reader.word('color', listing.color, vocabulary.colourWord)
+  const priceKrw = listing.sellType === '일반' || listing.sellType === null ? krwOfManwon(listing.priceManwon) : null
+  const car = {
+    source: listing.source,
+    sourceId: listing.sourceId,
+    vehicleKey: listing.vehicleKey,
+    title: [make, generation ?? model, grade].filter(Boolean).join(' '),
+    make: make ?? UNKNOWN_NAME,
+    model,
+    generation,
+    grade,
+    gradeEnglish: shownGrade(listing.gradeEnglish),
+    originalName: originalNames.join(' '),
+    modelYear: listing.modelYear ?? yearOf(listing.firstRegistration),
+    firstRegistration: monthOf(listing.firstRegistration),
+    mileageKm: mileageOf(listing.mileageKm),
+    fuel: fuelWord === null ? null : fuelOf(fuelWord),
+    transmission: transmissionWord === null ? null : transmissionOf(transmissionWord),
+    bodyType: bodyTypeOf(model, [...originalNames, generation ?? '', grade ?? ''], sizeClass),
+    color: colour === null ? null : colorOf(colour),
+    drive: reader.word('drive', listing.drive, vocabulary.driveWord),
+    region: reader.word('region', listing.region, vocabulary.regionWord),
+    engineCc: plausibleCc(listing.displacementCc),
+    seats: listing.seats,
+    owners: listing.owners,
+    vin: listing.vin !== null && VIN.test(listing.vin) ? listing.vin : null,
+    priceAmount: priceKrw === null ? null : listing.priceManwon,
+    priceCurrency: priceKrw === null ? null : ('KRW' as const),
+    priceKrw,
+    photos: listing.photos,
+    options: listing.options,
+    accident: accidentHistory(listing.insurance, listing.inspection),
+    underContract: listing.underContract,
+    modifiedAt: listing.modifiedAt,
+    priceSentinel: listing.priceManwon !== null && isPriceSentinel(listing.priceManwon),
+    mileageSentinel: listing.mileageKm !== null && isMileageSentinel(listing.mileageKm),
+  }
+  return { ...car, quarantine: quarantineOf(car, listing, make, nextYear), unknownWords: reader.unknown }
+}
+
+type Facts = Pick<NormalizedCar, 'priceKrw' | 'mileageKm' | 'modelYear' | 'fuel' | 'photos'>
+
+function quarantineOf(car: Facts, listing: SourceListing, make: string | null, nextYear: number): QuarantineReason[] {
+  const lease = listing.sellType !== null && vocabulary.sellTypeWord(listing.sellType) !== 'sale'
+  const year = car.modelYear
+  const checks: [QuarantineReason, boolean][] = [
+    ['lease', lease],
+    ['price_missing', !lease && car.priceKrw === null],
+    ['mileage_missing', car.mileageKm === null],
+    ['year_out_of_range', year === null || year < OLDEST_YEAR || year > nextYear],
+    ['no_photo', car.photos.length === 0],
+    ['unknown_make', make === null],
+    ['unknown_fuel', car.fuel === null],
+  ]
+  return checks.filter(([, applies]) => applies).map(([reason]) => reason)
+}
+
+const YEAR_MONTH = /^(\d{4})(0[1-9]|1[0-2])$/
+
+function yearOf(yearMonth: string | null): number | null {
+  const match = YEAR_MONTH.exec(yearMonth ?? '')
+  return match ? Number(match[1]) : null
+}
+
+function monthOf(yearMonth: string | null): string | null {
+  const match = YEAR_MONTH.exec(yearMonth ?? '')
+  return match ? `${match[1] ?? ''}-${match[2] ?? ''}` : null
+}
+
+const plausibleCc = (cc: number | null) => (cc !== null && cc >= PLAUSIBLE_CC.min && cc <= PLAUSIBLE_CC.max ? cc : null)

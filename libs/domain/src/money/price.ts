@@ -1,0 +1,45 @@
+/** Rates of the spec for when no provider has answered (storefront, section 9). They are not inverses of each other. */
+export const FALLBACK_KRW_TO_USD = 0.00069
+export const FALLBACK_USD_TO_KRW = 1438.98
+export const USD_TO_SAR = 3.75
+
+/** Encar states prices in units of 10,000 won. */
+const KRW_PER_MANWON = 10_000
+
+/** What sellers enter instead of a price (research/sources.md, 1.4): on request, sold, not yet known. */
+const PRICE_SENTINELS: ReadonlySet<number> = new Set([0, 9_997, 9_998, 9_999, 99_999, 999_999])
+/** Below this, an advertised price is bait (research/sources.md, section 7). */
+const MIN_MANWON = 50
+
+export const isPriceSentinel = (manwon: number): boolean => PRICE_SENTINELS.has(manwon)
+
+/**
+ * Whole KRW of an Encar price; null for a sentinel, a bait price, or what is no whole positive number. The unit is known
+ * by the source and never guessed from the size (decision 22).
+ */
+export function krwOfManwon(manwon: number | null): number | null {
+  if (manwon === null || !Number.isInteger(manwon) || manwon < MIN_MANWON || isPriceSentinel(manwon)) return null
+  return manwon * KRW_PER_MANWON
+}
+
+/** Whole dollars, half up. One direction is the truth, so that there and back agree (decision 27). */
+export const usdOfKrw = (krw: number, krwToUsd = FALLBACK_KRW_TO_USD): number => Math.round(krw * krwToUsd)
+
+/** The KRW bounds that hold exactly the prices shown between two dollar amounts, both included. */
+export function krwBoundsOfUsd(from: number | null, to: number | null, krwToUsd = FALLBACK_KRW_TO_USD) {
+  return {
+    // A shown price is rounded: 18,250 dollars stands for everything from 18,249.5 up to, but not including, 18,250.5.
+    from: from === null ? null : Math.ceil((from - 0.5) / krwToUsd),
+    below: to === null ? null : Math.ceil((to + 0.5) / krwToUsd),
+  }
+}
+
+const MILEAGE_SENTINEL_KM = 999_999
+const MAX_MILEAGE_KM = 900_000
+
+export const isMileageSentinel = (km: number): boolean => km >= MILEAGE_SENTINEL_KM
+
+/** Whole kilometres, or null for a placeholder or nonsense. */
+export function mileageOf(km: number | null): number | null {
+  return km === null || !Number.isFinite(km) || km < 0 || km > MAX_MILEAGE_KM ? null : Math.round(km)
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { parseCarQuery, type RawQuery } from './car-query.ts'
+
+const search = (raw: RawQuery) => {
+  const result = parseCarQuery(raw)
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems))
+  return result.search
+}
+
+it.each([
+  [{ fuel: ['Diesel'] }, { fuelType: ['diesel'] }],
+  [{ maxMileage: ['60000'] }, { mileageMax: ['60000'] }],
+  [{ body_type: ['SUV'] }, { type: ['suv'] }],
+  [{ query: ['sonata'] }, { search: [' sonata '] }],
+  [{ make: ['Kia'] }, { brand: ['Kia'] }],
+  [{ manufacturer: ['Kia', 'Hyundai'] }, { brand: ['Kia,Hyundai'] }],
+  [
+    { priceMin: ['5000'], priceMax: ['20000'] },
+    { priceFrom: ['5000'], priceTo: ['20000'] },
+  ],
+  [{ yearFrom: ['٢٠١٩'] }, { yearFrom: ['2019'] }],
+  [{ type: ['Electric'] }, { fuel: ['Electric'] }],
+])('%j means the same as %j', (one, other) => {
+  expect(search(one)).toEqual(search(other))
+})
+
+it.each([
+  { brand: ['All Brands'] },
+  { fuel: ['All Fuel Types'], color: ['All Colors'] },
+  { priceMax: ['100000'] },
+  { mileageMax: ['500000'] },
+  { maxMileage: ['999999'] },
+  { yearTo: ['9999'] },
+  { brand: [''] },
+  { _: ['1700000000'] },
+])('%j asks for nothing', (raw) => {
+  expect(search(raw as RawQuery)).toEqual(search({}))
+})
+
+it.each([
+  ['page', '0'],
+  ['page', '-1'],
+  ['page', '1e309'],
+  ['page', 'NaN'],
+  ['limit', '101'],
+  ['sortBy', 'id; drop table listings'],
+  ['sortOrder', 'sideways'],
+  ['fuelType', 'Plutonium'],
+  ['yearFrom', '2019.5'],
+  ['priceFrom', '-3'],
+  ['mileageMin', '99999999999999'],
+])('names %s=%s as the problem', (field, value) => {
+  const result = parseCarQuery({ [field]: [value] })
+  expect('problems' in result && result.problems.map((problem) => problem.field)).toEqual([field])
+})

@@ -1,0 +1,174 @@
+import {
+  BODY_TYPES,
+  type BodyType,
+  COLORS,
+  type Color,
+  type Fuel,
+  FUELS,
+  type Transmission,
+  TRANSMISSIONS,
+} from '../vocabulary/filter-values.ts'
+
+export const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
+export type CarSort = (typeof SORTS)[number]
+
+export interface CarSearch {
+  readonly page: number
+  readonly limit: number
+  readonly sortBy: CarSort
+  readonly sortOrder: 'asc' | 'desc'
+  readonly seed: number
+  /** Trimmed; empty when none. */
+  readonly text: string
+  readonly brands: readonly string[]
+  readonly models: readonly string[]
+  readonly fuels: readonly Fuel[]
+  readonly transmissions: readonly Transmission[]
+  readonly colors: readonly Color[]
+  readonly types: readonly BodyType[]
+  readonly yearFrom: number | null
+  readonly yearTo: number | null
+  /** Whole dollars: the price that the visitor sees (decision 37). */
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  readonly mileageFrom: number | null
+  readonly mileageTo: number | null
+  readonly facets: boolean
+}
+
+export interface QueryProblem {
+  readonly field: string
+  readonly message: string
+}
+
+export type RawQuery = Readonly<Record<string, readonly string[] | undefined>>
+
+export const MAX_PAGE_SIZE = 100
+const DEFAULT_PAGE_SIZE = 20
+const MAX_PAGE = 1_000_000
+const MAX_INT = 2_147_483_647
+/** The longest text that a search looks at (research/reliability.md, A-C3). */
+const MAX_TEXT = 120
+/** A bound equal to these caps of the search panel means "no limit" (decisions 37 and 47). */
+const PRICE_CAP = 100_000
+const MILEAGE_CAPS = new Set([500_000, 999_999])
+const NO_YEAR_LIMIT = 9_999
+
+/** What the spec's selects say for "any" (storefront, section 5). */
+const PLACEHOLDERS = new Set([
+  'all types',
+  'all brands',
+  'all models',
+  'all fuel types',
+  'all transmissions',
+  'all colors',
+])
+
+/**
+ * Reads every spelling of a search (decision 42) into one form.
+ * @returns the search, or all problems of known names; unknown names are ignored (decision 111)
+ */
+export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems: readonly QueryProblem[] } {
+  const read = new QueryReader(raw)
+  const [fuels, types] = typesAndFuels(read)
+  const sortBy = read.choice('sortBy', SORTS) ?? 'relevance'
+  const search: CarSearch = {
+    page: read.integer(['page'], 1, MAX_PAGE) ?? 1,
+    limit: read.integer(['limit'], 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
+    sortBy,
+    sortOrder: read.choice('sortOrder', ['asc', 'desc'] as const) ?? (sortBy === 'year' ? 'desc' : 'asc'),
+    seed: read.integer(['seed'], 0, MAX_INT) ?? 0,
+    text: (read.texts(['search', 'query'])[0] ?? '').slice(0, MAX_TEXT),
+    brands: read.list(['brand', 'make', 'manufacturer']),
+    models: read.list(['model']),
+    fuels,
+    types,
+    transmissions: read.values(['transmission'], TRANSMISSIONS),
+    colors: read.values(['color'], COLORS),
+    yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
+    yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
+    priceFrom: read.integer(['priceFrom', 'priceMin'], 0, MAX_INT),
+    priceTo: without(read.integer(['priceTo', 'priceMax'], 0, MAX_INT), (price) => price === PRICE_CAP),
+    mileageFrom: read.integer(['mileageMin'], 0, MAX_INT),
+    mileageTo: without(read.integer(['mileageMax', 'maxMileage'], 0, MAX_INT), (km) => MILEAGE_CAPS.has(km)),
+    facets: read.texts(['facets'])[0] === '1',
+  }
+  read.choice('currency', ['USD', 'usd'] as const)
+  return read.problems.length > 0 ? { problems: read.problems } : { search }
+}
+
+const without = (value: number | null, meansNone: (value: number) => boolean) =>
+  value !== null && meansNone(value) ? null : value
+
+/** `type=Electric` asks for the fuel, whatever the body. */
+function typesAndFuels(read: QueryReader): [Fuel[], BodyType[]] {
+  const fuels = read.values(['fuel', 'fuelType'], FUELS)
+  const types = read.values(['type', 'body_type'], [...BODY_TYPES, 'Electric'] as const)
+  const bodies = types.filter((type): type is BodyType => type !== 'Electric')
+  const electric = types.includes('Electric') && !fuels.includes('Electric')
+  return [electric ? [...fuels, 'Electric'] : fuels, bodies]
+}
+
+class QueryReader {
+  readonly problems: QueryProblem[] = []
+  readonly #raw: RawQuery
+
+  constructor(raw: RawQuery) {
+    this.#raw = raw
+  }
+
+  texts(names: readonly string[]): string[] {
+    return names
+      .flatMap((name) => this.#raw[name] ?? [])
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && !PLACEHOLDERS.has(text.toLowerCase()))
+  }
+
+  /** Several values repeat the name or are separated by commas. */
+  list(names: readonly string[]): string[] {
+    const values = this.texts(names).flatMap((text) => text.split(','))
+    return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]
+  }
+
+  values<const T extends string>(names: readonly string[], allowed: readonly T[]): T[] {
+    return this.list(names).flatMap((given) => {
+      const value = allowed.find((candidate) => sameWord(candidate, given))
+      if (value === undefined) this.#problem(names, `must be one of ${allowed.join(', ')}`)
+      return value ?? []
+    })
+  }
+
+  choice<const T extends string>(name: string, allowed: readonly T[]): T | null {
+    return this.values([name], allowed)[0] ?? null
+  }
+
+  integer(names: readonly string[], min: number, max: number): number | null {
+    const text = this.texts(names)[0]
+    if (text === undefined) return null
+    const digits = latinDigits(text)
+    const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+    if (value >= min && value <= max) return value
+    this.#problem(names, `must be a whole number from ${min} to ${max}`)
+    return null
+  }
+
+  #problem(names: readonly string[], message: string): void {
+    const field = names.find((name) => this.#raw[name] !== undefined) ?? names[0] ?? ''
+    this.problems.push({ field, message })
+  }
+}
+
+/** Case, spaces and hyphens do not count: `mercedes-benz` is `Mercedes Benz`. */
+export const wordKey = (text: string): string => text.toLowerCase().replace(/[\s\-_.]/g, '')
+
+const sameWord = (a: string, b: string) => wordKey(a) === wordKey(b)
+
+const ARABIC_ZERO = 0x660
+const PERSIAN_ZERO = 0x6f0
+
+/** Arabic and Persian digits as Latin ones. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
+  })

@@ -1,0 +1,69 @@
+import filters from './filters.json' with { type: 'json' }
+
+/** The storefront's filter values, the documented ones first (storefront spec, section 3; decision 45). */
+export const FUELS = ['Gasoline', 'Diesel', 'Electric', 'Hybrid', 'LPG', 'CNG', 'Hydrogen'] as const
+export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT', 'Semi-Automatic'] as const
+export const COLORS = [
+  'White',
+  'Black',
+  'Silver',
+  'Gray',
+  'Blue',
+  'Red',
+  'Green',
+  'Yellow',
+  'Brown',
+  'Orange',
+  'Purple',
+  'Beige',
+  'Gold',
+  'Pink',
+  'Other',
+] as const
+/** `Electric` is documented as a type and means the fuel (decision 45). */
+export const BODY_TYPES = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Hatchback', 'Van', 'Wagon', 'Convertible'] as const
+
+export type Fuel = (typeof FUELS)[number]
+export type Transmission = (typeof TRANSMISSIONS)[number]
+export type Color = (typeof COLORS)[number]
+export type BodyType = (typeof BODY_TYPES)[number]
+
+type Table = Readonly<Record<string, string | null>>
+
+const oneOf =
+  <T extends string>(values: readonly T[], table: Table) =>
+  (word: string): T | null =>
+    values.find((value) => value === table[word]) ?? null
+
+export const fuelOf = oneOf(FUELS, filters.fuel)
+export const transmissionOf = oneOf(TRANSMISSIONS, filters.transmission)
+export const bodyTypeOfClass = oneOf(BODY_TYPES, filters.bodyByClass)
+
+export function colorOf(word: string): Color | null {
+  const colours = filters.colour as Readonly<Record<string, readonly string[]>>
+  return COLORS.find((color) => colours[color]?.includes(word)) ?? null
+}
+
+const FOUR_DOOR_COUPES = /\b(Gran Coupe|CLS|CLA|Arteon|A5 Sportback|A7 Sportback)\b|그란쿠페/
+const PEOPLE_CARRIER = 'Korando Turismo'
+
+/**
+ * The body type: a word in the name or the trim decides, then the model, then the source's size class, which knows no
+ * shapes (decision 160).
+ * @param names model and trim, in Korean and in English
+ */
+export function bodyTypeOf(model: string | null, names: readonly string[], sizeClass: string | null): BodyType | null {
+  const text = ` ${names.join(' ')} `
+  if (FOUR_DOOR_COUPES.test(text)) return 'Sedan'
+  if (text.includes(PEOPLE_CARRIER)) return 'Van'
+  for (const body of BODY_TYPES) {
+    const list = (filters.bodyWords as Readonly<Record<string, readonly string[]>>)[body] ?? []
+    if (list.some((word) => text.includes(` ${word} `))) return body
+  }
+  if (model !== null) {
+    const byModel = filters.bodyByModel as Readonly<Record<string, readonly string[]>>
+    const body = BODY_TYPES.find((type) => byModel[type]?.includes(model))
+    if (body) return body
+  }
+  return sizeClass === null ? null : bodyTypeOfClass(sizeClass)
+}

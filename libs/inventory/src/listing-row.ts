@@ -1,0 +1,47 @@
+import type { NormalizedCar } from '@karvan/domain'
+import type { Insertable } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Dataset, InventoryDatabase } from './tables.ts'
+
+export type NewListing = Insertable<InventoryDatabase['inventory.listings']>
+
+/** A normalized car as a row of a dataset. The hash covers all that can change, so that an unchanged car is known. */
+export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date): NewListing {
+  const content = {
+    vehicle_key: car.vehicleKey,
+    status: car.underContract ? ('under_contract' as const) : ('available' as const),
+    title: car.title,
+    make: car.make,
+    model: car.model,
+    generation: car.generation,
+    grade: car.grade,
+    grade_english: car.gradeEnglish,
+    original_name: car.originalName,
+    model_year: car.modelYear,
+    first_registration: car.firstRegistration,
+    mileage_km: car.mileageKm,
+    fuel: car.fuel,
+    transmission: car.transmission,
+    body_type: car.bodyType,
+    color: car.color,
+    drive: car.drive,
+    region: car.region,
+    engine_cc: car.engineCc,
+    seats: car.seats,
+    owners: car.owners,
+    vin: car.vin,
+    price_amount: car.priceAmount,
+    price_currency: car.priceCurrency,
+    price_krw: car.priceKrw,
+    photos: [...car.photos],
+    options: [...car.options],
+    accident: car.accident === null ? null : JSON.stringify(car.accident),
+    price_sentinel: car.priceSentinel,
+    mileage_sentinel: car.mileageSentinel,
+    quarantine: [...car.quarantine],
+    unknown_words: JSON.stringify(car.unknownWords),
+    source_modified_at: car.modifiedAt,
+  }
+  const content_hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  return { ...content, content_hash, dataset, id, source: car.source, source_id: car.sourceId, seen_at: seenAt }
+}

@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely'
+import { listings } from './0001_listings.ts'
+
+/** In the order in which they run; catalog runs them (architecture, section 2). Frozen once released. */
+export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
+  '0001_listings': listings,
+}

@@ -1,0 +1,78 @@
+import type { AccidentHistory, QuarantineReason, UnknownWord } from '@karvan/domain'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+
+/** One relation, partitioned by dataset; each partition is a table with the name that the spec uses. */
+export const DATASETS = ['main', 'encar'] as const
+export type Dataset = (typeof DATASETS)[number]
+
+export const LISTING_STATUSES = ['available', 'under_contract', 'sold', 'withdrawn'] as const
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
+
+interface ListingsTable {
+  dataset: Dataset
+  id: string
+  source: string
+  source_id: string
+  vehicle_key: string | null
+  status: ListingStatus
+  title: string
+  make: string
+  model: string
+  generation: string | null
+  grade: string | null
+  grade_english: string | null
+  original_name: string
+  model_year: number | null
+  first_registration: string | null
+  mileage_km: number | null
+  fuel: string | null
+  transmission: string | null
+  body_type: string | null
+  color: string | null
+  drive: string | null
+  region: string | null
+  engine_cc: number | null
+  seats: number | null
+  owners: number | null
+  vin: string | null
+  price_amount: number | null
+  price_currency: string | null
+  price_krw: number | null
+  photos: string[]
+  options: string[]
+  accident: JSONColumnType<AccidentHistory> | null
+  price_sentinel: boolean
+  mileage_sentinel: boolean
+  quarantine: QuarantineReason[]
+  unknown_words: JSONColumnType<UnknownWord[]>
+  content_hash: string
+  source_modified_at: Date | null
+  seen_at: Date
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+  /** The transaction that changed the row last: the change feed reads by it (architecture, section 4). */
+  changed_xid: ColumnType<string, never, never>
+}
+
+export type ListingRow = Selectable<ListingsTable>
+
+interface SourceRefsTable {
+  dataset: Dataset
+  source: string
+  source_id: string
+  listing_id: Generated<string>
+}
+
+interface PriceHistoryTable {
+  dataset: Dataset
+  listing_id: string
+  at: Date
+  price_amount: number | null
+  price_currency: string | null
+}
+
+export interface InventoryDatabase {
+  'inventory.listings': ListingsTable
+  'inventory.source_refs': SourceRefsTable
+  'inventory.price_history': PriceHistoryTable
+}

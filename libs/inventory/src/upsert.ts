@@ -1,0 +1,167 @@
+import type { NormalizedCar } from '@karvan/domain'
+import { type Transaction, sql } from 'kysely'
+import { type NewListing, toListingRow } from './listing-row.ts'
+import type { Dataset, InventoryDatabase } from './tables.ts'
+
+export interface UpsertCounts {
+  readonly inserted: number
+  readonly changed: number
+  readonly same: number
+}
+
+type Trx = Transaction<InventoryDatabase>
+
+/**
+ * Writes cars into a dataset by their source's id, in the caller's transaction; a car that comes again is one row still.
+ * A new or changed price leaves a row in the history. Keep batches to a few hundred: an open write transaction holds
+ * back the change feed.
+ * @param seenAt when the source showed the cars
+ */
+export async function upsertListings(
+  trx: Trx,
+  dataset: Dataset,
+  cars: readonly NormalizedCar[],
+  seenAt: Date,
+): Promise<UpsertCounts> {
+  if (cars.length === 0) return { inserted: 0, changed: 0, same: 0 }
+  const ids = await listingIds(trx, dataset, cars)
+  const rows = cars.map((car) => toListingRow(dataset, idOf(ids, car), car, seenAt))
+  const before = await currentRows(trx, dataset, rows)
+  const fresh = rows.filter((row) => !before.has(row.id))
+  const changed = rows.filter((row) => before.has(row.id) && before.get(row.id)?.content_hash !== row.content_hash)
+  await write(trx, rows)
+  const repriced = changed.filter((row) => {
+    const old = before.get(row.id)
+    return old?.price_amount !== row.price_amount || old?.price_currency !== row.price_currency
+  })
+  await recordPrices(trx, [...fresh, ...repriced], seenAt)
+  return { inserted: fresh.length, changed: changed.length, same: rows.length - fresh.length - changed.length }
+}
+
+const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): string => {
+  const id = ids.get(sourceId)
+  if (id === undefined) throw new Error(`listing ${sourceId} has no reference`)
+  return id
+}
+
+/** One car may have ids of several sources: the reference, not the listing, says which row is meant (decision 157). */
+async function listingIds(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar[]): Promise<Map<string, string>> {
+  const refs = cars.map(({ source, sourceId }) => ({ dataset, source, source_id: sourceId }))
+  await trx
+    .insertInto('inventory.source_refs')
+    .values(refs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await trx
+    .selectFrom('inventory.source_refs')
+    .select(['source_id', 'listing_id'])
+    .where('dataset', '=', dataset)
+    .where('source', '=', cars[0]?.source ?? '')
+    .where('source_id', 'in', [...new Set(cars.map((car) => car.sourceId))])
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, row.listing_id]))
+}
+
+async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing[]) {
+  const current = await trx
+    .selectFrom('inventory.listings')
+    .select(['id', 'content_hash', 'price_amount', 'price_currency'])
+    .where('dataset', '=', dataset)
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .forUpdate()
+    .execute()
+  return new Map(current.map((row) => [row.id, row]))
+}
+
+const KEPT = new Set(['dataset', 'id', 'source', 'source_id'])
+
+/** An unchanged row is only marked as seen, so that its change stamp stays. */
+async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !KEPT.has(column))
+  await trx
+    .insertInto('inventory.listings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['dataset', 'id']).doUpdateSet(() => ({
+        ...Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        updated_at: sql<Date>`case when listings.content_hash = excluded.content_hash
+          then listings.updated_at else now() end`,
+      })),
+    )
+    .execute()
+}
+
+async function recordPrices(trx: Trx, rows: readonly NewListing[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  const prices = rows.map((row) => ({
+    dataset: row.dataset,
+    listing_id: row.id,
+    at,
+    price_amount: row.price_amount ?? null,
+    price_currency: row.price_currency ?? null,
+  }))
+  await trx
+    .insertInto('inventory.price_history')
+    .values(prices)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Publishes into `main` what may be offered and withdraws what may not be any more: quarantined cars of this batch, and
+ * other advertisements of the same vehicles.
+ * @returns how many cars of the batch are offered now
+ */
+export async function publishListings(trx: Trx, cars: readonly NormalizedCar[], seenAt: Date): Promise<number> {
+  const offered = cars.filter((car) => car.quarantine.length === 0)
+  await upsertListings(trx, 'main', offered, seenAt)
+  await withdraw(
+    trx,
+    'main',
+    cars.filter((car) => car.quarantine.length > 0),
+  )
+  await withdrawOtherAdvertisements(trx, offered)
+  return offered.length
+}
+
+async function withdraw(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar[]): Promise<void> {
+  if (cars.length === 0) return
+  await trx
+    .updateTable('inventory.listings')
+    .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
+    .where('dataset', '=', dataset)
+    .where('source', '=', cars[0]?.source ?? '')
+    .where(
+      'source_id',
+      'in',
+      cars.map((car) => car.sourceId),
+    )
+    .where('status', '<>', 'withdrawn')
+    .execute()
+}
+
+async function withdrawOtherAdvertisements(trx: Trx, cars: readonly NormalizedCar[]): Promise<void> {
+  const keyed = cars.filter((car) => car.vehicleKey !== null)
+  if (keyed.length === 0) return
+  await trx
+    .updateTable('inventory.listings')
+    .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
+    .where('dataset', '=', 'main')
+    .where('source', '=', keyed[0]?.source ?? '')
+    .where(
+      'vehicle_key',
+      'in',
+      keyed.map((car) => car.vehicleKey),
+    )
+    .where(
+      'source_id',
+      'not in',
+      keyed.map((car) => car.sourceId),
+    )
+    .where('status', 'in', ['available', 'under_contract'])
+    .execute()
+}

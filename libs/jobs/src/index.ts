@@ -1,0 +1,26 @@
+export { HostGate, type HostLimits, HostPaused } from './host-gate.ts'
+export { appendLog, type LogEntry } from './job-log.ts'
+export { jobsMigrations } from './migrations.ts'
+export {
+  type ItemState,
+  type JobOutcome,
+  type JobParams,
+  type JobRow,
+  type JobsDatabase,
+  type JobStatus,
+  type ProcessingMode,
+  type Step,
+  STEPS,
+  type TaskCounts,
+  type TaskParams,
+} from './tables.ts'
+export {
+  claimTask,
+  failTask,
+  finishTask,
+  type JobsTransaction,
+  LeaseLost,
+  releaseTask,
+  renewLease,
+  type Task,
+} from './task-lease.ts'

@@ -1,0 +1,82 @@
+import { createMessagingTables } from '@karvan/messaging'
+import { type Kysely, sql } from 'kysely'
+
+async function jobs(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table jobs (
+      id uuid primary key,
+      type text not null,
+      source text not null,
+      status text not null check (status in ('pending', 'running', 'completed', 'failed')),
+      outcome text check (outcome in ('success', 'error', 'cancelled', 'interrupted', 'partial')),
+      step text not null check (step in ('collect', 'detail', 'publish')),
+      params jsonb not null,
+      message text,
+      correlation_id text not null,
+      last_seq integer not null default 0,
+      created_at timestamptz not null default now(),
+      started_at timestamptz,
+      ended_at timestamptz,
+      check ((outcome is null) = (ended_at is null))
+    )`.execute(db)
+  await sql`
+    create unique index one_active_job_per_source on jobs (source) where status in ('pending', 'running')`.execute(db)
+  await sql`create index jobs_newest on jobs (created_at desc, id desc)`.execute(db)
+  await sql`
+    create table tasks (
+      id uuid primary key default gen_random_uuid(),
+      job_id uuid not null references jobs (id) on delete cascade,
+      step text not null,
+      key text not null,
+      params jsonb not null,
+      state text not null check (state in ('pending', 'leased', 'done', 'failed', 'cancelled')),
+      attempts integer not null default 0,
+      claims integer not null default 0,
+      fence integer not null default 0,
+      lease_until timestamptz,
+      not_before timestamptz,
+      sent_at timestamptz,
+      counts jsonb,
+      error text,
+      finished_at timestamptz,
+      unique (job_id, step, key)
+    )`.execute(db)
+  await sql`create index tasks_open on tasks (state, sent_at) where state in ('pending', 'leased')`.execute(db)
+  await sql`
+    create table items (
+      job_id uuid not null references jobs (id) on delete cascade,
+      source_id text not null,
+      vehicle_key text,
+      state text not null,
+      primary key (job_id, source_id)
+    )`.execute(db)
+  await sql`
+    create table logs (
+      job_id uuid not null references jobs (id) on delete cascade,
+      seq integer not null,
+      at timestamptz not null default now(),
+      level text not null,
+      message text not null,
+      step text,
+      counters jsonb,
+      primary key (job_id, seq)
+    )`.execute(db)
+  await sql`
+    create table hosts (
+      host text primary key,
+      next_free_at timestamptz not null default now(),
+      paused_until timestamptz,
+      pause_reason text
+    )`.execute(db)
+  await sql`
+    create table host_slots (
+      host text not null references hosts (host) on delete cascade,
+      slot integer not null,
+      lease_until timestamptz not null,
+      primary key (host, slot)
+    )`.execute(db)
+  await createMessagingTables(db)
+}
+
+/** The job tables, owned and migrated by the scraping service; workers take their tasks from them. */
+export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = { '0001_jobs': jobs }

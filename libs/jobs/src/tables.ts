@@ -1,0 +1,109 @@
+import type { JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS } from '@karvan/contracts'
+import type { OutboxTable } from '@karvan/messaging'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+
+export type JobStatus = (typeof JOB_STATUSES)[number]
+export type JobOutcome = (typeof JOB_OUTCOMES)[number]
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The steps of a scrape (decision 115). */
+export const STEPS = ['collect', 'detail', 'publish'] as const
+export type Step = (typeof STEPS)[number]
+
+export type ProcessingMode = 'three-step' | 'list-only' | 'details-missing'
+
+export interface JobParams {
+  readonly totalCars: number
+  readonly customUrl: string | null
+  readonly processingMode: ProcessingMode
+}
+
+interface JobsTable {
+  id: string
+  type: string
+  source: string
+  status: JobStatus
+  outcome: JobOutcome | null
+  step: Step
+  params: JSONColumnType<JobParams>
+  message: string | null
+  correlation_id: string
+  last_seq: Generated<number>
+  created_at: Generated<Date>
+  started_at: Date | null
+  ended_at: Date | null
+}
+export type JobRow = Selectable<JobsTable>
+
+/** What a task has to do, by step. */
+export type TaskParams =
+  | { readonly step: 'collect'; readonly offset: number; readonly limit: number }
+  | { readonly step: 'detail'; readonly sourceIds: readonly string[] }
+  | { readonly step: 'publish'; readonly sourceIds: readonly string[] }
+
+/** What a finished task counted. A task that ran twice is one row, so it counts once. */
+export type TaskCounts = Readonly<Record<string, number>>
+
+interface TasksTable {
+  id: Generated<string>
+  job_id: string
+  step: Step
+  key: string
+  params: JSONColumnType<TaskParams>
+  state: 'pending' | 'leased' | 'done' | 'failed' | 'cancelled'
+  /** Failed tries; being throttled is none. */
+  attempts: Generated<number>
+  /** How often a worker took it: more claims than attempts means that workers died over it. */
+  claims: Generated<number>
+  /** Raised by each claim; a worker with an older number may not write any more. */
+  fence: Generated<number>
+  lease_until: Date | null
+  not_before: Date | null
+  sent_at: Date | null
+  counts: JSONColumnType<TaskCounts> | null
+  error: string | null
+  finished_at: Date | null
+}
+
+/** A listing that a job met. `listed` needs no detail: the list row alone says that it cannot be offered. */
+export type ItemState = 'found' | 'listed' | 'duplicate' | 'fetched' | 'gone' | 'failed' | 'published'
+
+interface ItemsTable {
+  job_id: string
+  source_id: string
+  vehicle_key: string | null
+  state: ItemState
+}
+
+interface LogsTable {
+  job_id: string
+  seq: number
+  at: Generated<Date>
+  level: LogLevel
+  message: string
+  step: Step | null
+  counters: JSONColumnType<TaskCounts> | null
+}
+
+interface HostsTable {
+  host: string
+  next_free_at: Generated<Date>
+  paused_until: Date | null
+  pause_reason: string | null
+}
+
+interface HostSlotsTable {
+  host: string
+  slot: number
+  lease_until: Date
+}
+
+export interface JobsDatabase {
+  jobs: JobsTable
+  tasks: TasksTable
+  items: ItemsTable
+  logs: LogsTable
+  hosts: HostsTable
+  host_slots: HostSlotsTable
+  outbox: OutboxTable
+}

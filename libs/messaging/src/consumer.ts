@@ -1,0 +1,160 @@
+import type { Channel, ChannelModel, ConsumeMessage, RecoveringChannelModel } from 'amqplib'
+import { connect } from 'amqplib'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Throttled } from './errors.ts'
+import type { Publisher } from './publisher.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { nextStep } from './retry-policy.ts'
+import type { Subscription } from './subscription.ts'
+import { DEAD, declareQueue, declareTopology, retryExchange } from './topology.ts'
+
+const ATTEMPT = 'x-attempt'
+const REASON = 'x-reason'
+/** No message is worked on for longer (architecture, section 3). */
+const WORK_LIMIT_MS = 120_000
+/** The broker takes back an unacknowledged message after 30 minutes; a longer pause goes through the wait queues. */
+const HOLD_LIMIT_MS = 20 * 60_000
+
+export interface ConsumerOptions {
+  readonly url: string
+  readonly publisher: Publisher
+  readonly subscription: Subscription
+  readonly log: Logger
+}
+
+/** Takes messages from one queue and moves each to its end: acknowledged, waiting for another attempt, or dead. */
+export class Consumer {
+  readonly #subscription: Subscription
+  readonly #publisher: Publisher
+  readonly #log: Logger
+  readonly #stop = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  #connection: RecoveringChannelModel | null = null
+  #channel: Channel | null = null
+  #tag: string | null = null
+
+  private constructor({ publisher, subscription, log }: ConsumerOptions) {
+    this.#publisher = publisher
+    this.#subscription = subscription
+    this.#log = log.child({ queue: subscription.queue })
+  }
+
+  /** Declares the queue and consumes from it, also after each reconnect. Resolves at the first connection. */
+  static async start(options: ConsumerOptions): Promise<Consumer> {
+    const consumer = new Consumer(options)
+    const connection = await connect(options.url, {
+      recovery: { waitForConnect: false, maxDelay: 5_000, setup: (model: ChannelModel) => consumer.#setUp(model) },
+    })
+    consumer.#connection = connection
+    connection.on('disconnect', (error) => consumer.#log.warn({ err: error }, 'consumer lost the broker'))
+    connection.on('error', (error) => consumer.#log.warn({ err: error }, 'consumer connection'))
+    await connection.waitForConnect()
+    return consumer
+  }
+
+  /** Takes no new message, lets the running ones end (their signal is aborted), then closes. */
+  async close(): Promise<void> {
+    this.#stop.abort()
+    if (this.#channel && this.#tag) await this.#channel.cancel(this.#tag).catch(ignoreClosed)
+    await Promise.allSettled(this.#running)
+    await this.#connection?.close()
+  }
+
+  async #setUp(model: ChannelModel): Promise<void> {
+    const { queue, handlers, prefetch } = this.#subscription
+    const channel = await model.createChannel()
+    channel.on('error', (error) => this.#log.error({ err: error }, 'consumer channel'))
+    await declareTopology(channel)
+    await declareQueue(
+      channel,
+      queue,
+      handlers.map((handler) => handler.binding),
+    )
+    await channel.prefetch(prefetch)
+    const { consumerTag } = await channel.consume(queue, (raw) => {
+      if (!raw) {
+        this.#log.error('the broker cancelled this consumer: was its queue deleted?')
+        return
+      }
+      const work = this.#take(channel, raw).finally(() => this.#running.delete(work))
+      this.#running.add(work)
+    })
+    this.#channel = channel
+    this.#tag = consumerTag
+  }
+
+  async #take(channel: Channel, raw: ConsumeMessage): Promise<void> {
+    try {
+      const ended = await this.#work(raw)
+      if (ended) channel.ack(raw)
+      else channel.nack(raw, false, true)
+    } catch (error) {
+      // The message could not be moved (broker gone): it stays unacknowledged and is handed out again.
+      this.#log.error({ err: error }, 'message could not be settled')
+      try {
+        channel.nack(raw, false, true)
+      } catch (closed) {
+        this.#log.debug({ err: closed }, 'channel was closed already')
+      }
+    }
+  }
+
+  /** False when the process stops and the message has to go back to its queue. */
+  async #work(raw: ConsumeMessage): Promise<boolean> {
+    const attempt = Number(raw.properties.headers?.[ATTEMPT] ?? 1)
+    for (;;) {
+      try {
+        await this.#handle(raw, attempt)
+        return true
+      } catch (error) {
+        if (this.#stop.signal.aborted) return false
+        if (!(error instanceof Throttled)) {
+          await this.#moveOn(raw, attempt, error)
+          return true
+        }
+        // Holding the message is the pause: with its prefetch used up, this consumer gets no other.
+        const waitMs = error.retryAt.getTime() - Date.now()
+        this.#log.warn({ waitMs, reason: error.message }, 'paused: the other side asked us to wait')
+        const hold = Math.min(Math.max(waitMs, 0), HOLD_LIMIT_MS)
+        const stopped = await delay(hold, false, { signal: this.#stop.signal }).catch(() => true)
+        if (stopped) return false
+      }
+    }
+  }
+
+  async #handle(raw: ConsumeMessage, attempt: number): Promise<void> {
+    const { envelope, handler } = readEnvelope(raw.content, this.#subscription.handlers)
+    const limit = AbortSignal.timeout(WORK_LIMIT_MS)
+    const { id, payload, correlationId } = envelope
+    const log = this.#log.child({ messageId: id, correlationId, ...(attempt > 1 && { attempt }) })
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      limit.addEventListener('abort', () => reject(new Error(`took longer than ${WORK_LIMIT_MS / 1_000} s`)))
+    })
+    const signal = AbortSignal.any([this.#stop.signal, limit])
+    await Promise.race([handler.handle({ id, payload, correlationId, signal, log }), tooLong])
+  }
+
+  /** Published and confirmed before the original is acknowledged: a crash in between doubles it, never loses it. */
+  async #moveOn(raw: ConsumeMessage, attempt: number, error: unknown): Promise<void> {
+    const { queue } = this.#subscription
+    const next = nextStep(error, attempt)
+    if ('dead' in next) {
+      this.#log.error({ err: error, reason: next.dead }, 'message is dead')
+      const headers = { [REASON]: next.dead, [ATTEMPT]: attempt }
+      await this.#publisher.publish({ exchange: DEAD, routingKey: queue, body: raw.content, headers })
+      return
+    }
+    this.#log.warn({ err: error, wait: next.wait.name }, 'message waits for another attempt')
+    await this.#publisher.publish({
+      exchange: retryExchange(next.wait),
+      routingKey: queue,
+      body: raw.content,
+      headers: { [ATTEMPT]: attempt + 1 },
+    })
+  }
+}
+
+function ignoreClosed(): void {
+  // Closing what the broker has closed already is not an error.
+}

@@ -1,0 +1,28 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+export interface InboxTable {
+  consumer: string
+  message_id: string
+  handled_at: Generated<Date>
+}
+
+export interface WithInbox {
+  inbox: InboxTable
+}
+
+/**
+ * True the first time that a consumer sees a message, in the same transaction as its effect; false for a redelivery.
+ * For handlers whose effect has no natural key to make it repeatable.
+ */
+export async function firstDelivery<DB extends WithInbox>(
+  trx: Transaction<DB>,
+  consumer: string,
+  messageId: string,
+): Promise<boolean> {
+  const result = await (trx as unknown as Kysely<WithInbox>)
+    .insertInto('inbox')
+    .values({ consumer, message_id: messageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}

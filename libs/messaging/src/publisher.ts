@@ -1,0 +1,117 @@
+import type { ChannelModel, ConfirmChannel, RecoveringChannelModel } from 'amqplib'
+import { connect } from 'amqplib'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { BrokerUnavailable, Unroutable } from './errors.ts'
+import { declareTopology } from './topology.ts'
+
+/** During a broker alarm a confirm never comes: then the message stays where it was. */
+const CONFIRM_TIMEOUT_MS = 5_000
+const PUBLISH_ID = 'x-publish-id'
+
+export interface Outgoing {
+  readonly exchange: string
+  readonly routingKey: string
+  readonly body: Buffer
+  readonly headers?: Readonly<Record<string, string | number>>
+}
+
+interface Pending {
+  settle(error?: Error): void
+}
+
+/** Publishes persistent, mandatory messages and resolves when the broker has confirmed them. Reconnects by itself. */
+export class Publisher {
+  readonly #connection: RecoveringChannelModel
+  readonly #pending = new Map<string, Pending>()
+  #channel: ConfirmChannel | null = null
+
+  private constructor(connection: RecoveringChannelModel) {
+    this.#connection = connection
+  }
+
+  /** Waits for the broker as long as it takes: a service may start before it. */
+  static async open(url: string, log: Logger): Promise<Publisher> {
+    const connection = await connect(url, {
+      recovery: { waitForConnect: false, maxDelay: 5_000, setup: (model: ChannelModel) => publisher.#setUp(model) },
+    })
+    const publisher = new Publisher(connection)
+    connection.on('disconnect', (error) => {
+      log.warn({ err: error }, 'publisher lost the broker')
+      publisher.#failAll(new BrokerUnavailable('connection to the broker was lost'))
+    })
+    connection.on('error', (error) => log.warn({ err: error }, 'publisher connection'))
+    await connection.waitForConnect()
+    return publisher
+  }
+
+  /**
+   * Resolves when the broker holds the message in at least one queue.
+   * @throws {Unroutable} when no queue takes it, {@link BrokerUnavailable} when no confirm came within 5 s.
+   */
+  async publish({ exchange, routingKey, body, headers = {} }: Outgoing): Promise<void> {
+    const channel = this.#channel
+    if (!channel) throw new BrokerUnavailable('not connected to the broker')
+    const publishId = randomUUID()
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#settle(publishId, new BrokerUnavailable(`no confirm within ${CONFIRM_TIMEOUT_MS} ms`)),
+        CONFIRM_TIMEOUT_MS,
+      )
+      const settle = (error?: Error) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve()
+      }
+      this.#pending.set(publishId, { settle })
+      const options = {
+        persistent: true,
+        mandatory: true,
+        contentType: 'application/json',
+        headers: { ...headers, [PUBLISH_ID]: publishId },
+      }
+      try {
+        channel.publish(exchange, routingKey, body, options, (error: unknown) =>
+          this.#settle(publishId, error ? new BrokerUnavailable('the broker refused the message') : undefined),
+        )
+      } catch (error) {
+        this.#settle(publishId, new BrokerUnavailable('the channel is closed', { cause: error }))
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#channel = null
+    await this.#connection.close()
+    this.#failAll(new BrokerUnavailable('the publisher was closed'))
+  }
+
+  async #setUp(model: ChannelModel): Promise<void> {
+    const channel = await model.createConfirmChannel()
+    await declareTopology(channel)
+    // The return of an unroutable message comes before its confirm.
+    channel.on('return', ({ properties, fields }) => {
+      const id: unknown = properties.headers?.[PUBLISH_ID]
+      const target = `${fields.exchange}/${fields.routingKey}`
+      if (typeof id === 'string') this.#settle(id, new Unroutable(`no queue takes messages for ${target}`))
+    })
+    channel.on('close', () => {
+      if (this.#channel === channel) this.#channel = null
+      this.#failAll(new BrokerUnavailable('the channel was closed'))
+    })
+    channel.on('error', () => {
+      // Told by `close`, which always follows; without a listener the process would end.
+    })
+    this.#channel = channel
+  }
+
+  #settle(publishId: string, error?: Error): void {
+    const pending = this.#pending.get(publishId)
+    this.#pending.delete(publishId)
+    pending?.settle(error)
+  }
+
+  #failAll(error: Error): void {
+    for (const id of [...this.#pending.keys()]) this.#settle(id, error)
+  }
+}

@@ -1,0 +1,27 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '@karvan/contracts'
+
+export interface AppErrorOptions extends ErrorOptions {
+  readonly errors?: readonly FieldError[]
+  /** Seconds after which the client may try again. */
+  readonly retryAfter?: number
+  readonly jobId?: string
+}
+
+/** A refusal that the client is told, by a code of the contracts. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: readonly FieldError[] | undefined
+  readonly retryAfter: number | undefined
+  readonly jobId: string | undefined
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options)
+    this.code = code
+    this.status = ERROR_STATUS[code]
+    this.errors = options.errors
+    this.retryAfter = options.retryAfter
+    this.jobId = options.jobId
+  }
+}

@@ -1,0 +1,33 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** Settings that every service has; a service adds its own to them. */
+export const ServiceEnv = {
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error'], { default: 'info' }),
+}
+export const DatabaseUrl = Type.String({ pattern: '^postgres(ql)?://' })
+export const BrokerUrl = Type.String({ pattern: '^amqps?://' })
+export const HttpUrl = Type.String({ pattern: '^https?://' })
+/** Shared by the services for `/internal/*`; a short one stops the boot. */
+export const InternalToken = Type.String({ minLength: 32 })
+
+/** Reads a service's environment once. Empty means unset; every problem is reported, not only the first. */
+export function readEnv<S extends TObject>(schema: S, env: NodeJS.ProcessEnv): Static<S> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([key, value]) => key in schema.properties && value !== ''),
+  )
+  const values = Value.Default(schema, Value.Convert(schema, given))
+  if (Value.Check(schema, values)) return values
+  const lines = Value.Errors(schema, values).map((error) => {
+    const missing = 'requiredProperties' in error.params ? error.params.requiredProperties.join(', ') : ''
+    return `  ${error.instancePath.slice(1)} ${missing || error.message}${missing ? ' is missing' : ''}`
+  })
+  throw new ConfigError(`Invalid configuration\n${lines.join('\n')}`)
+}
+
+/** The environment is at fault: told in plain lines, without a stack. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}

@@ -1,0 +1,60 @@
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** The schemas in which unqualified names are looked up, first one first. */
+  readonly searchPath: readonly string[]
+  readonly poolSize: number
+  /** A statement that runs longer is ended by the server. */
+  readonly statementTimeoutMs: number
+  readonly log: Logger
+}
+
+const ACQUIRE_TIMEOUT_MS = 2_000
+/** A forgotten transaction would hold back the change feed of the whole server. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+/** int8 as text would be compared as text; all our int8 values are counts and amounts below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === Number(pg.types.builtins.INT8) ? Number : pg.types.getTypeParser(oid, format)) as never,
+}
+
+/** A pool of connections to Postgres behind Kysely. Opens nothing until the first query. */
+export function openDatabase<DB>({ url, searchPath, poolSize, statementTimeoutMs, log }: DatabaseOptions): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: `-c search_path=${searchPath.join(',')} -c timezone=UTC`,
+    keepAlive: true,
+    types,
+  })
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'idle database connection was lost'))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Migrations by name, in the order in which they run: `0001_cars`. */
+export type Migrations = Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>>
+
+/** Runs what has not run yet, forward only; several processes may call it at once. */
+export async function migrate(db: Kysely<never>, schema: string, migrations: Migrations, log: Logger): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    migrationTableSchema: schema,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up }])),
+        ),
+    },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  for (const { migrationName, status } of results ?? []) log.info({ migrationName, status }, 'migration')
+  if (error) throw new Error(`migration of ${schema} failed`, { cause: error })
+}

@@ -1,0 +1,87 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { Failure } from '@karvan/contracts'
+import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { type AccessOptions, guardAccess } from './access.ts'
+import { AppError } from './app-error.ts'
+import { checkReplies } from './reply-check.ts'
+import { toAppError } from './to-app-error.ts'
+import { refuseNul, validatorCompiler } from './validation.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
+
+export interface HttpOptions extends AccessOptions {
+  readonly log: FastifyBaseLogger
+  /** Checks each reply against its contract; for development and tests (architecture, 3a). */
+  readonly checkReplies: boolean
+  /** Resolves when the service can do its work; `GET /health` answers 503 while it rejects. */
+  readonly ready: () => Promise<unknown>
+}
+
+/** A Fastify instance with the manners of the house: access, envelope, request ids, limits, health. */
+export function createHttpApp(options: HttpOptions) {
+  const app = Fastify({
+    loggerInstance: options.log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Without these, a slow client holds a socket for ever.
+    requestTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 128 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  guardAccess(app as never, options)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('preValidation', refuseNul)
+  if (options.checkReplies) checkReplies(app as never)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url ?? '?', status: reply.statusCode, ms }, 'answered')
+    done()
+  })
+
+  app.setNotFoundHandler((request) => {
+    throw new AppError('route.not_found', `No route ${request.method} ${request.url.slice(0, 200)}`)
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error)
+    request.log[known.status >= 500 ? 'error' : 'info']({ err: error, code: known.code }, 'refused')
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+    return reply.code(known.status).send(failure(known))
+  })
+
+  app.get('/health', { config: { access: 'public' } }, async () => {
+    await options.ready().catch((error: unknown) => {
+      throw new AppError('service.unavailable', 'Not ready', { cause: error, retryAfter: 1 })
+    })
+    return { success: true, status: 'ok' }
+  })
+  return app
+}
+
+export type HttpApp = ReturnType<typeof createHttpApp>
+
+/** The envelope of a refusal. */
+export function failure({ code, message, errors, jobId }: AppError): Failure {
+  return {
+    success: false,
+    message,
+    code,
+    ...(errors && { errors: [...errors] }),
+    ...(jobId !== undefined && { jobId }),
+  }
+}

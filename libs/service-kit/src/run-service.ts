@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { type Logger, pino } from 'pino'
+import { ConfigError } from './config.ts'
+
+export interface ServiceScope {
+  readonly log: Logger
+  /** Registers a resource for closing; closed in reverse order of registration. */
+  readonly defer: (name: string, close: () => Promise<unknown>) => void
+}
+
+const SHUTDOWN_DEADLINE_MS = 10_000
+
+/** Never in a log line, wherever they stand in an object: secrets and what identifies a person. */
+const REDACTED = ['password', 'accessToken', 'refreshToken', 'authorization', 'vehicleNo', 'phone', 'email']
+
+/** JSON lines on stdout. */
+export function createLogger(name: string, level = 'info'): Logger {
+  const paths = REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
+  return pino({ name, level, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** Starts a service, waits for a stop signal, then closes what it opened and lets the process end by itself. */
+export async function runService(
+  name: string,
+  level: string | undefined,
+  start: (scope: ServiceScope) => Promise<void>,
+): Promise<void> {
+  const log = createLogger(name, level)
+  const opened: { name: string; close: () => Promise<unknown> }[] = []
+  const stop = new AbortController()
+  const requestStop = (reason: string) => {
+    setTimeout(() => process.exit(process.exitCode ?? 2), SHUTDOWN_DEADLINE_MS).unref()
+    stop.abort(reason)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, requestStop)
+  process.on('unhandledRejection', (err) => {
+    // A fault of ours: the process is not to be trusted any more, and whoever supervises it starts another.
+    log.fatal({ err }, 'unhandled rejection')
+    process.exit(1)
+  })
+
+  try {
+    await start({ log, defer: (resource, close) => opened.push({ name: resource, close }) })
+    log.info('started')
+    if (!stop.signal.aborted) await once(stop.signal, 'abort')
+    log.info({ signal: stop.signal.reason as unknown }, 'stopping')
+  } catch (err) {
+    if (err instanceof ConfigError) log.fatal(err.message)
+    else log.fatal({ err }, 'failed to start')
+    process.exitCode = 1
+    requestStop('failed to start')
+  }
+
+  for (const resource of opened.reverse()) {
+    await resource.close().catch((err: unknown) => {
+      log.error({ err, resource: resource.name }, 'failed to close')
+      process.exitCode ??= 1
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@karvan/contracts'
+import type { FastifyError } from 'fastify'
+import { AppError } from './app-error.ts'
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'route.not_found',
+  413: 'request.too_large',
+  415: 'request.wrong_type',
+  429: 'rate_limited',
+  503: 'service.unavailable',
+}
+
+/** Postgres says that it starts, stops, or has no room; or it cannot be reached at all. */
+const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
+const OUTAGE_RETRY_S = 5
+
+/** Turns whatever a handler threw into what the client may know of it. */
+export function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (error.validation) {
+    const errors = error.validation.map(({ instancePath, params, message }) => {
+      const missing = params['missingProperty']
+      const field = typeof missing === 'string' ? missing : instancePath.slice(1).replaceAll('/', '.')
+      return { field, message: message ?? 'is invalid' }
+    })
+    const named = errors.map(({ field, message }) => `${field || 'body'} ${message}`).join('; ')
+    return new AppError('request.invalid', `Invalid request: ${named}`, { errors, cause: error })
+  }
+  if (isOutage(error)) {
+    return new AppError('service.unavailable', 'The service is not available. Please try again.', {
+      cause: error,
+      retryAfter: OUTAGE_RETRY_S,
+    })
+  }
+  const status = error.statusCode ?? 500
+  // Fastify's own refusals: malformed JSON or URL, too large, unknown media type.
+  if (status < 500) return new AppError(BY_STATUS[status] ?? 'request.invalid', error.message, { cause: error })
+  return new AppError('internal', 'Something went wrong', { cause: error })
+}
+
+function isOutage(error: FastifyError): boolean {
+  const code: unknown = error.code
+  const terminated = error.message === POOL_TIMEOUT || error.message.startsWith('Connection terminated')
+  return terminated || (typeof code === 'string' && OUTAGE.test(code))
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**']
+
+/** Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole house and Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{libs,services,gateway,deploy/*}/**/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.int.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{libs,services,gateway,deploy/*}/**/*.int.test.ts', '{libs,services,gateway,deploy/*}/**/test/**/*.test.ts'],
+          exclude,
+          globalSetup: ['libs/test-kit/src/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['web/test/**/*.test.ts'],
+          exclude,
+          globalSetup: ['libs/test-kit/src/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
