@@ -18,6 +18,9 @@ interface ListingsTable {
   title: string
   make: string
   model: string
+  /** `wordKey` of the domain, kept by the database. */
+  make_key: ColumnType<string, never, never>
+  model_key: ColumnType<string, never, never>
   generation: string | null
   grade: string | null
   grade_english: string | null

@@ -14,7 +14,8 @@ export type ProcessingMode = 'three-step' | 'list-only' | 'details-missing'
 
 export interface JobParams {
   readonly totalCars: number
-  readonly customUrl: string | null
+  /** A list query of the source's own grammar; null for everything, newest first. */
+  readonly query: string | null
   readonly processingMode: ProcessingMode
 }
 

@@ -77,7 +77,7 @@ const isRole = (role: unknown): role is Role => ROLES.some((known) => known === 
 const permissionsOf = ({ role }: Claims): readonly Permission[] => ROLE_PERMISSIONS[role]
 
 function sameSecret(given: unknown, secret: string): boolean {
-  if (typeof given !== 'string') return false
+  if (typeof given !== 'string' || secret === '') return false
   const [a, b] = [Buffer.from(given), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -6,6 +6,8 @@ export interface ServiceScope {
   readonly log: Logger
   /** Registers a resource for closing; closed in reverse order of registration. */
   readonly defer: (name: string, close: () => Promise<unknown>) => void
+  /** Aborted when the process is asked to stop, also while it still starts. */
+  readonly signal: AbortSignal
 }
 
 const SHUTDOWN_DEADLINE_MS = 10_000
@@ -40,15 +42,19 @@ export async function runService(
   })
 
   try {
-    await start({ log, defer: (resource, close) => opened.push({ name: resource, close }) })
+    await start({ log, signal: stop.signal, defer: (resource, close) => opened.push({ name: resource, close }) })
     log.info('started')
     if (!stop.signal.aborted) await once(stop.signal, 'abort')
     log.info({ signal: stop.signal.reason as unknown }, 'stopping')
   } catch (err) {
-    if (err instanceof ConfigError) log.fatal(err.message)
-    else log.fatal({ err }, 'failed to start')
-    process.exitCode = 1
-    requestStop('failed to start')
+    if (stop.signal.aborted) {
+      log.info('stopped while starting')
+    } else {
+      if (err instanceof ConfigError) log.fatal(err.message)
+      else log.fatal({ err }, 'failed to start')
+      process.exitCode = 1
+      requestStop('failed to start')
+    }
   }
 
   for (const resource of opened.reverse()) {

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Resolves when the probe does not throw any more: a service may start before what it needs. */
-export async function waitFor(probe: () => Promise<unknown>, everyMs = 250, signal?: AbortSignal): Promise<void> {
+const EVERY_MS = 250
+
+/** Tries until it succeeds: a service may start before what it needs. Rejects only when the process is asked to stop. */
+export async function waitFor<T>(probe: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
-      await probe()
-      return
+      return await probe()
     } catch {
-      await delay(everyMs, undefined, { signal })
+      await delay(EVERY_MS, undefined, { signal })
     }
   }
 }

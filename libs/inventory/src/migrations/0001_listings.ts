@@ -13,6 +13,8 @@ export async function listings(db: Kysely<unknown>): Promise<void> {
       title text not null,
       make text not null,
       model text not null,
+      make_key text not null generated always as (lower(regexp_replace(make, '[\\s_.-]', '', 'g'))) stored,
+      model_key text not null generated always as (lower(regexp_replace(model, '[\\s_.-]', '', 'g'))) stored,
       generation text,
       grade text,
       grade_english text,
@@ -65,7 +67,7 @@ export async function listings(db: Kysely<unknown>): Promise<void> {
   for (const column of ['price_krw', 'model_year', 'mileage_km', 'source_modified_at']) {
     await sql`create index on inventory.listings (dataset, ${sql.ref(column)}, id)`.execute(db)
   }
-  await sql`create index on inventory.listings (dataset, make, model)`.execute(db)
+  await sql`create index on inventory.listings (dataset, make_key, model_key)`.execute(db)
   await sql`create index on inventory.listings (dataset, vehicle_key)`.execute(db)
   await sql`create index on inventory.listings (vin) where vin is not null`.execute(db)
 

@@ -1,0 +1,25 @@
+import { HttpUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { Type } from 'typebox'
+
+const Env = Type.Object({
+  ...ServiceEnv,
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3_002 }),
+  CATALOG_URL: HttpUrl,
+  AUTH_URL: HttpUrl,
+  SCRAPING_URL: HttpUrl,
+  /** The folder of the built web app. */
+  WEB_DIR: Type.String({ minLength: 1 }),
+  /** Requests a minute and address; generous, since each replica counts for itself (decision 130). */
+  RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
+})
+
+export function loadConfig(env: NodeJS.ProcessEnv) {
+  const values = readEnv(Env, env)
+  return {
+    http: { host: values.HOST, port: values.PORT },
+    upstreams: { catalog: values.CATALOG_URL, auth: values.AUTH_URL, scraping: values.SCRAPING_URL },
+    webDir: values.WEB_DIR,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+  }
+}
+export type Config = ReturnType<typeof loadConfig>

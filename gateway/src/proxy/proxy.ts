@@ -1,0 +1,45 @@
+import httpProxy from '@fastify/http-proxy'
+import { AppError, failure, type HttpApp } from '@karvan/service-kit'
+import type { FastifyReply } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { PUBLIC_ROUTES, type Service } from '../routing.ts'
+
+const TIMEOUT_MS = 20_000
+const RETRY_AFTER_S = 5
+/** What only the house may say to its services: dropped when a client sends it. */
+const INTERNAL_HEADER = /^(x-internal-|x-real-ip$|x-forwarded-|x-user-|forwarded$|x-request-id$)/
+
+/** Forwards the public routes, each by its own entry, so that nothing else of a service can be reached. */
+export function registerProxy(app: HttpApp, upstreams: Readonly<Record<Service, string>>): void {
+  for (const { method, url, service } of PUBLIC_ROUTES) {
+    const wildcard = url.endsWith('/*')
+    const prefix = wildcard ? url.slice(0, -2) : url
+    app.register(httpProxy, {
+      upstream: upstreams[service],
+      prefix,
+      rewritePrefix: prefix,
+      httpMethods: [method],
+      routes: [wildcard ? '/*' : '/'],
+      config: { access: 'public' },
+      undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...withoutInternal(headers),
+          'x-request-id': request.id,
+          'x-real-ip': request.ip,
+        }),
+        onError: (reply, { error }) => unavailable(reply as unknown as FastifyReply, error),
+      },
+    })
+  }
+}
+
+const withoutInternal = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !INTERNAL_HEADER.test(name)))
+
+/** The upstream's address is nothing for a client. */
+function unavailable(reply: FastifyReply, error: Error): void {
+  reply.log.error({ err: error }, 'upstream did not answer')
+  const refusal = new AppError('service.unavailable', 'The service is not available. Please try again.')
+  void reply.code(refusal.status).header('retry-after', RETRY_AFTER_S).send(failure(refusal))
+}

@@ -1,0 +1,69 @@
+import { SiteError } from './site-error.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly retryAfter: string | null
+  readonly body: Buffer
+}
+
+const DEFAULT_RETRY_AFTER_S = 30
+const MAX_RETRY_AFTER_S = 3_600
+const CHALLENGE = /challenge|captcha|cf-chl|verify you are (a )?human|enable javascript/i
+const HTML = /^\s*<(?:!doctype|html|head|body|script)/i
+/** Enough of a body to recognise a challenge page. */
+const LOOKED_AT = 16_384
+
+/**
+ * Reads an answer that should be JSON.
+ * @param now for a relative Retry-After
+ * @throws {SiteError} for everything that is not a JSON document with a good status
+ */
+export function readJson(answer: Answer, now: Date): unknown {
+  const text = answer.body.toString('utf8')
+  refuseBadStatus(answer, now)
+  if (HTML.test(text) || answer.contentType.includes('html')) {
+    const challenge = CHALLENGE.test(text.slice(0, LOOKED_AT))
+    throw challenge
+      ? new SiteError('challenge', 'the site answered with a challenge page')
+      : new SiteError('malformed', 'the site answered with HTML in place of JSON')
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new SiteError('malformed', 'the site answered with broken JSON', { cause: error })
+  }
+}
+
+/** Throws for every status but 2xx. */
+export function refuseBadStatus({ status, contentType, retryAfter, body }: Answer, now: Date): void {
+  if (status >= 200 && status < 300) return
+  if (status === 404 || status === 410) {
+    // A CDN's or proxy's 404 is HTML; only the site's own answer says that a listing is gone (decision 53).
+    const own = contentType.includes('json') || body.length === 0
+    throw own
+      ? new SiteError('gone', `the site answers ${status}: not there`)
+      : new SiteError('transient', `${status} that is not in the site's own form`)
+  }
+  if (status === 429) {
+    throw new SiteError('throttled', 'the site asked us to slow down (429)', { retryAt: retryAtOf(retryAfter, now) })
+  }
+  if (status === 503 && retryAfter !== null) {
+    throw new SiteError('throttled', 'the site is busy (503)', { retryAt: retryAtOf(retryAfter, now) })
+  }
+  if (status === 401 || status === 403 || status === 407)
+    throw new SiteError('blocked', `the site refuses us (${status})`)
+  throw new SiteError('transient', `the site answered ${status}`)
+}
+
+/** Seconds or an HTTP date (RFC 9110, 10.2.3). */
+function retryAtOf(header: string | null, now: Date): Date {
+  const seconds = Number(header ?? DEFAULT_RETRY_AFTER_S)
+  const date = Date.parse(header ?? '')
+  const ms = Number.isFinite(seconds)
+    ? seconds * 1_000
+    : Number.isNaN(date)
+      ? DEFAULT_RETRY_AFTER_S * 1_000
+      : date - now.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_S * 1_000))
+}

@@ -1,0 +1,118 @@
+import robotsParser from 'robots-parser'
+import { type Dispatcher, Pool } from 'undici'
+import { type Answer, readJson, refuseBadStatus } from './classify.ts'
+import { SiteError } from './site-error.ts'
+
+/** Who waits for a free slot of the host. The job tables have one for all replicas; a test may pass its own. */
+export interface Gate {
+  run<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+export interface SiteClientOptions {
+  /** The only origin that this client talks to; redirects are not followed. */
+  readonly baseUrl: string
+  /** Says who we are and where we can be reached. */
+  readonly userAgent: string
+  readonly gate: Gate
+  /** The operator states that the site's owner allows the crawl; without it robots.txt decides. */
+  readonly permitted: boolean
+  readonly connections: number
+}
+
+const TIMEOUT_MS = 15_000
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+const ROBOTS_TTL_MS = 24 * 3_600_000
+
+type Robots = ReturnType<typeof robotsParser>
+
+/** The one guarded way to an outside site: polite, bounded in time and size, honest about who asks (decision 120). */
+export class SiteClient {
+  readonly #options: SiteClientOptions
+  readonly #pool: Pool
+  #robots: { rules: Robots; readAt: number } | null = null
+
+  constructor(options: SiteClientOptions) {
+    this.#options = options
+    this.#pool = new Pool(new URL(options.baseUrl).origin, {
+      connections: options.connections,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      connect: { timeout: TIMEOUT_MS },
+    })
+  }
+
+  /** @throws {SiteError} for anything but a JSON document. */
+  async json(path: string, signal: AbortSignal): Promise<unknown> {
+    return readJson(await this.#visit(path, 'application/json', signal), new Date())
+  }
+
+  /** @throws {SiteError} for anything but a good status; the caller checks the type. */
+  async bytes(path: string, signal: AbortSignal): Promise<Answer> {
+    const answer = await this.#visit(path, '*/*', signal)
+    refuseBadStatus(answer, new Date())
+    return answer
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  async #visit(path: string, accept: string, signal: AbortSignal): Promise<Answer> {
+    await this.#obeyRobots(path, signal)
+    return await this.#options.gate.run(() => this.#request(path, accept, signal), signal)
+  }
+
+  async #request(path: string, accept: string, signal: AbortSignal): Promise<Answer> {
+    try {
+      const response = await this.#pool.request({
+        method: 'GET',
+        path,
+        headers: { accept, 'accept-language': 'ko-KR', 'user-agent': this.#options.userAgent },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      const header = (name: string) => firstOf(response.headers[name])
+      return {
+        status: response.statusCode,
+        contentType: header('content-type') ?? '',
+        retryAfter: header('retry-after'),
+        body: await readBounded(response.body),
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof SiteError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new SiteError('transient', `no answer: ${reason}`, { cause: error })
+    }
+  }
+
+  /** RFC 9309: no robots.txt allows all, one that cannot be read forbids for now. */
+  async #obeyRobots(path: string, signal: AbortSignal): Promise<void> {
+    const { permitted, baseUrl, userAgent, gate } = this.#options
+    if (permitted) return
+    if (!this.#robots || Date.now() - this.#robots.readAt > ROBOTS_TTL_MS) {
+      const url = new URL('/robots.txt', baseUrl).href
+      const answer = await gate.run(() => this.#request('/robots.txt', 'text/plain', signal), signal)
+      if (answer.status >= 500 || answer.status === 429) refuseBadStatus(answer, new Date())
+      const text = answer.status >= 200 && answer.status < 300 ? answer.body.toString('utf8') : ''
+      this.#robots = { rules: robotsParser(url, text), readAt: Date.now() }
+    }
+    if (this.#robots.rules.isAllowed(new URL(path, baseUrl).href, userAgent) === false) {
+      const host = new URL(baseUrl).host
+      throw new SiteError('forbidden_by_robots', `robots.txt of ${host} does not allow this visit`)
+    }
+  }
+}
+
+const firstOf = (header: string | string[] | undefined): string | null =>
+  (Array.isArray(header) ? header[0] : header) ?? null
+
+async function readBounded(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new SiteError('malformed', `answer is larger than ${MAX_BODY_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

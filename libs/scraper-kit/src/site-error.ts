@@ -1,0 +1,19 @@
+/**
+ * What a failed visit means (research/sources.md, section 7, rule 4). Only `gone` says anything about the listing; all
+ * others say something about the site or the way to it, and must never retire a car.
+ */
+export type SiteErrorKind =
+  'gone' | 'throttled' | 'blocked' | 'challenge' | 'forbidden_by_robots' | 'malformed' | 'transient'
+
+export class SiteError extends Error {
+  override readonly name = 'SiteError'
+  readonly kind: SiteErrorKind
+  /** When the site may be asked again, as far as it said so. */
+  readonly retryAt: Date | null
+
+  constructor(kind: SiteErrorKind, message: string, options: ErrorOptions & { retryAt?: Date } = {}) {
+    super(message, options)
+    this.kind = kind
+    this.retryAt = options.retryAt ?? null
+  }
+}

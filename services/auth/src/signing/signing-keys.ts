@@ -1,0 +1,47 @@
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '@karvan/service-kit'
+import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { AccountRow, AuthDatabase } from '../database/tables.ts'
+
+/** Short, because a token holds until it ends; staff sessions are renewed by their refresh token. */
+const ACCESS_TOKEN_LIFE = '15 minutes'
+/** Any number, the same for every replica. */
+const KEY_LOCK = 7_461_002
+
+/** Makes the signing key at the first start; replicas that start together make one. */
+export async function ensureSigningKey(db: Kysely<AuthDatabase>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx)
+    if (await newestKey(trx)) return
+    const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true })
+    const key = {
+      kid: randomUUID(),
+      private_key: await exportPKCS8(privateKey),
+      public_key: await exportSPKI(publicKey),
+    }
+    await trx.insertInto('signing_keys').values(key).execute()
+  })
+}
+
+export async function publicSigningKeys(db: Kysely<AuthDatabase>) {
+  const rows = await db.selectFrom('signing_keys').select(['kid', 'public_key']).execute()
+  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }))
+}
+
+/** An access token: who, in which role, and nothing else about the person. */
+export async function signAccessToken(db: Kysely<AuthDatabase>, account: AccountRow): Promise<string> {
+  const key = await newestKey(db)
+  if (!key) throw new Error('there is no signing key')
+  return await new SignJWT({ role: account.role })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: key.kid, typ: 'JWT' })
+    .setSubject(account.id)
+    .setIssuer(TOKEN_ISSUER)
+    .setIssuedAt()
+    .setExpirationTime(ACCESS_TOKEN_LIFE)
+    .sign(await importPKCS8(key.private_key, TOKEN_ALGORITHM))
+}
+
+async function newestKey(db: Kysely<AuthDatabase>) {
+  return await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+}

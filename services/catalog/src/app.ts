@@ -1,0 +1,24 @@
+import type { InventoryDatabase } from '@karvan/inventory'
+import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import { CarRepository } from './cars/repository.ts'
+import { registerCarRoutes } from './cars/routes.ts'
+import type { Pictures } from './images/pictures.ts'
+import { registerImageRoutes } from './images/routes.ts'
+import { QualityRepository } from './quality/repository.ts'
+import { registerQualityRoutes } from './quality/routes.ts'
+import { PostgresSearch } from './search/postgres-search.ts'
+
+export interface AppDeps extends HttpOptions {
+  readonly db: Kysely<InventoryDatabase>
+  readonly pictures: Pictures
+}
+
+/** The composition root: the one place that knows how the parts fit. Tests call it, too. */
+export function buildApp({ db, pictures, ...http }: AppDeps): HttpApp {
+  const app = createHttpApp(http)
+  registerCarRoutes(app, { cars: new CarRepository(db), engine: new PostgresSearch(db) })
+  registerQualityRoutes(app, new QualityRepository(db))
+  registerImageRoutes(app, pictures)
+  return app
+}

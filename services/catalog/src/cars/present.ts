@@ -1,0 +1,75 @@
+import type { Car, CarDetail } from '@karvan/contracts'
+import { usdOfKrw } from '@karvan/domain'
+import type { ListingRow } from '@karvan/inventory'
+import { describe } from './describe.ts'
+
+/** Pictures that a list row carries (wire.md). */
+const LIST_PICTURES = 5
+const CARD_WIDTH = 480
+const DETAIL_WIDTH = 960
+/** The documented client rule reads smaller figures as ten thousands of won (decision 109). */
+const LEAST_PRICE_KRW = 100_000
+
+/** An allow-list: a column added to the row cannot leak by itself (decision 20). */
+export function toCar(row: ListingRow): Car {
+  const price = row.price_krw !== null && row.price_krw >= LEAST_PRICE_KRW ? row.price_krw : null
+  return {
+    id: row.id,
+    encar_id: row.source === 'encar' ? row.source_id : null,
+    trio_car_id: null,
+    source: row.source,
+    make: row.make,
+    brand: row.make,
+    model: row.model,
+    title: row.title,
+    grade: row.grade,
+    grade_english_name: row.grade_english,
+    year: row.model_year,
+    firstRegistration: row.first_registration,
+    mileage: row.mileage_km,
+    type: row.body_type,
+    body_type: row.body_type,
+    transmission: row.transmission,
+    fuelType: row.fuel,
+    color: row.color,
+    price,
+    original_price: null,
+    discount: null,
+    price_amount: row.price_amount,
+    price_currency: row.price_currency,
+    landed: price === null ? null : { amount: usdOfKrw(price), currency: 'USD', withoutFees: true },
+    image: pictureUrl(row, row.photos[0], CARD_WIDTH),
+    images: row.photos.slice(0, LIST_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
+    imageCount: row.photos.length,
+    accident_history: row.accident,
+    vin: row.vin,
+    vehicle_no: null,
+    modified_last_time_by_encar: row.source === 'encar' ? (row.source_modified_at?.toISOString() ?? null) : null,
+    // Withdrawn is how we say that nobody offers it any more.
+    status: row.status === 'withdrawn' ? 'sold' : row.status,
+    checkedAt: row.seen_at.toISOString(),
+  }
+}
+
+export function toCarDetail(row: ListingRow, similar: readonly ListingRow[]): CarDetail {
+  return {
+    ...toCar(row),
+    images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
+    description: describe(row),
+    features: [],
+    engine_size: row.engine_cc,
+    drive: row.drive,
+    seats: row.seats,
+    owners: row.owners,
+    region: row.region,
+    listing_url: row.source === 'encar' ? `https://fem.encar.com/cars/detail/${row.source_id}` : null,
+    similar: similar.map(toCar),
+  }
+}
+
+/** Through our own route; the version changes with the listing, so that a picture can be cached for ever (decision 39). */
+function pictureUrl(row: ListingRow, photo: string | undefined, width: number): string | null {
+  if (photo === undefined) return null
+  const version = Math.floor((row.source_modified_at?.getTime() ?? 0) / 1_000).toString(36)
+  return `/api/images/${row.source}${photo}?w=${width}&v=${version}`
+}

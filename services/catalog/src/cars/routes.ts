@@ -1,0 +1,80 @@
+import { carStats, getCar, getFullCar, health, searchCars } from '@karvan/contracts'
+import { type CarSearch, parseCarQuery } from '@karvan/domain'
+import type { ListingRow } from '@karvan/inventory'
+import { AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { SearchEngine } from '../search/search-engine.ts'
+import { toCar, toCarDetail } from './present.ts'
+import type { CarRepository } from './repository.ts'
+
+const SIMILAR = 4
+
+export interface CarRoutesDeps {
+  readonly cars: CarRepository
+  readonly engine: SearchEngine
+}
+
+export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps): void {
+  app.route({
+    ...toRoute(health),
+    handler: async () => {
+      await cars.probe()
+      return ok(health, {}, { status: 'ok' })
+    },
+  })
+  app.route({
+    ...toRoute(searchCars),
+    handler: async ({ query }) => {
+      const search = readQuery(query)
+      const { rows, total, facets } = await engine.search(search)
+      const { page, limit } = search
+      const pagination = { page, totalPages: Math.ceil(total / limit), total, limit }
+      return ok(searchCars, { cars: rows.map(toCar), pagination, ...(facets && { facets }) })
+    },
+  })
+  app.route({
+    ...toRoute(carStats),
+    handler: async () => {
+      const [byStatus, bySource] = await Promise.all([cars.countBy('status'), cars.countBy('source')])
+      const total = (byStatus['available'] ?? 0) + (byStatus['under_contract'] ?? 0)
+      return ok(carStats, { total, byStatus, bySource })
+    },
+  })
+  app.route({
+    ...toRoute(getCar),
+    handler: async ({ params }) => {
+      const row = await findOrThrow(cars, params.id)
+      return ok(getCar, toCarDetail(row, await cars.similar(row, SIMILAR)))
+    },
+  })
+  app.route({
+    ...toRoute(getFullCar),
+    handler: async ({ params }) => {
+      const row = await findOrThrow(cars, params.id)
+      const [similar, history] = await Promise.all([cars.similar(row, SIMILAR), cars.priceHistory(row.id)])
+      return ok(getFullCar, {
+        ...toCarDetail(row, similar),
+        price_history: history.map(({ at, ...price }) => ({ at: at.toISOString(), ...price })),
+        provenance: {
+          source: row.source,
+          firstSeenAt: row.created_at.toISOString(),
+          lastSeenAt: row.seen_at.toISOString(),
+        },
+      })
+    },
+  })
+}
+
+function readQuery(query: Parameters<typeof parseCarQuery>[0]): CarSearch {
+  const result = parseCarQuery(query)
+  if ('search' in result) return result.search
+  const errors = result.problems
+  const message = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
+  const aboutSort = errors.every(({ field }) => field === 'sortBy' || field === 'sortOrder')
+  throw new AppError(aboutSort ? 'cars.bad_sort' : 'request.invalid', `Invalid request: ${message}`, { errors })
+}
+
+async function findOrThrow(cars: CarRepository, id: string): Promise<ListingRow> {
+  const row = await cars.find(id)
+  if (!row) throw new AppError('cars.not_found', 'Car not found')
+  return row
+}

@@ -1,0 +1,10 @@
+import { scrapingQuality } from '@karvan/contracts'
+import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { QualityRepository } from './repository.ts'
+
+export function registerQualityRoutes(app: HttpApp, quality: QualityRepository): void {
+  app.route({
+    ...toRoute(scrapingQuality),
+    handler: async ({ query }) => ok(scrapingQuality, await quality.report(query.dataset ?? 'encar')),
+  })
+}

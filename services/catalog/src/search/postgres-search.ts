@@ -1,0 +1,106 @@
+import type { Facets } from '@karvan/contracts'
+import type { CarSearch } from '@karvan/domain'
+import type { InventoryDatabase } from '@karvan/inventory'
+import { type Expression, type Kysely, sql } from 'kysely'
+import { conditions, type Facet, FACETS } from './conditions.ts'
+import type { SearchEngine, SearchResult } from './search-engine.ts'
+
+const COLUMN: Readonly<
+  Record<Facet, 'make' | 'model' | 'model_year' | 'fuel' | 'transmission' | 'color' | 'body_type'>
+> = {
+  brand: 'make',
+  model: 'model',
+  year: 'model_year',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  color: 'color',
+  type: 'body_type',
+}
+
+/** The search in Postgres alone (decision 158). */
+export class PostgresSearch implements SearchEngine {
+  readonly #db: Kysely<InventoryDatabase>
+
+  constructor(db: Kysely<InventoryDatabase>) {
+    this.#db = db
+  }
+
+  async search(search: CarSearch): Promise<SearchResult> {
+    const [rows, total, facets] = await Promise.all([
+      this.#rows(search),
+      this.#total(search),
+      search.facets ? this.#facets(search) : null,
+    ])
+    return { rows, total, facets }
+  }
+
+  /** `id` breaks ties in every order, so that a car is on one page only. */
+  async #rows(search: CarSearch) {
+    const direction = directionOf(search)
+    return await this.#db
+      .selectFrom('inventory.listings')
+      .selectAll()
+      .where((eb) => conditions(eb, search, null))
+      .orderBy(orderOf(search), sql`${sql.raw(direction)} nulls last`)
+      .orderBy('id', 'asc')
+      .limit(search.limit)
+      .offset((search.page - 1) * search.limit)
+      .execute()
+  }
+
+  async #total(search: CarSearch): Promise<number> {
+    const { total } = await this.#db
+      .selectFrom('inventory.listings')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => conditions(eb, search, null))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  async #facets(search: CarSearch): Promise<Facets> {
+    const groups = await Promise.all(
+      FACETS.map(async (facet) => [facet, wanted(facet, search) ? await this.#count(facet, search) : []] as const),
+    )
+    return Object.fromEntries(groups) as unknown as Facets
+  }
+
+  /** Counts descending, ties by value. */
+  async #count(facet: Facet, search: CarSearch) {
+    const column = COLUMN[facet]
+    const rows = await this.#db
+      .selectFrom('inventory.listings')
+      .select((eb) => [sql<string | number>`${sql.ref(column)}`.as('value'), eb.fn.countAll<number>().as('count')])
+      .where((eb) => conditions(eb, search, facet))
+      .where(column, 'is not', null)
+      .groupBy(column)
+      .orderBy('count', 'desc')
+      .orderBy(facet === 'year' ? sql`model_year desc` : sql`${sql.ref(column)} collate "C"`)
+      .execute()
+    return rows
+  }
+}
+
+/** Chance has no direction, and the least relevant first is nobody's wish. */
+function directionOf({ sortBy, sortOrder }: CarSearch): 'asc' | 'desc' {
+  if (sortBy === 'relevance') return 'desc'
+  return sortBy === 'random' ? 'asc' : sortOrder
+}
+
+/** Models make sense within one brand only. */
+const wanted = (facet: Facet, search: CarSearch) => facet !== 'model' || search.brands.length === 1
+
+/** Newest first is what stands for relevance while no words are weighed. */
+function orderOf({ sortBy, seed }: CarSearch): Expression<unknown> {
+  switch (sortBy) {
+    case 'price':
+      return sql.ref('price_krw')
+    case 'mileage':
+      return sql.ref('mileage_km')
+    case 'year':
+      return sql.ref('model_year')
+    case 'random':
+      return sql`hashtextextended(id::text, ${seed})`
+    case 'relevance':
+      return sql.ref('source_modified_at')
+  }
+}

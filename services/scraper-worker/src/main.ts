@@ -1,0 +1,68 @@
+import { HostGate, type JobsDatabase } from '@karvan/jobs'
+import { Consumer, Publisher } from '@karvan/messaging'
+import { SiteClient } from '@karvan/scraper-kit'
+import { createHttpApp, openDatabase, runService, waitFor } from '@karvan/service-kit'
+import { type Kysely, sql } from 'kysely'
+import { createConnection } from 'mongoose'
+import { loadConfig } from './config.ts'
+import { scrapeSubscription } from './messages/scrape-task.ts'
+import { encarSource } from './sources/encar/source.ts'
+import type { WorkerDatabase } from './steps/step.ts'
+import { openRawStore } from './stores/raw-store.ts'
+
+const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
+
+await runService('scraper-worker', process.env['LOG_LEVEL'], async ({ log, defer, signal }) => {
+  const config = loadConfig(process.env)
+
+  const db = openDatabase<WorkerDatabase>({
+    url: config.databaseUrl,
+    searchPath: ['jobs'],
+    poolSize: 8,
+    statementTimeoutMs: 60_000,
+    log,
+  })
+  defer('database', () => db.destroy())
+  const jobs = db as unknown as Kysely<JobsDatabase>
+  // The scraping service and the catalog migrate; until they have, there is nothing to work on.
+  await waitFor(() => sql`select from jobs.tasks, inventory.listings limit 1`.execute(db), signal)
+
+  const mongo = createConnection(config.mongoUrl, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
+  defer('mongodb', () => mongo.close())
+  // The connection promise rejects once when the first try fails; later operations connect anew.
+  mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
+  const raw = await waitFor(() => openRawStore(mongo, config.source), signal)
+
+  const host = new URL(config.site.baseUrl).host
+  const gate = await HostGate.open(jobs, host, config.site)
+  const client = new SiteClient({
+    baseUrl: config.site.baseUrl,
+    userAgent: USER_AGENT,
+    permitted: config.site.permitted,
+    connections: config.site.maxInFlight,
+    gate,
+  })
+  defer('site client', () => client.close())
+
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
+  const subscription = scrapeSubscription({
+    db,
+    source: encarSource(client),
+    raw,
+    concurrency: config.site.maxInFlight,
+    leaseMs: config.leaseMs,
+    blockPauseMs: config.blockPauseMs,
+    pauseHost: (until, reason) => gate.pause(until, reason),
+  })
+  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+  defer('consumer', () => consumer.close())
+
+  const app = createHttpApp({
+    log,
+    checkReplies: false,
+    ready: () => Promise.all([sql`select 1`.execute(db), mongo.db?.command({ ping: 1 })]),
+  })
+  defer('http', () => app.close())
+  await app.listen(config.http)
+})

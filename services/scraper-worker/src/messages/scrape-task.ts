@@ -1,0 +1,70 @@
+import { scrapeTask } from '@karvan/contracts'
+import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task } from '@karvan/jobs'
+import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
+import type { Kysely } from 'kysely'
+import { collect } from '../steps/collect.ts'
+import { detail } from '../steps/detail.ts'
+import { publish } from '../steps/publish.ts'
+import type { StepDeps } from '../steps/step.ts'
+import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
+
+export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
+  readonly leaseMs: number
+}
+
+/** Tasks of one source: claimed by lease, worked on while the lease is renewed, ended in one transaction. */
+export const scrapeSubscription = (deps: ScrapeTaskDeps): Subscription => ({
+  queue: `scraper.${deps.source.name}.v1`,
+  prefetch: 1,
+  handlers: [onMessage(scrapeTask, (delivery) => workOn(deps, delivery), deps.source.name)],
+})
+
+async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string }>): Promise<void> {
+  const jobs = deps.db as unknown as Kysely<JobsDatabase>
+  const { payload, signal, log } = delivery
+  const task = await claimTask(jobs, payload.taskId, deps.leaseMs)
+  if (!task) {
+    log.debug({ taskId: payload.taskId }, 'task is done, waiting, or held by another')
+    return
+  }
+  const lease = keepLease(jobs, task, deps.leaseMs)
+  try {
+    await run(deps, task, AbortSignal.any([signal, lease.lost]))
+  } catch (error) {
+    if (error instanceof LeaseLost || lease.lost.aborted) {
+      log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
+      return
+    }
+    await settleFailure(deps, task, error, delivery)
+  } finally {
+    lease.stop()
+  }
+}
+
+async function run(deps: StepDeps, task: Task, signal: AbortSignal): Promise<void> {
+  const { params } = task
+  switch (params.step) {
+    case 'collect':
+      return await collect(deps, { task, params, signal })
+    case 'detail':
+      return await detail(deps, { task, params, signal })
+    case 'publish':
+      return await publish(deps, { task, params, signal })
+  }
+}
+
+/** Renews the lease while the work lasts; `lost` is aborted when somebody else has the task or it was cancelled. */
+function keepLease(db: Kysely<JobsDatabase>, task: Task, leaseMs: number) {
+  const lost = new AbortController()
+  const timer = setInterval(() => {
+    renewLease(db, task, leaseMs).then(
+      (held) => {
+        if (!held) lost.abort(new LeaseLost(`task ${task.id} is not held any more`))
+      },
+      () => {
+        // The database is away: the lease runs out by itself, and the end of the task will be refused then.
+      },
+    )
+  }, leaseMs / 5)
+  return { lost: lost.signal, stop: () => clearInterval(timer) }
+}

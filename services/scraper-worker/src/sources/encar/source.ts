@@ -1,0 +1,65 @@
+import { type SiteClient, SiteError } from '@karvan/scraper-kit'
+import type { ListEntry, Source } from '../../ports.ts'
+import { at, listAt, numberAt, pick, textAt } from '../json.ts'
+import { DETAIL, LIST_ROW } from './allowed.ts'
+import { readListing, vehicleKeyOfRow } from './read.ts'
+
+/** Domestic and imported. */
+const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
+
+/** Encar's list and detail calls (research/sources.md, section 1; not verified against the live site). */
+export function encarSource(client: SiteClient): Source {
+  return {
+    name: 'encar',
+    fetchList: async (query, offset, limit, signal) => {
+      const q = encodeURIComponent(query ?? EVERYTHING)
+      const sort = encodeURIComponent(`|ModifiedDate|${offset}|${limit}`)
+      const answer = await client.json(`/search/car/list/general?count=true&q=${q}&sr=${sort}`, signal)
+      if (!Array.isArray(at(answer, 'SearchResults'))) {
+        throw new SiteError('malformed', 'the list has no SearchResults: the site changed or answered something else')
+      }
+      return listAt(answer, 'SearchResults').flatMap(toEntry)
+    },
+    fetchDetail: async (sourceId, signal) => {
+      const vehicle = await orNullWhenGone(client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal))
+      if (vehicle === null) return null
+      if (at(vehicle, 'category') === null) throw new SiteError('malformed', `listing ${sourceId} has no category`)
+      const { record, inspection } = await documents(client, vehicle, signal)
+      return pick({ vehicle, record, inspection }, DETAIL)
+    },
+    read: readListing,
+  }
+}
+
+function toEntry(row: unknown): ListEntry[] {
+  const sourceId = textAt(row, 'Id') ?? String(numberAt(row, 'Id') ?? '')
+  if (!/^\d{1,20}$/.test(sourceId)) return []
+  return [{ sourceId, vehicleKey: vehicleKeyOfRow(row), payload: pick(row, LIST_ROW) }]
+}
+
+/** The record is asked for by plate: it is used here, while the page is in memory, and kept nowhere (decision 116). */
+async function documents(client: SiteClient, vehicle: unknown, signal: AbortSignal) {
+  const vehicleId = numberAt(vehicle, 'vehicleId')
+  const plate = textAt(vehicle, 'vehicleNo')
+  const hasRecord = at(vehicle, 'condition', 'accident', 'recordView') === true && plate !== null
+  const hasInspection = listAt(vehicle, 'condition', 'inspection', 'formats').length > 0
+  if (vehicleId === null) return { record: null, inspection: null }
+  const record = hasRecord
+    ? await orNullWhenGone(
+        client.json(`/v1/readside/record/vehicle/${vehicleId}/open?vehicleNo=${encodeURIComponent(plate)}`, signal),
+      )
+    : null
+  const inspection = hasInspection
+    ? await orNullWhenGone(client.json(`/v1/readside/inspection/vehicle/${vehicleId}`, signal))
+    : null
+  return { record, inspection }
+}
+
+async function orNullWhenGone(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof SiteError && error.kind === 'gone') return null
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import type { ItemState, TaskParams } from '@karvan/jobs'
+import pLimit from 'p-limit'
+import { complete, jobsOf, type StepDeps, type StepInput } from './step.ts'
+
+type DetailParams = Extract<TaskParams, { step: 'detail' }>
+
+/** The pages of a few listings: each is stored as soon as it is there, so that a second try does not ask again. */
+export async function detail(deps: StepDeps, { task, params, signal }: StepInput<DetailParams>): Promise<void> {
+  const { db, source, raw, concurrency } = deps
+  const since = task.job.params.processingMode === 'details-missing' ? new Date(0) : task.job.startedAt
+  const stored = await raw.withDetailSince(params.sourceIds, since)
+  const gone: string[] = []
+  const firstFailure = new AbortController()
+  const bothSignals = AbortSignal.any([signal, firstFailure.signal])
+  const limit = pLimit(concurrency)
+  const visits = params.sourceIds
+    .filter((sourceId) => !stored.has(sourceId))
+    .map((sourceId) =>
+      limit(async () => {
+        bothSignals.throwIfAborted()
+        const fetchedAt = new Date()
+        const payload = await source.fetchDetail(sourceId, bothSignals)
+        if (payload === null) gone.push(sourceId)
+        else await raw.saveDetail(sourceId, payload, fetchedAt)
+      }).catch((error: unknown) => {
+        firstFailure.abort(error)
+        throw error
+      }),
+    )
+  await allOrFirstError(visits)
+
+  await db.transaction().execute(async (trx) => {
+    const fetched = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))
+    const mark = async (sourceIds: readonly string[], state: ItemState) => {
+      if (sourceIds.length === 0) return
+      await jobsOf(trx)
+        .updateTable('items')
+        .set({ state })
+        .where('job_id', '=', task.jobId)
+        .where('source_id', 'in', sourceIds)
+        .execute()
+    }
+    await mark(fetched, 'fetched')
+    await mark(gone, 'gone')
+    const message = `Details: ${fetched.length} fetched, ${gone.length} gone`
+    await complete(trx, task, message, { fetched: fetched.length, gone: gone.length })
+  })
+}
+
+/** Waits for all, so that nothing runs on when the task is given back; then throws what failed first. */
+async function allOrFirstError(work: readonly Promise<void>[]): Promise<void> {
+  let failed = false
+  let first: unknown
+  await Promise.all(
+    work.map((one) =>
+      one.catch((error: unknown) => {
+        if (!failed) first = error
+        failed = true
+      }),
+    ),
+  )
+  if (failed) throw first
+}

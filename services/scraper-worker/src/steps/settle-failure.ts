@@ -1,0 +1,98 @@
+import { jobProgress } from '@karvan/contracts'
+import { appendLog, failTask, HostPaused, type JobsTransaction, releaseTask, type Task } from '@karvan/jobs'
+import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
+import { SiteError } from '@karvan/scraper-kit'
+import type { Kysely } from 'kysely'
+import type { WorkerDatabase } from './step.ts'
+
+export interface FailureDeps {
+  readonly db: Kysely<WorkerDatabase>
+  /** Stops all replicas from asking the host before `until`. */
+  readonly pauseHost: (until: Date, reason: string) => Promise<void>
+  readonly blockPauseMs: number
+}
+
+/** A site that refuses us so often in a row is left alone, and the job says so. */
+const MAX_REFUSALS = 3
+const REFUSALS = new Set(['blocked', 'challenge'])
+
+/**
+ * Decides what a failed try means for its task: wait (costs nothing), try later (costs an attempt), or give up.
+ * @throws {Throttled} when this worker should not take another task before the site may be asked again
+ */
+export async function settleFailure(
+  deps: FailureDeps,
+  task: Task,
+  error: unknown,
+  { signal, log }: Pick<Delivery<unknown>, 'signal' | 'log'>,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const jobs = deps.db as unknown as JobsTransaction
+
+  if (signal.aborted) {
+    await releaseTask(jobs, task, { notBefore: new Date(), failed: false, error: 'the worker was stopped' })
+    throw error
+  }
+  if (error instanceof HostPaused) {
+    await releaseTask(jobs, task, { notBefore: error.until, failed: false, error: reason })
+    throw new Throttled(error.until, reason)
+  }
+  if (error instanceof SiteError && error.kind === 'throttled') {
+    const until = error.retryAt ?? new Date(Date.now() + RETRY_TIERS[0].delayMs)
+    await deps.pauseHost(until, reason)
+    await releaseTask(jobs, task, { notBefore: until, failed: false, error: reason })
+    await note(deps, task, `${reason}: waiting until ${until.toISOString()}`)
+    throw new Throttled(until, reason)
+  }
+  if (error instanceof SiteError && error.kind === 'forbidden_by_robots') {
+    await giveUp(deps, task, reason, { refused: 1 })
+    return
+  }
+  if (error instanceof SiteError && REFUSALS.has(error.kind)) {
+    const until = new Date(Date.now() + deps.blockPauseMs)
+    await deps.pauseHost(until, reason)
+    if (task.attempts + 1 >= MAX_REFUSALS) {
+      await giveUp(deps, task, reason, { refused: 1 })
+      return
+    }
+    await releaseTask(jobs, task, { notBefore: until, failed: true, error: reason })
+    await note(deps, task, `${reason}: nothing was stored; left alone until ${until.toISOString()}`)
+    throw new Throttled(until, reason)
+  }
+
+  log.warn({ err: error, taskId: task.id, attempt: task.attempts + 1 }, 'task failed')
+  const tier = RETRY_TIERS[task.attempts]
+  if (!tier || task.attempts + 1 >= MAX_ATTEMPTS) {
+    await giveUp(deps, task, reason, {})
+    return
+  }
+  const notBefore = new Date(Date.now() + tier.delayMs)
+  await releaseTask(jobs, task, { notBefore, failed: true, error: reason })
+  await note(deps, task, `${reason}: nothing was stored of this try; next one in ${tier.name}`)
+}
+
+async function note({ db }: FailureDeps, task: Task, message: string): Promise<void> {
+  const jobs = db as unknown as JobsTransaction
+  await appendLog(jobs, task.jobId, { level: 'warning', message, step: task.params.step })
+}
+
+/** The task ends; what it fetched until then is kept for publishing. */
+async function giveUp({ db }: FailureDeps, task: Task, reason: string, counts: Record<string, number>): Promise<void> {
+  await db.transaction().execute(async (worker) => {
+    const trx = worker as unknown as JobsTransaction
+    const message = `Given up after ${task.attempts + 1} attempts: ${reason}`
+    await appendLog(trx, task.jobId, { level: 'error', message, step: task.params.step })
+    if (task.params.step === 'detail') {
+      await trx
+        .updateTable('items')
+        .set({ state: 'failed' })
+        .where('job_id', '=', task.jobId)
+        .where('source_id', 'in', task.params.sourceIds)
+        .execute()
+      await failTask(trx, task, reason, { ...counts, failed: task.params.sourceIds.length })
+    } else {
+      await failTask(trx, task, reason, counts)
+    }
+    await enqueue(trx, jobProgress, [{ jobId: task.jobId }], { correlationId: task.job.correlationId })
+  })
+}

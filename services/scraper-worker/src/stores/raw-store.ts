@@ -1,0 +1,92 @@
+import { type AnyBulkWriteOperation, type Connection, mongo, Schema } from 'mongoose'
+import { createHash } from 'node:crypto'
+import type { ListEntry, RawListing, RawPart, RawStore } from '../ports.ts'
+
+/** Raised when the adapter keeps other fields than before: old documents can then be told from new ones. */
+const PARSER_VERSION = 1
+const DUPLICATE_KEY = 11_000
+
+interface StoredPart extends RawPart {
+  readonly contentHash: string
+}
+
+interface RawDocument {
+  source: string
+  sourceId: string
+  parserVersion: number
+  list?: StoredPart
+  detail?: StoredPart
+}
+
+const part = { payload: Schema.Types.Mixed, contentHash: String, fetchedAt: Date }
+
+const schema = new Schema<RawDocument>(
+  {
+    source: { type: String, required: true },
+    sourceId: { type: String, required: true },
+    parserVersion: { type: Number, required: true },
+    list: part,
+    detail: part,
+  },
+  { collection: 'raw_listings', versionKey: false, autoIndex: false, minimize: false },
+)
+schema.index({ source: 1, sourceId: 1 }, { unique: true })
+
+/** `raw_listings`: one document a (source, sourceId). Creates the unique index before the first write. */
+export async function openRawStore(connection: Connection, source: string): Promise<RawStore> {
+  const model = connection.model('RawListing', schema)
+  await model.createIndexes()
+
+  /** The newer of two stays: a late writer finds no document to change and collides with the unique index. */
+  const write = (sourceId: string, name: 'list' | 'detail', payload: unknown, fetchedAt: Date) =>
+    ({
+      updateOne: {
+        filter: { source, sourceId, [`${name}.fetchedAt`]: { $not: { $gt: fetchedAt } } },
+        update: {
+          $set: { [name]: { payload, contentHash: hashOf(payload), fetchedAt }, parserVersion: PARSER_VERSION },
+        },
+        upsert: true,
+      },
+    }) as AnyBulkWriteOperation<RawDocument>
+
+  const save = async (writes: AnyBulkWriteOperation<RawDocument>[]) => {
+    if (writes.length === 0) return
+    try {
+      await model.bulkWrite(writes, { ordered: false, writeConcern: { w: 'majority', journal: true } })
+    } catch (error) {
+      if (!onlyLateWrites(error)) throw error
+    }
+  }
+
+  return {
+    saveLists: (entries: readonly ListEntry[], fetchedAt) =>
+      save(entries.map(({ sourceId, payload }) => write(sourceId, 'list', payload, fetchedAt))),
+    saveDetail: (sourceId, payload, fetchedAt) => save([write(sourceId, 'detail', payload, fetchedAt)]),
+    load: async (sourceIds) => {
+      const documents = await model
+        .find({ source, sourceId: { $in: [...sourceIds] } })
+        .lean()
+        .exec()
+      const byId = new Map(documents.map((document) => [document.sourceId, document]))
+      return sourceIds.flatMap((sourceId): RawListing[] => {
+        const document = byId.get(sourceId)
+        return document ? [{ sourceId, list: document.list ?? null, detail: document.detail ?? null }] : []
+      })
+    },
+    withDetailSince: async (sourceIds, since) => {
+      const documents = await model
+        .find({ source, sourceId: { $in: [...sourceIds] }, 'detail.fetchedAt': { $gte: since } }, { sourceId: 1 })
+        .lean()
+        .exec()
+      return new Set(documents.map((document) => document.sourceId))
+    },
+  }
+}
+
+const hashOf = (payload: unknown) => createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
+
+function onlyLateWrites(error: unknown): boolean {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return false
+  const errors: mongo.OneOrMore<mongo.WriteError> = error.writeErrors
+  return [errors].flat().every(({ code }) => code === DUPLICATE_KEY)
+}

@@ -1,0 +1,208 @@
+import { scrapeTask } from '@karvan/contracts'
+import type { ItemState, JobsDatabase, Step, TaskParams } from '@karvan/jobs'
+import { enqueue } from '@karvan/messaging'
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+/** Rows of one list page: routine for the source (research/sources.md, 1.3). */
+const LIST_PAGE = 100
+/** Listings of one detail task: three visits each, so that a task stays under two minutes at one visit a second. */
+const DETAIL_CHUNK = 20
+/** Rows of one publishing transaction: a few hundred, so that the change feed is not held back. */
+const PUBLISH_CHUNK = 200
+/** Tasks of a job that are out as messages at a time: a cancelled job leaves no long queue behind. */
+const WINDOW = 32
+/** A message that brought nothing for so long is sent again. */
+const RESEND_AFTER_S = 300
+/** A task whose workers died so often is given up: it is what kills them. */
+const MAX_DEATHS = 5
+
+export class TaskRepository {
+  readonly #db: Kysely<JobsDatabase>
+
+  constructor(db: Kysely<JobsDatabase>) {
+    this.#db = db
+  }
+
+  async begin(jobId: string): Promise<void> {
+    await this.#db
+      .updateTable('jobs')
+      .set({ status: 'running', started_at: sql<Date>`now()` })
+      .where('id', '=', jobId)
+      .execute()
+  }
+
+  async enterStep(jobId: string, step: Step): Promise<void> {
+    await this.#db.updateTable('jobs').set({ step }).where('id', '=', jobId).execute()
+  }
+
+  async planCollect(jobId: string, totalCars: number): Promise<void> {
+    const pages = Array.from({ length: Math.ceil(totalCars / LIST_PAGE) }, (_, page): TaskParams => {
+      const offset = page * LIST_PAGE
+      return { step: 'collect', offset, limit: Math.min(LIST_PAGE, totalCars - offset) }
+    })
+    await this.#plan(jobId, 'collect', pages)
+  }
+
+  /** Plans the items that the step works on, in chunks by id, so that a second planning gives the same tasks. */
+  async planItems(jobId: string, step: 'detail' | 'publish'): Promise<void> {
+    const states: readonly ItemState[] = step === 'detail' ? ['found'] : PUBLISHABLE
+    const items = await this.#db
+      .selectFrom('items')
+      .select('source_id')
+      .where('job_id', '=', jobId)
+      .where('state', 'in', states)
+      .orderBy('source_id')
+      .execute()
+    const size = step === 'detail' ? DETAIL_CHUNK : PUBLISH_CHUNK
+    const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, chunk): TaskParams => {
+      const sourceIds = items.slice(chunk * size, (chunk + 1) * size).map((item) => item.source_id)
+      return { step, sourceIds }
+    })
+    await this.#plan(jobId, step, chunks)
+  }
+
+  async #plan(jobId: string, step: Step, params: readonly TaskParams[]): Promise<void> {
+    const rows = params.map((task, i) => ({
+      job_id: jobId,
+      step,
+      key: String(i),
+      params: JSON.stringify(task),
+      state: 'pending' as const,
+    }))
+    for (let i = 0; i < rows.length; i += 1_000) {
+      await this.#db
+        .insertInto('tasks')
+        .values(rows.slice(i, i + 1_000))
+        .onConflict((conflict) => conflict.columns(['job_id', 'step', 'key']).doNothing())
+        .execute()
+    }
+  }
+
+  async hasOpen(jobId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('tasks')
+      .select('id')
+      .where('job_id', '=', jobId)
+      .where('state', 'in', ['pending', 'leased'])
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Sends messages for tasks that are due, up to the window. */
+  async dispatch(jobId: string, source: string, correlationId: string): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      update tasks set sent_at = now() where id in (
+        select id from tasks
+        where job_id = ${jobId} and state = 'pending' and (not_before is null or not_before <= now())
+          and (sent_at is null or sent_at < now() - ${RESEND_AFTER_S} * interval '1 second')
+        order by length(key), key
+        limit greatest(0, ${WINDOW} - (
+          select count(*) from tasks where job_id = ${jobId} and state in ('pending', 'leased')
+            and sent_at >= now() - ${RESEND_AFTER_S} * interval '1 second'))
+        for update skip locked
+      ) returning id`.execute(this.#db)
+    const messages = rows.map(({ id }) => ({ jobId, taskId: id }))
+    await enqueue(this.#db as Transaction<JobsDatabase>, scrapeTask, messages, { to: source, correlationId })
+  }
+
+  /** Takes tasks back from workers that are gone. A task that keeps killing its workers is given up. */
+  async takeBackExpired(): Promise<number> {
+    const { rows } = await sql<{ id: string }>`
+      update tasks set
+        state = case when claims - attempts > ${MAX_DEATHS} then 'failed' else 'pending' end,
+        error = case when claims - attempts > ${MAX_DEATHS} then 'its workers died over it' else error end,
+        finished_at = case when claims - attempts > ${MAX_DEATHS} then now() end,
+        sent_at = null, lease_until = null
+      where state = 'leased' and lease_until < now()
+      returning id`.execute(this.#db)
+    return rows.length
+  }
+
+  /** Of two advertisements of one vehicle the older id stays: a rule that gives the same answer in any order. */
+  async markDuplicates(jobId: string): Promise<number> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('items')
+      .set({ state: 'duplicate' })
+      .where('job_id', '=', jobId)
+      .where('state', '=', 'found')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('items as other')
+            .select('other.source_id')
+            .whereRef('other.job_id', '=', 'items.job_id')
+            .whereRef('other.vehicle_key', '=', 'items.vehicle_key')
+            .whereRef('other.source_id', '<', 'items.source_id')
+            .where('other.state', 'in', ['found', 'duplicate']),
+        ),
+      )
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  }
+
+  async itemCounts(jobId: string): Promise<{ found: number; listed: number }> {
+    const rows = await this.#db
+      .selectFrom('items')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+      .where('job_id', '=', jobId)
+      .groupBy('state')
+      .execute()
+    const of = (state: ItemState) => rows.find((row) => row.state === state)?.count ?? 0
+    return { found: of('found'), listed: of('listed') }
+  }
+
+  /** In `list-only` jobs a listing is published as far as its list row tells. */
+  async skipDetails(jobId: string): Promise<void> {
+    await this.#db
+      .updateTable('items')
+      .set({ state: 'fetched' })
+      .where('job_id', '=', jobId)
+      .where('state', '=', 'found')
+      .execute()
+  }
+
+  async hasPublishable(jobId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('items')
+      .select('source_id')
+      .where('job_id', '=', jobId)
+      .where('state', 'in', PUBLISHABLE)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Why the site does not want us, when a task was given up for that. */
+  async refusalBySite(jobId: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('tasks')
+      .select('error')
+      .where('job_id', '=', jobId)
+      .where('state', '=', 'failed')
+      .where(sql<boolean>`counts ? 'refused'`)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.error ?? null
+  }
+
+  async lastError(jobId: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('tasks')
+      .select('error')
+      .where('job_id', '=', jobId)
+      .where('error', 'is not', null)
+      .orderBy('finished_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.error ?? null
+  }
+
+  async activeJobs(): Promise<string[]> {
+    const rows = await this.#db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'running']).execute()
+    return rows.map((row) => row.id)
+  }
+}
+
+/** What the last step works on: what was fetched, and what the list alone keeps back. */
+const PUBLISHABLE: readonly ItemState[] = ['fetched', 'listed']
