@@ -12,7 +12,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 export interface HttpOptions {
-  /** How callers prove who they are; without it, every route must be public. */
+  /** How callers prove who they are; without it every route is public, as in the gateway, whose upstreams check. */
   readonly access?: AccessOptions
   readonly log: FastifyBaseLogger
   /** Checks each reply against its contract; for development and tests (architecture, 3a). */
@@ -20,9 +20,6 @@ export interface HttpOptions {
   /** Resolves when the service can do its work; `GET /health` answers 503 while it rejects. */
   readonly ready: () => Promise<unknown>
 }
-
-/** Knows no key and no token: refuses all who ask for more than public routes. */
-const NOBODY: AccessOptions = { publicKey: () => Promise.resolve(null), internalToken: '' }
 
 /** A Fastify instance with the manners of the house: access, envelope, request ids, limits, health. */
 export function createHttpApp(options: HttpOptions) {
@@ -44,7 +41,7 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  guardAccess(app as never, options.access ?? NOBODY)
+  if (options.access) guardAccess(app as never, options.access)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,0 +1,261 @@
+import { defineMessage } from '@karvan/contracts'
+import { migrate, openDatabase } from '@karvan/service-kit'
+import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { type Channel, connect } from 'amqplib'
+import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  Consumer,
+  createMessagingTables,
+  DEAD_QUEUE,
+  type Delivery,
+  enqueue,
+  firstDelivery,
+  onMessage,
+  OutboxRelay,
+  PermanentError,
+  Publisher,
+  Throttled,
+  Unroutable,
+  type WithInbox,
+  type WithOutbox,
+} from '../src/index.ts'
+import { routingKeyOf } from '../src/topology.ts'
+
+const ping = defineMessage({
+  kind: 'command',
+  type: 'test.ping',
+  version: 1,
+  payload: Type.Object({ n: Type.Integer() }, { additionalProperties: false }),
+})
+type Ping = Delivery<{ n: number }>
+type Database = WithOutbox & WithInbox
+
+const log = pino({ level: 'silent' })
+let suite: Suite
+let db: Kysely<Database>
+let publisher: Publisher
+let probe: { channel: Channel; close: () => Promise<void> }
+const open: { close: () => Promise<void> }[] = []
+
+beforeAll(async () => {
+  suite = await createSuite()
+  db = openDatabase<Database>({
+    url: suite.databases.scraping,
+    searchPath: ['jobs'],
+    poolSize: 6,
+    statementTimeoutMs: 5_000,
+    log,
+  })
+  await migrate(db as never, 'jobs', { '0001': createMessagingTables }, log)
+  publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  const connection = await connect(suite.rabbitmqUrl)
+  probe = { channel: await connection.createChannel(), close: () => connection.close() }
+})
+afterEach(async () => {
+  for (const part of open.splice(0).reverse()) await part.close()
+})
+afterAll(async () => {
+  await probe.close()
+  await publisher.close()
+  await db.destroy()
+})
+
+/** A queue of its own for each test, since dead letters and retries are told apart by its name. */
+async function consume(queue: string, handle: (delivery: Ping) => Promise<void>, prefetch = 1) {
+  const subscription = { queue, prefetch, handlers: [onMessage(ping, handle, queue)] }
+  const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })
+  open.push(consumer)
+  return consumer
+}
+
+const send = (queue: string, payloads: { n: number }[]) =>
+  db.transaction().execute((trx) => enqueue(trx, ping, payloads, { to: queue, correlationId: 'test' }))
+
+const sendRaw = (queue: string, body: string) =>
+  publisher.publish({ exchange: 'commands', routingKey: routingKeyOf(ping, queue), body: Buffer.from(body) })
+
+const envelope = (payload: unknown, version = 1) =>
+  JSON.stringify({
+    id: randomUUID(),
+    type: 'test.ping',
+    version,
+    occurredAt: new Date().toISOString(),
+    correlationId: 'test',
+    causationId: null,
+    payload,
+  })
+
+async function nextDead(queue: string) {
+  const letter = await until(
+    `a dead letter of ${queue}`,
+    () => probe.channel.get(DEAD_QUEUE, { noAck: true }),
+    (message) => message !== false && message.fields.routingKey === queue,
+  )
+  if (letter === false) throw new Error('no letter')
+  return { body: letter.content.toString(), headers: letter.properties.headers ?? {} }
+}
+
+const relay = () => {
+  const started = new OutboxRelay({ db: db as never, publisher, log })
+  open.push(started)
+  return started
+}
+
+it('delivers what was committed, in order, and empties the outbox', async () => {
+  const seen: number[] = []
+  await consume('q.order.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
+  await send('q.order.v1', Array.from({ length: 300 }, (_, n) => ({ n })))
+  relay()
+  await until('all 300', () => seen.length, (count) => count === 300)
+  expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => n))
+  const rows = () => db.selectFrom('outbox').selectAll().execute()
+  expect(await until('an empty outbox', rows, (left) => left.length === 0)).toEqual([])
+})
+
+it('sends nothing of a transaction that was rolled back', async () => {
+  const refused = db.transaction().execute(async (trx) => {
+    await enqueue(trx, ping, [{ n: 1 }], { to: 'q.rollback.v1', correlationId: 'test' })
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+it('refuses to record a payload that breaks its contract', async () => {
+  await expect(send('q.any.v1', [{ n: 1.5 }])).rejects.toThrow('test.ping payload breaks its own contract')
+})
+
+it('fails loudly when no queue takes a message, and keeps it in the outbox without holding up others', async () => {
+  await expect(sendRaw('q.nowhere.v1', envelope({ n: 1 }))).rejects.toBeInstanceOf(Unroutable)
+  const seen: number[] = []
+  await consume('q.somewhere.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
+  await send('q.nowhere.v1', [{ n: 1 }])
+  await send('q.somewhere.v1', [{ n: 2 }])
+  relay()
+  await until('the other message', () => seen, (list) => list.includes(2))
+  const left = await until(
+    'only the unroutable one is left',
+    () => db.selectFrom('outbox').select('routing_key').execute(),
+    (rows) => rows.length === 1,
+  )
+  expect(left).toEqual([{ routing_key: 'test.ping.v1.q.nowhere.v1' }])
+  await db.deleteFrom('outbox').execute()
+})
+
+it.each([
+  ['no JSON', '{"id":', 'body is not JSON'],
+  ['no envelope', '{"hello":1}', 'not an envelope'],
+  ['an unknown version', envelope({ n: 1 }, 99), 'nobody here handles test.ping version 99'],
+  ['a payload that breaks its contract', envelope({ n: 'one' }), 'payload breaks its contract'],
+  ['a payload with more than its contract', envelope({ n: 1, plate: '12가3456' }), 'payload breaks its contract'],
+])('parks %s in the dead letters with the reason, and goes on', async (name, body, reason) => {
+  const queue = `q.invalid.${name.replaceAll(' ', '-')}.v1`
+  const seen: number[] = []
+  await consume(queue, ({ payload }) => Promise.resolve(void seen.push(payload.n)))
+  await sendRaw(queue, body)
+  await sendRaw(queue, envelope({ n: 7 }))
+  const letter = await nextDead(queue)
+  expect(letter.body).toBe(body)
+  expect(letter.headers['x-reason']).toContain(reason)
+  await until('the good neighbour', () => seen, (list) => list.length === 1)
+})
+
+it('parks at once what cannot succeed', async () => {
+  await consume('q.permanent.v1', () => Promise.reject(new PermanentError('no such page')))
+  await sendRaw('q.permanent.v1', envelope({ n: 1 }))
+  const { headers } = await nextDead('q.permanent.v1')
+  expect(headers).toMatchObject({ 'x-reason': 'PermanentError: no such page', 'x-attempt': 1 })
+})
+
+it('tries a failed message again after the first tier, with its attempt counted', async () => {
+  const attempts: number[] = []
+  const startedAt = Date.now()
+  await consume('q.retry.v1', () => {
+    attempts.push(Date.now() - startedAt)
+    return attempts.length === 1 ? Promise.reject(new Error('site is down')) : Promise.resolve()
+  })
+  await sendRaw('q.retry.v1', envelope({ n: 1 }))
+  await until('the second attempt', () => attempts.length, (count) => count === 2, 15_000)
+  expect(attempts[1]).toBeGreaterThanOrEqual(5_000)
+})
+
+it('parks a message after its fifth attempt', async () => {
+  await consume('q.last.v1', () => Promise.reject(new Error('still down')))
+  const body = Buffer.from(envelope({ n: 1 }))
+  const routingKey = routingKeyOf(ping, 'q.last.v1')
+  await publisher.publish({ exchange: 'commands', routingKey, body, headers: { 'x-attempt': 5 } })
+  expect((await nextDead('q.last.v1')).headers['x-reason']).toBe('gave up after 5 attempts: Error: still down')
+})
+
+it('holds a throttled message, takes no other meanwhile, and counts no attempt', async () => {
+  const seen: { n: number; at: number }[] = []
+  let asked = false
+  await consume('q.throttled.v1', ({ payload }) => {
+    seen.push({ n: payload.n, at: Date.now() })
+    if (asked) return Promise.resolve()
+    asked = true
+    return Promise.reject(new Throttled(new Date(Date.now() + 700)))
+  })
+  await sendRaw('q.throttled.v1', envelope({ n: 1 }))
+  await sendRaw('q.throttled.v1', envelope({ n: 2 }))
+  await until('three handlings', () => seen.length, (count) => count === 3)
+  expect(seen.map(({ n }) => n)).toEqual([1, 1, 2])
+  expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(700)
+})
+
+it('hands a message that was being worked on to another consumer when the first one stops', async () => {
+  let started = false
+  const first = await consume('q.stop.v1', async ({ signal }) => {
+    started = true
+    await new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  })
+  await sendRaw('q.stop.v1', envelope({ n: 5 }))
+  await until('work', () => started, Boolean)
+  await first.close()
+  const seen: number[] = []
+  await consume('q.stop.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
+  await until('the redelivery', () => seen, (list) => list.length === 1)
+})
+
+it('sees a message twice and acts once, by the inbox', async () => {
+  let effects = 0
+  let handled = 0
+  await consume('q.inbox.v1', async ({ id }) => {
+    await db.transaction().execute(async (trx) => {
+      if (await firstDelivery(trx, 'q.inbox.v1', id)) effects += 1
+    })
+    handled += 1
+  })
+  const body = envelope({ n: 1 })
+  await Promise.all(Array.from({ length: 10 }, () => sendRaw('q.inbox.v1', body)))
+  await until('ten handlings', () => handled, (count) => count === 10)
+  expect(effects).toBe(1)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inbox`.execute(db)
+  expect(rows[0]?.count).toBe(1)
+})
+
+it('reconnects by itself, and loses nothing, when every connection is cut again and again', async () => {
+  const proxy = await startFaultProxy(suite.rabbitmqUrl)
+  open.push(proxy)
+  const cutPublisher = await Publisher.open(proxy.url, log)
+  open.push(cutPublisher)
+  const seen = new Set<number>()
+  const handler = onMessage(ping, ({ payload }) => Promise.resolve(void seen.add(payload.n)), 'q.cut.v1')
+  const subscription = { queue: 'q.cut.v1', prefetch: 1, handlers: [handler] }
+  open.push(await Consumer.start({ url: proxy.url, publisher: cutPublisher, subscription, log }))
+  open.push(new OutboxRelay({ db: db as never, publisher: cutPublisher, log }))
+  for (let round = 0; round < 5; round += 1) {
+    const before = seen.size
+    await send('q.cut.v1', Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })))
+    await until('some arrived', () => seen.size, (size) => size > before)
+    await until('a connection to cut', () => proxy.cut(), (cut) => cut > 0)
+  }
+  await until('all five hundred', () => seen.size, (size) => size === 500)
+  await until('an empty outbox', () => db.selectFrom('outbox').select('position').execute(), (rows) => rows.length === 0)
+})

@@ -1,0 +1,25 @@
+import { buildPrograms } from '@karvan/embedded/build'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type PartUrls, startParts } from './parts.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    parts: PartUrls
+  }
+}
+
+/** One Postgres, broker and MongoDB for a whole run; each suite makes a database and takes a vhost of its own there. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildPrograms(undefined, () => undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-test-'))
+  const parts = await startParts(folder)
+  console.log(`tests run on embedded parts; MongoDB: ${parts.urls.mongoKind}`)
+  project.provide('parts', parts.urls)
+  return async () => {
+    await parts.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
