@@ -1,4 +1,6 @@
-export { startParts, type PartUrls, type StartedParts } from './parts.ts'
+export { type Answer, type Client } from './client.ts'
+export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+export { ADMIN, type House, startHouse } from './house.ts'
+export { type PartUrls, type StartedParts, startParts } from './parts.ts'
 export { createSuite, type Suite } from './suite.ts'
 export { until } from './until.ts'
-export { startFaultProxy, type FaultProxy } from './fault-proxy.ts'

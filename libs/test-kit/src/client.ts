@@ -1,0 +1,74 @@
+import { type Job, PATHS } from '@karvan/contracts'
+import { until } from './until.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed; tests look into it freely. */
+  readonly body: unknown
+}
+
+type Route = (typeof PATHS)[keyof typeof PATHS]
+type Upstreams = Readonly<Record<'auth' | 'catalog' | 'scraping', string>>
+
+export interface Client {
+  call(route: Route, input?: { params?: Record<string, string>; query?: string; body?: unknown }): Promise<Answer>
+  get(service: keyof Upstreams, path: string, init?: RequestInit): Promise<Answer>
+  startJob(totalCars: number, mode?: string): Promise<string>
+  job(id: string): Promise<Job>
+  /** The job as it ended. */
+  ended(id: string, timeoutMs?: number): Promise<Job>
+  readonly token: string
+}
+
+/** Signs in and speaks to the services by the contracts' paths. */
+export async function createClient(urls: Upstreams, admin: { email: string; password: string }): Promise<Client> {
+  const send = async (url: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(url, init)
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') === true
+    return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as unknown) : text }
+  }
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const session = await until(
+    'sign-in',
+    () => send(`${urls.auth}${PATHS.login.path}`, { ...post, body: JSON.stringify(admin) }),
+    ({ status }) => status === 200,
+  )
+  const token = (session.body as { data: { accessToken: string } }).data.accessToken
+
+  const client: Client = {
+    token,
+    call: ({ method, path }, { params = {}, query = '', body } = {}) => {
+      const service = serviceOf(path)
+      const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+      return send(`${urls[service]}${filled}${query}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    },
+    get: (service, path, init = {}) => send(`${urls[service]}${path}`, init),
+    startJob: async (totalCars, processingMode = 'three-step') => {
+      const answer = await client.call(PATHS.startEncarScraping, { body: { totalCars, processingMode } })
+      if (answer.status !== 202) throw new Error(`job was not accepted: ${JSON.stringify(answer.body)}`)
+      return (answer.body as { jobId: string }).jobId
+    },
+    job: async (id) => {
+      const answer = await client.call(PATHS.jobStatus, { params: { id } })
+      if (answer.status !== 200) throw new Error(`job ${id}: ${answer.status}`)
+      return (answer.body as { data: Job }).data
+    },
+    ended: (id, timeoutMs = 120_000) =>
+      until(`job ${id} ended`, () => client.job(id), ({ endTime }) => endTime !== null, timeoutMs),
+  }
+  return client
+}
+
+function serviceOf(path: string): keyof Upstreams {
+  if (path.startsWith('/api/auth')) return 'auth'
+  return /^\/api\/(cars|health|scraping\/quality)/.test(path) ? 'catalog' : 'scraping'
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { until } from './until.ts'
+
+/** A running service of the house: the same bundle that operators run. */
+export interface Program {
+  readonly name: string
+  readonly url: string
+  readonly pid: number
+  /** Rejects when the program cannot be started or is not ready in time. */
+  readonly ready: () => Promise<void>
+  /** In good order; resolves with the exit code. */
+  readonly stop: () => Promise<number | null>
+  /** As a crash: SIGKILL. */
+  readonly kill: () => Promise<void>
+  /** Halts and continues the process, as a long pause of its machine would. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+}
+
+export interface ProgramOptions {
+  readonly name: string
+  readonly bundle: string
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  readonly logFile: string
+}
+
+const READY_MS = 30_000
+
+export function startProgram({ name, bundle, port, env, logFile }: ProgramOptions): Program {
+  const output = createWriteStream(logFile, { flags: 'a' })
+  const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.pipe(output, { end: false })
+  child.stderr.pipe(output, { end: false })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const url = `http://127.0.0.1:${port}`
+  const signal = async (kind: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(kind)
+    return await exited
+  }
+  return {
+    name,
+    url,
+    pid: child.pid ?? -1,
+    ready: async () => {
+      const ask = async () => {
+        if (child.exitCode !== null) return 'ended'
+        return (await fetch(`${url}/health`)).status
+      }
+      const answer = await until(`${name} is ready`, ask, (status) => status === 200 || status === 'ended', READY_MS)
+      if (answer === 'ended') throw new Error(`${name} ended with ${String(child.exitCode)}; see ${logFile}`)
+    },
+    stop: () => signal('SIGTERM'),
+    kill: async () => void (await signal('SIGKILL')),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+  }
+}
