@@ -6,7 +6,9 @@ export default tseslint.config(
   { ignores: ['**/dist/**', 'node_modules/**', '.karvan/**', '**/*.cjs', '**/*.js', '**/*.mjs'] },
   tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -16,11 +18,23 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only main.ts and config.ts read the environment.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only main.ts and config.ts read the environment.' },
+      ],
     },
   },
   {
-    files: ['**/main.ts', '**/config.ts', '**/*.test.ts', '**/test/**', 'libs/test-kit/**', 'deploy/**', 'bench/**', 'vitest.config.ts'],
+    files: [
+      '**/main.ts',
+      '**/config.ts',
+      '**/*.test.ts',
+      '**/test/**',
+      'libs/test-kit/**',
+      'deploy/**',
+      'bench/**',
+      'vitest.config.ts',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: ['deploy/**', 'bench/**'], rules: { 'no-console': 'off' } },
@@ -35,5 +49,9 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['web/**/*.tsx'], plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y }, rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.configs.recommended.rules } },
+  {
+    files: ['web/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.configs.recommended.rules },
+  },
 )

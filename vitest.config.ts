@@ -16,7 +16,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{libs,services,gateway,deploy/*}/**/*.int.test.ts', '{libs,services,gateway,deploy/*}/**/test/**/*.test.ts'],
+          include: [
+            '{libs,services,gateway,deploy/*}/**/*.int.test.ts',
+            '{libs,services,gateway,deploy/*}/**/test/**/*.test.ts',
+          ],
           exclude,
           globalSetup: ['libs/test-kit/src/global-setup.ts'],
           testTimeout: 60_000,

@@ -5,6 +5,7 @@ import { AppError, createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { registerPages } from './pages/pages.ts'
+import { limitBody } from './proxy/body-limit.ts'
 import { registerProxy } from './proxy/proxy.ts'
 
 const HALF_A_YEAR_S = 15_552_000
@@ -17,6 +18,7 @@ export interface AppDeps {
 /** The only public process: pages, routing, limits, headers (architecture, section 1). */
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   const app = createHttpApp({ log, checkReplies: false, ready: () => Promise.resolve() })
+  app.addHook('onRequest', limitBody)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

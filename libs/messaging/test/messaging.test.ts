@@ -108,9 +108,16 @@ const relay = () => {
 it('delivers what was committed, in order, and empties the outbox', async () => {
   const seen: number[] = []
   await consume('q.order.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
-  await send('q.order.v1', Array.from({ length: 300 }, (_, n) => ({ n })))
+  await send(
+    'q.order.v1',
+    Array.from({ length: 300 }, (_, n) => ({ n })),
+  )
   relay()
-  await until('all 300', () => seen.length, (count) => count === 300)
+  await until(
+    'all 300',
+    () => seen.length,
+    (count) => count === 300,
+  )
   expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => n))
   const rows = () => db.selectFrom('outbox').selectAll().execute()
   expect(await until('an empty outbox', rows, (left) => left.length === 0)).toEqual([])
@@ -136,7 +143,11 @@ it('fails loudly when no queue takes a message, and keeps it in the outbox witho
   await send('q.nowhere.v1', [{ n: 1 }])
   await send('q.somewhere.v1', [{ n: 2 }])
   relay()
-  await until('the other message', () => seen, (list) => list.includes(2))
+  await until(
+    'the other message',
+    () => seen,
+    (list) => list.includes(2),
+  )
   const left = await until(
     'only the unroutable one is left',
     () => db.selectFrom('outbox').select('routing_key').execute(),
@@ -161,7 +172,11 @@ it.each([
   const letter = await nextDead(queue)
   expect(letter.body).toBe(body)
   expect(letter.headers['x-reason']).toContain(reason)
-  await until('the good neighbour', () => seen, (list) => list.length === 1)
+  await until(
+    'the good neighbour',
+    () => seen,
+    (list) => list.length === 1,
+  )
 })
 
 it('parks at once what cannot succeed', async () => {
@@ -179,7 +194,12 @@ it('tries a failed message again after the first tier, with its attempt counted'
     return attempts.length === 1 ? Promise.reject(new Error('site is down')) : Promise.resolve()
   })
   await sendRaw('q.retry.v1', envelope({ n: 1 }))
-  await until('the second attempt', () => attempts.length, (count) => count === 2, 15_000)
+  await until(
+    'the second attempt',
+    () => attempts.length,
+    (count) => count === 2,
+    15_000,
+  )
   expect(attempts[1]).toBeGreaterThanOrEqual(5_000)
 })
 
@@ -202,7 +222,11 @@ it('holds a throttled message, takes no other meanwhile, and counts no attempt',
   })
   await sendRaw('q.throttled.v1', envelope({ n: 1 }))
   await sendRaw('q.throttled.v1', envelope({ n: 2 }))
-  await until('three handlings', () => seen.length, (count) => count === 3)
+  await until(
+    'three handlings',
+    () => seen.length,
+    (count) => count === 3,
+  )
   expect(seen.map(({ n }) => n)).toEqual([1, 1, 2])
   expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(700)
 })
@@ -220,7 +244,11 @@ it('hands a message that was being worked on to another consumer when the first 
   await first.close()
   const seen: number[] = []
   await consume('q.stop.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
-  await until('the redelivery', () => seen, (list) => list.length === 1)
+  await until(
+    'the redelivery',
+    () => seen,
+    (list) => list.length === 1,
+  )
 })
 
 it('sees a message twice and acts once, by the inbox', async () => {
@@ -234,7 +262,11 @@ it('sees a message twice and acts once, by the inbox', async () => {
   })
   const body = envelope({ n: 1 })
   await Promise.all(Array.from({ length: 10 }, () => sendRaw('q.inbox.v1', body)))
-  await until('ten handlings', () => handled, (count) => count === 10)
+  await until(
+    'ten handlings',
+    () => handled,
+    (count) => count === 10,
+  )
   expect(effects).toBe(1)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inbox`.execute(db)
   expect(rows[0]?.count).toBe(1)
@@ -252,10 +284,29 @@ it('reconnects by itself, and loses nothing, when every connection is cut again 
   open.push(new OutboxRelay({ db: db as never, publisher: cutPublisher, log }))
   for (let round = 0; round < 5; round += 1) {
     const before = seen.size
-    await send('q.cut.v1', Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })))
-    await until('some arrived', () => seen.size, (size) => size > before)
-    await until('a connection to cut', () => proxy.cut(), (cut) => cut > 0)
+    await send(
+      'q.cut.v1',
+      Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })),
+    )
+    await until(
+      'some arrived',
+      () => seen.size,
+      (size) => size > before,
+    )
+    await until(
+      'a connection to cut',
+      () => proxy.cut(),
+      (cut) => cut > 0,
+    )
   }
-  await until('all five hundred', () => seen.size, (size) => size === 500)
-  await until('an empty outbox', () => db.selectFrom('outbox').select('position').execute(), (rows) => rows.length === 0)
+  await until(
+    'all five hundred',
+    () => seen.size,
+    (size) => size === 500,
+  )
+  await until(
+    'an empty outbox',
+    () => db.selectFrom('outbox').select('position').execute(),
+    (rows) => rows.length === 0,
+  )
 })

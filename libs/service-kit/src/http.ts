@@ -1,12 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { Failure } from '@karvan/contracts'
-import Fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { AppError } from './app-error.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
-import { refuseNul, validatorCompiler } from './validation.ts'
+import { refuseUnstorable, validatorCompiler } from './validation.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
@@ -33,6 +33,12 @@ export function createHttpApp(options: HttpOptions) {
     routerOptions: { maxParamLength: 128 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // What the router refuses by itself, such as a broken or too long address.
+    frameworkErrors: (error, request, reply) => {
+      const known = toAppError(error)
+      request.log.info({ err: error, code: known.code }, 'refused')
+      void (reply as FastifyReply).code(known.status).header('x-request-id', request.id).send(failure(known))
+    },
     disableRequestLogging: true,
     requestIdHeader: false,
     genReqId: ({ headers }) => {
@@ -47,7 +53,7 @@ export function createHttpApp(options: HttpOptions) {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('preValidation', refuseNul)
+  app.addHook('preValidation', refuseUnstorable)
   if (options.checkReplies) checkReplies(app as never)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

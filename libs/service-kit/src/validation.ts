@@ -1,6 +1,8 @@
+import type { FieldError } from '@karvan/contracts'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
+import { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import { AppError } from './app-error.ts'
 
@@ -12,25 +14,31 @@ const json = addFormats.default(new Ajv({ ...common, coerceTypes: false }))
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? json : text).compile(schema)
 
+/** No contract of ours nests deeper; what does is meant to exhaust a stack. */
+const MAX_DEPTH = 32
+
 /** Postgres has no NUL in text: it is refused here, before it becomes a fault there. */
-export const refuseNul: preValidationHookHandler = (request, _reply, done) => {
+export const refuseUnstorable: preValidationHookHandler = (request, _reply, done) => {
   for (const part of [request.params, request.query, request.body]) {
-    const field = nulIn(part, '')
-    if (field !== null) {
-      const errors = [{ field, message: 'must not contain NUL' }]
-      done(new AppError('request.invalid', 'Invalid request: NUL character', { errors }))
+    const problem = problemIn(part, '', 0)
+    if (problem !== null) {
+      const message = `Invalid request: ${problem.field || 'body'} ${problem.message}`
+      done(new AppError('request.invalid', message, { errors: [problem] }))
       return
     }
   }
   done()
 }
 
-function nulIn(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
+function problemIn(value: unknown, field: string, depth: number): FieldError | null {
+  if (typeof value === 'string') return value.includes('\0') ? { field, message: 'must not contain NUL' } : null
+  // A body that is only passed on is a stream.
+  if (typeof value !== 'object' || value === null || value instanceof Readable) return null
+  if (depth > MAX_DEPTH) return { field: '', message: 'is nested too deeply' }
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : nulIn(inner, path ? `${path}.${key}` : key)
-    if (found !== null) return found
+    if (key.includes('\0')) return { field, message: 'must not contain NUL' }
+    const problem = problemIn(inner, field ? `${field}.${key}` : key, depth + 1)
+    if (problem !== null) return problem
   }
   return null
 }

@@ -63,7 +63,12 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
       return (answer.body as { data: Job }).data
     },
     ended: (id, timeoutMs = 120_000) =>
-      until(`job ${id} ended`, () => client.job(id), ({ endTime }) => endTime !== null, timeoutMs),
+      until(
+        `job ${id} ended`,
+        () => client.job(id),
+        ({ endTime }) => endTime !== null,
+        timeoutMs,
+      ),
   }
   return client
 }

@@ -1,5 +1,5 @@
 import { buildPrograms } from '@karvan/embedded/build'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +15,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPrograms(undefined, () => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'karvan-test-'))
+  // Traversable, so that Postgres, which will not run as root, reaches its data there.
+  await chmod(folder, 0o755)
   const parts = await startParts(folder)
   console.log(`tests run on embedded parts; MongoDB: ${parts.urls.mongoKind}`)
   project.provide('parts', parts.urls)

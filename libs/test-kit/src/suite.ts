@@ -17,13 +17,18 @@ export interface Suite {
 const PASSWORDS = { catalog: 'catalog', auth: 'auth', scraping: 'scraping', worker: 'worker' }
 
 /** For use inside a test file; parts come from the global set-up unless given. */
-export async function createSuite(parts: PartUrls = inject('parts')): Promise<Suite> {
+export async function createSuite(): Promise<Suite> {
+  const parts = inject('parts')
+  return await suiteOf(parts, withPath(parts.rabbitmq, await nextVhost(parts.postgres)))
+}
+
+/** On parts of the test's own, with the vhost that the broker's URL names. */
+export async function suiteOf(parts: Omit<PartUrls, 'mongoKind'>, rabbitmqUrl = parts.rabbitmq): Promise<Suite> {
   const name = `suite_${randomBytes(6).toString('hex')}`
-  const databases = await provisionDatabase(parts.postgres, PASSWORDS, name)
   return {
-    databases,
+    databases: await provisionDatabase(parts.postgres, PASSWORDS, name),
     superuserUrl: withDatabase(parts.postgres, name),
-    rabbitmqUrl: withPath(parts.rabbitmq, await nextVhost(parts.postgres)),
+    rabbitmqUrl,
     mongoUrl: withPath(parts.mongo, name),
   }
 }

@@ -1,6 +1,7 @@
 import type { JobsDatabase } from '@karvan/jobs'
 import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { JobService } from './jobs/service.ts'
@@ -8,11 +9,12 @@ import { JobService } from './jobs/service.ts'
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
+  readonly log: Logger
 }
 
 /** The composition root: the one place that knows how the parts fit. Tests call it, too. */
-export function buildApp({ db, planner, ...http }: AppDeps): HttpApp {
-  const app = createHttpApp(http)
-  registerJobRoutes(app, new JobService({ db, planner, log: http.log }))
+export function buildApp({ db, planner, log, ...http }: AppDeps): HttpApp {
+  const app = createHttpApp({ ...http, log })
+  registerJobRoutes(app, new JobService({ db, planner, log }))
   return app
 }

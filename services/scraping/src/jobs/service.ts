@@ -1,9 +1,9 @@
 import type { Job } from '@karvan/contracts'
 import { appendLog, type JobParams, type JobsDatabase } from '@karvan/jobs'
 import { AppError } from '@karvan/service-kit'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
 import { JobRepository } from './repository.ts'
@@ -13,9 +13,9 @@ const LOG_PAGE = 500
 export class JobService {
   readonly #db: Kysely<JobsDatabase>
   readonly #planner: JobPlanner
-  readonly #log: FastifyBaseLogger
+  readonly #log: Logger
 
-  constructor(deps: { db: Kysely<JobsDatabase>; planner: JobPlanner; log: FastifyBaseLogger }) {
+  constructor(deps: { db: Kysely<JobsDatabase>; planner: JobPlanner; log: Logger }) {
     this.#db = deps.db
     this.#planner = deps.planner
     this.#log = deps.log

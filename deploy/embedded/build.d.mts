@@ -1,0 +1,3 @@
+/** See build.mjs. */
+export function buildPrograms(names?: readonly string[], log?: (line: string) => void): Promise<void>
+export function buildWeb(log?: (line: string) => void): Promise<void>

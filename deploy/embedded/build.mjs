@@ -1,0 +1,170 @@
+/**
+ * Builds what runs: each program of programs.mjs by esbuild, the web app by Vite. What has not changed since the last
+ * build is skipped, by a hash over the sources. Run it after `npm ci`, or import `buildPrograms` and `buildWeb`.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { PROGRAMS } from './programs.mjs'
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const STAMPS = join(ROOT, '.cache/build.json')
+
+/** Folders that never belong to a program's sources. */
+const SKIPPED = new Set(['node_modules', 'dist', 'test', '.karvan', '.cache'])
+
+/**
+ * Bundles programs. Sources of the monorepo are bundled, packages stay external and come from node_modules.
+ * @param {string[]} names all programs by default
+ * @param {(line: string) => void} log one line a step
+ */
+export async function buildPrograms(names = Object.keys(PROGRAMS), log = console.log) {
+  const libs = hashOf([join(ROOT, 'libs'), join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)])
+  const due = names.filter((name) => {
+    const { folder } = program(name)
+    return !isCurrent(name, hash(libs, hashOf([join(ROOT, folder)])), join(ROOT, folder, 'dist', `${name}.mjs`))
+  })
+  if (due.length === 0) return
+  const { build } = await import('esbuild')
+  await Promise.all(
+    due.map(async (name) => {
+      const { folder, entry } = program(name)
+      const started = performance.now()
+      const source = hash(libs, hashOf([join(ROOT, folder)]))
+      const outfile = join(ROOT, folder, 'dist', `${name}.mjs`)
+      await build({
+        entryPoints: [join(ROOT, folder, entry)],
+        outfile,
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        // Paths in the source map are relative to the bundle, so it names no folder of this machine.
+        sourcemap: 'linked',
+        sourcesContent: false,
+        logLevel: 'warning',
+        plugins: [externalPackages(dirname(outfile))],
+      })
+      stamp(name, source)
+      log(line(`built ${name}`, started))
+    }),
+  )
+}
+
+/**
+ * Builds the web app into web/dist.
+ * @param {(line: string) => void} log one line
+ */
+export async function buildWeb(log = console.log) {
+  const folder = join(ROOT, 'web')
+  const libs = ['libs/contracts', 'libs/domain'].map((path) => join(ROOT, path))
+  const source = hashOf([folder, ...libs, join(ROOT, 'package-lock.json')])
+  if (isCurrent('web', source, join(folder, 'dist/index.html'))) return
+  const started = performance.now()
+  const { build } = await import('vite')
+  await build({ root: folder, logLevel: 'warn' })
+  stamp('web', source)
+  log(line('built web', started))
+}
+
+/**
+ * Every import that is neither a file nor one of our own workspaces stays an import, found in node_modules when the
+ * program runs. npm puts a package into a workspace's own node_modules where the one above is another version; the
+ * bundle lies in another folder and would get the wrong one, so such an import becomes a path.
+ * @param {string} outdir where the bundle goes
+ */
+function externalPackages(outdir) {
+  return {
+    name: 'external-packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, async (args) => {
+        if (args.kind === 'entry-point' || args.path.startsWith('@karvan/') || args.pluginData === RESOLVING)
+          return undefined
+        if (isBuiltin(args.path)) return { path: args.path, external: true }
+        const { importer, resolveDir, kind } = args
+        const found = await build.resolve(args.path, { importer, resolveDir, kind, pluginData: RESOLVING })
+        const isShared = found.path === '' || found.path.startsWith(join(ROOT, 'node_modules/'))
+        return { path: isShared ? args.path : relative(outdir, found.path), external: true }
+      })
+    },
+  }
+}
+
+const RESOLVING = Symbol('asked by ourselves')
+
+function program(name) {
+  const found = PROGRAMS[name]
+  if (found === undefined) throw new Error(`no program ${name}; there are ${Object.keys(PROGRAMS).join(', ')}`)
+  return found
+}
+
+function isCurrent(name, source, output) {
+  return readStamps()[name] === source && existsSync(output)
+}
+
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(STAMPS, 'utf8'))
+  } catch {
+    return {} // none yet, or cut short: everything is built again
+  }
+}
+
+function stamp(name, source) {
+  mkdirSync(dirname(STAMPS), { recursive: true })
+  const fresh = `${STAMPS}.${process.pid}`
+  writeFileSync(fresh, `${JSON.stringify({ ...readStamps(), [name]: source }, null, 2)}\n`)
+  renameSync(fresh, STAMPS)
+}
+
+function hash(...parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part)
+  return sum.digest('hex')
+}
+
+/** A hash over names and contents of all files in these folders. */
+function hashOf(paths) {
+  const sum = createHash('sha256')
+  const add = (path) => {
+    for (const file of filesIn(path)) {
+      sum.update(relative(ROOT, file))
+      sum.update(readFileSync(file))
+    }
+  }
+  paths.forEach(add)
+  return sum.digest('hex')
+}
+
+function filesIn(path) {
+  const entries = existsSync(path) ? safeList(path) : undefined
+  if (entries === undefined) return [path]
+  return entries.flatMap((entry) => {
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesIn(join(path, entry.name))
+    return entry.isFile() ? [join(path, entry.name)] : []
+  })
+}
+
+/** The entries of a folder in a stable order; `undefined` for a file. */
+function safeList(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+function line(what, started) {
+  return `  ${what.padEnd(44)}${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2)
+  if (names.includes('--force')) rmSync(STAMPS, { force: true })
+  const chosen = names.filter((name) => !name.startsWith('--'))
+  await buildPrograms(chosen.length === 0 ? undefined : chosen.filter((name) => name !== 'web'))
+  if (chosen.length === 0 || chosen.includes('web')) await buildWeb()
+}

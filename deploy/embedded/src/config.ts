@@ -1,0 +1,51 @@
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the person who starts Karvan may choose; all by environment variables. */
+export interface LauncherConfig {
+  /** The clone. */
+  readonly root: string
+  /** KARVAN_DIR: data, logs and secrets; default `.karvan` in the clone. */
+  readonly dir: string
+  /** PORT of the gateway, the only address that people use; default 3002. */
+  readonly port: number
+  /** KARVAN_ADMIN_EMAIL and KARVAN_ADMIN_PASSWORD: the first staff account; made up where missing. */
+  readonly adminEmail: string | undefined
+  readonly adminPassword: string | undefined
+  /** KARVAN_FIRST_CARS: how many cars the first scrape brings into an empty shop; 0 means none. */
+  readonly firstCars: number
+  readonly logLevel: string | undefined
+}
+
+const DEFAULT_PORT = 3002
+const DEFAULT_FIRST_CARS = 1000
+const MAX_FIRST_CARS = 250_000
+
+/** @throws Error with one clear line when a value makes no sense */
+export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {
+  // Both src/ and dist/, where the bundle is, are three folders below the clone.
+  const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+  return {
+    root,
+    dir: resolve(env.KARVAN_DIR ?? join(root, '.karvan')),
+    port: wholeNumber(env, 'PORT', DEFAULT_PORT, 1, 65_535),
+    adminEmail: given(env.KARVAN_ADMIN_EMAIL),
+    adminPassword: given(env.KARVAN_ADMIN_PASSWORD),
+    firstCars: wholeNumber(env, 'KARVAN_FIRST_CARS', DEFAULT_FIRST_CARS, 0, MAX_FIRST_CARS),
+    logLevel: given(env.LOG_LEVEL),
+  }
+}
+
+function given(value: string | undefined): string | undefined {
+  return value === '' ? undefined : value
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = given(env[name])
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new Error(`${name}=${text} must be a whole number from ${min} to ${max}`)
+  }
+  return value
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RolePasswords } from './provision.ts'
+import { randomSecret, writePrivateFile } from './secret-file.ts'
+
+/** What services need to know of each other, and nobody else. Kept in `<dir>/secrets.json` (0600). */
+export interface Secrets {
+  readonly roles: RolePasswords
+  readonly internalToken: string
+}
+
+/** The first staff account. Kept in `<dir>/credentials` (0600). */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+const DEFAULT_EMAIL = 'admin@karvan.local'
+
+export function loadSecrets(dir: string): Secrets {
+  return loadOrMake(join(dir, 'secrets.json'), () => ({
+    roles: { catalog: randomSecret(), auth: randomSecret(), scraping: randomSecret(), worker: randomSecret() },
+    internalToken: randomSecret(),
+  }))
+}
+
+/**
+ * The sign-in that was used before, with whatever the environment gives instead.
+ * @param given KARVAN_ADMIN_EMAIL and KARVAN_ADMIN_PASSWORD
+ */
+export function loadCredentials(
+  dir: string,
+  given: { email?: string | undefined; password?: string | undefined },
+): Credentials {
+  const file = join(dir, 'credentials')
+  const before = loadOrMake<Credentials>(file, () => ({ email: DEFAULT_EMAIL, password: randomSecret().slice(0, 20) }))
+  const now = { email: given.email ?? before.email, password: given.password ?? before.password }
+  writePrivateFile(file, `${JSON.stringify(now)}\n`)
+  return now
+}
+
+function loadOrMake<T>(file: string, make: () => T): T {
+  if (!existsSync(file)) writePrivateFile(file, `${JSON.stringify(make(), null, 2)}\n`)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch (error) {
+    throw new Error(`${file} is not readable JSON; mend it, or start with --fresh`, { cause: error })
+  }
+}

@@ -1,0 +1,76 @@
+import type { Credentials } from './credentials.ts'
+import type { Log } from './part.ts'
+import { until } from './wait.ts'
+
+const POLL_MS = 500
+/** A job that has not ended by then goes on by itself; only the launcher stops watching it. */
+const WATCH_MS = 15 * 60_000
+const REQUEST_MS = 15_000
+
+interface JobStatus {
+  readonly status: 'pending' | 'running' | 'completed' | 'failed'
+  readonly outcome: string | null
+  readonly progress: { readonly current: number; readonly total: number }
+  readonly message: string | null
+}
+
+/** How the filling of the shop went. */
+export type FirstScrape = 'not needed' | 'done' | 'goes on' | { readonly failed: string }
+
+/**
+ * Fills an empty shop by a real scrape of the simulator, through the same public API that staff use.
+ * @param base the gateway's address
+ * @param progress is told "300 of 1000" whenever it changes
+ * @param isStopping ends the watching
+ */
+export async function firstScrape(
+  base: string,
+  credentials: Credentials,
+  totalCars: number,
+  progress: Log,
+  isStopping: () => boolean,
+): Promise<FirstScrape> {
+  const { total } = await call<{ total: number }>(base, 'GET', '/api/cars/stats')
+  if (total > 0 || totalCars === 0) return 'not needed'
+  const { accessToken } = await call<{ accessToken: string }>(base, 'POST', '/api/auth/login', { body: credentials })
+  const order = { totalCars, processingMode: 'three-step' }
+  const start = { body: order, token: accessToken }
+  const { jobId } = await call<{ jobId: string }>(base, 'POST', '/api/encar/start-scraping', start)
+  let shown = ''
+  const deadline = performance.now() + WATCH_MS
+  return until<FirstScrape>(
+    async () => {
+      if (isStopping() || performance.now() > deadline) return 'goes on'
+      const path = `/api/scraping-logs/job-status/${encodeURIComponent(jobId)}`
+      const job = await call<JobStatus>(base, 'GET', path, { token: accessToken })
+      const text = `${job.progress.current} of ${job.progress.total}`
+      if (job.progress.total > 0 && text !== shown) progress(text)
+      shown = text
+      if (job.status === 'completed') return 'done'
+      if (job.status === 'failed') return { failed: job.message ?? job.outcome ?? 'no reason given' }
+      return undefined
+    },
+    { what: 'the first scrape', timeoutMs: WATCH_MS + REQUEST_MS, everyMs: POLL_MS },
+  )
+}
+
+/** One API call; answers `data` of the envelope. @throws Error with the API's own words */
+async function call<T>(
+  base: string,
+  method: 'GET' | 'POST',
+  path: string,
+  options: { body?: unknown; token?: string } = {},
+): Promise<T> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    signal: AbortSignal.timeout(REQUEST_MS),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 200)}`)
+  return (JSON.parse(text) as { data: T }).data
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { PROGRAMS } from '../programs.mjs'
+import { tail } from './child.ts'
+import type { LauncherConfig } from './config.ts'
+import { type Credentials, loadCredentials, loadSecrets } from './credentials.ts'
+import { startMongo } from './mongo.ts'
+import type { Part } from './part.ts'
+import { keepPart, type KeptPart } from './parts.ts'
+import { freePort } from './ports.ts'
+import { startPostgres } from './postgres.ts'
+import { provisionDatabase } from './provision.ts'
+import { startRabbitmq } from './rabbitmq.ts'
+import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
+import { isReady, SERVICE_NAMES, serviceEnvironment, type ServiceName, type Surroundings } from './services.ts'
+import type { Shutdown } from './shutdown.ts'
+import { Supervisor } from './supervisor.ts'
+import { tell, tellReady } from './terminal.ts'
+import { until } from './wait.ts'
+
+const HEALTH_TIMEOUT_MS = 60_000
+const HEALTH_POLL_MS = 50
+/** A service that died this often before it was ever ready has a fault that more tries do not mend. */
+const HOPELESS_DEATHS = 3
+
+/** Starts stores, broker and all services; resolves when each of them answers. */
+export async function startHouse(config: LauncherConfig, shutdown: Shutdown): Promise<Credentials> {
+  const secrets = loadSecrets(config.dir)
+  const credentials = loadCredentials(config.dir, { email: config.adminEmail, password: config.adminPassword })
+  const { postgres, rabbitmq, mongo } = await startParts(config, shutdown)
+  shutdown.check()
+
+  const startedAt = performance.now()
+  const databaseUrls = await provisionDatabase(postgres.current().url, secrets.roles)
+  tellReady('database, roles and schemas ready', startedAt)
+  await startServices(config, shutdown, {
+    root: config.root,
+    dir: config.dir,
+    ports: await choosePorts(config.port),
+    databaseUrls,
+    rabbitmqUrl: rabbitmq.current().url,
+    mongoUrl: mongo.current().url,
+    secrets,
+    credentials,
+  })
+  return credentials
+}
+
+async function startParts(config: LauncherConfig, shutdown: Shutdown) {
+  const inDir = (...path: string[]) => join(config.dir, ...path)
+  for (const file of ['postgres.run.json', 'rabbitmq/run.json', 'mongo/run.json']) shutdown.recordedIn(inDir(file))
+  const [postgresPort, rabbitmqPort, mongoPort] = [await freePort(), await freePort(), await freePort()]
+  const log = tell
+  const starting = {
+    postgres: start(() => startPostgres({ dataDir: inDir('postgres'), port: postgresPort, log })),
+    rabbitmq: start(() => startRabbitmq({ dir: inDir('rabbitmq'), port: rabbitmqPort, log })),
+    mongo: start(() => startMongo({ dir: inDir('mongo'), port: mongoPort, log })),
+  }
+  // Registered before they run, so that Ctrl-C during the start ends what is half started.
+  shutdown.defer('the stores', async () => {
+    const results = await Promise.allSettled(Object.values<Promise<KeptPart>>(starting))
+    const running = results.filter((result) => result.status === 'fulfilled')
+    await Promise.all(running.map((result) => result.value.stop()))
+  })
+  const [postgres, rabbitmq, mongo] = await Promise.all([starting.postgres, starting.rabbitmq, starting.mongo])
+  return { postgres, rabbitmq, mongo }
+}
+
+async function start<P extends Part>(open: () => Promise<P>): Promise<KeptPart<P>> {
+  const startedAt = performance.now()
+  const part = await keepPart(open, tell)
+  tellReady(`${part.current().name} ready`, startedAt)
+  return part
+}
+
+async function choosePorts(gatewayPort: number): Promise<Record<ServiceName, number>> {
+  const ports = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await freePort()] as const))
+  return { ...(Object.fromEntries(ports) as Record<ServiceName, number>), gateway: gatewayPort }
+}
+
+/** The simulator first and the gateway last, each waited for; the others side by side. */
+async function startServices(config: LauncherConfig, shutdown: Shutdown, surroundings: Surroundings): Promise<void> {
+  const record = join(config.dir, 'pids.json')
+  shutdown.recordedIn(record)
+  const supervisors: Supervisor[] = []
+  const onPid = () =>
+    writeRunRecord(
+      record,
+      supervisors.map(({ pid }) => pid).filter((pid) => pid !== undefined),
+    )
+  shutdown.defer('the process record', () => removeRunRecord(record))
+  const middle = SERVICE_NAMES.filter((name) => name !== 'source-simulator' && name !== 'gateway')
+  for (const group of [['source-simulator'], middle, ['gateway']] as ServiceName[][]) {
+    const waiting = group.map((name) => {
+      const supervisor = new Supervisor(programSpec(name, config, surroundings), { tell, onPid })
+      supervisors.push(supervisor)
+      shutdown.defer(name, () => supervisor.stop())
+      return whenHealthy(supervisor, name, surroundings.ports[name], config, shutdown)
+    })
+    await Promise.all(waiting)
+    shutdown.check()
+  }
+}
+
+function programSpec(name: ServiceName, config: LauncherConfig, surroundings: Surroundings) {
+  const folder = PROGRAMS[name]?.folder
+  if (folder === undefined) throw new Error(`programs.mjs has no ${name}`)
+  const { PATH, HOME, LANG, TMPDIR, TZ } = process.env
+  const logLevel = config.logLevel === undefined ? {} : { LOG_LEVEL: config.logLevel }
+  return {
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', join(config.root, folder, 'dist', `${name}.mjs`)],
+    env: { PATH, HOME, LANG, TMPDIR, TZ, ...logLevel, ...serviceEnvironment(name, surroundings) },
+    cwd: config.dir,
+    logFile: join(config.dir, 'logs', `${name}.log`),
+  }
+}
+
+async function whenHealthy(
+  supervisor: Supervisor,
+  name: ServiceName,
+  port: number,
+  config: LauncherConfig,
+  shutdown: Shutdown,
+): Promise<void> {
+  const startedAt = performance.now()
+  supervisor.start()
+  await until(
+    async () => {
+      shutdown.check()
+      if (supervisor.deaths < HOPELESS_DEATHS) return (await isHealthy(name, port)) ? true : undefined
+      const log = join(config.dir, 'logs', `${supervisor.name}.log`)
+      throw new Error(`${supervisor.name} does not start; the end of ${log}:\n${tail(log, 6)}`)
+    },
+    { what: `${supervisor.name} to be ready`, timeoutMs: HEALTH_TIMEOUT_MS, everyMs: HEALTH_POLL_MS },
+  )
+  tellReady(`${supervisor.name} ready`, startedAt)
+}
+
+async function isHealthy(name: ServiceName, port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) })
+    await response.body?.cancel()
+    return isReady(name, response.status)
+  } catch {
+    return false // not listening yet
+  }
+}
+
+/** Ends services that a crashed launcher left; the parts do so for themselves. */
+export function endLeftServices(dir: string): Promise<void> {
+  return endLeftovers(join(dir, 'pids.json'), `Karvan in ${dir}`, [
+    { signal: 'SIGTERM', waitMs: 12_000 },
+    { signal: 'SIGKILL', waitMs: 5_000 },
+  ])
+}

@@ -1,0 +1,6 @@
+export type { Log, Part } from './part.ts'
+export { freePort } from './ports.ts'
+export { startMongo } from './mongo.ts'
+export { removePostgresData, startPostgres } from './postgres.ts'
+export { provisionDatabase, withDatabase } from './provision.ts'
+export { startRabbitmq } from './rabbitmq.ts'

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import { createInterface } from 'node:readline'
+
+/** pino's number for "warn": https://getpino.io/#/docs/api?id=loggerlevels-object */
+const WARN = 40
+const ERROR = 50
+const LONGEST = 400
+/** Node's own words on deprecated features: for developers, who find them in the log. */
+const NODE_WARNING = /^\(node:\d+\) |^\(Use `node --trace/
+
+/** Calls `onLine` for each line of a stream. */
+export function eachLine(stream: Readable, onLine: (line: string) => void): void {
+  createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine)
+}
+
+/**
+ * What the terminal shows of a service's log line: warnings and worse, in short; `undefined` for the rest, which is in
+ * the log file. A line that is no JSON comes from outside the logger (a crash), and is shown.
+ */
+export function forTerminal(line: string): string | undefined {
+  const entry = parse(line)
+  if (entry === undefined) return line.trim() === '' || NODE_WARNING.test(line) ? undefined : line.slice(0, LONGEST)
+  const level = typeof entry.level === 'number' ? entry.level : 0
+  if (level < WARN) return undefined
+  const word = level >= ERROR ? 'error' : 'warning'
+  const cause = typeof entry.err?.message === 'string' ? `: ${entry.err.message}` : ''
+  return `${word}: ${entry.msg ?? ''}${cause}`.slice(0, LONGEST)
+}
+
+interface LogEntry {
+  readonly level?: unknown
+  readonly msg?: string
+  readonly err?: { readonly message?: unknown }
+}
+
+function parse(line: string): LogEntry | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return JSON.parse(line) as LogEntry
+  } catch {
+    return undefined // begins like JSON, but is not
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LauncherConfig, loadConfig } from './config.ts'
+import type { Credentials } from './credentials.ts'
+import { firstScrape } from './first-scrape.ts'
+import { endLeftServices, startHouse } from './house.ts'
+import { takeLock } from './lock.ts'
+import { isPortFree } from './ports.ts'
+import { Shutdown, StopRequested } from './shutdown.ts'
+import { tell, tellError, tellReady } from './terminal.ts'
+
+const FORCED = 130
+
+/** Starts Karvan on this machine and keeps it running until Ctrl-C. */
+async function main(): Promise<void> {
+  const startedAt = performance.now()
+  const shutdown = new Shutdown()
+  onSignals(shutdown)
+  let failed = false
+  try {
+    const config = loadConfig(process.env)
+    mkdirSync(config.dir, { recursive: true })
+    const release = takeLock(join(config.dir, 'launcher.json'))
+    shutdown.defer('the lock', release)
+    await endLeftServices(config.dir)
+    await checkPort(config.port)
+    const credentials = await startHouse(config, shutdown)
+    await fillShop(config, credentials, shutdown)
+    shutdown.check()
+    tellReady('everything runs', startedAt)
+    greet(config, credentials)
+    await shutdown.whenRequested
+  } catch (error) {
+    if (!(error instanceof StopRequested)) {
+      failed = true
+      tellError(error instanceof Error ? error.message : String(error))
+    }
+  }
+  await shutdown.run(tellError)
+  if (!failed) tell('stopped')
+  process.exit(failed ? 1 : 0)
+}
+
+/** The first signal asks for an orderly end, the second one kills. */
+function onSignals(shutdown: Shutdown): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (shutdown.requested) {
+        shutdown.force()
+        process.exit(FORCED)
+      }
+      tell('stopping … (again to force)')
+      shutdown.request()
+    })
+  }
+}
+
+async function checkPort(port: number): Promise<void> {
+  if (await isPortFree(port)) return
+  throw new Error(`port ${port} is taken by another program; choose one with PORT=… npm start`)
+}
+
+/** A scrape that fails leaves the shop open and empty; it is told, and staff can start another. */
+async function fillShop(config: LauncherConfig, credentials: Credentials, shutdown: Shutdown): Promise<void> {
+  const startedAt = performance.now()
+  const base = `http://127.0.0.1:${config.port}`
+  try {
+    const progress = (text: string) => tell(`first scrape: ${text}`)
+    const result = await firstScrape(base, credentials, config.firstCars, progress, () => shutdown.requested)
+    if (result === 'done') tellReady('first scrape done', startedAt)
+    else if (result === 'goes on') tell('the first scrape goes on in the background')
+    else if (result !== 'not needed') tellError(`the first scrape failed: ${result.failed}`)
+  } catch (error) {
+    tellError(`the first scrape could not be done: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function greet(config: LauncherConfig, credentials: Credentials): void {
+  console.log('')
+  tell(`Karvan          http://localhost:${config.port}`)
+  tell(`staff sign-in   ${credentials.email}  ${credentials.password}`)
+  tell(`logs            ${join(config.dir, 'logs')}`)
+  tell('Ctrl-C stops it')
+}
+
+await main()

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Cursors } from './cursor.ts'
+import { createWireServer } from './server.ts'
+import { Store } from './store.ts'
+
+/** The stand-in for MongoDB as a program. Environment: PORT (of 127.0.0.1), DATA_DIR. */
+function main(): void {
+  const { NODE_ENV, PORT, DATA_DIR } = process.env
+  if (NODE_ENV === 'production') fail('the MongoDB stand-in is not for production; use MongoDB')
+  const port = Number(PORT)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail('PORT must be a port number')
+  if (DATA_DIR === undefined || DATA_DIR === '') fail('DATA_DIR must name a folder')
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+
+  const store = new Store(join(DATA_DIR, 'standin.lmdb'))
+  const server = createWireServer({ store, cursors: new Cursors() })
+  server.once('error', (error) => fail(`cannot listen on port ${port}: ${error.message}`))
+  server.listen(port, '127.0.0.1', () => {
+    console.log(`MongoDB stand-in on 127.0.0.1:${port}: for development and tests only, not MongoDB`)
+  })
+  const stop = () => {
+    server.close()
+    // Writes that are under way are finished by closing the store; unanswered ones were never acknowledged.
+    void store.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+main()

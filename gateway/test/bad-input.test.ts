@@ -1,0 +1,199 @@
+import { ERROR_CODES, type RouteContract, ROUTES } from '@karvan/contracts'
+import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: House
+let base: string
+
+beforeAll(async () => {
+  house = await startHouse({ suite: await createSuite(), listings: 1_000, withGateway: true })
+  base = house.gateway?.url ?? ''
+  await house.client.ended(await house.client.startJob(100))
+}, 120_000)
+afterAll(() => house.close())
+
+const routes: RouteContract[] = Object.values(ROUTES).flat()
+
+/** What a hostile, careless or broken client sends where a value belongs. */
+const VALUES = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '99999999999999999999',
+  '-9223372036854775809',
+  'null',
+  'undefined',
+  '[object Object]',
+  "' OR 1=1 --",
+  "'; drop table inventory.listings; --",
+  '1); select pg_sleep(5); --',
+  '%',
+  '_%_%_%',
+  '\\',
+  '$ne',
+  '{"$gt":""}',
+  '🚗🇸🇦👨‍👩‍👧',
+  '\u0000',
+  'a\u0000b',
+  '\u0001\u001b[31m\u0008',
+  '\u202eright to left',
+  '\ud800',
+  '../../etc/passwd',
+  '..%2f..%2fetc',
+  '<script>alert(1)</script>',
+  '٢٠٢٠',
+  '한국어',
+  'x'.repeat(300),
+  '%'.repeat(2_000),
+  '(a+)+$'.repeat(500),
+]
+const IDS = ['unknown', '00000000-0000-0000-0000-000000000000', '39999999', 'admin', 'stats', 'delete-all', ...VALUES]
+const BODIES: unknown[] = [
+  null,
+  [],
+  'text',
+  12,
+  true,
+  {},
+  { totalCars: '12' },
+  { totalCars: -1 },
+  { totalCars: 1.5 },
+  { totalCars: 10 ** 12 },
+  { totalCars: null },
+  { totalCars: 5, processingMode: 'everything' },
+  { totalCars: 5, customUrl: 'http://169.254.169.254/latest/meta-data' },
+  { totalCars: 5, customUrl: 'https://car.encar.com.evil.example/list?q=(And.Hidden.N.)' },
+  { email: 'a', password: 'b' },
+  { email: 'nobody@karvan.test', password: '' },
+  { email: { $gt: '' }, password: { $gt: '' } },
+  { email: 'nobody@karvan.test', password: 'x'.repeat(10_000) },
+  { email: '\u0000@karvan.test', password: '\u0000' },
+  { email: "' or '1'='1", password: "' or '1'='1" },
+  { __proto__: { admin: true }, email: 'x@y.z', password: 'x' },
+  { email: 'nobody@karvan.test', password: 'wrong', role: 'super_admin' },
+]
+
+const encode = (value: string) => encodeURIComponent(Buffer.from(value, 'utf8').toString('utf8'))
+
+async function send(route: RouteContract, path: string, init: RequestInit = {}): Promise<string[]> {
+  const signal = AbortSignal.timeout(15_000)
+  const startedAt = Date.now()
+  const headers = { authorization: `Bearer ${house.client.token}`, ...init.headers }
+  const answer = await fetch(base + path, { method: route.method, ...init, headers, signal })
+  const text = await answer.text()
+  const problems: string[] = []
+  const ok = answer.status < 400
+  const type = answer.headers.get('content-type') ?? ''
+  if (answer.status >= 500) problems.push(`status ${answer.status}`)
+  if (!type.includes('application/json')) problems.push(`content type ${type}`)
+  if (Date.now() - startedAt > 3_000) problems.push(`took ${Date.now() - startedAt} ms`)
+  const body = (type.includes('json') ? JSON.parse(text) : {}) as {
+    success?: unknown
+    code?: string
+    message?: unknown
+  }
+  if (body.success !== ok) problems.push(`success is ${String(body.success)} at status ${answer.status}`)
+  if (!ok && !ERROR_CODES.some((code) => code === body.code)) problems.push(`code ${String(body.code)}`)
+  if (!ok && typeof body.message !== 'string') problems.push('no message')
+  if (/ at .*\.(ts|mjs|js):\d+|\bselect\b.*\bfrom\b|inventory\.|ECONNREFUSED|127\.0\.0\.1/i.test(text) && !ok) {
+    problems.push(`tells internals: ${text.slice(0, 200)}`)
+  }
+  return problems.map(
+    (problem) => `${route.method} ${path.slice(0, 120)} ${String(init.body).slice(0, 80)}: ${problem}`,
+  )
+}
+
+const fill = (path: string, value: string) => path.replace(/:\w+/g, () => encode(value))
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
+  const wellFormed = fill(route.path, '39000001')
+
+  it('refuses bad values of every parameter in the envelope, or shows an empty page', async () => {
+    const problems: string[] = []
+    if (route.path.includes(':')) {
+      for (const id of IDS.filter((value) => value !== '')) problems.push(...(await send(route, fill(route.path, id))))
+    }
+    for (const name of Object.keys(route.query?.properties ?? {})) {
+      for (const value of VALUES) {
+        problems.push(...(await send(route, `${wellFormed}?${name}=${encode(value)}`)))
+        problems.push(...(await send(route, `${wellFormed}?${name}=1&${name}=${encode(value)}&${name}[$ne]=1`)))
+      }
+    }
+    expect(problems).toEqual([])
+  }, 180_000)
+
+  it.runIf(route.method !== 'GET')(
+    'refuses bad bodies',
+    async () => {
+      const problems: string[] = []
+      const json = { 'content-type': 'application/json' }
+      for (const body of BODIES) {
+        problems.push(...(await send(route, wellFormed, { headers: json, body: JSON.stringify(body) })))
+      }
+      const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+      const raw: [string, string][] = [
+        ['application/json', '{"totalCars":'],
+        ['application/json', ''],
+        ['application/json', '{"__proto__":{"x":1},"totalCars":5}'],
+        ['application/json', nested],
+        ['application/json', JSON.stringify({ totalCars: 1, filler: 'x'.repeat(1024 * 1024) })],
+        ['text/plain', '{"totalCars":5}'],
+        ['application/xml', '<totalCars>5</totalCars>'],
+        ['application/x-www-form-urlencoded', 'totalCars=5'],
+        ['multipart/form-data; boundary=x', '--x--'],
+        ['application/json; charset=utf-16', '{"totalCars":5}'],
+      ]
+      for (const [type, body] of raw) {
+        problems.push(...(await send(route, wellFormed, { headers: { 'content-type': type }, body })))
+      }
+      expect(problems).toEqual([])
+    },
+    60_000,
+  )
+
+  it.runIf(route.access !== 'public')('demands a sign-in with the permission', async () => {
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer x.y.z',
+      `Bearer ${house.client.token.slice(0, -4)}AAAA`,
+      'Basic eDp5',
+    ]) {
+      const body = route.method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
+      const answer = await fetch(base + wellFormed, {
+        method: route.method,
+        ...body,
+        headers: { ...body.headers, authorization, 'x-internal-token': 'x', 'x-user-role': 'super_admin' },
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([401, { success: false, code: 'auth.required' }])
+    }
+  })
+})
+
+it('answers JSON for every unknown call under /api, whatever the spelling', async () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/cars/x/y/z',
+    '/api/%63ars/%00',
+    '/api//cars',
+    '/internal/signing-keys',
+  ]) {
+    const answer = await fetch(base + path)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  }
+})
+
+it('lives on', async () => {
+  const answer = await fetch(`${base}/api/cars?limit=1`)
+  expect(answer.status).toBe(200)
+  for (const program of Object.values(house.programs)) expect((await fetch(`${program.url}/health`)).status).toBe(200)
+})

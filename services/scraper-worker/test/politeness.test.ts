@@ -1,0 +1,150 @@
+import { PATHS } from '@karvan/contracts'
+import { createSuite, type House, query, startHouse, type Suite, until } from '@karvan/test-kit'
+import { MongoClient } from 'mongodb'
+import { afterEach, expect, it } from 'vitest'
+import { control, traffic } from './shop-state.ts'
+
+const SLOTS = 3
+let suite: Suite
+let house: House
+
+async function start(workers: number, env: Record<string, string> = {}): Promise<void> {
+  suite = await createSuite()
+  house = await startHouse({
+    suite,
+    workers,
+    listings: 1_000,
+    env: { ENCAR_MAX_IN_FLIGHT: String(SLOTS), BLOCK_PAUSE_MS: '300', ...env },
+  })
+}
+afterEach(() => house.close())
+
+const logsOf = async (id: string) => {
+  const answer = await house.client.call(PATHS.jobLogs, { params: { id } })
+  return JSON.stringify(answer.body)
+}
+const rawCount = async () => {
+  const client = await MongoClient.connect(suite.mongoUrl)
+  try {
+    return await client.db().collection('raw_listings').countDocuments()
+  } finally {
+    await client.close()
+  }
+}
+const listingCount = () => query(suite.superuserUrl, 'select id from inventory.listings').then((rows) => rows.length)
+
+it.each([1, 3])('never has more requests at a time than the host allows, with %i workers', async (workers) => {
+  await start(workers)
+  const job = await house.client.ended(await house.client.startJob(300))
+  expect(job.outcome).toBe('success')
+  const { highestConcurrency } = await traffic(house)
+  expect(highestConcurrency['overallWithoutPictures']).toBeLessThanOrEqual(SLOTS)
+  // The limit is used, else the test would prove nothing.
+  expect(highestConcurrency['overallWithoutPictures']).toBe(SLOTS)
+})
+
+it('leaves at least the set delay between two requests, with two workers', async () => {
+  const delayMs = 40
+  await start(2, { ENCAR_DELAY_MS: String(delayMs) })
+  // A fault makes the simulator remember arrivals from then on.
+  await control(house, 'faults', { kind: '503', path: '/search/*', times: 1, retryAfter: 0 })
+  const job = await house.client.ended(await house.client.startJob(40))
+  expect(job.outcome).toBe('success')
+  const arrivals = (await traffic(house)).afterLastFault.filter(({ kind }) => kind !== 'robots').map(({ at }) => at)
+  const gaps = arrivals.slice(1).map((at, i) => at - (arrivals[i] ?? 0))
+  expect(gaps.length).toBeGreaterThan(50)
+  // The start is what we time; on its way a request may be held up, so the mean is judged and not each gap.
+  expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThanOrEqual(gaps.length * delayMs * 0.95)
+})
+
+it.each([1, 3])('asks nothing before Retry-After has passed, with %i workers', async (workers) => {
+  await start(workers)
+  await control(house, 'faults', { kind: '429', path: '/v1/readside/vehicle/*', times: 1, retryAfter: 3 })
+  const id = await house.client.startJob(200)
+  const job = await house.client.ended(id)
+  expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
+  const { lastFaultAt, afterLastFault } = await traffic(house)
+  // Requests that were under way when the answer came are not new ones.
+  const underWay = afterLastFault.filter(({ at }) => at - (lastFaultAt ?? 0) < 250)
+  expect(underWay.length).toBeLessThan(SLOTS)
+  const next = afterLastFault.find(({ at }) => at - (lastFaultAt ?? 0) >= 250)
+  expect((next?.at ?? 0) - (lastFaultAt ?? 0)).toBeGreaterThanOrEqual(2_900)
+  expect(await logsOf(id)).toContain('asked us to slow down (429): waiting until')
+})
+
+it.each([
+  ['challenge', 'the site answered with a challenge page'],
+  ['407', 'the site refuses us (407)'],
+  ['403', 'the site refuses us (403)'],
+] as const)('stores nothing of a site that answers %s, stops the job and says why', async (kind, reason) => {
+  await start(1)
+  await control(house, 'faults', { kind, path: '/search/*' })
+  const id = await house.client.startJob(200)
+  const job = await house.client.ended(id)
+  expect(job).toMatchObject({ status: 'failed', outcome: 'error', message: reason })
+  expect(await logsOf(id)).toContain(`Job stopped: ${reason}`)
+  expect([await rawCount(), await listingCount()]).toEqual([0, 0])
+  // Left alone after three refusals.
+  expect((await traffic(house)).requests['list']).toBeLessThanOrEqual(3)
+})
+
+it('stores nothing of HTML in place of JSON, and goes on when the site is itself again', async () => {
+  await start(1)
+  await control(house, 'faults', { kind: 'html', path: '/search/*' })
+  const id = await house.client.startJob(100)
+  await until(
+    'the reason',
+    () => logsOf(id),
+    (logs) => logs.includes('the site answered with HTML in place of JSON'),
+  )
+  expect([await rawCount(), await listingCount()]).toEqual([0, 0])
+  await control(house, 'faults/clear')
+  expect(await house.client.ended(id)).toMatchObject({ status: 'completed', outcome: 'success' })
+  expect(await listingCount()).toBeGreaterThan(0)
+})
+
+it('gets through cut connections, 503 and slow answers', async () => {
+  await start(1)
+  await control(house, 'faults', { kind: 'cut', path: '/v1/*', probability: 0.03 })
+  await control(house, 'faults', { kind: '503', path: '/v1/*', probability: 0.02, retryAfter: 0 })
+  await control(house, 'faults', { kind: 'slow', path: '/v1/*', probability: 0.02, ms: 300 })
+  const job = await house.client.ended(await house.client.startJob(200))
+  expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
+})
+
+it('does not crawl a host whose robots.txt forbids it, unless the operator has permission', async () => {
+  await start(1)
+  await control(house, 'robots', { text: 'User-agent: *\nDisallow: /\n' })
+  const job = await house.client.ended(await house.client.startJob(100))
+  expect(job).toMatchObject({ status: 'failed', outcome: 'error' })
+  expect(job.message).toMatch(/robots\.txt of 127\.0\.0\.1:\d+ does not allow this visit/)
+  expect((await traffic(house)).requests['list']).toBe(0)
+})
+
+it('cancels a running job within seconds and asks nothing more', async () => {
+  await start(1)
+  const id = await house.client.startJob(900)
+  await until(
+    'work',
+    () => house.client.job(id),
+    (job) => job.progress.percentage >= 5,
+  )
+  const answer = await house.client.call(PATHS.cancelJob, { params: { id } })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ data: { status: 'failed', outcome: 'cancelled' } })
+  const quiet = async () => {
+    const before = (await traffic(house)).requests
+    const half = await until(
+      'half a second',
+      () => Date.now(),
+      (
+        (start) => (now) =>
+          now - start > 500
+      )(Date.now()),
+    )
+    return half > 0 && JSON.stringify(before) === JSON.stringify((await traffic(house)).requests)
+  }
+  await until('silence', quiet, Boolean, 5_000)
+  const again = await house.client.call(PATHS.cancelJob, { params: { id } })
+  expect([again.status, again.body]).toMatchObject([409, { code: 'jobs.already_ended' }])
+})

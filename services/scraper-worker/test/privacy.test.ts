@@ -1,0 +1,83 @@
+import { DEAD_QUEUE } from '@karvan/messaging'
+import { createSuite, type House, query, startHouse, type Suite } from '@karvan/test-kit'
+import { connect } from 'amqplib'
+import { MongoClient } from 'mongodb'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { control } from './shop-state.ts'
+
+const LISTINGS = 600
+
+let suite: Suite
+let house: House
+let personal: readonly string[]
+
+beforeAll(async () => {
+  suite = await createSuite()
+  house = await startHouse({ suite, listings: LISTINGS })
+  const answer = await fetch(`${house.simulator.url}/__control/personal?limit=${LISTINGS}`)
+  const groups = (await answer.json()) as Record<string, string[]>
+  // Names of two letters are common words; with the masked form, the phone and the plate there is enough to find.
+  personal = Object.values(groups)
+    .flat()
+    .filter((text) => text.length >= 3)
+  await control(house, 'faults', { kind: 'html', path: '/v1/readside/inspection/*', times: 2 })
+  await house.client.ended(await house.client.startJob(LISTINGS))
+}, 180_000)
+afterAll(() => house.close())
+
+const found = (text: string) => personal.filter((secret) => text.includes(secret))
+
+it('has something to look for', () => {
+  expect(personal.length).toBeGreaterThan(LISTINGS)
+})
+
+it('keeps no plate, name, phone or address in MongoDB', async () => {
+  const client = await MongoClient.connect(suite.mongoUrl)
+  const collections = await client.db().listCollections().toArray()
+  const dumps = await Promise.all(collections.map(({ name }) => client.db().collection(name).find().toArray()))
+  await client.close()
+  const text = JSON.stringify(dumps)
+  expect(text.length).toBeGreaterThan(100_000)
+  expect(found(text)).toEqual([])
+})
+
+it('keeps none in any table of Postgres', async () => {
+  const tables = await query<{ name: string }>(
+    suite.superuserUrl,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const dumps = await Promise.all(
+    tables.map(({ name }) => query<{ row: string }>(suite.superuserUrl, `select t::text as row from ${name} t`)),
+  )
+  const text = JSON.stringify(dumps)
+  expect(text.length).toBeGreaterThan(100_000)
+  expect(found(text)).toEqual([])
+})
+
+it('keeps none in the broker, dead letters included', async () => {
+  const connection = await connect(suite.rabbitmqUrl)
+  const channel = await connection.createChannel()
+  let text = ''
+  for (const queue of [DEAD_QUEUE, 'scraper.encar.v1', 'scraping.progress.v1', 'wait.5s.v1', 'wait.10m.v1']) {
+    for (;;) {
+      const message = await channel.get(queue, { noAck: true })
+      if (message === false) break
+      text += message.content.toString()
+    }
+  }
+  await connection.close()
+  expect(found(text)).toEqual([])
+})
+
+it('keeps none in the logs or any file of the services', async () => {
+  const files = await readdir(house.folder, { recursive: true, withFileTypes: true })
+  // The simulator's own folder is the outside world.
+  const ours = files.filter((file) => file.isFile() && !file.parentPath.includes(join(house.folder, 'simulator')))
+  const texts = await Promise.all(ours.map((file) => readFile(join(file.parentPath, file.name), 'latin1')))
+  const text = Buffer.from(texts.join('\n'), 'latin1').toString('utf8')
+  expect(text.length).toBeGreaterThan(10_000)
+  expect(found(text)).toEqual([])
+})
