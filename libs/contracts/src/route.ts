@@ -27,7 +27,7 @@ export function defineRoute<const R extends RouteContract>(route: R): R {
 }
 
 /** The envelope of a success: `{success, message, data}` and what the spec shows beside `data`. */
-export const Success = <S extends TSchema, B extends TProperties = Record<never, never>>(
+export const Success = <S extends TSchema, B extends TProperties = Record<string, never>>(
   data: S,
   beside: B = {} as B,
 ) => Type.Object({ success: Type.Literal(true), message: Type.String(), data, ...beside })

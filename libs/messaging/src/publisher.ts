@@ -22,25 +22,22 @@ interface Pending {
 
 /** Publishes persistent, mandatory messages and resolves when the broker has confirmed them. Reconnects by itself. */
 export class Publisher {
-  readonly #connection: RecoveringChannelModel
+  #connection: RecoveringChannelModel | null = null
+  readonly #log: Logger
   readonly #pending = new Map<string, Pending>()
   #channel: ConfirmChannel | null = null
 
-  private constructor(connection: RecoveringChannelModel) {
-    this.#connection = connection
+  private constructor(log: Logger) {
+    this.#log = log
   }
 
   /** Waits for the broker as long as it takes: a service may start before it. */
   static async open(url: string, log: Logger): Promise<Publisher> {
+    const publisher = new Publisher(log)
     const connection = await connect(url, {
       recovery: { waitForConnect: false, maxDelay: 5_000, setup: (model: ChannelModel) => publisher.#setUp(model) },
     })
-    const publisher = new Publisher(connection)
-    connection.on('disconnect', (error) => {
-      log.warn({ err: error }, 'publisher lost the broker')
-      publisher.#failAll(new BrokerUnavailable('connection to the broker was lost'))
-    })
-    connection.on('error', (error) => log.warn({ err: error }, 'publisher connection'))
+    publisher.#watch(connection)
     await connection.waitForConnect()
     return publisher
   }
@@ -82,8 +79,17 @@ export class Publisher {
 
   async close(): Promise<void> {
     this.#channel = null
-    await this.#connection.close()
+    await this.#connection?.close()
     this.#failAll(new BrokerUnavailable('the publisher was closed'))
+  }
+
+  #watch(connection: RecoveringChannelModel): void {
+    this.#connection = connection
+    connection.on('disconnect', (error) => {
+      this.#log.warn({ err: error }, 'publisher lost the broker')
+      this.#failAll(new BrokerUnavailable('connection to the broker was lost'))
+    })
+    connection.on('error', (error) => this.#log.warn({ err: error }, 'publisher connection'))
   }
 
   async #setUp(model: ChannelModel): Promise<void> {

@@ -100,7 +100,7 @@ async function nextDead(queue: string) {
 }
 
 const relay = () => {
-  const started = new OutboxRelay({ db: db as never, publisher, log })
+  const started = new OutboxRelay({ db: db, publisher, log })
   open.push(started)
   return started
 }
@@ -281,7 +281,7 @@ it('reconnects by itself, and loses nothing, when every connection is cut again 
   const handler = onMessage(ping, ({ payload }) => Promise.resolve(void seen.add(payload.n)), 'q.cut.v1')
   const subscription = { queue: 'q.cut.v1', prefetch: 1, handlers: [handler] }
   open.push(await Consumer.start({ url: proxy.url, publisher: cutPublisher, subscription, log }))
-  open.push(new OutboxRelay({ db: db as never, publisher: cutPublisher, log }))
+  open.push(new OutboxRelay({ db: db, publisher: cutPublisher, log }))
   for (let round = 0; round < 5; round += 1) {
     const before = seen.size
     await send(

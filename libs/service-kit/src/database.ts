@@ -17,10 +17,8 @@ const ACQUIRE_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /** int8 as text would be compared as text; all our int8 values are counts and amounts below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === Number(pg.types.builtins.INT8) ? Number : pg.types.getTypeParser(oid, format)) as never,
-}
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A pool of connections to Postgres behind Kysely. Opens nothing until the first query. */
 export function openDatabase<DB>({ url, searchPath, poolSize, statementTimeoutMs, log }: DatabaseOptions): Kysely<DB> {

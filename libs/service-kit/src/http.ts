@@ -47,14 +47,14 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  if (options.access) guardAccess(app as never, options.access)
+  if (options.access) guardAccess(app, options.access)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('preValidation', refuseUnstorable)
-  if (options.checkReplies) checkReplies(app as never)
+  if (options.checkReplies) checkReplies(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

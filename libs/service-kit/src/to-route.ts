@@ -29,7 +29,7 @@ export function ok<R extends RouteContract>(
   _contract: R,
   data: RouteData<R>,
   ...[beside, message]: keyof BesideOf<R> extends never
-    ? [beside?: Record<never, never>, message?: string]
+    ? [beside?: Record<string, never>, message?: string]
     : [beside: BesideOf<R>, message?: string]
 ): RouteReply<R> {
   return { success: true, message: message ?? 'OK', data, ...beside } as RouteReply<R>

@@ -1,14 +1,13 @@
 import type { FieldError } from '@karvan/contracts'
 import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import { AppError } from './app-error.ts'
 
 const common = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false }
-const text = addFormats.default(new Ajv({ ...common, coerceTypes: 'array' }))
-const json = addFormats.default(new Ajv({ ...common, coerceTypes: false }))
+const text = new Ajv({ ...common, coerceTypes: 'array' })
+const json = new Ajv({ ...common, coerceTypes: false })
 
 /** A URL only has text, so it is coerced. JSON has types, so "12" in a body stays a string and is refused. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>

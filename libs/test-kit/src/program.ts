@@ -56,7 +56,9 @@ export function startProgram({ name, bundle, port, env, logFile }: ProgramOption
       if (answer === 'ended') throw new Error(`${name} ended with ${String(child.exitCode)}; see ${logFile}`)
     },
     stop: () => signal('SIGTERM'),
-    kill: async () => void (await signal('SIGKILL')),
+    kill: async () => {
+      await signal('SIGKILL')
+    },
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
   }

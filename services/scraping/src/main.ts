@@ -37,7 +37,7 @@ await runService('scraping', process.env['LOG_LEVEL'], async ({ log, defer, sign
   // Jobs are taken on while the broker is away: they wait in the outbox.
   const publisher = await Publisher.open(config.brokerUrl, log)
   defer('publisher', () => publisher.close())
-  const relay = new OutboxRelay({ db: db as never, publisher, log })
+  const relay = new OutboxRelay({ db: db, publisher, log })
   defer('outbox relay', () => relay.close())
   const subscription = progressSubscription(planner)
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })

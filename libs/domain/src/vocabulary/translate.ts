@@ -29,7 +29,7 @@ export function translate(name: string, dictionary: Dictionary): Translation {
   let at = 0
   while (at < text.length) {
     if (!isHangul(text[at])) {
-      out += text[at]
+      out += text.charAt(at)
       at += 1
       continue
     }

@@ -24,12 +24,12 @@ export class LoginLimit {
   async check(): Promise<void> {
     const row = await this.#db
       .selectFrom('login_failures')
-      .select(sql<number>`ceil(extract(epoch from blocked_until - now()))`.as('wait'))
+      .select(sql<number>`ceil(extract(epoch from blocked_until - now()))::int`.as('wait'))
       .where('key', '=', this.#key)
       .where('blocked_until', '>', sql<Date>`now()`)
       .executeTakeFirst()
     if (!row) return
-    const retryAfter = Math.max(1, Number(row.wait))
+    const retryAfter = Math.max(1, row.wait)
     throw new AppError('rate_limited', `Too many attempts. Try again in ${retryAfter} s.`, { retryAfter })
   }
 

@@ -41,7 +41,7 @@ export class PostgresSearch implements SearchEngine {
       .selectFrom('inventory.listings')
       .selectAll()
       .where((eb) => conditions(eb, search, null))
-      .orderBy(orderOf(search), sql`${sql.raw(direction)} nulls last`)
+      .orderBy(orderOf(search), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
       .orderBy('id', 'asc')
       .limit(search.limit)
       .offset((search.page - 1) * search.limit)

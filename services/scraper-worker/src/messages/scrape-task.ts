@@ -44,12 +44,18 @@ async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string 
 async function run(deps: StepDeps, task: Task, signal: AbortSignal): Promise<void> {
   const { params } = task
   switch (params.step) {
-    case 'collect':
-      return await collect(deps, { task, params, signal })
-    case 'detail':
-      return await detail(deps, { task, params, signal })
-    case 'publish':
-      return await publish(deps, { task, params, signal })
+    case 'collect': {
+      await collect(deps, { task, params, signal })
+      return
+    }
+    case 'detail': {
+      await detail(deps, { task, params, signal })
+      return
+    }
+    case 'publish': {
+      await publish(deps, { task, params, signal })
+      return
+    }
   }
 }
 

@@ -49,15 +49,7 @@ export async function detail(deps: StepDeps, { task, params, signal }: StepInput
 
 /** Waits for all, so that nothing runs on when the task is given back; then throws what failed first. */
 async function allOrFirstError(work: readonly Promise<void>[]): Promise<void> {
-  let failed = false
-  let first: unknown
-  await Promise.all(
-    work.map((one) =>
-      one.catch((error: unknown) => {
-        if (!failed) first = error
-        failed = true
-      }),
-    ),
-  )
-  if (failed) throw first
+  const failures: unknown[] = []
+  await Promise.all(work.map((one) => one.catch((error: unknown) => failures.push(error))))
+  if (failures.length > 0) throw failures[0]
 }

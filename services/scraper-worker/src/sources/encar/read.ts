@@ -11,8 +11,7 @@ const ZONELESS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/
 const COMMERCIAL_USE = '3'
 
 export function vehicleKeyOfRow(row: unknown): string | null {
-  const path = textAt(row, 'Photos', '0', 'location') ?? textAt(listAt(row, 'Photos')[0], 'location')
-  const photo = path ?? `${textAt(row, 'Photo') ?? ''}001.jpg`
+  const photo = textAt(row, 'Photos', '0', 'location') ?? `${textAt(row, 'Photo') ?? ''}001.jpg`
   return VEHICLE_IN_PATH.exec(photo)?.[1] ?? null
 }
 
