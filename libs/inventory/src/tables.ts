@@ -5,8 +5,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 export const DATASETS = ['main', 'encar'] as const
 export type Dataset = (typeof DATASETS)[number]
 
-export const LISTING_STATUSES = ['available', 'under_contract', 'sold', 'withdrawn'] as const
-export type ListingStatus = (typeof LISTING_STATUSES)[number]
+export type ListingStatus = 'available' | 'under_contract' | 'sold' | 'withdrawn'
 
 interface ListingsTable {
   dataset: Dataset

@@ -8,6 +8,7 @@ export {
   type JobRow,
   type JobsDatabase,
   type JobStatus,
+  type PriceBand,
   type ProcessingMode,
   type Step,
   STEPS,

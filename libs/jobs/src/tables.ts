@@ -36,9 +36,16 @@ interface JobsTable {
 }
 export type JobRow = Selectable<JobsTable>
 
+export interface PriceBand {
+  readonly from: number
+  readonly to: number
+}
+
 /** What a task has to do, by step. */
 export type TaskParams =
   | { readonly step: 'collect'; readonly offset: number; readonly limit: number }
+  /** A band of prices, both ends included, in ten thousands of won: how a list that is too long to page is swept. */
+  | { readonly step: 'collect'; readonly band: PriceBand }
   | { readonly step: 'detail'; readonly sourceIds: readonly string[] }
   | { readonly step: 'publish'; readonly sourceIds: readonly string[] }
 

@@ -2,8 +2,8 @@ import type { MessageContract } from '@karvan/contracts'
 import type { Channel } from 'amqplib'
 import { RETRY_TIERS, type RetryTier } from './retry-policy.ts'
 
-export const COMMANDS = 'commands'
-export const EVENTS = 'events'
+const COMMANDS = 'commands'
+const EVENTS = 'events'
 export const DEAD = 'dead'
 export const DEAD_QUEUE = 'dead.v1'
 

@@ -8,7 +8,7 @@ export const TOKEN_ISSUER = 'karvan'
 export const TOKEN_ALGORITHM = 'EdDSA'
 
 /** Who may call: a contract's access, or other services of the house only. */
-export type Access = RouteContract['access'] | 'internal'
+type Access = RouteContract['access'] | 'internal'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

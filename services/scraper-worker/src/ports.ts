@@ -1,4 +1,5 @@
 import type { SourceListing } from '@karvan/domain'
+import type { PriceBand } from '@karvan/jobs'
 
 /** What a source showed, without personal data; stored before it is understood, so that a parser's fault costs no visit. */
 export interface RawListing {
@@ -22,11 +23,22 @@ export interface ListEntry {
   readonly payload: unknown
 }
 
+export interface ListPage {
+  /** Of the source's own grammar; null for everything. */
+  readonly query: string | null
+  readonly band: PriceBand | null
+  readonly offset: number
+  readonly limit: number
+}
+
 /** One outside site. All methods throw `SiteError`; see there what each kind means. */
 export interface Source {
   readonly name: 'encar'
-  /** One page of the list, newest first. @param query of the source's own grammar, null for everything */
-  fetchList(query: string | null, offset: number, limit: number, signal: AbortSignal): Promise<readonly ListEntry[]>
+  /** One page of the list, newest first. */
+  fetchList(
+    page: ListPage,
+    signal: AbortSignal,
+  ): Promise<{ readonly entries: readonly ListEntry[]; readonly count: number }>
   /** A listing's page and documents, allow-listed; null when the source itself says that it is gone. */
   fetchDetail(sourceId: string, signal: AbortSignal): Promise<unknown>
   /** Pure: no clock and no network, so that a stored listing reads the same next year. */

@@ -167,7 +167,7 @@ const ARABIC_ZERO = 0x660
 const PERSIAN_ZERO = 0x6f0
 
 /** Arabic and Persian digits as Latin ones. */
-export const latinDigits = (text: string): string =>
+const latinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))

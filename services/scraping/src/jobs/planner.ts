@@ -49,6 +49,7 @@ export class JobPlanner {
   async #nextStep(trx: Kysely<JobsDatabase>, job: JobRow): Promise<void> {
     const tasks = new TaskRepository(trx)
     if (job.step === 'collect') {
+      if (await tasks.planCollect(job.id, job.params.totalCars)) return
       const duplicates = await tasks.markDuplicates(job.id)
       const { found, listed } = await tasks.itemCounts(job.id)
       const message = `Lists collected: ${found} to look at, ${listed} not for sale, ${duplicates} duplicates`

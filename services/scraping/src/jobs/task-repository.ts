@@ -5,6 +5,12 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 
 /** Rows of one list page: routine for the source (research/sources.md, 1.3). */
 const LIST_PAGE = 100
+/** Pages that are planned at a time. */
+const WAVE = 50
+/** Paging beyond is unstable (research/sources.md, 1.3). */
+const MAX_OFFSET = 10_000
+/** In ten thousands of won; nothing is advertised for more. */
+const ALL_PRICES = { from: 0, to: 9_999_999 }
 /** Listings of one detail task: three visits each, so that a task stays under two minutes at one visit a second. */
 const DETAIL_CHUNK = 20
 /** Rows of one publishing transaction: a few hundred, so that the change feed is not held back. */
@@ -35,12 +41,42 @@ export class TaskRepository {
     await this.#db.updateTable('jobs').set({ step }).where('id', '=', jobId).execute()
   }
 
-  async planCollect(jobId: string, totalCars: number): Promise<void> {
-    const pages = Array.from({ length: Math.ceil(totalCars / LIST_PAGE) }, (_, page): TaskParams => {
-      const offset = page * LIST_PAGE
+  /**
+   * Plans the list: newest first page by page, a wave at a time, so that a list that ends early is not asked for empty
+   * pages; or, when it is too long to page, everything by bands of price.
+   * @returns false when there is nothing left to collect
+   */
+  async planCollect(jobId: string, totalCars: number): Promise<boolean> {
+    const planned = await this.#collected(jobId)
+    if (totalCars > MAX_OFFSET) {
+      if (planned.tasks > 0) return false
+      await this.#plan(jobId, 'collect', [{ step: 'collect', band: ALL_PRICES }], 0)
+      return true
+    }
+    const wanted = Math.ceil(totalCars / LIST_PAGE)
+    if (planned.short > 0 || planned.tasks >= wanted) return false
+    const wave = Array.from({ length: Math.min(WAVE, wanted - planned.tasks) }, (_, i): TaskParams => {
+      const offset = (planned.tasks + i) * LIST_PAGE
       return { step: 'collect', offset, limit: Math.min(LIST_PAGE, totalCars - offset) }
     })
-    await this.#plan(jobId, 'collect', pages)
+    await this.#plan(jobId, 'collect', wave, planned.tasks)
+    return true
+  }
+
+  /** Pages of the list so far, and how many were shorter than asked for: then the list has ended. */
+  async #collected(jobId: string): Promise<{ tasks: number; short: number }> {
+    return await this.#db
+      .selectFrom('tasks')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('tasks'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere(sql<boolean>`coalesce((counts ->> 'rows')::int, 0) < (params ->> 'limit')::int`)
+          .as('short'),
+      ])
+      .where('job_id', '=', jobId)
+      .where('step', '=', 'collect')
+      .executeTakeFirstOrThrow()
   }
 
   /** Plans the items that the step works on, in chunks by id, so that a second planning gives the same tasks. */
@@ -58,14 +94,14 @@ export class TaskRepository {
       const sourceIds = items.slice(chunk * size, (chunk + 1) * size).map((item) => item.source_id)
       return { step, sourceIds }
     })
-    await this.#plan(jobId, step, chunks)
+    await this.#plan(jobId, step, chunks, 0)
   }
 
-  async #plan(jobId: string, step: Step, params: readonly TaskParams[]): Promise<void> {
+  async #plan(jobId: string, step: Step, params: readonly TaskParams[], firstKey: number): Promise<void> {
     const rows = params.map((task, i) => ({
       job_id: jobId,
       step,
-      key: String(i),
+      key: String(firstKey + i),
       params: JSON.stringify(task),
       state: 'pending' as const,
     }))

@@ -1,3 +1,4 @@
+import type { PriceBand } from '@karvan/jobs'
 import { type SiteClient, SiteError } from '@karvan/scraper-kit'
 import type { ListEntry, Source } from '../../ports.ts'
 import { at, listAt, numberAt, pick, textAt } from '../json.ts'
@@ -11,14 +12,15 @@ const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
 export function encarSource(client: SiteClient): Source {
   return {
     name: 'encar',
-    fetchList: async (query, offset, limit, signal) => {
-      const q = encodeURIComponent(query ?? EVERYTHING)
+    fetchList: async ({ query, band, offset, limit }, signal) => {
+      const q = encodeURIComponent(withBand(query ?? EVERYTHING, band))
       const sort = encodeURIComponent(`|ModifiedDate|${offset}|${limit}`)
       const answer = await client.json(`/search/car/list/general?count=true&q=${q}&sr=${sort}`, signal)
       if (!Array.isArray(at(answer, 'SearchResults'))) {
         throw new SiteError('malformed', 'the list has no SearchResults: the site changed or answered something else')
       }
-      return listAt(answer, 'SearchResults').flatMap(toEntry)
+      const entries = listAt(answer, 'SearchResults').flatMap(toEntry)
+      return { entries, count: numberAt(answer, 'Count') ?? entries.length }
     },
     fetchDetail: async (sourceId, signal) => {
       const vehicle = await orNullWhenGone(client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal))
@@ -30,6 +32,10 @@ export function encarSource(client: SiteClient): Source {
     read: readListing,
   }
 }
+
+/** One more condition inside the outer `(And.….)`. */
+const withBand = (query: string, band: PriceBand | null): string =>
+  band === null ? query : `${query.slice(0, -1)}_.Price.range(${band.from}..${band.to}).)`
 
 function toEntry(row: unknown): ListEntry[] {
   const sourceId = textAt(row, 'Id') ?? String(numberAt(row, 'Id') ?? '')

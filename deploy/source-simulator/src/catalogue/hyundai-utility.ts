@@ -1,0 +1,205 @@
+import { diesel, electric, gen, hybrid, hydrogen, lpg, petrol, type ModelGroup } from './types.ts'
+
+const CAR_TRIMS = ['스마트', '모던', '프리미엄', '인스퍼레이션'] as const
+
+const SUV_TRIMS = ['모던', '프리미엄', '프레스티지', '인스퍼레이션'] as const
+
+const tucsonEngines = [
+  petrol('가솔린 1.6 터보 2WD', 1598),
+  diesel('디젤 2.0 2WD', 1998, 1.06),
+  diesel('디젤 2.0 4WD', 1998, 1.12),
+]
+
+/** Hyundai's utility vehicles, vans and trucks; names and spans follow the source's own Model strings. */
+export const HYUNDAI_UTILITY_MODELS: readonly ModelGroup[] = [
+  {
+    group: '투싼',
+    english: 'Tucson',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 38,
+    price: 2950,
+    trims: SUV_TRIMS,
+    generations: [
+      gen('투싼 ix', 200908, 201502, [diesel('디젤 2.0 2WD', 1995), petrol('가솔린 2.0 2WD', 1998, 0.94)]),
+      gen('올 뉴 투싼', 201503, 202008, [diesel('디젤 1.7 2WD', 1685), diesel('디젤 2.0 4WD', 1995, 1.1)]),
+      gen('투싼 (NX4)', 202009, 202311, tucsonEngines),
+      gen('디 올 뉴 투싼', 202009, 202311, [petrol('가솔린 1.6 터보 4WD', 1598, 1.08)]),
+      gen('투싼 하이브리드 (NX4)', 202010, 202311, [hybrid('하이브리드 1.6 터보 2WD', 1598, 1.15)]),
+      gen('더 뉴 투싼 (NX4)', 202312, 202611, tucsonEngines),
+      gen('더 뉴 투싼 하이브리드 (NX4)', 202312, 202611, [hybrid('하이브리드 1.6 터보 4WD', 1598, 1.2)]),
+    ],
+  },
+  {
+    group: '싼타페',
+    english: 'Santa Fe',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 7,
+    share: 40,
+    price: 3600,
+    trims: [...SUV_TRIMS, '캘리그래피'],
+    generations: [
+      gen('싼타페 DM', 201204, 201506, [diesel('디젤 2.0 2WD', 1995), diesel('디젤 2.2 4WD', 2199, 1.1)]),
+      gen('싼타페 더 프라임', 201507, 201802, [diesel('디젤 2.0 2WD', 1995), diesel('디젤 2.2 4WD', 2199, 1.1)]),
+      gen('싼타페 TM', 201802, 202006, [
+        diesel('디젤 2.0 2WD', 1995),
+        diesel('디젤 2.2 4WD', 2199, 1.1),
+        petrol('가솔린 2.0 터보 2WD', 1998, 0.97),
+      ]),
+      gen('더 뉴 싼타페', 202007, 202308, [
+        diesel('디젤 2.2 2WD', 2151),
+        petrol('가솔린 2.5 터보 2WD', 2497, 0.97),
+        hybrid('하이브리드 1.6 터보 2WD', 1598, 1.1),
+      ]),
+      gen('싼타페 (MX5)', 202308, 202611, [
+        petrol('가솔린 2.5 터보 2WD', 2497),
+        petrol('가솔린 2.5 터보 4WD', 2497, 1.06),
+        hybrid('하이브리드 1.6 터보 2WD', 1598, 1.1),
+      ]),
+    ],
+  },
+  {
+    group: '팰리세이드',
+    english: 'Palisade',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 7,
+    share: 26,
+    price: 4400,
+    trims: ['익스클루시브', '프레스티지', '캘리그래피'],
+    generations: [
+      gen('팰리세이드', 201812, 202204, [
+        diesel('디젤 2.2 2WD', 2199),
+        diesel('디젤 2.2 4WD 8인승', 2199, 1.06),
+        petrol('가솔린 3.8 2WD 7인승', 3778, 0.97),
+      ]),
+      gen('더 뉴 팰리세이드', 202205, 202412, [diesel('디젤 2.2 4WD', 2199, 1.05), petrol('가솔린 3.8 4WD', 3778)]),
+      gen('팰리세이드 (LX3)', 202501, 202611, [
+        petrol('가솔린 2.5 터보 2WD 9인승', 2497),
+        hybrid('하이브리드 2.5 터보 4WD 7인승', 2497, 1.15),
+      ]),
+    ],
+  },
+  {
+    group: '코나',
+    english: 'Kona',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 16,
+    price: 2500,
+    trims: CAR_TRIMS,
+    generations: [
+      gen('코나', 201706, 202009, [petrol('가솔린 1.6 터보 2WD', 1591), diesel('디젤 1.6 2WD', 1598, 1.06)]),
+      gen('코나 일렉트릭', 201804, 202212, [electric('롱레인지', 1.7)]),
+      gen('더 뉴 코나', 202010, 202212, [petrol('가솔린 1.6 터보 2WD', 1598), petrol('가솔린 2.0 2WD', 1999, 0.93)]),
+      gen('코나 (SX2)', 202301, 202611, [petrol('가솔린 1.6 터보 2WD', 1598), petrol('가솔린 2.0', 1999, 0.94)]),
+      gen('코나 일렉트릭 (SX2)', 202304, 202611, [electric('스탠다드', 1.6), electric('롱레인지', 1.75)]),
+    ],
+  },
+  {
+    group: '베뉴',
+    english: 'Venue',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 8,
+    price: 2100,
+    trims: CAR_TRIMS,
+    generations: [gen('베뉴', 201907, 202611, [petrol('가솔린 1.6', 1598)])],
+  },
+  {
+    group: '캐스퍼',
+    english: 'Casper',
+    shape: 'suv',
+    size: '경차',
+    seats: 4,
+    share: 14,
+    price: 1600,
+    trims: ['스마트', '모던', '인스퍼레이션'],
+    generations: [
+      gen('캐스퍼', 202109, 202410, [petrol('1.0 가솔린', 998), petrol('1.0 터보', 998, 1.08)]),
+      gen('더 뉴 캐스퍼', 202410, 202611, [petrol('1.0 가솔린', 998), petrol('1.0 터보', 998, 1.08)]),
+      gen('캐스퍼 일렉트릭', 202408, 202611, [electric('프리미엄', 1.8)]),
+    ],
+  },
+  {
+    group: '넥쏘',
+    english: 'Nexo',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 3,
+    price: 6800,
+    trims: ['모던', '프리미엄'],
+    generations: [gen('넥쏘', 201803, 202506, [hydrogen('수소 2WD')])],
+  },
+  {
+    group: '스타리아',
+    english: 'Staria',
+    shape: 'van',
+    size: 'RV',
+    seats: 9,
+    share: 13,
+    price: 3500,
+    trims: ['스마트', '모던', '프리미엄'],
+    generations: [
+      gen('스타리아', 202104, 202512, [
+        diesel('디젤 2.2 투어러 9인승', 2199),
+        diesel('디젤 2.2 카고 3인승', 2199, 0.86),
+        lpg('LPG 3.5 라운지 7인승', 3470, 1.1),
+      ]),
+    ],
+  },
+  {
+    group: '스타렉스',
+    english: 'Starex',
+    shape: 'van',
+    size: '승합차',
+    seats: 12,
+    share: 12,
+    price: 2700,
+    trims: ['스마트', '모던', '프리미엄'],
+    manual: 0.1,
+    generations: [
+      gen('그랜드 스타렉스', 200705, 201711, [diesel('디젤 2.5 12인승', 2497), lpg('LPG 2.4 12인승', 2359, 0.92)]),
+      gen('더 뉴 그랜드 스타렉스', 201712, 202103, [
+        diesel('디젤 2.5 11인승', 2497),
+        diesel('디젤 2.5 밴 5인승', 2497, 0.88),
+      ]),
+    ],
+  },
+  {
+    group: '포터',
+    english: 'Porter',
+    shape: 'pickup',
+    size: '화물차',
+    seats: 3,
+    share: 24,
+    price: 2100,
+    trims: ['스마트', '모던', '프리미엄'],
+    manual: 0.35,
+    generations: [
+      gen('포터 2', 201201, 202611, [
+        diesel('디젤 2.5 슈퍼', 2497),
+        lpg('LPG 2.5 더블캡', 2469, 1.05),
+        electric('일렉트릭', 1.9),
+      ]),
+    ],
+  },
+  {
+    group: '맥스크루즈',
+    english: 'Maxcruz',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 7,
+    share: 4,
+    price: 3700,
+    trims: ['익스클루시브', '프레스티지'],
+    generations: [
+      gen('더 뉴 맥스크루즈', 201509, 201806, [diesel('디젤 2.2 2WD', 2199), diesel('디젤 2.2 4WD', 2199, 1.06)]),
+    ],
+  },
+]

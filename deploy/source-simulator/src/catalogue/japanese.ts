@@ -1,0 +1,166 @@
+import { gen, hybrid, petrol, plugIn, type ModelGroup } from './types.ts'
+
+/** Lexus. */
+export const LEXUS_MODELS: readonly ModelGroup[] = [
+  {
+    group: 'ES',
+    english: 'ES',
+    shape: 'sedan',
+    size: '중형차',
+    seats: 5,
+    share: 17,
+    price: 6300,
+    trims: ['럭셔리', '럭셔리 플러스', 'F SPORT'],
+    gearbox: 'CVT',
+    generations: [
+      gen('뉴 ES300h', 201209, 201809, [hybrid('하이브리드', 2494)]),
+      gen('ES300h 7세대', 201810, 202611, [hybrid('하이브리드', 2487)]),
+    ],
+  },
+  {
+    group: 'NX',
+    english: 'NX',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 7,
+    price: 6900,
+    trims: ['프리미엄', '럭셔리'],
+    gearbox: 'CVT',
+    generations: [
+      gen('NX300h', 201410, 202205, [hybrid('하이브리드 AWD', 2494)]),
+      gen('NX350h 2세대', 202206, 202611, [hybrid('하이브리드 AWD', 2487)]),
+    ],
+  },
+  {
+    group: 'RX',
+    english: 'RX',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 6,
+    price: 9400,
+    trims: ['럭셔리', 'F SPORT'],
+    gearbox: 'CVT',
+    generations: [
+      gen('RX450h 4세대', 201602, 202305, [hybrid('하이브리드 AWD', 3456)]),
+      gen('RX350h 5세대', 202306, 202611, [hybrid('하이브리드 AWD', 2487)]),
+    ],
+  },
+  {
+    group: 'UX',
+    english: 'UX',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 4,
+    price: 4900,
+    trims: ['프리미엄', 'F SPORT'],
+    gearbox: 'CVT',
+    generations: [gen('UX250h', 201903, 202412, [hybrid('하이브리드 2WD', 1987)])],
+  },
+]
+
+/** Toyota. */
+export const TOYOTA_MODELS: readonly ModelGroup[] = [
+  {
+    group: '캠리',
+    english: 'Camry',
+    shape: 'sedan',
+    size: '중형차',
+    seats: 5,
+    share: 9,
+    price: 4600,
+    trims: ['XLE', 'LE'],
+    gearbox: 'CVT',
+    generations: [
+      gen('뉴 캠리', 201201, 201709, [petrol('2.5', 2494), hybrid('하이브리드', 2494, 1.12)]),
+      gen('캠리 (XV70)', 201710, 202410, [hybrid('하이브리드', 2487), petrol('2.5', 2487, 0.88)]),
+    ],
+  },
+  {
+    group: 'RAV4',
+    english: 'RAV4',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 7,
+    price: 4700,
+    trims: ['리미티드', 'XLE'],
+    gearbox: 'CVT',
+    generations: [gen('RAV4 5세대', 201905, 202512, [hybrid('하이브리드 AWD', 2487), petrol('2.5 2WD', 2487, 0.85)])],
+  },
+  {
+    group: '프리우스',
+    english: 'Prius',
+    shape: 'hatchback',
+    size: '준중형차',
+    seats: 5,
+    share: 7,
+    price: 4000,
+    trims: ['LE', 'XLE'],
+    gearbox: 'CVT',
+    generations: [
+      gen('프리우스 4세대', 201603, 202212, [hybrid('하이브리드', 1798)]),
+      gen('프리우스 5세대', 202312, 202611, [hybrid('하이브리드', 1987), plugIn('플러그인 하이브리드', 1987, 1.2)]),
+    ],
+  },
+  {
+    group: '시에나',
+    english: 'Sienna',
+    shape: 'van',
+    size: 'RV',
+    seats: 7,
+    share: 4,
+    price: 6800,
+    trims: ['리미티드'],
+    gearbox: 'CVT',
+    generations: [
+      gen('시에나 4세대', 202104, 202611, [hybrid('하이브리드 AWD', 2487), hybrid('하이브리드 2WD', 2487, 0.98)]),
+    ],
+  },
+]
+
+/** Honda. */
+export const HONDA_MODELS: readonly ModelGroup[] = [
+  {
+    group: '어코드',
+    english: 'Accord',
+    shape: 'sedan',
+    size: '중형차',
+    seats: 5,
+    share: 6,
+    price: 4600,
+    trims: ['', '투어링'],
+    gearbox: 'CVT',
+    generations: [
+      gen('어코드 10세대', 201805, 202309, [petrol('1.5 터보', 1498), hybrid('하이브리드', 1993, 1.15)]),
+      gen('어코드 11세대', 202310, 202611, [hybrid('하이브리드', 1993, 1.12)]),
+    ],
+  },
+  {
+    group: 'CR-V',
+    english: 'CR-V',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 5,
+    price: 4700,
+    trims: ['', '투어링'],
+    gearbox: 'CVT',
+    generations: [
+      gen('CR-V 5세대', 201704, 202308, [petrol('1.5 터보 AWD', 1498), hybrid('하이브리드 AWD', 1993, 1.12)]),
+    ],
+  },
+  {
+    group: '오딧세이',
+    english: 'Odyssey',
+    shape: 'van',
+    size: 'RV',
+    seats: 8,
+    share: 3,
+    price: 6200,
+    trims: ['', '투어링'],
+    generations: [gen('오딧세이', 201710, 202312, [petrol('3.5', 3471)])],
+  },
+]

@@ -1,0 +1,87 @@
+import { diesel, electric, gen, petrol, plugIn, type ModelGroup } from './types.ts'
+
+/** Porsche. */
+export const PORSCHE_MODELS: readonly ModelGroup[] = [
+  {
+    group: '카이엔',
+    english: 'Cayenne',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 15,
+    price: 12500,
+    trims: ['', '플래티넘 에디션'],
+    generations: [
+      gen('뉴 카이엔', 201007, 201811, [diesel('3.0 디젤', 2967), petrol('3.6', 3598)]),
+      gen('카이엔 (PO536)', 201812, 202611, [
+        petrol('3.0', 2995),
+        petrol('3.0 쿠페', 2995, 1.08),
+        plugIn('E-하이브리드', 2995, 1.12),
+      ]),
+    ],
+  },
+  {
+    group: '파나메라',
+    english: 'Panamera',
+    shape: 'sedan',
+    size: '대형차',
+    seats: 4,
+    share: 9,
+    price: 14800,
+    trims: ['', '플래티넘 에디션'],
+    generations: [gen('파나메라 (971)', 201707, 202403, [petrol('4 2.9', 2894), plugIn('4 E-하이브리드', 2894, 1.12)])],
+  },
+  {
+    group: '마칸',
+    english: 'Macan',
+    shape: 'suv',
+    size: 'SUV',
+    seats: 5,
+    share: 8,
+    price: 8400,
+    trims: [''],
+    generations: [gen('마칸', 201405, 202407, [petrol('2.0', 1984), petrol('S 3.0', 2995, 1.2)])],
+  },
+  {
+    group: '타이칸',
+    english: 'Taycan',
+    shape: 'sedan',
+    size: '대형차',
+    seats: 4,
+    share: 5,
+    price: 13800,
+    trims: ['', '퍼포먼스'],
+    generations: [gen('타이칸', 202011, 202611, [electric('4S'), electric('스탠다드', 0.85), electric('터보', 1.35)])],
+  },
+  {
+    group: '911',
+    english: '911',
+    shape: 'coupe',
+    size: '스포츠카',
+    seats: 4,
+    share: 6,
+    price: 16500,
+    trims: [''],
+    generations: [
+      gen('911 (992)', 201909, 202611, [
+        petrol('Carrera S', 2981),
+        petrol('터보 S', 3745, 1.8),
+        petrol('Carrera S 카브리올레', 2981, 1.1),
+      ]),
+    ],
+  },
+  {
+    group: '718',
+    english: '718',
+    shape: 'coupe',
+    size: '스포츠카',
+    seats: 2,
+    share: 4,
+    price: 9800,
+    trims: [''],
+    generations: [
+      gen('718 박스터', 201704, 202509, [petrol('2.0', 1988), petrol('GTS 4.0', 3995, 1.4)]),
+      gen('718 카이맨', 201704, 202509, [petrol('2.0', 1988, 0.97)]),
+    ],
+  },
+]

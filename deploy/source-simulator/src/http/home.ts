@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Universe } from '../universe/universe.ts'
+
+const page = (universe: Universe): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Karvan source simulator</title></head>
+<body><h1>Karvan source simulator</h1>
+<p>Stands in for a Korean used-car site in development, demo and tests. Every car, person, plate and phone number here is
+invented, and the pictures are drawn. Seed ${universe.seed}, ${universe.count} listings.</p>
+<ul><li><a href="/search/car/list/general?count=true&amp;q=(And.Hidden.N._.CarType.Y.)&amp;sr=%7CModifiedDate%7C0%7C20">list</a></li>
+<li><a href="/v1/readside/vehicles/car/options/standard">option dictionary</a></li>
+<li><a href="/__control/planted">planted words</a></li>
+<li><a href="/__control/requests">requests so far</a></li></ul></body></html>
+`
+
+const ROBOTS_SCHEMA = {
+  type: 'object',
+  required: ['text'],
+  additionalProperties: false,
+  properties: { text: { type: 'string', maxLength: 10_000 } },
+} as const
+
+/** The page that says what this is, health, and robots.txt: the host is ours, so everything is allowed unless told. */
+export function homeRoutes(app: FastifyInstance, universe: Universe): void {
+  let robots = 'User-agent: *\nAllow: /\n'
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(universe)))
+  app.get('/health', (_request, reply) => reply.send({ success: true, status: 'ok' }))
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots))
+  app.post<{ Body: { text: string } }>('/__control/robots', { schema: { body: ROBOTS_SCHEMA } }, (request, reply) => {
+    robots = request.body.text
+    return reply.send({ robots })
+  })
+}

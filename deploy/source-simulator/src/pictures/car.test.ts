@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { Universe } from '../universe/universe.ts'
+import { drawCar } from './car.ts'
+import { picturePath, picturesOf } from './plan.ts'
+import { SPECS } from './specs.ts'
+import type { Angle, Background, Body, Drawing } from './types.ts'
+
+const BODIES = Object.keys(SPECS) as Body[]
+const ANGLES: readonly Angle[] = ['side', 'front34', 'front', 'rear', 'interior', 'wheel']
+const BACKGROUNDS: readonly Background[] = ['lot', 'showroom', 'studio']
+
+const usual: Drawing = { body: 'suv', colour: 'navy', angle: 'front34', variant: 3, background: 'lot', flip: false }
+
+describe('drawCar', () => {
+  it('gives the same bytes for the same drawing', () => {
+    expect(drawCar(usual)).toBe(drawCar({ ...usual }))
+  })
+
+  it('draws each variant, colour and background differently', () => {
+    const variants = Array.from({ length: 8 }, (_, variant) => drawCar({ ...usual, variant }))
+    expect(new Set(variants).size).toBe(8)
+    expect(drawCar({ ...usual, colour: 'red' })).not.toBe(drawCar(usual))
+    expect(new Set(BACKGROUNDS.map((background) => drawCar({ ...usual, background }))).size).toBe(3)
+  })
+
+  it('falls back to silver for a colour that is not known', () => {
+    expect(drawCar({ ...usual, colour: 'plaid' })).toBe(drawCar({ ...usual, colour: 'silver' }))
+  })
+
+  it.each(BODIES)('draws a %s from every angle with numbers only, no text, and every reference resolved', (body) => {
+    for (const angle of ANGLES) {
+      for (const background of BACKGROUNDS) {
+        const svg = drawCar({ ...usual, body, angle, background })
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
+        const ids = new Set(Array.from(svg.matchAll(/ id="(\w+)"/g), ([, id]) => id))
+        for (const [, url, href] of svg.matchAll(/url\(#(\w+)\)|href="#(\w+)"/g)) expect(ids).toContain(url ?? href)
+      }
+    }
+  })
+})
+
+describe('the pictures of a listing', () => {
+  const universe = new Universe(1, 300)
+  const listings = Array.from({ length: 300 }, (_, index) => universe.listing(index)).filter(
+    (listing) => listing.pictureCount > 0,
+  )
+
+  it('are 8 to 20, begin with the oblique view and are numbered from 001', () => {
+    for (const listing of listings) {
+      const pictures = picturesOf(listing)
+      expect(pictures.length).toBeGreaterThanOrEqual(8)
+      expect(pictures.length).toBeLessThanOrEqual(20)
+      expect(pictures[0]).toMatchObject({ code: '001', type: 'OUTER', drawing: { angle: 'front34' } })
+    }
+  })
+
+  it('show one model in one variant', () => {
+    const variants = new Map<string, Set<number>>()
+    for (const { edition, variant } of listings) {
+      const key = `${edition.maker.english} ${edition.model.english}`
+      variants.set(key, (variants.get(key) ?? new Set()).add(variant))
+    }
+    expect([...variants.values()].every((set) => set.size === 1)).toBe(true)
+  })
+
+  it('carry the id of the car in their path', () => {
+    expect(picturePath(39_000_001, '001')).toBe('/carpicture02/pic3900/39000001_001.jpg')
+  })
+})

@@ -1,0 +1,41 @@
+/** A point of a picture, or of a side view in millimetres. */
+export type Point = readonly [x: number, y: number]
+
+/** A point of a curve; the 1 marks a corner, all others are passed smoothly. */
+export type Knot = readonly [x: number, y: number, corner?: number | undefined]
+
+/** A point in space, in millimetres: x rearwards from the nose, y towards the viewer, z up. */
+export type Point3 = readonly [x: number, y: number, z: number]
+
+export const clamp = (value: number, low: number, high: number): number =>
+  value < low ? low : value > high ? high : value
+
+export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t
+
+/** 0 below `a`, 1 above `b`, smooth between. */
+export function smoothStep(a: number, b: number, x: number): number {
+  const t = clamp((x - a) / (b - a), 0, 1)
+  return t * t * (3 - 2 * t)
+}
+
+/** `n + 1` values of a function at even steps from `a` to `b`. */
+export const range = <T>(a: number, b: number, n: number, f: (value: number, index: number) => T): T[] =>
+  Array.from({ length: n + 1 }, (_, i) => f(lerp(a, b, i / n), i))
+
+export const reversed = <T>(items: readonly T[]): T[] => items.slice().reverse()
+
+/** A number with one decimal at most, without a leading zero: as short as SVG allows. */
+export function short1(value: number): string {
+  const rounded = Math.round(value * 10) / 10
+  return Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.')
+}
+
+/** A number with two decimals at most, without a leading zero. */
+export const short2 = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
+
+/** Reads "230 190!, 95 215": x and y in millimetres; the sign marks a corner. */
+export const knots = (text: string): Knot[] =>
+  text.split(', ').map((entry): Knot => {
+    const [x = '0', y = '0'] = entry.split(' ')
+    return y.endsWith('!') ? [Number(x), Number(y.slice(0, -1)), 1] : [Number(x), Number(y)]
+  })

@@ -1,0 +1,171 @@
+import { createLogger, type HttpApp, migrate, openDatabase, toRoute } from '@karvan/service-kit'
+import { listScrapingJobs } from '@karvan/contracts'
+import { createSuite } from '@karvan/test-kit'
+import { base64url, decodeProtectedHeader, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { type Kysely, sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ensureFirstAdmin } from '../src/accounts/first-admin.ts'
+import { buildApp } from '../src/app.ts'
+import { authMigrations } from '../src/database/migrations.ts'
+import type { AuthDatabase } from '../src/database/tables.ts'
+import { ensureSigningKey, publicSigningKeys } from '../src/signing/signing-keys.ts'
+
+const ADMIN = { email: 'Owner@Karvan.test', password: 'correct horse battery' }
+const INTERNAL = 'internal-token-of-the-tests-0123456789'
+const log = createLogger('test', 'silent')
+
+let db: Kysely<AuthDatabase>
+let app: HttpApp
+
+beforeAll(async () => {
+  const { databases } = await createSuite()
+  db = openDatabase({ url: databases.auth, searchPath: ['auth'], poolSize: 6, statementTimeoutMs: 5_000, log })
+  await migrate(db as never, 'auth', authMigrations, log)
+  await Promise.all([ensureSigningKey(db), ensureSigningKey(db), ensureSigningKey(db)])
+  await ensureFirstAdmin(db, ADMIN, log)
+  app = buildApp({
+    db,
+    log,
+    checkReplies: true,
+    ready: () => Promise.resolve(),
+    access: {
+      internalToken: INTERNAL,
+      publicKey: async (kid) => (await publicSigningKeys(db)).find((key) => key.kid === kid)?.publicKey ?? null,
+    },
+  })
+  // A guarded route to knock at: what it answers is not of interest, who gets in is.
+  app.route({ ...toRoute(listScrapingJobs), handler: (_request, reply) => reply.code(204).send() })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await db.destroy()
+})
+beforeEach(() => db.deleteFrom('login_failures').execute())
+
+const login = (body: object, client = '198.51.100.7') =>
+  app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'x-real-ip': client }, payload: body })
+
+const knock = (token: string) =>
+  app.inject({ url: listScrapingJobs.path, headers: { authorization: `Bearer ${token}` } })
+
+async function signIn(): Promise<string> {
+  const answer = await login(ADMIN)
+  return answer.json<{ data: { accessToken: string } }>().data.accessToken
+}
+
+it('signs the first super_admin in, whatever the case of the address, and lets it through the guard', async () => {
+  const answer = await login({ email: 'OWNER@karvan.TEST', password: ADMIN.password })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const { data } = answer.json<{ data: { accessToken: string; user: object } }>()
+  expect(data.user).toMatchObject({ email: 'owner@karvan.test', role: 'super_admin', userType: 'admin' })
+  expect((await knock(data.accessToken)).statusCode).toBe(204)
+})
+
+it('stores neither password nor refresh token as they are', async () => {
+  const answer = await login(ADMIN)
+  const { refreshToken } = answer.json<{ data: { refreshToken: string } }>().data
+  const { rows } = await sql<{ row: string }>`
+    select t::text as row from accounts t union all select t::text from refresh_tokens t`.execute(db)
+  const text = JSON.stringify(rows)
+  expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect(text).not.toContain(refreshToken)
+  expect(text).not.toContain(ADMIN.password)
+})
+
+it('makes one signing key and one super_admin, however often it starts', async () => {
+  await ensureFirstAdmin(db, { email: 'other@karvan.test', password: 'another long password' }, log)
+  expect(await publicSigningKeys(db)).toHaveLength(1)
+  expect((await login({ email: 'other@karvan.test', password: 'another long password' })).statusCode).toBe(401)
+})
+
+it('answers alike for a wrong password and an unknown address', async () => {
+  const wrong = await login({ email: ADMIN.email, password: 'wrong' })
+  const unknown = await login({ email: 'nobody@karvan.test', password: 'wrong' })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual(unknown.json())
+})
+
+it('slows down guessing by identity and client, and locks nobody else out', async () => {
+  const answers = []
+  for (let i = 0; i < 8; i += 1) answers.push((await login({ email: ADMIN.email, password: 'guess' })).statusCode)
+  expect(answers.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+  expect(answers.slice(5)).toEqual([429, 429, 429])
+  const blocked = await login(ADMIN)
+  expect([blocked.statusCode, Number(blocked.headers['retry-after'])]).toEqual([429, 1])
+  expect((await login(ADMIN, '203.0.113.9')).statusCode).toBe(200)
+})
+
+it('shows its public keys to the house only', async () => {
+  const url = '/internal/signing-keys'
+  expect((await app.inject(url)).statusCode).toBe(404)
+  expect((await app.inject({ url, headers: { 'x-internal-token': 'guess' } })).statusCode).toBe(404)
+  const answer = await app.inject({ url, headers: { 'x-internal-token': INTERNAL } })
+  expect(answer.body).toContain('BEGIN PUBLIC KEY')
+  expect(answer.body).not.toContain('PRIVATE')
+})
+
+it('refuses every token that it did not sign itself', async () => {
+  const good = await signIn()
+  const [header = '', payload = '', signature = ''] = good.split('.')
+  const { kid } = decodeProtectedHeader(good)
+  const [key] = await publicSigningKeys(db)
+  const claims = { role: 'super_admin' }
+  const encode = (value: object) => base64url.encode(JSON.stringify(value))
+  const body = encode({ ...claims, sub: 'x', iss: 'karvan', exp: 4_102_444_800 })
+  const unsigned = (alg: string) => `${encode({ alg, kid, typ: 'JWT' })}.${body}.`
+  const stranger = await generateKeyPair('EdDSA')
+  const byStranger = (more: object) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid, ...more } as never)
+      .setSubject('x')
+      .setIssuer('karvan')
+      .setExpirationTime('1h')
+      .sign(stranger.privateKey)
+  const hmacInput = `${encode({ alg: 'HS256', kid, typ: 'JWT' })}.${body}`
+  const hmac = createHmac('sha256', key?.publicKey ?? '')
+    .update(hmacInput)
+    .digest('base64url')
+  const tokens = {
+    'no algorithm': unsigned('none'),
+    'no algorithm, spelt otherwise': unsigned('nOnE'),
+    'the public key as a secret': `${hmacInput}.${hmac}`,
+    'another key under our id': await byStranger({}),
+    'an unknown key id': await byStranger({ kid: 'unknown' }),
+    'a path for a key id': await byStranger({ kid: '../../dev/null' }),
+    'SQL for a key id': await byStranger({ kid: "' or '1'='1" }),
+    'its own key along': await byStranger({ jwk: { kty: 'OKP' } }),
+    'no signature': `${header}.${payload}.`,
+    'a cut signature': `${header}.${payload}.${signature.slice(0, -6)}`,
+    'a raised role': `${header}.${body}.${signature}`,
+    'one dot too many': `${good}.x`,
+    nothing: '',
+    'a hundred kilobytes': 'x'.repeat(7_000),
+  }
+  for (const [what, token] of Object.entries(tokens)) {
+    const answer = await knock(token)
+    expect([what, answer.statusCode]).toEqual([what, 401])
+  }
+})
+
+it('refuses our own tokens when they are over, of another issuer, or of a role without the permission', async () => {
+  const row = await db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow()
+  const key = await importPKCS8(row.private_key, 'EdDSA')
+  const sign = (claims: { role: string }, issuer: string, expires: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid: row.kid })
+      .setSubject('x')
+      .setIssuer(issuer)
+      .setExpirationTime(expires)
+      .sign(key)
+  expect((await knock(await sign({ role: 'super_admin' }, 'karvan', '1h'))).statusCode).toBe(204)
+  expect((await knock(await sign({ role: 'super_admin' }, 'karvan', '-1s'))).statusCode).toBe(401)
+  expect((await knock(await sign({ role: 'super_admin' }, 'elsewhere', '1h'))).statusCode).toBe(401)
+  expect((await knock(await sign({ role: 'emperor' }, 'karvan', '1h'))).statusCode).toBe(401)
+  for (const role of ['user', 'editor', 'admin']) {
+    const answer = await knock(await sign({ role }, 'karvan', '1h'))
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'auth.forbidden' }])
+  }
+})

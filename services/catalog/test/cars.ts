@@ -1,0 +1,80 @@
+import {
+  BODY_TYPES,
+  COLORS,
+  FUELS,
+  normalizeListing,
+  type NormalizedCar,
+  type SourceListing,
+  TRANSMISSIONS,
+} from '@karvan/domain'
+
+const MODELS: readonly (readonly [make: string, model: string])[] = [
+  ['Hyundai', 'Grandeur'],
+  ['Hyundai', 'Santa Fe'],
+  ['Kia', 'K5'],
+  ['Kia', 'Carnival'],
+  ['Mercedes-Benz', 'E-Class'],
+  ['BMW', '5 Series'],
+  ['Genesis', 'G80'],
+]
+
+const EMPTY: SourceListing = {
+  source: 'encar',
+  sourceId: '0',
+  vehicleKey: null,
+  make: '현대',
+  modelGroup: '그랜저',
+  model: '그랜저',
+  badge: null,
+  badgeDetail: null,
+  gradeEnglish: null,
+  fuel: '가솔린',
+  transmission: null,
+  sizeClass: null,
+  color: null,
+  drive: null,
+  region: null,
+  sellType: '일반',
+  firstRegistration: '202001',
+  modelYear: 2020,
+  mileageKm: 10_000,
+  priceManwon: 1_000,
+  originalPriceManwon: null,
+  displacementCc: null,
+  seats: null,
+  vin: null,
+  underContract: false,
+  photos: ['/carpicture01/pic3900/39000001_001.jpg'],
+  options: [],
+  insurance: null,
+  inspection: null,
+  owners: null,
+  modifiedAt: null,
+}
+const BASE = normalizeListing(EMPTY, 2027)
+
+/** Cars over the whole range of the filters, with ties and gaps, from a seeded source of numbers. */
+export function randomCars(count: number, random: () => number): NormalizedCar[] {
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const maybe = <T>(value: T): T | null => (random() < 0.1 ? null : value)
+  return Array.from({ length: count }, (_, i) => {
+    const [make, model] = one(MODELS)
+    const manwon = 300 + Math.floor(random() * 60) * 100
+    return {
+      ...BASE,
+      sourceId: String(39_000_001 + i),
+      make,
+      model,
+      title: `${make} ${model} 2.5`,
+      modelYear: 2012 + Math.floor(random() * 15),
+      mileageKm: Math.floor(random() * 40) * 5_000,
+      fuel: one(FUELS),
+      transmission: maybe(one(TRANSMISSIONS)),
+      bodyType: maybe(one(BODY_TYPES)),
+      color: maybe(one(COLORS)),
+      priceAmount: manwon,
+      priceKrw: manwon * 10_000,
+      modifiedAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(random() * 20))),
+    }
+  })
+}

@@ -1,0 +1,220 @@
+import { type NormalizedCar, usdOfKrw, wordKey } from '@karvan/domain'
+import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
+import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
+import { createSuite, seededRandom } from '@karvan/test-kit'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { Pictures } from '../src/images/pictures.ts'
+import { randomCars } from './cars.ts'
+
+const CARS = 500
+const QUERIES = 400
+const log = createLogger('test', 'silent')
+const random = seededRandom('search')
+
+let db: Kysely<InventoryDatabase>
+let app: HttpApp
+const cars = randomCars(CARS, () => random.next())
+
+beforeAll(async () => {
+  const { databases } = await createSuite()
+  db = openDatabase({ url: databases.catalog, searchPath: ['inventory'], poolSize: 10, statementTimeoutMs: 5_000, log })
+  await migrate(db as never, 'inventory', inventoryMigrations, log)
+  await db.transaction().execute((trx) => publishListings(trx, cars, new Date()))
+  const noPictures = {} as Pictures
+  app = buildApp({ db, pictures: noPictures, log, checkReplies: true, ready: () => Promise.resolve() })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await db.destroy()
+})
+
+interface Page {
+  cars: { encar_id: string; landed: { amount: number } | null; year: number; mileage: number; price: number }[]
+  pagination: { page: number; totalPages: number; total: number; limit: number }
+  facets?: Record<string, { value: string | number; count: number }[]>
+}
+
+async function search(query: string): Promise<Page> {
+  const answer = await app.inject(`/api/cars?${query}`)
+  if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.statusCode} ${answer.body}`)
+  return (answer.json as () => { data: Page })().data
+}
+
+type Filter = Partial<Record<'brand' | 'model' | 'fuel' | 'transmission' | 'color' | 'type', string[]>> &
+  Partial<Record<'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageMin' | 'mileageMax', number>>
+
+const VALUE = {
+  brand: (car: NormalizedCar) => car.make,
+  model: (car: NormalizedCar) => car.model,
+  fuel: (car: NormalizedCar) => car.fuel,
+  transmission: (car: NormalizedCar) => car.transmission,
+  color: (car: NormalizedCar) => car.color,
+  type: (car: NormalizedCar) => car.bodyType,
+} as const
+const GROUPS = Object.keys(VALUE) as (keyof typeof VALUE)[]
+
+/** The plain reading of a filter, car by car. */
+function matches(car: NormalizedCar, filter: Filter, except?: string): boolean {
+  const inGroups = GROUPS.every((group) => {
+    const wanted = filter[group]
+    const value = VALUE[group](car)
+    return group === except || !wanted || (value !== null && wanted.some((one) => wordKey(one) === wordKey(value)))
+  })
+  const usd = usdOfKrw(car.priceKrw ?? 0)
+  const within = (value: number, from?: number, to?: number) => value >= (from ?? 0) && value <= (to ?? Infinity)
+  const inYears = except === 'year' || within(car.modelYear ?? 0, filter.yearFrom, filter.yearTo)
+  return (
+    inGroups &&
+    inYears &&
+    within(usd, filter.priceFrom, filter.priceTo) &&
+    within(car.mileageKm ?? 0, filter.mileageMin, filter.mileageMax)
+  )
+}
+
+function randomFilter(): Filter {
+  const filter: Filter = {}
+  const sometimes = (share: number) => random.next() < share
+  const car = () => cars[Math.floor(random.next() * CARS)] as NormalizedCar
+  for (const group of GROUPS) {
+    const values = [VALUE[group](car()), VALUE[group](car())].filter((value) => value !== null)
+    if (sometimes(0.25) && values.length > 0) filter[group] = values.slice(0, sometimes(0.5) ? 1 : 2)
+  }
+  if (sometimes(0.3)) filter.yearFrom = car().modelYear ?? 0
+  if (sometimes(0.3)) filter.yearTo = car().modelYear ?? 0
+  // Exactly at a car's own price: the edge is where rounding errs.
+  if (sometimes(0.3)) filter.priceFrom = usdOfKrw(car().priceKrw ?? 0) + Math.floor(random.next() * 3) - 1
+  if (sometimes(0.3)) filter.priceTo = usdOfKrw(car().priceKrw ?? 0) + Math.floor(random.next() * 3) - 1
+  if (sometimes(0.2)) filter.mileageMin = car().mileageKm ?? 0
+  if (sometimes(0.3)) filter.mileageMax = car().mileageKm ?? 0
+  return filter
+}
+
+const SORT = {
+  price: (car: NormalizedCar) => car.priceKrw ?? 0,
+  mileage: (car: NormalizedCar) => car.mileageKm ?? 0,
+  year: (car: NormalizedCar) => car.modelYear ?? 0,
+} as const
+
+const countBy = (list: readonly (string | number | null)[]) => {
+  const counts = new Map<string | number, number>()
+  for (const value of list) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+it(
+  `answers ${QUERIES} random queries as a plain scan does: rows, order, total and every count`,
+  { timeout: 120_000 },
+  async () => {
+    for (let i = 0; i < QUERIES; i += 1) {
+      const filter = randomFilter()
+      const sortBy = (['price', 'mileage', 'year'] as const)[i % 3] ?? 'price'
+      const order = i % 2 === 0 ? 'asc' : 'desc'
+      const limit = 1 + Math.floor(random.next() * 30)
+      const expected = cars.filter((car) => matches(car, filter))
+      const page = 1 + Math.floor(random.next() * (Math.ceil(expected.length / limit) + 1))
+      const query = new URLSearchParams({
+        sortBy,
+        sortOrder: order,
+        page: String(page),
+        limit: String(limit),
+        facets: '1',
+      })
+      for (const [name, value] of Object.entries(filter))
+        query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+
+      const result = await search(query.toString())
+      const label = query.toString()
+      expect(result.pagination, label).toEqual({
+        page,
+        totalPages: Math.ceil(expected.length / limit),
+        total: expected.length,
+        limit,
+      })
+      const keys = expected.map(SORT[sortBy]).sort((a, b) => (order === 'asc' ? a - b : b - a))
+      const shown = { price: 'price', mileage: 'mileage', year: 'year' } as const
+      expect(
+        result.cars.map((car) => car[shown[sortBy]]),
+        label,
+      ).toEqual(keys.slice((page - 1) * limit, page * limit))
+      for (const group of [...GROUPS, 'year'] as const) {
+        if (group === 'model' && filter.brand?.length !== 1) continue
+        const value = (car: NormalizedCar) => (group === 'year' ? car.modelYear : VALUE[group](car))
+        const counts = countBy(cars.filter((car) => matches(car, filter, group)).map(value))
+        const given = result.facets?.[group] ?? []
+        expect(new Map(given.map((facet) => [facet.value, facet.count])), `${group} of ${label}`).toEqual(counts)
+        expect(given.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a))
+      }
+    }
+  },
+)
+
+it.each(['price', 'mileage', 'year', 'relevance', 'random'])(
+  'joins the pages of sort %s without gap or repeat',
+  async (sort) => {
+    const seen: string[] = []
+    for (let page = 1; page <= Math.ceil(CARS / 70); page += 1) {
+      const { cars: rows } = await search(`sortBy=${sort}&seed=7&limit=70&page=${page}`)
+      seen.push(...rows.map((row) => row.encar_id))
+    }
+    expect(seen.length).toBe(CARS)
+    expect(new Set(seen).size).toBe(CARS)
+  },
+)
+
+it('shuffles by seed: the same seed the same order, another seed another', async () => {
+  const order = async (seed: number) => (await search(`sortBy=random&seed=${seed}`)).cars.map((car) => car.encar_id)
+  expect(await order(7)).toEqual(await order(7))
+  expect(await order(7)).not.toEqual(await order(8))
+})
+
+it('shows an empty list with the true total past the end', async () => {
+  const { cars: rows, pagination } = await search('page=1000000&limit=20')
+  expect([rows, pagination.total]).toEqual([[], CARS])
+})
+
+it('finds a car by its source id and by our own, and says 404 of others', async () => {
+  const answer = await app.inject('/api/cars/39000001')
+  const { data } = answer.json<{ data: { id: string; encar_id: string; similar: unknown[] } }>()
+  expect([answer.statusCode, data.encar_id]).toEqual([200, '39000001'])
+  expect(data.similar.length).toBeGreaterThan(0)
+  const byOwn = await app.inject(`/api/cars/${data.id}`)
+  expect(byOwn.json<{ data: { encar_id: string } }>().data.encar_id).toBe('39000001')
+  for (const id of ['39999999', '00000000-0000-0000-0000-000000000000', 'stats2']) {
+    const unknown = await app.inject(`/api/cars/${id}`)
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([
+      404,
+      { code: 'cars.not_found', message: 'Car not found' },
+    ])
+  }
+})
+
+it('counts what the shop holds', async () => {
+  const answer = await app.inject('/api/cars/stats')
+  expect(answer.json()).toMatchObject({
+    data: { total: CARS, bySource: { encar: CARS }, byStatus: { available: CARS } },
+  })
+})
+
+it('names the field of a bad sort in the documented code', async () => {
+  const answer = await app.inject('/api/cars?sortBy=owner')
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { code: 'cars.bad_sort', errors: [{ field: 'sortBy' }] },
+  ])
+})
+
+it('publishes a car again without a second row, and keeps each price in the history', async () => {
+  const [car] = cars
+  if (!car) throw new Error('no car')
+  const dearer = { ...car, priceAmount: 9_990, priceKrw: 99_900_000 }
+  for (const version of [car, dearer, dearer, car]) {
+    await db.transaction().execute((trx) => publishListings(trx, [version], new Date()))
+  }
+  expect((await search('limit=1')).pagination.total).toBe(CARS)
+  const answer = await app.inject(`/api/cars/${car.sourceId}/full`)
+  const { price_history } = answer.json<{ data: { price_history: { price_amount: number }[] } }>().data
+  expect(price_history.map((price) => price.price_amount)).toEqual([car.priceAmount, 9_990, car.priceAmount])
+})
