@@ -35,6 +35,14 @@ export function readJson(answer: Answer, now: Date): unknown {
   }
 }
 
+/** The site's wish that we wait, or null when it has none. */
+export function throttleOf({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>, now: Date): SiteError | null {
+  const retryAt = retryAtOf(retryAfter, now)
+  if (status === 429) return new SiteError('throttled', 'the site asked us to slow down (429)', { retryAt })
+  if (status !== 503 || retryAfter === null) return null
+  return new SiteError('throttled', 'the site is busy (503)', { retryAt })
+}
+
 /** Throws for every status but 2xx. */
 export function refuseBadStatus({ status, contentType, retryAfter, body }: Answer, now: Date): void {
   if (status >= 200 && status < 300) return
@@ -45,12 +53,8 @@ export function refuseBadStatus({ status, contentType, retryAfter, body }: Answe
       ? new SiteError('gone', `the site answers ${status}: not there`)
       : new SiteError('transient', `${status} that is not in the site's own form`)
   }
-  if (status === 429) {
-    throw new SiteError('throttled', 'the site asked us to slow down (429)', { retryAt: retryAtOf(retryAfter, now) })
-  }
-  if (status === 503 && retryAfter !== null) {
-    throw new SiteError('throttled', 'the site is busy (503)', { retryAt: retryAtOf(retryAfter, now) })
-  }
+  const throttle = throttleOf({ status, retryAfter }, now)
+  if (throttle) throw throttle
   if (status === 401 || status === 403 || status === 407)
     throw new SiteError('blocked', `the site refuses us (${status})`)
   throw new SiteError('transient', `the site answered ${status}`)

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import robotsParser from 'robots-parser'
 import { type Dispatcher, Pool } from 'undici'
-import { type Answer, readJson, refuseBadStatus } from './classify.ts'
+import { type Answer, readJson, refuseBadStatus, throttleOf } from './classify.ts'
 import { SiteError } from './site-error.ts'
 
 /** Who waits for a free slot of the host. The job tables have one for all replicas; a test may pass its own. */
 export interface Gate {
   run<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T>
+  /** Nobody asks the host before `until`. */
+  pause(until: Date, reason: string): Promise<void>
 }
 
 export interface SiteClientOptions {
@@ -21,6 +24,7 @@ export interface SiteClientOptions {
 
 const TIMEOUT_MS = 15_000
 const MAX_BODY_BYTES = 10 * 1024 * 1024
+const HICCUP_PAUSES_MS = [300, 1_500]
 const ROBOTS_TTL_MS = 24 * 3_600_000
 
 type Robots = ReturnType<typeof robotsParser>
@@ -43,14 +47,18 @@ export class SiteClient {
 
   /** @throws {SiteError} for anything but a JSON document. */
   async json(path: string, signal: AbortSignal): Promise<unknown> {
-    return readJson(await this.#visit(path, 'application/json', signal), new Date())
+    return await withRetries(signal, async () =>
+      readJson(await this.#visit(path, 'application/json', signal), new Date()),
+    )
   }
 
   /** @throws {SiteError} for anything but a good status; the caller checks the type. */
   async bytes(path: string, signal: AbortSignal): Promise<Answer> {
-    const answer = await this.#visit(path, '*/*', signal)
-    refuseBadStatus(answer, new Date())
-    return answer
+    return await withRetries(signal, async () => {
+      const answer = await this.#visit(path, '*/*', signal)
+      refuseBadStatus(answer, new Date())
+      return answer
+    })
   }
 
   async close(): Promise<void> {
@@ -59,7 +67,14 @@ export class SiteClient {
 
   async #visit(path: string, accept: string, signal: AbortSignal): Promise<Answer> {
     await this.#obeyRobots(path, signal)
-    return await this.#options.gate.run(() => this.#request(path, accept, signal), signal)
+    const { gate } = this.#options
+    return await gate.run(async () => {
+      const answer = await this.#request(path, accept, signal)
+      // Before the slot is given back, so that nobody takes it who has not heard of the pause.
+      const throttle = throttleOf(answer, new Date())
+      if (throttle?.retryAt) await gate.pause(throttle.retryAt, throttle.message)
+      return answer
+    }, signal)
   }
 
   async #request(path: string, accept: string, signal: AbortSignal): Promise<Answer> {
@@ -101,6 +116,19 @@ export class SiteClient {
       throw new SiteError('forbidden_by_robots', `robots.txt of ${host} does not allow this visit`)
     }
   }
+}
+
+/** A hiccup of the network or the site is tried again at once; what lasts longer is the caller's to wait for. */
+async function withRetries<T>(signal: AbortSignal, visit: () => Promise<T>): Promise<T> {
+  for (const pauseMs of HICCUP_PAUSES_MS) {
+    try {
+      return await visit()
+    } catch (error) {
+      if (!(error instanceof SiteError) || error.kind !== 'transient') throw error
+      await delay(pauseMs, undefined, { signal })
+    }
+  }
+  return await visit()
 }
 
 const firstOf = (header: string | string[] | undefined): string | null =>

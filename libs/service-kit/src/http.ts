@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { Failure } from '@karvan/contracts'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { AppError } from './app-error.ts'
@@ -39,7 +39,7 @@ export function createHttpApp(options: HttpOptions) {
       request.log.info({ err: error, code: known.code }, 'refused')
       void (reply as FastifyReply).code(known.status).header('x-request-id', request.id).send(failure(known))
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']

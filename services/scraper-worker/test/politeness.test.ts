@@ -35,11 +35,11 @@ const listingCount = () => query(suite.superuserUrl, 'select id from inventory.l
 
 it.each([1, 3])('never has more requests at a time than the host allows, with %i workers', async (workers) => {
   await start(workers)
-  const job = await house.client.ended(await house.client.startJob(300))
+  // Slow enough that requests meet; without that, the limit would never be reached and the test would prove nothing.
+  await control(house, 'faults', { kind: 'slow', path: '/v1/*', ms: 30 })
+  const job = await house.client.ended(await house.client.startJob(200))
   expect(job.outcome).toBe('success')
   const { highestConcurrency } = await traffic(house)
-  expect(highestConcurrency['overallWithoutPictures']).toBeLessThanOrEqual(SLOTS)
-  // The limit is used, else the test would prove nothing.
   expect(highestConcurrency['overallWithoutPictures']).toBe(SLOTS)
 })
 
@@ -64,9 +64,9 @@ it.each([1, 3])('asks nothing before Retry-After has passed, with %i workers', a
   const job = await house.client.ended(id)
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   const { lastFaultAt, afterLastFault } = await traffic(house)
-  // Requests that were under way when the answer came are not new ones.
+  // What other slots had begun before the pause was known is not new: at most one or two a slot.
   const underWay = afterLastFault.filter(({ at }) => at - (lastFaultAt ?? 0) < 250)
-  expect(underWay.length).toBeLessThan(SLOTS)
+  expect(underWay.length).toBeLessThan(2 * SLOTS)
   const next = afterLastFault.find(({ at }) => at - (lastFaultAt ?? 0) >= 250)
   expect((next?.at ?? 0) - (lastFaultAt ?? 0)).toBeGreaterThanOrEqual(2_900)
   expect(await logsOf(id)).toContain('asked us to slow down (429): waiting until')

@@ -39,7 +39,6 @@ export async function settleFailure(
   }
   if (error instanceof SiteError && error.kind === 'throttled') {
     const until = error.retryAt ?? new Date(Date.now() + RETRY_TIERS[0].delayMs)
-    await deps.pauseHost(until, reason)
     await releaseTask(jobs, task, { notBefore: until, failed: false, error: reason })
     await note(deps, task, `${reason}: waiting until ${until.toISOString()}`)
     throw new Throttled(until, reason)

@@ -1,0 +1,68 @@
+import { createSuite, type House, query, startHouse, type Suite } from '@karvan/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { traffic } from './shop-state.ts'
+
+const LISTINGS = 2_600
+
+let suite: Suite
+let house: House
+
+beforeAll(async () => {
+  suite = await createSuite()
+  house = await startHouse({ suite, listings: LISTINGS })
+})
+afterAll(() => house.close())
+
+const listed = async () => {
+  const all = encodeURIComponent('(And.Hidden.N._.CarType.A.)')
+  const answer = await fetch(
+    `${house.simulator.url}/search/car/list/general?count=true&q=${all}&sr=%7CModifiedDate%7C0%7C1`,
+  )
+  return ((await answer.json()) as { Count: number }).Count
+}
+
+it('collects a list that is too long to page by bands of price, each listing once', async () => {
+  const job = await house.client.ended(await house.client.startJob(999_999, 'list-only'))
+  expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
+  expect(job.results.carsFound).toBe(await listed())
+  const rows = await query<{ count: number }>(suite.superuserUrl, 'select count(*)::int as count from jobs.items')
+  expect(rows[0]?.count).toBe(job.results.carsFound)
+})
+
+it('asks for no page after the list has ended', async () => {
+  await fetch(`${house.simulator.url}/__control/requests/reset`, { method: 'POST' })
+  const job = await house.client.ended(await house.client.startJob(10_000, 'list-only'))
+  const { requests } = await traffic(house)
+  expect(job.results.carsFound).toBe(await listed())
+  // Twenty-six pages hold rows; the rest of the wave of fifty was planned before anyone knew.
+  expect(requests['list']).toBeLessThanOrEqual(50)
+})
+
+it('collects what an address copied from the site shows', async () => {
+  const action = '(And.Hidden.N._.(C.CarType.Y._.Manufacturer.기아.))'
+  const customUrl = `https://car.encar.com/list/car?page=1&search=${encodeURIComponent(JSON.stringify({ type: 'car', action }))}`
+  const answer = await house.client.call(
+    { method: 'POST', path: '/api/encar/start-scraping' },
+    { body: { totalCars: 300, customUrl, processingMode: 'list-only' } },
+  )
+  expect(answer.status).toBe(202)
+  const { jobId } = answer.body as { jobId: string }
+  const job = await house.client.ended(jobId)
+  expect(job.outcome).toBe('success')
+  const rows = await query<{ make: string }>(
+    suite.superuserUrl,
+    `select distinct make from inventory.listings join jobs.items using (source_id)
+     where dataset = 'encar' and job_id = '${jobId}'`,
+  )
+  expect(rows).toEqual([{ make: 'Kia' }])
+})
+
+it('tells a second start which job runs already', async () => {
+  const id = await house.client.startJob(500)
+  const again = await house.client.call(
+    { method: 'POST', path: '/api/encar/start-scraping' },
+    { body: { totalCars: 5 } },
+  )
+  expect([again.status, again.body]).toMatchObject([409, { success: false, code: 'jobs.conflict', jobId: id }])
+  await house.client.ended(id)
+})
