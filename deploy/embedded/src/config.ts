@@ -18,7 +18,7 @@ export interface LauncherConfig {
 }
 
 const DEFAULT_PORT = 3002
-const DEFAULT_FIRST_CARS = 1000
+const DEFAULT_FIRST_CARS = 2300
 const MAX_FIRST_CARS = 250_000
 
 /** @throws Error with one clear line when a value makes no sense */

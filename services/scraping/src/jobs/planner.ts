@@ -1,6 +1,7 @@
 import { appendLog, type JobRow, type JobsDatabase, type Step } from '@karvan/jobs'
 import type { Logger } from 'pino'
 import type { Kysely } from 'kysely'
+import { ItemRepository } from './item-repository.ts'
 import { JobRepository } from './repository.ts'
 import { TaskRepository } from './task-repository.ts'
 
@@ -48,21 +49,22 @@ export class JobPlanner {
 
   async #nextStep(trx: Kysely<JobsDatabase>, job: JobRow): Promise<void> {
     const tasks = new TaskRepository(trx)
+    const items = new ItemRepository(trx)
     if (job.step === 'collect') {
       if (await tasks.planCollect(job.id, job.params.totalCars)) return
-      const duplicates = await tasks.markDuplicates(job.id)
-      const { found, listed } = await tasks.itemCounts(job.id)
+      const duplicates = await items.markDuplicates(job.id)
+      const { found, listed } = await items.counts(job.id)
       const message = `Lists collected: ${found} to look at, ${listed} not for sale, ${duplicates} duplicates`
       const counters = { found, listed, duplicates }
       await appendLog(trx, job.id, { level: 'success', message, step: 'collect', counters })
       if (job.params.processingMode === 'list-only') {
-        await tasks.skipDetails(job.id)
+        await items.skipDetails(job.id)
       } else if (found > 0) {
         await this.#open(trx, job.id, 'detail', 'Fetching details')
         return
       }
     }
-    if (job.step !== 'publish' && (await tasks.hasPublishable(job.id))) {
+    if (job.step !== 'publish' && (await items.hasPublishable(job.id))) {
       await this.#open(trx, job.id, 'publish', 'Publishing')
       return
     }

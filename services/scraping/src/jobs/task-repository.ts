@@ -1,7 +1,8 @@
 import { scrapeTask } from '@karvan/contracts'
-import type { ItemState, JobsDatabase, Step, TaskParams } from '@karvan/jobs'
+import type { JobsDatabase, Step, TaskParams } from '@karvan/jobs'
 import { enqueue } from '@karvan/messaging'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { ItemRepository } from './item-repository.ts'
 
 /** Rows of one list page: routine for the source (research/sources.md, 1.3). */
 const LIST_PAGE = 100
@@ -81,17 +82,10 @@ export class TaskRepository {
 
   /** Plans the items that the step works on, in chunks by id, so that a second planning gives the same tasks. */
   async planItems(jobId: string, step: 'detail' | 'publish'): Promise<void> {
-    const states: readonly ItemState[] = step === 'detail' ? ['found'] : PUBLISHABLE
-    const items = await this.#db
-      .selectFrom('items')
-      .select('source_id')
-      .where('job_id', '=', jobId)
-      .where('state', 'in', states)
-      .orderBy('source_id')
-      .execute()
+    const items = await new ItemRepository(this.#db).idsFor(jobId, step)
     const size = step === 'detail' ? DETAIL_CHUNK : PUBLISH_CHUNK
     const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, chunk): TaskParams => {
-      const sourceIds = items.slice(chunk * size, (chunk + 1) * size).map((item) => item.source_id)
+      const sourceIds = items.slice(chunk * size, (chunk + 1) * size)
       return { step, sourceIds }
     })
     await this.#plan(jobId, step, chunks, 0)
@@ -155,60 +149,6 @@ export class TaskRepository {
     return rows.length
   }
 
-  /** Of two advertisements of one vehicle the older id stays: a rule that gives the same answer in any order. */
-  async markDuplicates(jobId: string): Promise<number> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('items')
-      .set({ state: 'duplicate' })
-      .where('job_id', '=', jobId)
-      .where('state', '=', 'found')
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('items as other')
-            .select('other.source_id')
-            .whereRef('other.job_id', '=', 'items.job_id')
-            .whereRef('other.vehicle_key', '=', 'items.vehicle_key')
-            .whereRef('other.source_id', '<', 'items.source_id')
-            .where('other.state', 'in', ['found', 'duplicate']),
-        ),
-      )
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
-  }
-
-  async itemCounts(jobId: string): Promise<{ found: number; listed: number }> {
-    const rows = await this.#db
-      .selectFrom('items')
-      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-      .where('job_id', '=', jobId)
-      .groupBy('state')
-      .execute()
-    const of = (state: ItemState) => rows.find((row) => row.state === state)?.count ?? 0
-    return { found: of('found'), listed: of('listed') }
-  }
-
-  /** In `list-only` jobs a listing is published as far as its list row tells. */
-  async skipDetails(jobId: string): Promise<void> {
-    await this.#db
-      .updateTable('items')
-      .set({ state: 'fetched' })
-      .where('job_id', '=', jobId)
-      .where('state', '=', 'found')
-      .execute()
-  }
-
-  async hasPublishable(jobId: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('items')
-      .select('source_id')
-      .where('job_id', '=', jobId)
-      .where('state', 'in', PUBLISHABLE)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
   /** Why the site does not want us, when a task was given up for that. */
   async refusalBySite(jobId: string): Promise<string | null> {
     const row = await this.#db
@@ -239,6 +179,3 @@ export class TaskRepository {
     return rows.map((row) => row.id)
   }
 }
-
-/** What the last step works on: what was fetched, and what the list alone keeps back. */
-const PUBLISHABLE: readonly ItemState[] = ['fetched', 'listed']
