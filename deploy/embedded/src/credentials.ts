@@ -1,18 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RolePasswords } from './provision.ts'
+import type { Credentials, RolePasswords } from '@karvan/setup'
 import { randomSecret, writePrivateFile } from './secret-file.ts'
 
 /** What services need to know of each other, and nobody else. Kept in `<dir>/secrets.json` (0600). */
 export interface Secrets {
   readonly roles: RolePasswords
   readonly internalToken: string
-}
-
-/** The first staff account. Kept in `<dir>/credentials` (0600). */
-export interface Credentials {
-  readonly email: string
-  readonly password: string
 }
 
 const DEFAULT_EMAIL = 'admin@karvan.local'
@@ -25,7 +19,7 @@ export function loadSecrets(dir: string): Secrets {
 }
 
 /**
- * The sign-in that was used before, with whatever the environment gives instead.
+ * The first staff account, kept in `<dir>/credentials` (0600): the sign-in that was used before, with whatever the environment gives instead.
  * @param given KARVAN_ADMIN_EMAIL and KARVAN_ADMIN_PASSWORD
  */
 export function loadCredentials(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Credentials, Secrets } from './credentials.ts'
-import type { RoleKey } from './provision.ts'
+import type { Secrets } from './credentials.ts'
+import type { Credentials, RoleKey } from '@karvan/setup'
 
 /** What the services' environments are made from. */
 export interface Surroundings {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freePort, type Part, removePostgresData, startPostgres } from '../src/index.ts'
-import { provisionDatabase, withDatabase } from '../src/provision.ts'
+import { provisionDatabase, withDatabase } from '@karvan/setup'
 import { testFolder } from './folders.ts'
 
 const folder = testFolder()

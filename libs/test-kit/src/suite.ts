@@ -1,4 +1,4 @@
-import { provisionDatabase, withDatabase } from '@karvan/embedded'
+import { provisionDatabase, withDatabase } from '@karvan/setup'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

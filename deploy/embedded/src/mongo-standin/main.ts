@@ -4,9 +4,9 @@ import { Cursors } from './cursor.ts'
 import { createWireServer } from './server.ts'
 import { Store } from './store.ts'
 
-/** The stand-in for MongoDB as a program. Environment: PORT (of 127.0.0.1), DATA_DIR. */
+/** The stand-in for MongoDB as a program. Environment: PORT, HOST (127.0.0.1 by itself), DATA_DIR. */
 function main(): void {
-  const { NODE_ENV, PORT, DATA_DIR } = process.env
+  const { NODE_ENV, PORT, HOST = '127.0.0.1', DATA_DIR } = process.env
   if (NODE_ENV === 'production') fail('the MongoDB stand-in is not for production; use MongoDB')
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail('PORT must be a port number')
@@ -16,8 +16,8 @@ function main(): void {
   const store = new Store(join(DATA_DIR, 'standin.lmdb'))
   const server = createWireServer({ store, cursors: new Cursors() })
   server.once('error', (error) => fail(`cannot listen on port ${port}: ${error.message}`))
-  server.listen(port, '127.0.0.1', () => {
-    console.log(`MongoDB stand-in on 127.0.0.1:${port}: for development and tests only, not MongoDB`)
+  server.listen(port, HOST, () => {
+    console.log(`MongoDB stand-in on ${HOST}:${port}: for development and tests only, not MongoDB`)
   })
   const stop = () => {
     server.close()

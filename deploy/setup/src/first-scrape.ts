@@ -1,11 +1,15 @@
-import type { Credentials } from './credentials.ts'
-import type { Log } from './part.ts'
-import { until } from './wait.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 500
 /** A job that has not ended by then goes on by itself; only the launcher stops watching it. */
 const WATCH_MS = 15 * 60_000
 const REQUEST_MS = 15_000
+
+/** A staff account that may start a scrape. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
 
 interface JobStatus {
   readonly status: 'pending' | 'running' | 'completed' | 'failed'
@@ -27,7 +31,7 @@ export async function firstScrape(
   base: string,
   credentials: Credentials,
   totalCars: number,
-  progress: Log,
+  progress: (line: string) => void,
   isStopping: () => boolean,
 ): Promise<FirstScrape> {
   const { total } = await call<{ total: number }>(base, 'GET', '/api/cars/stats')
@@ -38,20 +42,17 @@ export async function firstScrape(
   const { jobId } = await call<{ jobId: string }>(base, 'POST', '/api/encar/start-scraping', start)
   let shown = ''
   const deadline = performance.now() + WATCH_MS
-  return until<FirstScrape>(
-    async () => {
-      if (isStopping() || performance.now() > deadline) return 'goes on'
-      const path = `/api/scraping-logs/job-status/${encodeURIComponent(jobId)}`
-      const job = await call<JobStatus>(base, 'GET', path, { token: accessToken })
-      const text = `${job.progress.current} of ${job.progress.total}`
-      if (job.progress.total > 0 && text !== shown) progress(text)
-      shown = text
-      if (job.status === 'completed') return 'done'
-      if (job.status === 'failed') return { failed: job.message ?? job.outcome ?? 'no reason given' }
-      return undefined
-    },
-    { what: 'the first scrape', timeoutMs: WATCH_MS + REQUEST_MS, everyMs: POLL_MS },
-  )
+  for (;;) {
+    if (isStopping() || performance.now() > deadline) return 'goes on'
+    const path = `/api/scraping-logs/job-status/${encodeURIComponent(jobId)}`
+    const job = await call<JobStatus>(base, 'GET', path, { token: accessToken })
+    const text = `${job.progress.current} of ${job.progress.total}`
+    if (job.progress.total > 0 && text !== shown) progress(text)
+    shown = text
+    if (job.status === 'completed') return 'done'
+    if (job.status === 'failed') return { failed: job.message ?? job.outcome ?? 'no reason given' }
+    await sleep(POLL_MS)
+  }
 }
 
 /** One API call; answers `data` of the envelope. @throws Error with the API's own words */

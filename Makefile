@@ -1,0 +1,35 @@
+# Thin names over npm and Docker Compose. `make help` lists them.
+FILES := -f docker-compose.yml $(if $(STANDIN),-f deploy/docker/compose.standin.yml)
+DEMO_ENV := ENCAR_API_URL=http://source-simulator:8080 ENCAR_IMAGE_URL=http://source-simulator:8080 ENCAR_MAX_IN_FLIGHT=8 ENCAR_DELAY_MS=0
+COMPOSE := $(if $(DEMO),$(DEMO_ENV)) docker compose $(FILES) $(if $(DEMO),--profile demo)
+N ?= 3
+
+.PHONY: help start test secrets up demo down logs scale bench
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+
+start: ## everything as local processes (npm start)
+	npm start
+
+test: ## everything that CI checks (npm test)
+	npm test
+
+secrets: ## writes .env once
+	deploy/docker/secrets.sh
+
+up: secrets ## the house in containers
+	$(COMPOSE) up --build --detach --wait
+
+demo: secrets ## up with the simulator and a first scrape; STANDIN=1 where no MongoDB image can be had
+	$(MAKE) --no-print-directory up DEMO=1
+	$(DEMO_ENV) docker compose $(FILES) --profile demo --profile fill run --build --rm first-scrape
+
+scale: ## more workers for Encar: make scale N=3 (with DEMO=1 and STANDIN=1 as they were started)
+	$(COMPOSE) up --detach --no-recreate --wait --scale scraper-encar=$(N) scraper-encar
+
+logs: ## follows all logs
+	docker compose $(FILES) --profile demo logs --follow
+
+down: ## ends the containers; the data stay in their volumes
+	docker compose $(FILES) --profile demo down
