@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { AppError, createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { carLookup } from './pages/car-lookup.ts'
 import { registerPages } from './pages/pages.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerProxy } from './proxy/proxy.ts'
@@ -53,6 +54,7 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   registerProxy(app, config.upstreams)
-  await registerPages(app, config.webDir)
+  const { webDir, publicUrl, upstreams } = config
+  await registerPages(app, { webDir, publicUrl, findCar: carLookup(upstreams.catalog) })
   return app
 }

@@ -9,6 +9,8 @@ const Env = Type.Object({
   SCRAPING_URL: HttpUrl,
   /** The folder of the built web app. */
   WEB_DIR: Type.String({ minLength: 1 }),
+  /** How visitors reach us: stands in canonical and shared addresses. */
+  PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:3002' }),
   /** Requests a minute and address; generous, since each replica counts for itself (decision 130). */
   RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
 })
@@ -19,6 +21,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     http: { host: values.HOST, port: values.PORT },
     upstreams: { catalog: values.CATALOG_URL, auth: values.AUTH_URL, scraping: values.SCRAPING_URL },
     webDir: values.WEB_DIR,
+    publicUrl: values.PUBLIC_URL,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
   }
 }

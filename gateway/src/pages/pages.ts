@@ -1,18 +1,27 @@
 import fastifyStatic from '@fastify/static'
 import type { HttpApp } from '@karvan/service-kit'
 import { join } from 'node:path'
-import { languageOf, loadDocuments, pageExists } from './document.ts'
+import { loadDocument } from './document.ts'
+import { languageOf } from './language.ts'
+import { type CarLookup, headOf } from './page.ts'
 
-const A_YEAR_S = 31_536_000
+const A_YEAR_MS = 31_536_000_000
+
+export interface PagesOptions {
+  readonly webDir: string
+  /** How the outside reaches us, without a slash at the end. */
+  readonly publicUrl: string
+  readonly findCar: CarLookup
+}
 
 /** The built web app: hashed files for ever, the page itself never from a cache. */
-export async function registerPages(app: HttpApp, webDir: string): Promise<void> {
-  const documents = await loadDocuments(webDir)
+export async function registerPages(app: HttpApp, { webDir, publicUrl, findCar }: PagesOptions): Promise<void> {
+  const document = await loadDocument(webDir, publicUrl)
   app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/assets/',
     immutable: true,
-    maxAge: A_YEAR_S * 1_000,
+    maxAge: A_YEAR_MS,
     decorateReply: false,
     index: false,
   })
@@ -31,10 +40,11 @@ export async function registerPages(app: HttpApp, webDir: string): Promise<void>
       return reply
     }
     const { language, page } = languageOf(path)
+    const head = await headOf(language, page, findCar)
     return reply
-      .code(pageExists(page) ? 200 : 404)
+      .code(head.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(documents[language])
+      .send(document({ language, page, head }))
   })
 }

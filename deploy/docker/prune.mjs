@@ -1,0 +1,43 @@
+/**
+ * Removes the installed packages that one workspace does not need at run time: `node deploy/docker/prune.mjs WORKSPACE`.
+ * `npm ci --workspace` installs what the other workspaces need too; `npm ls` knows better.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+
+const workspace = process.argv[2] ?? ''
+const { stdout } = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--workspace', workspace], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+const needed = stdout.split('\n').filter((line) => line !== '')
+if (needed.length < 5) throw new Error(`npm ls names no packages for ${workspace}`)
+
+const isNeeded = (folder) => needed.some((path) => path === folder || path.startsWith(folder + sep))
+
+let removed = 0
+for (const parent of ['.', ...workspaceFolders()]) {
+  const modules = resolve(parent, 'node_modules')
+  if (!existsSync(modules)) continue
+  for (const folder of packagesIn(modules)) {
+    if (isNeeded(folder)) continue
+    rmSync(folder, { recursive: true, force: true })
+    removed += 1
+  }
+}
+console.log(`${workspace}: ${needed.length} packages kept, ${removed} removed`)
+
+function workspaceFolders() {
+  return ['libs', 'services', 'deploy']
+    .flatMap((group) => (existsSync(group) ? readdirSync(group).map((name) => join(group, name)) : []))
+    .concat('gateway', 'web')
+}
+
+function packagesIn(modules) {
+  return readdirSync(modules).flatMap((name) => {
+    if (name === '.bin' || name.startsWith('.package-lock')) return []
+    const folder = join(modules, name)
+    return name.startsWith('@') ? readdirSync(folder).map((inner) => join(folder, inner)) : [folder]
+  })
+}

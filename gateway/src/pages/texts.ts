@@ -1,0 +1,62 @@
+import type { Language } from './language.ts'
+
+interface PageTexts {
+  readonly home: { readonly title: string; readonly description: string }
+  readonly search: { readonly title: string; readonly description: string }
+  readonly car: (name: string) => string
+  readonly sold: (name: string) => string
+  readonly carNotFound: string
+  readonly login: string
+  readonly notFound: string
+}
+
+/** What stands in the head of a page before any script runs: for search engines, shared links and slow lines. */
+export const TEXTS: Readonly<Record<Language, PageTexts>> = {
+  ar: {
+    home: {
+      title: 'كارفان: سيارات مستعملة من كوريا',
+      description: 'سيارات مستعملة من كوريا إلى السعودية وكوسوفو: ابحث وقارن واطّلع على تاريخ كل سيارة.',
+    },
+    search: {
+      title: 'السيارات المعروضة · كارفان',
+      description: 'ابحث في السيارات المعروضة في كوريا حسب الماركة والموديل والسنة والوقود والممشى والسعر.',
+    },
+    car: (name) => `${name} · كارفان`,
+    sold: (name) => `بيعت: ${name} · كارفان`,
+    carNotFound: 'السيارة غير موجودة · كارفان',
+    login: 'تسجيل الدخول · كارفان',
+    notFound: 'الصفحة غير موجودة · كارفان',
+  },
+  en: {
+    home: {
+      title: 'Karvan: used cars from Korea',
+      description: 'Used cars from Korea to Saudi Arabia and Kosovo: search, compare, and see the history of each car.',
+    },
+    search: {
+      title: 'Cars for sale · Karvan',
+      description: 'Search cars for sale in Korea by make, model, year, fuel, mileage and price.',
+    },
+    car: (name) => `${name} · Karvan`,
+    sold: (name) => `Sold: ${name} · Karvan`,
+    carNotFound: 'Car not found · Karvan',
+    login: 'Sign in · Karvan',
+    notFound: 'Page not found · Karvan',
+  },
+  sq: {
+    home: {
+      title: 'Karvan: vetura të përdorura nga Korea',
+      description:
+        'Vetura të përdorura nga Korea për Arabinë Saudite dhe Kosovën: kërkoni, krahasoni dhe shihni historikun.',
+    },
+    search: {
+      title: 'Vetura në shitje · Karvan',
+      description:
+        'Kërkoni vetura në shitje në Kore sipas markës, modelit, vitit, karburantit, kilometrave dhe çmimit.',
+    },
+    car: (name) => `${name} · Karvan`,
+    sold: (name) => `E shitur: ${name} · Karvan`,
+    carNotFound: 'Vetura nuk u gjet · Karvan',
+    login: 'Hyrja · Karvan',
+    notFound: 'Faqja nuk u gjet · Karvan',
+  },
+}
