@@ -1,6 +1,6 @@
 /** The browser's share of the contracts: paths and types, no schema library (decision 159). */
 export { PATHS } from './paths.ts'
-export type { AccidentHistory, Car, CarDetail, Facets } from './http/cars.ts'
+export type { AccidentHistory, Car, CarDetail, Facets, Relax } from './http/cars.ts'
 export type { CurrentUser } from './http/auth.ts'
 export type { Job } from './http/scraping.ts'
 export type { ErrorCode } from './errors.ts'

@@ -9,7 +9,19 @@ export {
   type UnknownWord,
 } from './listing.ts'
 export * from './money/price.ts'
-export { type CarSearch, type CarSort, MAX_PAGE_SIZE, parseCarQuery, SORTS, wordKey } from './search/car-query.ts'
+export {
+  type CarSearch,
+  type CarSort,
+  type FilterName,
+  FILTERS,
+  MAX_PAGE_SIZE,
+  parseCarQuery,
+  type RawQuery,
+  SORTS,
+  withoutFilter,
+  wordKey,
+} from './search/car-query.ts'
+export { understand, type UnderstoodSearch } from './search/understand.ts'
 export * from './vocabulary/filter-values.ts'
 export { HANGUL, romanize } from './vocabulary/romanize.ts'
 export { type Dictionary, translate, type Translation } from './vocabulary/translate.ts'

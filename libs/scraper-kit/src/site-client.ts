@@ -33,7 +33,7 @@ type Robots = ReturnType<typeof robotsParser>
 export class SiteClient {
   readonly #options: SiteClientOptions
   readonly #pool: Pool
-  #robots: { rules: Robots; readAt: number } | null = null
+  #robots: { rules: Promise<Robots>; askedAt: number } | null = null
 
   constructor(options: SiteClientOptions) {
     this.#options = options
@@ -102,19 +102,28 @@ export class SiteClient {
 
   /** RFC 9309: no robots.txt allows all, one that cannot be read forbids for now. */
   async #obeyRobots(path: string, signal: AbortSignal): Promise<void> {
-    const { permitted, baseUrl, userAgent, gate } = this.#options
+    const { permitted, baseUrl, userAgent } = this.#options
     if (permitted) return
-    if (!this.#robots || Date.now() - this.#robots.readAt > ROBOTS_TTL_MS) {
-      const url = new URL('/robots.txt', baseUrl).href
-      const answer = await gate.run(() => this.#request('/robots.txt', 'text/plain', signal), signal)
-      if (answer.status >= 500 || answer.status === 429) refuseBadStatus(answer, new Date())
-      const text = answer.status >= 200 && answer.status < 300 ? answer.body.toString('utf8') : ''
-      this.#robots = { rules: robotsParser(url, text), readAt: Date.now() }
+    if (!this.#robots || Date.now() - this.#robots.askedAt > ROBOTS_TTL_MS) {
+      // Asked once, however many visits wait for it; a failure is not kept.
+      const rules = this.#readRobots(signal)
+      this.#robots = { rules, askedAt: Date.now() }
+      rules.catch(() => (this.#robots = null))
     }
-    if (this.#robots.rules.isAllowed(new URL(path, baseUrl).href, userAgent) === false) {
+    const rules = await this.#robots.rules
+    if (rules.isAllowed(new URL(path, baseUrl).href, userAgent) === false) {
       const host = new URL(baseUrl).host
       throw new SiteError('forbidden_by_robots', `robots.txt of ${host} does not allow this visit`)
     }
+  }
+
+  async #readRobots(signal: AbortSignal): Promise<Robots> {
+    const { baseUrl, gate } = this.#options
+    const url = new URL('/robots.txt', baseUrl).href
+    const answer = await gate.run(() => this.#request('/robots.txt', 'text/plain', signal), signal)
+    if (answer.status >= 500 || answer.status === 429) refuseBadStatus(answer, new Date())
+    const text = answer.status >= 200 && answer.status < 300 ? answer.body.toString('utf8') : ''
+    return robotsParser(url, text)
   }
 }
 

@@ -1,4 +1,4 @@
-import { buildPrograms } from '@karvan/embedded/build'
+import { buildPrograms, buildWeb } from '@karvan/embedded/build'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ declare module 'vitest' {
 /** One Postgres, broker and MongoDB for a whole run; each suite makes a database and takes a vhost of its own there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPrograms(undefined, () => undefined)
+  // The gateway serves it; it has to be there also where no test looks at a page.
+  await buildWeb(() => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'karvan-test-'))
   // Traversable, so that Postgres, which will not run as root, reaches its data there.
   await chmod(folder, 0o755)

@@ -144,6 +144,13 @@ const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
+/** The one filter without which the most cars match, and how many do. */
+const Relax = Type.Object({
+  filter: Type.Enum(['search', 'brand', 'model', 'year', 'fuel', 'transmission', 'color', 'type', 'price', 'mileage']),
+  total: Type.Integer(),
+})
+export type Relax = Static<typeof Relax>
+
 export const searchCars = defineRoute({
   ...PATHS.searchCars,
   summary: 'Search the shop: filters, sort, page, and with facets=1 the counts of each filter',
@@ -151,7 +158,13 @@ export const searchCars = defineRoute({
   query: CarQuery,
   success: {
     status: 200,
-    data: Type.Object({ cars: Type.Array(Car), pagination: Pagination, facets: Type.Optional(Facets) }),
+    data: Type.Object({
+      cars: Type.Array(Car),
+      pagination: Pagination,
+      facets: Type.Optional(Facets),
+      /** Only when nothing matches; null when no single filter is to blame. */
+      relax: Type.Optional(Nullable(Relax)),
+    }),
   },
   errors: ['cars.bad_sort'],
 })

@@ -2,6 +2,11 @@
 export const FALLBACK_KRW_TO_USD = 0.00069
 export const FALLBACK_USD_TO_KRW = 1438.98
 export const USD_TO_SAR = 3.75
+/**
+ * For budgets that people write in euro. An approximation, good enough for a search bound and for nothing else, until
+ * rates are fetched.
+ */
+export const APPROXIMATE_EUR_TO_USD = 1.15
 
 /** Encar states prices in units of 10,000 won. */
 const KRW_PER_MANWON = 10_000

@@ -8,6 +8,7 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
+import { latinDigits } from './plain-text.ts'
 
 export const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
 export type CarSort = (typeof SORTS)[number]
@@ -35,6 +36,22 @@ export interface CarSearch {
   readonly mileageTo: number | null
   readonly facets: boolean
 }
+
+/** Every name of each filter (decision 42). In this order filters are offered for removal. */
+export const FILTER_NAMES = {
+  search: ['search', 'query'],
+  brand: ['brand', 'make', 'manufacturer'],
+  model: ['model'],
+  year: ['yearFrom', 'yearTo'],
+  fuel: ['fuel', 'fuelType'],
+  transmission: ['transmission'],
+  color: ['color'],
+  type: ['type', 'body_type'],
+  price: ['priceFrom', 'priceTo', 'priceMin', 'priceMax'],
+  mileage: ['mileageMin', 'mileageMax', 'maxMileage'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type FilterName = keyof typeof FILTER_NAMES
+export const FILTERS = Object.keys(FILTER_NAMES) as FilterName[]
 
 export interface QueryProblem {
   readonly field: string
@@ -78,13 +95,13 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     sortBy,
     sortOrder: read.choice('sortOrder', ['asc', 'desc'] as const) ?? (sortBy === 'year' ? 'desc' : 'asc'),
     seed: read.integer(['seed'], 0, MAX_INT) ?? 0,
-    text: (read.texts(['search', 'query'])[0] ?? '').slice(0, MAX_TEXT),
-    brands: read.list(['brand', 'make', 'manufacturer']),
-    models: read.list(['model']),
+    text: (read.texts(FILTER_NAMES.search)[0] ?? '').slice(0, MAX_TEXT),
+    brands: read.list(FILTER_NAMES.brand),
+    models: read.list(FILTER_NAMES.model),
     fuels,
     types,
-    transmissions: read.values(['transmission'], TRANSMISSIONS),
-    colors: read.values(['color'], COLORS),
+    transmissions: read.values(FILTER_NAMES.transmission, TRANSMISSIONS),
+    colors: read.values(FILTER_NAMES.color, COLORS),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
     yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
     priceFrom: read.integer(['priceFrom', 'priceMin'], 0, MAX_INT),
@@ -97,13 +114,20 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
   return read.problems.length > 0 ? { problems: read.problems } : { search }
 }
 
+/** The query without one of its filters, under whatever names; null when it does not hold this filter. */
+export function withoutFilter(raw: RawQuery, filter: FilterName): RawQuery | null {
+  const names: ReadonlySet<string> = new Set(FILTER_NAMES[filter])
+  const kept = Object.entries(raw).filter(([name]) => !names.has(name))
+  return kept.length === Object.keys(raw).length ? null : Object.fromEntries(kept)
+}
+
 const without = (value: number | null, meansNone: (value: number) => boolean) =>
   value !== null && meansNone(value) ? null : value
 
 /** `type=Electric` asks for the fuel, whatever the body. */
 function typesAndFuels(read: QueryReader): [Fuel[], BodyType[]] {
-  const fuels = read.values(['fuel', 'fuelType'], FUELS)
-  const types = read.values(['type', 'body_type'], [...BODY_TYPES, 'Electric'] as const)
+  const fuels = read.values(FILTER_NAMES.fuel, FUELS)
+  const types = read.values(FILTER_NAMES.type, [...BODY_TYPES, 'Electric'] as const)
   const bodies = types.filter((type): type is BodyType => type !== 'Electric')
   const electric = types.includes('Electric') && !fuels.includes('Electric')
   return [electric ? [...fuels, 'Electric'] : fuels, bodies]
@@ -162,13 +186,3 @@ class QueryReader {
 export const wordKey = (text: string): string => text.toLowerCase().replace(/[\s\-_.]/g, '')
 
 const sameWord = (a: string, b: string) => wordKey(a) === wordKey(b)
-
-const ARABIC_ZERO = 0x660
-const PERSIAN_ZERO = 0x6f0
-
-/** Arabic and Persian digits as Latin ones. */
-const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
-  })

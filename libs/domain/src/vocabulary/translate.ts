@@ -28,12 +28,18 @@ export function translate(name: string, dictionary: Dictionary): Translation {
   let out = ''
   let at = 0
   while (at < text.length) {
-    if (!isHangul(text[at])) {
+    const known = longestAt(text, at, dictionary)
+    if (known === null && !isHangul(text[at])) {
       out += text.charAt(at)
       at += 1
       continue
     }
-    const known = longestAt(text, at, dictionary)
+    const prefix = known === null ? gluedPrefix(text, at, dictionary) : null
+    if (prefix !== null) {
+      out = join(out, `${dictionary.get(prefix) ?? prefix} `)
+      at += prefix.length
+      continue
+    }
     const word = known ?? hangulRun(text, at)
     const english = known === null ? romanize(word) : (dictionary.get(word) ?? word)
     if (known === null) unknown.push(word)
@@ -48,11 +54,24 @@ const isHangul = (char: string | undefined) => char !== undefined && HANGUL.test
 
 const LONGEST_PHRASE = 16
 
-/** The longest entry that starts here and does not end inside a Korean word. */
+/** Written without a space before a model: `뉴카니발`. Longest first. */
+const GLUED = ['더뉴', '올뉴', '뉴']
+
+/** Such a word, where what follows is a known name: a word that merely begins with the syllable stays whole. */
+const gluedPrefix = (text: string, at: number, dictionary: Dictionary): string | null =>
+  GLUED.find((word) => text.startsWith(word, at) && longestAt(text, at + word.length, dictionary) !== null) ?? null
+
+/**
+ * The longest entry that starts here and does not end inside a Korean word. From a Latin letter on, only entries that
+ * hold Korean, at the start of a word: `M 스포츠`.
+ */
 function longestAt(text: string, at: number, dictionary: Dictionary): string | null {
+  const latin = !isHangul(text[at])
+  if (latin && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return null
   for (let length = Math.min(LONGEST_PHRASE, text.length - at); length > 0; length -= 1) {
     const candidate = text.slice(at, at + length)
-    if (dictionary.has(candidate) && !isHangul(text[at + length])) return candidate
+    if (!dictionary.has(candidate) || isHangul(text[at + length]) || (latin && !HANGUL.test(candidate))) continue
+    return candidate
   }
   return null
 }
@@ -65,6 +84,7 @@ function hangulRun(text: string, at: number): string {
 
 /** `9` + `-seater` and `E-` + `Class` join, `5` + `Series` get a space. */
 function join(before: string, word: string): string {
+  if (before.endsWith('-') && word.startsWith('-')) return before + word.slice(1)
   const tight = before === '' || /[\s(\-/+[]$/.test(before) || word.startsWith('-')
   return before + (tight ? '' : ' ') + word
 }

@@ -29,7 +29,7 @@ export function namesOf(make: string): Dictionary {
   if (!dictionary) {
     const own = Object.entries(modelsOf(make))
     const imported = own.length > 0 ? [] : Object.entries(models.imported as Words)
-    dictionary = new Map([...shared, ...Object.entries(makers.names as Words), ...imported, ...own])
+    dictionary = new Map([...Object.entries(makers.names as Words), ...shared, ...imported, ...own])
     dictionaries.set(make, dictionary)
   }
   return dictionary
@@ -49,3 +49,27 @@ export const driveWord = lookup(words.drive)
 export const colourWord = lookup(words.colour)
 export const regionWord = lookup(words.region)
 export const sellTypeWord = lookup(words.sellType)
+
+/** The names of a make's models in our words, where the vocabulary lists them by make. */
+export const modelNamesOf = (make: string): readonly string[] => [...new Set(Object.values(modelsOf(make)))]
+
+/** The English words of modifiers, trims, fuels and drives, one by one, as titles hold them. */
+export const titleWords = (): ReadonlySet<string> => new Set(shared.flatMap(([, english]) => english.split(/[\s-]+/)))
+
+/** What Korean sellers write after a year; it says nothing more. */
+const YEAR_WORDS: Words = { 년식: '', 년: '', 년형: '' }
+const FILTER_WORDS = { ...words.colour, ...words.transmission } as Words
+let ofQueries: Dictionary | null = null
+
+/** Korean words that a search may hold, of all makes at once. */
+export function queryWords(): Dictionary {
+  ofQueries ??= new Map([
+    ...Object.values(models as Readonly<Record<string, Words>>).flatMap((list) => Object.entries(list)),
+    ...shared,
+    ...Object.entries(FILTER_WORDS),
+    ...Object.entries(YEAR_WORDS),
+    ...Object.entries(makers.names as Words),
+    ...Object.entries(makers.aliases as Words),
+  ])
+  return ofQueries
+}

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { listings } from './0001_listings.ts'
+import { search } from './0002_search.ts'
 
 /** In the order in which they run; catalog runs them (architecture, section 2). Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
   '0001_listings': listings,
+  '0002_search': search,
 }

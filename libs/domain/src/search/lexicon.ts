@@ -1,0 +1,106 @@
+import {
+  BODY_TYPES,
+  type BodyType,
+  COLORS,
+  type Color,
+  type Fuel,
+  FUELS,
+  type Transmission,
+  TRANSMISSIONS,
+} from '../vocabulary/filter-values.ts'
+import { MAKES, modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
+import attributes from './attribute-words.json' with { type: 'json' }
+import { slipsAllowed } from './edit-distance.ts'
+import names from './names.json' with { type: 'json' }
+import { nameKey } from './plain-text.ts'
+
+/** What a known word asks for. */
+export type Meaning =
+  | { readonly kind: 'brand'; readonly value: string }
+  | { readonly kind: 'model'; readonly value: string; readonly make: string }
+  | { readonly kind: 'color'; readonly value: Color }
+  | { readonly kind: 'fuel'; readonly value: Fuel }
+  | { readonly kind: 'transmission'; readonly value: Transmission }
+  | { readonly kind: 'type'; readonly value: BodyType }
+
+export interface Entry {
+  readonly key: string
+  /** Written as more than one word. */
+  readonly phrase: boolean
+  /** Whether a slip from it is read as it. Not names with digits, `gv70` is a slip from `gv80`, nor the shortest. */
+  readonly guessable: boolean
+  readonly meanings: readonly Meaning[]
+}
+
+export interface Lexicon {
+  readonly byKey: ReadonlyMap<string, Entry>
+  readonly entries: readonly Entry[]
+  /** `بريميوم` -> `premium`: how titles write a word of trims. */
+  readonly trims: ReadonlyMap<string, string>
+  /** Words of titles, which mean themselves: `range` of `Long Range` is no slip from `orange`. */
+  readonly titleWords: ReadonlySet<string>
+  /** The model and those whose names begin with its name: `Rexton` and `Rexton Sports`. */
+  family(make: string, model: string): readonly string[]
+}
+
+type Lists = Readonly<Record<string, readonly string[]>>
+
+let built: Lexicon | null = null
+
+/** All names and words that the search understands. Built at first use, so that a page that only reads labels pays nothing. */
+export function lexicon(): Lexicon {
+  built ??= build()
+  return built
+}
+
+const modelLists = names.models as Readonly<Record<string, Lists>>
+
+function build(): Lexicon {
+  const found = new Map<string, { phrase: boolean; meanings: Meaning[] }>()
+  const add = (word: string, meaning: Meaning) => {
+    const key = nameKey(word)
+    const entry = found.get(key) ?? { phrase: /[\s-]/.test(word), meanings: [] }
+    if (!entry.meanings.some((known) => sameMeaning(known, meaning))) entry.meanings.push(meaning)
+    found.set(key, entry)
+  }
+  for (const make of MAKES) add(make, { kind: 'brand', value: make })
+  for (const [make, words] of Object.entries(names.brands as Lists)) {
+    for (const word of [make, ...words]) add(word, { kind: 'brand', value: make })
+  }
+  for (const make of makesWithModels()) {
+    for (const model of modelsOf(make)) {
+      for (const word of [model, ...(modelLists[make]?.[model] ?? [])]) add(word, { kind: 'model', value: model, make })
+    }
+  }
+  addAttributes(add)
+  const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key)
+  const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))
+  const trims = Object.entries(names.trims as Lists).flatMap(([trim, words]) =>
+    words.map((word) => [nameKey(word), trim] as const),
+  )
+  const plain = new Set([...titleWords(), ...Object.keys(names.trims)].map(nameKey))
+  return { byKey, entries: [...byKey.values()], trims: new Map(trims), titleWords: plain, family }
+}
+
+function addAttributes(add: (word: string, meaning: Meaning) => void): void {
+  const each = <T extends string>(list: Lists, values: readonly T[], meaning: (value: T) => Meaning) => {
+    for (const value of values) for (const word of list[value] ?? []) add(word, meaning(value))
+  }
+  each(attributes.color, COLORS, (value) => ({ kind: 'color', value }))
+  each(attributes.fuel, FUELS, (value) => ({ kind: 'fuel', value }))
+  each(attributes.transmission, TRANSMISSIONS, (value) => ({ kind: 'transmission', value }))
+  each(attributes.type, BODY_TYPES, (value) => ({ kind: 'type', value }))
+}
+
+const makesWithModels = () => new Set([...MAKES, ...Object.keys(modelLists)])
+
+const modelsOf = (make: string): readonly string[] => [
+  ...new Set([...Object.keys(modelLists[make] ?? {}), ...modelNamesOf(make)]),
+]
+
+function family(make: string, model: string): readonly string[] {
+  return modelsOf(make).filter((name) => name === model || name.startsWith(`${model} `))
+}
+
+const sameMeaning = (a: Meaning, b: Meaning) =>
+  a.kind === b.kind && a.value === b.value && (a.kind !== 'model' || b.kind !== 'model' || a.make === b.make)

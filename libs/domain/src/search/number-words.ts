@@ -1,0 +1,67 @@
+import { plainLetters } from './plain-text.ts'
+
+/** What a word before a number says of it. */
+export type Role = 'max' | 'min' | 'after' | 'before' | 'between' | 'price' | 'mileage' | 'year' | 'filler' | Currency
+export type Currency = 'USD' | 'SAR' | 'EUR'
+
+const words = (text: string): string[] => text.split(',').map((word) => plainLetters(word.trim()))
+
+const table = <T>(lists: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
+  new Map(lists.flatMap(([role, list]) => words(list).map((word) => [word, role] as const)))
+
+const CURRENCIES: readonly (readonly [Currency, string])[] = [
+  ['USD', 'usd, dollar, dollars, dollare, dollar amerikan, دولار, دولارات, دولار امريكي'],
+  ['SAR', 'sar, sr, riyal, riyals, rial, riyal saudit, ريال, ريالات, ريال سعودي, ر س'],
+  ['EUR', 'eur, euro, euros, eurove, يورو'],
+]
+
+export const CURRENCY_WORDS = table<Currency>(CURRENCIES)
+
+/** Before a number, longest phrase first; `filler` binds a word to its number and says nothing. */
+export const ROLES_BEFORE = table<Role>([
+  [
+    'max',
+    'under, below, max, maximum, less than, up to, upto, until, till, within, no more than, not more than, not over',
+  ],
+  [
+    'max',
+    'اقل من, تحت, حتى, بحد اقصى, حد اقصى, حده الاقصى, لا يزيد عن, لا يتجاوز, ما يتجاوز, ما يزيد عن, اقصى, بحدود, في حدود, حدود',
+  ],
+  [
+    'max',
+    'deri, deri ne, deri te, nen, me pak se, maksimum, maksimumi, jo me shume se, brenda, rreth, around, about, حوالي, تقريبا',
+  ],
+  ['min', 'over, above, min, minimum, more than, at least, from, since, starting, starting from'],
+  ['min', 'اكثر من, فوق, من, منذ, ابتداء من, اعلى من, على الاقل'],
+  ['min', 'nga, mbi, te pakten, me shume se, prej, qe nga'],
+  ['after', 'after, newer than, بعد, احدث من, pas, me e re se, me i ri se, me te reja se'],
+  ['before', 'before, older than, قبل, اقدم من, para, me e vjeter se, me i vjeter se'],
+  ['between', 'between, بين, ما بين, midis, ndermjet'],
+  [
+    'price',
+    'price, budget, cost, costs, سعر, السعر, بسعر, سعرها, ميزانيه, الميزانيه, ميزانيتي, cmim, cmimi, me cmim, buxhet, buxheti',
+  ],
+  [
+    'mileage',
+    'mileage, odometer, miles, ممشى, الممشى, ممشاها, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
+  ],
+  [
+    'year',
+    'year, years, model, model year, made in, موديل, الموديل, موديلات, سنه, سنة الصنع, عام, viti, vit, vitit, modeli, viti i prodhimit, prodhim',
+  ],
+  ['filler', 'than, is, of, the, at, for, a, عن, ال, الى, ب, ل, se, te, i, e, eshte'],
+  ...CURRENCIES,
+])
+
+/** After a number: the years, or amounts, from it on. */
+export const AND_UP: ReadonlySet<string> = new Set(
+  words(
+    'and up, and newer, or newer, and above, plus, فما فوق, وفوق, و فوق, واحدث, او احدث, وطالع, e lart, e siper, e me lart, e re, ose me e re',
+  ),
+)
+export const THOUSANDS: ReadonlySet<string> = new Set(words('thousand, k, الف, الاف, mije'))
+export const KILOMETRES: ReadonlySet<string> = new Set(
+  words('km, kms, kilometers, kilometres, kilometre, كم, كيلو, كيلومتر, كيلو متر, km te kaluara, kilometra'),
+)
+export const TO: ReadonlySet<string> = new Set(words('-, to, till, until, الى, حتى, ل, لـ, deri, deri ne'))
+export const AND: ReadonlySet<string> = new Set(words('and, و, dhe, e'))

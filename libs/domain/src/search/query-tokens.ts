@@ -1,0 +1,40 @@
+import { HANGUL } from '../vocabulary/romanize.ts'
+import { translate } from '../vocabulary/translate.ts'
+import { queryWords } from '../vocabulary/vocabulary.ts'
+import { plainLetters } from './plain-text.ts'
+
+/** More words than a person writes; what is beyond is not read. */
+const MAX_TOKENS = 24
+/** Some single characters unfold to a whole sentence. */
+const MAX_LETTERS = 240
+
+/** What may hang on a number without a space: `60000km`, `50الف`. */
+const UNITS = 'kms?|كم|كيلو|usd|eur|euro|sar|ريال|الف|دولار|يورو|mije'
+const UNIT_AFTER_NUMBER = new RegExp(`(\\dk?)(${UNITS})(?![\\p{L}])`, 'gu')
+const UNIT_BEFORE_NUMBER = /(?<![\p{L}])(usd|eur|sar|sr)(?=\d)/gu
+
+/**
+ * The words of a query in plain letters. Numbers come out whole (`15,000`, `15 000` and `15.000` are `15000`), a range
+ * as three tokens (`2019`, `-`, `2022`), a plus stays at its number (`2020+`), Korean is put in our words first.
+ */
+export function queryTokens(text: string): string[] {
+  const ours = HANGUL.test(text) ? translate(text, queryWords()).text : text
+  return plainLetters(ours)
+    .slice(0, MAX_LETTERS)
+    .replace(/\$/g, ' usd ')
+    .replace(/€/g, ' eur ')
+    .replace(/٫/g, '.')
+    .replace(/(\d)[.,٬'’](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(?<!\d)(\d{1,3}) (?=000(?!\d))/g, '$1')
+    .replace(UNIT_AFTER_NUMBER, '$1 $2 ')
+    .replace(UNIT_BEFORE_NUMBER, '$1 ')
+    .replace(/(?<![\p{L}\p{N}])([وبل])(?=\d)/gu, '$1 ')
+    .replace(/(\dk?)\s*[-–—~]\s*(?=\d)/g, '$1 - ')
+    .replace(/(\d)\+/g, '$1⁺')
+    .replace(/(?<!\d)\.|\.(?!\d)|(?<! )-|-(?! )/g, ' ')
+    .replace(/[^\p{L}\p{N}.⁺-]/gu, ' ')
+    .replace(/⁺/g, '+')
+    .split(/\s+/)
+    .filter((token) => token !== '' && token !== '.')
+    .slice(0, MAX_TOKENS)
+}

@@ -1,0 +1,197 @@
+import { editDistance, slipsAllowed } from './edit-distance.ts'
+import { type Entry, type Lexicon, lexicon, type Meaning } from './lexicon.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import type { Words } from './words.ts'
+
+export interface NamesRead {
+  readonly meanings: readonly Meaning[]
+  /** Words that could be a name and are none here. */
+  readonly words: readonly string[]
+}
+
+const LONGEST_NAME = 4
+/** A name of two letters, or of one digit, is a name only behind its brand: `lexus is`, `bmw 5`, `mercedes e`. */
+const SHORT_NAME = /^(?:\p{L}{1,2}|\d{1,2})$/u
+const FEWEST_FOR_PREFIX = { alone: 2, amongOthers: 4 }
+const ARABIC_THE = 'ال'
+/** Also a word of trims: as a brand it is read only where no other name stands. */
+const WEAK_BRAND = 'smart'
+
+/** First what is closest, then brands before models before the rest (storefront spec, section 5: brand, then model). */
+const KINDS = ['brand', 'model', 'color', 'fuel', 'transmission', 'type'] as const
+
+/**
+ * Finds brands, models, colours, fuels, transmissions and body types, and takes their words away: exact names first,
+ * the longest ones before their parts; then what begins with the word; then what is a slip or two away.
+ */
+export function readNames(words: Words): NamesRead {
+  const reader = new NameReader(words, lexicon())
+  reader.exact()
+  reader.shortNames()
+  reader.dropStopWords()
+  reader.keepTitleWords()
+  reader.beginnings()
+  reader.slips()
+  return { meanings: reader.meanings(), words: reader.noNames }
+}
+
+class NameReader {
+  readonly noNames: string[] = []
+  readonly #nearestByKey = new Map<string, readonly Meaning[]>()
+  readonly #words: Words
+  readonly #lexicon: Lexicon
+  /** Nothing but one word that says something: then it may be short, and begun only. */
+  readonly #alone: boolean
+  readonly #found: { meanings: readonly Meaning[]; start: number; end: number }[] = []
+
+  constructor(words: Words, known: Lexicon) {
+    this.#words = words
+    this.#lexicon = known
+    this.#alone = words.length === 1 || words.left().filter((at) => !STOP_WORDS.has(words.at(at) ?? '')).length === 1
+  }
+
+  exact(): void {
+    for (let size = LONGEST_NAME; size >= 1; size -= 1) {
+      for (let start = 0; start + size <= this.#words.length; start += 1) {
+        if (!this.#words.free(start, start + size)) continue
+        const key = this.#key(start, start + size)
+        const entry = this.#named(key)
+        if (entry && (this.#alone || entry.meanings.some(isAttribute) || !SHORT_NAME.test(key))) {
+          this.#accept(best(entry.meanings), start, start + size)
+        }
+      }
+    }
+    this.#giveUpWeakBrand()
+    this.#giveUpForeignModels()
+  }
+
+  shortNames(): void {
+    for (const at of this.#words.left()) {
+      const brands = this.#found.filter(({ end }) => end === at).flatMap(({ meanings }) => brandsIn(meanings))
+      const meanings = this.#lexicon.byKey.get(this.#key(at, at + 1))?.meanings ?? []
+      const models = meanings.filter((meaning) => meaning.kind === 'model' && brands.includes(meaning.make))
+      if (models.length > 0) this.#accept(models, at, at + 1)
+    }
+  }
+
+  dropStopWords(): void {
+    if (this.#words.length === 1) return
+    for (const at of this.#words.left()) {
+      const word = this.#words.at(at) ?? ''
+      if (STOP_WORDS.has(word) || !/[\p{L}\p{N}]/u.test(word)) this.#words.take(at, at + 1)
+    }
+  }
+
+  keepTitleWords(): void {
+    if (this.#alone) return
+    for (const at of this.#words.left()) {
+      const key = this.#key(at, at + 1)
+      if (this.#lexicon.titleWords.has(key) || this.#lexicon.trims.has(key)) this.#makePlain(at, at + 1)
+    }
+  }
+
+  beginnings(): void {
+    const fewest = this.#alone ? FEWEST_FOR_PREFIX.alone : FEWEST_FOR_PREFIX.amongOthers
+    for (const at of this.#words.left()) {
+      const key = this.#key(at, at + 1)
+      if (key.length < fewest) continue
+      const meanings = this.#lexicon.entries.flatMap((entry) => (entry.key.startsWith(key) ? this.#fitting(entry) : []))
+      this.#accept(best(meanings), at, at + 1)
+    }
+  }
+
+  slips(): void {
+    for (const size of [2, 1]) {
+      for (let start = 0; start + size <= this.#words.length; start += 1) {
+        if (!this.#words.free(start, start + size)) continue
+        const key = this.#key(start, start + size)
+        const known = this.#nearestByKey.get(`${size} ${key}`) ?? this.#nearest(key, size > 1)
+        this.#nearestByKey.set(`${size} ${key}`, known)
+        this.#accept(known, start, start + size)
+      }
+    }
+  }
+
+  meanings(): Meaning[] {
+    return this.#found.flatMap(({ meanings }) => meanings)
+  }
+
+  /** The best of the nearest names. */
+  #nearest(key: string, phrases: boolean): readonly Meaning[] {
+    if (/\d/.test(key)) return []
+    let limit = slipsAllowed(key.length)
+    let nearest: Meaning[] = []
+    if (limit === 0) return nearest
+    for (const entry of this.#lexicon.entries) {
+      if (!entry.guessable || (phrases && !entry.phrase)) continue
+      const distance = editDistance(key, entry.key, limit)
+      const meanings = distance === null ? [] : this.#fitting(entry)
+      if (distance === null || meanings.length === 0) continue
+      nearest = distance < limit ? meanings : [...nearest, ...meanings]
+      limit = distance
+    }
+    return best(nearest)
+  }
+
+  /** Beside a brand or a model only models of this make are guessed: `ev6 long range` names no Range Rover. */
+  #fitting({ meanings }: Entry): Meaning[] {
+    const brands = this.meanings().flatMap((meaning) => (meaning.kind === 'model' ? meaning.make : brandsIn([meaning])))
+    return meanings.filter(
+      (meaning) => brands.length === 0 || meaning.kind !== 'model' || brands.includes(meaning.make),
+    )
+  }
+
+  /** By its key, and without the Arabic article: `التوسان`. */
+  #named(key: string): Entry | undefined {
+    const bare = key.startsWith(ARABIC_THE) ? key.slice(ARABIC_THE.length) : null
+    return this.#lexicon.byKey.get(key) ?? (bare === null ? undefined : this.#lexicon.byKey.get(bare))
+  }
+
+  #key(start: number, end: number): string {
+    return this.#words.phrase(start, end).replace(/[^\p{L}\p{N}]/gu, '')
+  }
+
+  #accept(meanings: readonly Meaning[], start: number, end: number): void {
+    if (meanings.length === 0) return
+    this.#found.push({ meanings, start, end })
+    this.#words.take(start, end)
+  }
+
+  #giveUpWeakBrand(): void {
+    const isWeak = (meaning: Meaning) => meaning.kind === 'brand' && meaning.value === WEAK_BRAND
+    const named = this.meanings().some((meaning) => !isAttribute(meaning) && !isWeak(meaning))
+    const at = this.#found.findIndex(({ meanings }) => meanings.some(isWeak))
+    const weak = this.#found[at]
+    if (!named || !weak) return
+    this.#found.splice(at, 1)
+    this.#makePlain(weak.start, weak.end)
+  }
+
+  /** Beside a brand, the names of others' models are something else: `BMW 7 Series (G70)`. */
+  #giveUpForeignModels(): void {
+    const brands = brandsIn(this.meanings())
+    if (brands.length === 0) return
+    for (const found of [...this.#found]) {
+      const foreign = found.meanings.every((meaning) => meaning.kind === 'model' && !brands.includes(meaning.make))
+      if (!foreign) continue
+      this.#found.splice(this.#found.indexOf(found), 1)
+      this.#makePlain(found.start, found.end)
+    }
+  }
+
+  #makePlain(start: number, end: number): void {
+    for (let at = start; at < end; at += 1) this.noNames.push(this.#words.at(at) ?? '')
+    this.#words.take(start, end)
+  }
+}
+
+const isAttribute = ({ kind }: Meaning) => kind !== 'brand' && kind !== 'model'
+
+const brandsIn = (meanings: readonly Meaning[]) =>
+  meanings.flatMap((meaning) => (meaning.kind === 'brand' ? [meaning.value] : []))
+
+/** All meanings of the first kind that is there. */
+function best(meanings: readonly Meaning[]): readonly Meaning[] {
+  const kind = KINDS.find((one) => meanings.some((meaning) => meaning.kind === one))
+  return meanings.filter((meaning) => meaning.kind === kind)
+}
