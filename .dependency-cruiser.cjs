@@ -11,7 +11,8 @@ module.exports = {
     {
       name: 'libs-know-no-service',
       severity: 'error',
-      comment: 'A lib that imports a service cannot be reused by the next one. Only test-kit may start the embedded parts.',
+      comment:
+        'A lib that imports a service cannot be reused by the next one. Only test-kit may start the embedded parts.',
       from: { path: '^libs/', pathNot: '^libs/test-kit/' },
       to: { path: '^(services|gateway|web|deploy)/' },
     },
@@ -26,7 +27,16 @@ module.exports = {
       name: 'inventory-has-four-users',
       severity: 'error',
       comment: 'The inventory tables are shared by decision 161 with these programs only.',
-      from: { path: '^(services|gateway|web|libs)/', pathNot: ['^services/(catalog|pricing|scraper-worker|pipeline-worker)/', '^libs/inventory/', '^libs/test-kit/', '/test/', '\\.test\\.ts$'] },
+      from: {
+        path: '^(services|gateway|web|libs)/',
+        pathNot: [
+          '^services/(catalog|pricing|scraper-worker|pipeline-worker)/',
+          '^libs/inventory/',
+          '^libs/test-kit/',
+          '/test/',
+          '\\.test\\.ts$',
+        ],
+      },
       to: { path: '^libs/inventory/' },
     },
     {
@@ -42,7 +52,12 @@ module.exports = {
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
-    { name: 'shared-below-features', severity: 'error', from: { path: '^web/src/(ui|api|lib)/' }, to: { path: '^web/src/(features|pages|app)/' } },
+    {
+      name: 'shared-below-features',
+      severity: 'error',
+      from: { path: '^web/src/(ui|api|lib)/' },
+      to: { path: '^web/src/(features|pages|app)/' },
+    },
     {
       name: 'no-prod-to-test',
       severity: 'error',
@@ -50,7 +65,12 @@ module.exports = {
       to: { path: ['\\.test\\.tsx?$', '/test/', '^libs/test-kit/'] },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unlisted-dep', severity: 'error', from: { pathNot: ['\\.test\\.tsx?$', '/test/'] }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'no-unlisted-dep',
+      severity: 'error',
+      from: { pathNot: ['\\.test\\.tsx?$', '/test/'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
@@ -59,6 +79,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
   },
 }

@@ -3,13 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type PartUrls, startParts } from './parts.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    parts: PartUrls
-  }
-}
+import { startParts } from './parts.ts'
 
 /** One Postgres, broker and MongoDB for a whole run; each suite makes a database and takes a vhost of its own there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

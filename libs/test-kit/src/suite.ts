@@ -4,6 +4,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { PartUrls } from './parts.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    parts: PartUrls
+  }
+}
+
 /** A suite's own database (with the services' login roles), vhost and Mongo database, on real parts. */
 export interface Suite {
   readonly databases: Awaited<ReturnType<typeof provisionDatabase>>

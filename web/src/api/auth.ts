@@ -1,0 +1,15 @@
+import { type CurrentUser, PATHS } from '@karvan/contracts/browser'
+import { call } from './client.ts'
+import { clientError } from './errors.ts'
+
+export interface Session {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly user: CurrentUser
+}
+
+export async function login(email: string, password: string): Promise<Session> {
+  const reply = await call(PATHS.login, { body: { email, password } })
+  if (typeof reply['accessToken'] !== 'string') throw clientError('client.bad_shape')
+  return reply as unknown as Session
+}

@@ -1,0 +1,77 @@
+import { type Car, type CarDetail, type Facets, PATHS } from '@karvan/contracts/browser'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+import { clientError } from './errors.ts'
+import { checkHealth } from './health.ts'
+import { isPassing, RETRY_DELAY_MS, shouldRetry } from './retry-rule.ts'
+
+export interface SearchReply {
+  readonly cars: readonly Car[]
+  readonly pagination: { readonly page: number; readonly totalPages: number; readonly total: number }
+  readonly facets?: Facets
+}
+
+const LIST_FRESH_MS = 60_000
+
+export const SEARCH_KEY = ['cars', 'search'] as const
+
+/** For what the page can do without. */
+const retryOnce = (failures: number, error: unknown) => failures === 0 && isPassing(error)
+
+async function fetchCars(query: URLSearchParams, signal: AbortSignal): Promise<SearchReply> {
+  const reply = await call(PATHS.searchCars, { query, signal })
+  if (!Array.isArray(reply['cars'])) throw clientError('client.bad_shape')
+  return reply as unknown as SearchReply
+}
+
+/**
+ * A page of results. The health check runs beside it, not before it: same guarantee, half the wait (decision 51).
+ * A failure that may pass is tried again after the documented pause, as long as somebody is looking.
+ */
+export function searchQuery(client: QueryClient, query: URLSearchParams) {
+  return queryOptions({
+    queryKey: [...SEARCH_KEY, query.toString()],
+    queryFn: async ({ signal }) => (await Promise.all([fetchCars(query, signal), checkHealth(client)]))[0],
+    retry: shouldRetry,
+    retryDelay: RETRY_DELAY_MS,
+    staleTime: LIST_FRESH_MS,
+  })
+}
+
+/** How many cars a search would find, and how they spread over the filters. */
+export function countQuery(filters: URLSearchParams) {
+  const query = new URLSearchParams(filters)
+  query.set('limit', '1')
+  query.set('facets', '1')
+  return queryOptions({
+    queryKey: ['cars', 'count', query.toString()],
+    queryFn: ({ signal }) => fetchCars(query, signal),
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnce,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function newestQuery(limit: number) {
+  const query = new URLSearchParams({ limit: String(limit) })
+  return queryOptions({
+    queryKey: ['cars', 'newest', limit],
+    queryFn: ({ signal }) => fetchCars(query, signal),
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnce,
+  })
+}
+
+export function carQuery(id: string) {
+  return queryOptions({
+    queryKey: ['cars', 'one', id],
+    queryFn: async ({ signal }) => {
+      const reply = await call(PATHS.getCar, { params: { id }, signal })
+      if (typeof reply['id'] !== 'string') throw clientError('client.bad_shape')
+      return reply as unknown as CarDetail
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: shouldRetry,
+    retryDelay: 1_000,
+  })
+}

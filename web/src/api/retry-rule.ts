@@ -1,0 +1,17 @@
+import { ApiError } from './errors.ts'
+
+export const RETRY_DELAY_MS = 12_000
+/** The first try included. */
+const MAX_ATTEMPTS = 3
+
+const PASSING = /\b50[0234]\b|Failed to fetch|API health check failed/
+
+/** Whether the failure may pass by itself: the documented rule, by status as well as by message. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return PASSING.test(error.message) || (error instanceof ApiError && [500, 502, 503, 504].includes(error.status))
+}
+
+/** @param failures how many attempts have failed before this one */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < MAX_ATTEMPTS - 1 && isPassing(error)

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LANGUAGES } from '../config/paths.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Logo } from '../ui/logo.tsx'
+import { LanguageLink } from './languages.tsx'
+
+const LINK =
+  'inline-flex min-h-8 items-center gap-1.5 text-ink-2 touch:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
+const YEAR = new Date().getFullYear()
+
+/** Only links to pages that exist. */
+export function Footer() {
+  const { t } = useTranslation()
+  const { paths } = useLanguage()
+  return (
+    <footer className="mt-22 border-t border-line bg-surface text-14">
+      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-7 pt-9 pb-10 sm:gap-8 md:grid-cols-[1.6fr_1fr_1fr] md:pt-12">
+        <div className="max-md:col-span-full">
+          <Link
+            to={paths.home}
+            className="inline-flex min-h-11 items-center gap-2.5 text-[21px] leading-none font-[660] tracking-head"
+          >
+            <Logo name={t('brand')} />
+          </Link>
+          <p className="mt-2 max-w-[38ch] text-ink-2">{t('footerAbout')}</p>
+        </div>
+        <nav aria-labelledby="footer-shop">
+          <h2 id="footer-shop" className="mb-2 text-14 tracking-normal">
+            {t('footerShop')}
+          </h2>
+          <ul>
+            <li>
+              <Link to={paths.search()} className={LINK}>
+                {t('navCars')}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.steps} className={LINK}>
+                {t('navSteps')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-languages">
+          <h2 id="footer-languages" className="mb-2 text-14 tracking-normal">
+            {t('footerLanguages')}
+          </h2>
+          <ul>
+            {LANGUAGES.map((language) => (
+              <li key={language}>
+                <LanguageLink to={language} className={LINK} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="col-span-full border-t border-line pt-5 text-ink-3">{t('rights', { year: YEAR })}</p>
+      </div>
+    </footer>
+  )
+}

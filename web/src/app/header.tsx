@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { SessionControl } from '../features/session/session-control.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Logo } from '../ui/logo.tsx'
+import { LanguageMenu, LanguageToggle } from './languages.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const NAV_LINK =
+  'rounded-control px-3 py-2.5 text-14 leading-ui font-ui text-ink-2 hover:bg-tint hover:text-ink ' +
+  'aria-[current=page]:rounded-none aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--ink)]'
+
+export function Header() {
+  const { t } = useTranslation()
+  const { paths } = useLanguage()
+  return (
+    <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
+      <div className="wrap flex h-(--header) items-center gap-2">
+        <Link
+          to={paths.home}
+          className="me-auto inline-flex min-h-11 items-center gap-2.5 text-[19px] leading-none font-[660] tracking-head sm:text-[21px] md:me-5"
+        >
+          <Logo name={t('brand')} />
+        </Link>
+        <nav aria-label={t('navMain')} className="me-auto hidden gap-0.5 md:flex">
+          <NavLink to={paths.search()} className={NAV_LINK}>
+            {t('navCars')}
+          </NavLink>
+          <Link to={paths.steps} className={NAV_LINK}>
+            {t('navSteps')}
+          </Link>
+        </nav>
+        <div className="flex items-center gap-0.5">
+          <LanguageToggle />
+          <div className="hidden items-center gap-0.5 md:flex">
+            <LanguageMenu />
+            <ThemeToggle />
+            <SessionControl />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

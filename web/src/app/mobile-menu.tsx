@@ -1,0 +1,56 @@
+import { Menu, X } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LANGUAGES } from '../config/paths.ts'
+import { SessionControl } from '../features/session/session-control.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useDismiss } from '../ui/disclosure.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LanguageLink } from './languages.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const ROW = 'flex min-h-11 items-center rounded-control px-3 font-ui hover:bg-tint'
+
+/** What the header of a narrow screen has no room for. */
+export function MobileMenu() {
+  const { t } = useTranslation()
+  const { paths } = useLanguage()
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useDismiss(open, root, close)
+  return (
+    <div ref={root} className="md:hidden">
+      <IconButton label={t('menu')} aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
+        <Icon of={open ? X : Menu} />
+      </IconButton>
+      <div
+        id="menu"
+        hidden={!open}
+        className="absolute inset-x-0 top-full border-y border-line bg-raised px-1 py-2 shadow-over sm:px-3"
+      >
+        <nav aria-label={t('navMain')}>
+          <Link to={paths.search()} onClick={close} className={ROW}>
+            {t('navCars')}
+          </Link>
+          <Link to={paths.steps} onClick={close} className={ROW}>
+            {t('navSteps')}
+          </Link>
+        </nav>
+        <ul className="my-2 flex flex-wrap border-y border-line py-2">
+          {LANGUAGES.map((language) => (
+            <li key={language}>
+              <LanguageLink to={language} onClick={close} className={`${ROW} gap-1.5 aria-current:font-strong`} />
+            </li>
+          ))}
+        </ul>
+        <div className="flex items-center justify-between gap-2 ps-3 pe-1">
+          <SessionControl onDone={close} />
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  )
+}

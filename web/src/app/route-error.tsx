@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** What stands in place of a page that broke, or whose code could not be loaded. */
+export function RouteError() {
+  const { t, i18n } = useTranslation()
+  // Without a language nothing can be said in one: the documented English is better than keys.
+  const translated = i18n.exists('crashTitle')
+  const say = (key: 'crashTitle' | 'crashText' | 'reload', english: string): string => (translated ? t(key) : english)
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-16" {...(!translated && { lang: 'en', dir: 'ltr' })}>
+      <EmptyState
+        heading="h1"
+        title={say('crashTitle', 'Something went wrong')}
+        actions={
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            {say('reload', 'Load again')}
+          </Button>
+        }
+      >
+        <p>{say('crashText', 'The page could not be shown. Please load it again.')}</p>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import { Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useTheme } from './theme.ts'
+
+export function ThemeToggle() {
+  const { t } = useTranslation()
+  const { theme, toggle } = useTheme()
+  return (
+    <IconButton label={t(theme === 'dark' ? 'themeToLight' : 'themeToDark')} onClick={toggle}>
+      <Icon of={theme === 'dark' ? Sun : Moon} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,44 @@
+export const LANGUAGES = ['ar', 'en', 'sq'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** Documented paths are the Arabic pages; the other languages stand below a segment of their own. */
+export const prefixOf = (language: Language): string => (language === 'ar' ? '' : `/${language}`)
+
+/** Splits an address into its language and the page's path, which always starts with a slash. */
+export function splitPath(pathname: string): { language: Language; page: string } {
+  const [, first = ''] = pathname.split('/')
+  if (first === 'en' || first === 'sq') return { language: first, page: pathname.slice(first.length + 1) || '/' }
+  return { language: 'ar', page: pathname }
+}
+
+/** The same page, query and all, in another language. */
+export function inLanguage(language: Language, location: { pathname: string; search: string }): string {
+  const { page } = splitPath(location.pathname)
+  const path = page === '/' ? prefixOf(language) || '/' : prefixOf(language) + page
+  return path + location.search
+}
+
+/** An id of any namespace, as the contract of `getCar` bounds it. */
+const CAR_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+export const isCarId = (text: string): boolean => CAR_ID.test(text)
+
+/** Every link of the app in one language. */
+export function pathsOf(language: Language) {
+  const prefix = prefixOf(language)
+  const withQuery = (path: string, query?: URLSearchParams) => {
+    const text = query?.toString() ?? ''
+    return text === '' ? path : `${path}?${text}`
+  }
+  return {
+    home: prefix || '/',
+    steps: `${prefix || '/'}#how`,
+    search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
+    car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
+    login: `${prefix}/login`,
+  }
+}
+
+export type Paths = ReturnType<typeof pathsOf>

@@ -1,0 +1,95 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { shownGrade } from '@karvan/domain'
+import { ChevronRight, CircleCheck, Copy, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { writeSearch } from '../../lib/car-search.ts'
+import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CarName } from '../../ui/car-name.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SHARE_TOAST_MS, useToasts } from '../../ui/toast-store.ts'
+
+const CRUMB = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
+
+export function Breadcrumb({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation(['car', 'common'])
+  const { paths, make } = useLanguage()
+  const steps = [
+    [t('home'), paths.home],
+    [t('navCars', { ns: 'common' }), paths.search()],
+    [make(car.make), paths.search(writeSearch({ brand: [car.make] }))],
+  ] as const
+  return (
+    <nav aria-label={t('breadcrumb')} className="py-2.5 text-13 text-ink-3 sm:pt-4 sm:pb-3">
+      <ol className="flex flex-wrap items-center gap-1.5">
+        {steps.map(([text, to]) => (
+          <li key={to} className="flex items-center gap-1.5">
+            <Link to={to} className={CRUMB}>
+              {text}
+            </Link>
+            <Icon of={ChevronRight} size={14} mirrored className="text-line-2" />
+          </li>
+        ))}
+        <li aria-current="page">
+          <CarName car={car} />
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+export function CarHeader({ car }: { readonly car: CarDetail }) {
+  const trim = shownGrade(car.grade)
+  const english = shownGrade(car.grade_english_name)
+  return (
+    <div className="mb-3 flex items-start gap-4 sm:mb-4.5">
+      <div className="min-w-0">
+        <h1 className="text-[clamp(1.5rem,2.6vw,2rem)] tracking-display">
+          <CarName car={car} /> {car.year !== null && <Num>{car.year}</Num>}
+        </h1>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+          {trim !== null && <Ltr>{trim}</Ltr>}
+          {english !== null && english !== trim && <Ltr className="text-ink-3">{english}</Ltr>}
+          <AccidentBadge history={car.accident_history} />
+        </p>
+      </div>
+      <CopyLink />
+    </div>
+  )
+}
+
+/** Null means that nobody knows, and nothing is shown. */
+function AccidentBadge({ history }: { readonly history: CarDetail['accident_history'] }) {
+  const { t } = useTranslation()
+  if (history === null) return null
+  const { accident } = history
+  return (
+    <span
+      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-2.25 text-13 font-ui ${accident ? 'bg-warn-tint text-warn' : 'bg-ok-tint text-ok'}`}
+    >
+      <Icon of={accident ? TriangleAlert : CircleCheck} size={16} />
+      {t(accident ? 'accident' : 'noAccident')}
+    </span>
+  )
+}
+
+function CopyLink() {
+  const { t } = useTranslation('car')
+  const show = useToasts((state) => state.show)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      show(t('linkCopied'), { duration: SHARE_TOAST_MS })
+    } catch {
+      show(t('linkFailed'), { kind: 'error', duration: SHARE_TOAST_MS })
+    }
+  }
+  return (
+    <Button size="small" className="ms-auto flex-none max-sm:w-11 max-sm:px-0" onClick={() => void copy()}>
+      <Icon of={Copy} size={16} />
+      <span className="max-sm:sr-only">{t('share')}</span>
+    </Button>
+  )
+}

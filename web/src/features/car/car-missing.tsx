@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../../api/errors.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+interface Props {
+  /** Null where the address names no car at all. */
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+/** No car to show: there is none, or it could not be fetched. Only the latter is worth another try. */
+export function CarMissing({ error, onRetry }: Props) {
+  const { t } = useTranslation(['car', 'errors', 'common'])
+  const { paths } = useLanguage()
+  const isGone = error === null || (error instanceof ApiError && error.status === 404)
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('notFound')}
+      actions={
+        <>
+          {!isGone && (
+            <Button kind="primary" onClick={onRetry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          )}
+          <ButtonLink kind={isGone ? 'primary' : 'secondary'} to={paths.search()}>
+            {t('toCars', { ns: 'common' })}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isGone ? (
+        <p>{t('notFoundText')}</p>
+      ) : (
+        <>
+          <p role="alert">{t('failed')}</p>
+          <p>{t(codeOf(error), { ns: 'errors' })}</p>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,93 @@
+import { Maximize2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { isolate } from '../../lib/format.ts'
+import { Num } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { GalleryArrow } from './gallery-arrow.tsx'
+import { GalleryPicture } from './gallery-picture.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { useGallery } from './use-gallery.ts'
+import { useGestures } from './use-gestures.ts'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+interface Props {
+  readonly urls: readonly string[]
+  readonly name: string
+  readonly badge: ReactNode
+}
+
+export function Gallery({ urls, name, badge }: Props) {
+  const { t } = useTranslation('car')
+  const { number } = useLanguage()
+  const gallery = useGallery(urls)
+  const { working, current, index } = gallery
+  const [full, setFull] = useState<'never' | 'open' | 'closed'>('never')
+  const root = useRef<HTMLElement>(null)
+  const arrows = useRef<HTMLDivElement>(null)
+  useGestures(root, gallery.step)
+
+  const click = (by: 1 | -1) => {
+    gallery.step(by)
+    // At the end the arrow disappears under the finger: the focus goes to the other one instead of getting lost.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) {
+        arrows.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
+      }
+    })
+  }
+  const open = (url: string | undefined) => {
+    if (url !== undefined) gallery.show(url)
+    setFull('open')
+  }
+
+  return (
+    <section ref={root} aria-label={t('gallery')}>
+      <div className="studio relative -mx-4 aspect-4/3 touch-pan-y overflow-hidden sm:mx-0 sm:aspect-16/10 sm:rounded-panel">
+        <GalleryPicture
+          gallery={gallery}
+          name={name}
+          width={960}
+          widths={[480, 960, 1_600]}
+          sizes="(min-width: 75rem) 792px, (min-width: 56.25rem) 62vw, 100vw"
+          className="object-cover"
+        />
+        <div className="absolute start-3 top-3">{badge}</div>
+        {current !== undefined && (
+          <>
+            <div ref={arrows}>
+              <GalleryArrow way="previous" disabled={index <= 0} onClick={() => click(-1)} />
+              <GalleryArrow way="next" disabled={index >= working.length - 1} onClick={() => click(1)} />
+            </div>
+            <Button size="small" className="absolute start-3 bottom-3" onClick={() => open(undefined)}>
+              <Icon of={Maximize2} size={16} />
+              <span className="max-sm:sr-only">{t('fullScreen')}</span>
+            </Button>
+            <p
+              aria-live="polite"
+              className="absolute end-2.5 bottom-2.5 grid h-6 place-items-center rounded-badge bg-scrim px-2 text-12 leading-none text-white"
+            >
+              <Num>
+                {number(index + 1)} / {number(working.length)}
+              </Num>
+            </p>
+          </>
+        )}
+      </div>
+      <Thumbnails gallery={gallery} moreLabel={(n) => t('morePhotos', { n: isolate(`+${number(n)}`) })} onOpen={open} />
+      {full !== 'never' && (
+        <Suspense fallback={null}>
+          <Viewer
+            gallery={gallery}
+            name={name}
+            open={full === 'open'}
+            onOpenChange={(isOpen) => setFull(isOpen ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { historyFacts } from './history-facts.ts'
+
+const stateOf = (facts: ReturnType<typeof historyFacts>) =>
+  Object.fromEntries(facts.map(({ id, state }) => [id, state]))
+
+it('claims nothing where there is no document', () => {
+  expect(new Set(Object.values(stateOf(historyFacts({ accident_history: null, owners: null }))))).toEqual(
+    new Set(['unknown']),
+  )
+})
+
+it('keeps apart what the record says from what it leaves open', () => {
+  const facts = historyFacts({
+    accident_history: { accident: true, ownDamageCount: 2, ownDamageKrw: 3_835_680, flood: false },
+    owners: 1,
+  })
+  expect(stateOf(facts)).toEqual({
+    damage: 'bad',
+    owners: 'good',
+    flood: 'good',
+    totalLoss: 'unknown',
+    commercial: 'unknown',
+    repair: 'unknown',
+  })
+  expect(facts[0]).toMatchObject({ count: 2, costKrw: 3_835_680 })
+})
+
+it('shows no cost where no claim was made', () => {
+  const [damage] = historyFacts({
+    accident_history: { accident: false, ownDamageCount: 0, ownDamageKrw: 0 },
+    owners: null,
+  })
+  expect(damage).toEqual({ id: 'damage', state: 'good', source: 'insurance', count: 0 })
+})

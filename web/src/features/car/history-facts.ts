@@ -1,0 +1,44 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+
+type FactState = 'good' | 'bad' | 'unknown'
+
+/** One thing that the documents say of a car's past, or do not say. */
+export interface HistoryFact {
+  readonly id: 'damage' | 'owners' | 'flood' | 'totalLoss' | 'commercial' | 'repair'
+  readonly state: FactState
+  readonly source: 'insurance' | 'inspection'
+  /** Where the fact is a number. */
+  readonly count?: number
+  readonly costKrw?: number
+}
+
+const stateOf = (isBad: boolean | undefined): FactState => {
+  if (isBad === undefined) return 'unknown'
+  return isBad ? 'bad' : 'good'
+}
+
+/** What is absent is unknown: never good. */
+export function historyFacts({ accident_history: history, owners }: Pick<CarDetail, 'accident_history' | 'owners'>) {
+  const damages = history?.ownDamageCount
+  const cost = history?.ownDamageKrw
+  const facts: readonly HistoryFact[] = [
+    {
+      id: 'damage',
+      state: stateOf(damages === undefined ? undefined : damages > 0),
+      source: 'insurance',
+      ...(damages !== undefined && { count: damages }),
+      ...(cost !== undefined && cost > 0 && { costKrw: cost }),
+    },
+    {
+      id: 'owners',
+      state: owners === null ? 'unknown' : 'good',
+      source: 'insurance',
+      ...(owners !== null && { count: owners }),
+    },
+    { id: 'flood', state: stateOf(history?.flood), source: 'insurance' },
+    { id: 'totalLoss', state: stateOf(history?.totalLoss), source: 'insurance' },
+    { id: 'commercial', state: stateOf(history?.commercialUse), source: 'insurance' },
+    { id: 'repair', state: stateOf(history?.simpleRepair), source: 'inspection' },
+  ]
+  return facts
+}

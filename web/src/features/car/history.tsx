@@ -1,0 +1,52 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type HistoryFact, historyFacts } from './history-facts.ts'
+
+const MARKS = {
+  good: { icon: CircleCheck, color: 'text-ok' },
+  bad: { icon: TriangleAlert, color: 'text-warn' },
+  unknown: { icon: CircleHelp, color: 'text-ink-3' },
+}
+
+export function History({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('car')
+  if (car.accident_history === null && car.owners === null) return <p className="text-ink-2">{t('historyNone')}</p>
+  return (
+    <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
+      {historyFacts(car).map((fact) => (
+        <Fact key={fact.id} fact={fact} />
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ fact }: { readonly fact: HistoryFact }) {
+  const { t } = useTranslation('car')
+  const { number } = useLanguage()
+  const { icon, color } = MARKS[fact.state]
+  const source = t(fact.source === 'insurance' ? 'fromInsurance' : 'fromInspection')
+  return (
+    <li className="flex gap-3 border-b border-line py-3.25 text-14 leading-text">
+      <Icon of={icon} className={`mt-0.5 ${color}`} />
+      <div>
+        <p className="text-16 leading-normal font-ui">
+          <FactText fact={fact} />
+        </p>
+        {fact.costKrw !== undefined && <p className="text-ink-2">{t('damageCost', { cost: number(fact.costKrw) })}</p>}
+        <p className="text-ink-2">{fact.state === 'unknown' ? t('notRecorded') : source}</p>
+      </div>
+    </li>
+  )
+}
+
+function FactText({ fact: { id, state, count = 0 } }: { readonly fact: HistoryFact }) {
+  const { t } = useTranslation('car')
+  const { number } = useLanguage()
+  if (state === 'unknown') return t(`${id}Unknown`)
+  if (id === 'owners') return t('owners', { count, n: number(count) })
+  if (id === 'damage') return count === 0 ? t('damageNone') : t('damage', { count, n: number(count) })
+  return t(`${id}${state === 'good' ? 'No' : 'Yes'}`)
+}

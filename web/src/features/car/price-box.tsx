@@ -1,0 +1,59 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { CURRENCIES, currencyName, currencyOf, otherCurrency } from '../../lib/money.ts'
+import { Money, Price } from '../../ui/price.tsx'
+import { Scale } from '../../ui/scale.tsx'
+
+/** What the car costs, and what that figure holds and does not hold. */
+export function PriceBox({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation(['car', 'common'])
+  const { language } = useLanguage()
+  const [currency, setCurrency] = useState(() => currencyOf(language))
+  return (
+    <section
+      aria-labelledby="price"
+      className="rounded-panel border border-line bg-surface p-5 shadow-float max-sm:px-4 max-sm:py-4.5 md:sticky md:top-21"
+    >
+      <div className="mb-2.5 flex items-center justify-between gap-2">
+        <h2 id="price" className="text-14 font-ui tracking-normal">
+          {t('price')}
+        </h2>
+        {car.landed !== null && (
+          <div role="group" aria-label={t('currency')} className="inline-flex rounded-[9px] bg-sunken p-0.75">
+            {CURRENCIES.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                aria-pressed={choice === currency}
+                onClick={() => setCurrency(choice)}
+                className="min-h-8.5 min-w-13 rounded-[7px] px-2.5 text-13 leading-[1.3] font-ui text-ink-2 touch:min-h-11 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low dark:aria-pressed:bg-tint-2"
+              >
+                {currencyName(choice, language)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {car.landed === null ? (
+        <>
+          <p className="text-18 font-ui text-ink-2">{t('priceMissing', { ns: 'common' })}</p>
+          <p className="mt-1 text-14 text-ink-2">{t('priceMissingText')}</p>
+        </>
+      ) : (
+        <>
+          <p aria-live="polite" className="text-36 leading-tight tracking-[-0.02em]">
+            <Price usd={car.landed.amount} currency={currency} lightName="text-[.5em]" />
+          </p>
+          <p className="mt-0.5 mb-4 text-14 text-ink-3">
+            <Money usd={car.landed.amount} currency={otherCurrency(currency)} />
+          </p>
+          <Scale divisions={40} major={10} height={7} />
+          <p className="mt-3 text-14 font-ui">{t('priceIs')}</p>
+          <p className="mt-1 text-14 text-ink-2">{t('priceIsNot')}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { FUELS } from '@karvan/domain'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronDown, Search } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { countQuery } from '../../api/cars.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { type Filters, filterQuery, NO_FILTERS, wholeNumber, writeSearch } from '../../lib/car-search.ts'
+import { withFrom, withTo, YEAR_OPTIONS, type YearRange } from '../../lib/year-range.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { brandChoices } from './brands.ts'
+
+const WHOLE_SHOP = countQuery(new URLSearchParams())
+
+/** Empty on every arrival at the home page (decision 48). The button tells how many cars it would show. */
+export function SearchPanel() {
+  const { t } = useTranslation(['home', 'common'])
+  const { paths, number, make, model, label } = useLanguage()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Filters>(NO_FILTERS)
+  const [brand = ''] = draft.brand
+  const [chosenModel = ''] = draft.model
+  const { data: shop } = useQuery(WHOLE_SHOP)
+  const { data: ofBrand } = useQuery({
+    ...countQuery(filterQuery({ ...NO_FILTERS, brand: draft.brand })),
+    enabled: brand !== '',
+  })
+  const found = useQuery(countQuery(filterQuery(draft)))
+  const total = found.data?.pagination.total
+
+  const set = (changes: Partial<Filters>) => setDraft((before) => ({ ...before, ...changes }))
+  const years: YearRange = { from: draft.yearFrom, to: draft.yearTo }
+  const setYears = ({ from, to }: YearRange) => set({ yearFrom: from, yearTo: to })
+  const one = (value: string) => (value === '' ? [] : [value])
+  const models = brand === '' ? [] : (ofBrand?.facets?.model ?? []).map(({ value }) => String(value))
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void navigate(paths.search(writeSearch(draft)))
+  }
+  const buttonText = () => {
+    if (found.isFetching) return t('searching')
+    return total === undefined ? t('searchCars') : t('showCars', { ns: 'common', count: total, n: number(total) })
+  }
+  const yearOptions = YEAR_OPTIONS.map((year) => <Choice key={year} value={String(year)} />)
+
+  return (
+    <form
+      aria-label={t('panel')}
+      onSubmit={submit}
+      className="grid grid-cols-2 items-stretch rounded-panel border border-line bg-raised p-2 shadow-float md:grid-cols-[1.25fr_1.25fr_.8fr_.8fr_1fr_auto] md:p-2.5"
+    >
+      <PanelSelect wide label={t('brand')} value={brand} onChange={(value) => set({ brand: one(value), model: [] })}>
+        <Choice value="" text={t('anyBrand')} />
+        {brandChoices(shop?.facets?.brand).map((value) => (
+          <Choice key={value} value={value} text={make(value)} />
+        ))}
+      </PanelSelect>
+      <PanelSelect
+        wide
+        label={t('model')}
+        value={chosenModel}
+        disabled={brand === ''}
+        onChange={(value) => set({ model: one(value) })}
+      >
+        <Choice value="" text={t('anyModel')} />
+        {models.map((value) => (
+          <Choice key={value} value={value} text={model(value)} />
+        ))}
+      </PanelSelect>
+      <PanelSelect
+        label={t('yearFrom')}
+        value={String(years.from ?? '')}
+        onChange={(value) => setYears(withFrom(years, wholeNumber(value)))}
+        className="max-md:border-e"
+      >
+        <Choice value="" text={t('any', { ns: 'common' })} />
+        {yearOptions}
+      </PanelSelect>
+      <PanelSelect
+        label={t('yearTo')}
+        value={String(years.to ?? '')}
+        onChange={(value) => setYears(withTo(years, wholeNumber(value)))}
+      >
+        <Choice value="" text={t('any', { ns: 'common' })} />
+        {yearOptions}
+      </PanelSelect>
+      <PanelSelect
+        wide
+        last
+        label={t('fuel')}
+        value={draft.fuel[0] ?? ''}
+        onChange={(value) => set({ fuel: one(value) })}
+      >
+        <Choice value="" text={t('any', { ns: 'common' })} />
+        {FUELS.map((value) => (
+          <Choice key={value} value={value} text={label('fuel', value)} />
+        ))}
+      </PanelSelect>
+      <Button
+        type="submit"
+        kind="primary"
+        className="min-h-13 rounded-[10px] max-md:col-span-full max-md:mt-2 md:min-h-15 md:min-w-50 md:px-6.5"
+      >
+        <Icon of={Search} />
+        <span aria-live="polite">{buttonText()}</span>
+      </Button>
+    </form>
+  )
+}
+
+const Choice = ({ value, text = value }: { readonly value: string; readonly text?: string }) => (
+  <option value={value}>{text}</option>
+)
+
+interface PanelSelectProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+  readonly disabled?: boolean
+  /** Takes the whole line on a phone. */
+  readonly wide?: boolean
+  readonly last?: boolean
+  readonly className?: string
+}
+
+function PanelSelect({ label, value, onChange, children, disabled, wide, last, className }: PanelSelectProps) {
+  const id = useId()
+  return (
+    <div
+      className={clsx(
+        'relative border-line focus-within:rounded-control focus-within:bg-tint max-md:border-b',
+        wide && 'max-md:col-span-full',
+        !last && 'md:border-e',
+        className,
+      )}
+    >
+      <label
+        htmlFor={id}
+        className="pointer-events-none absolute start-3 top-2 text-13 leading-ui text-ink-3 md:start-4"
+      >
+        {label}
+      </label>
+      {/* The select fills its field, label and all: the whole field is the target. */}
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        className="w-full appearance-none truncate rounded-control bg-transparent ps-3 pe-9 pt-[1.75rem] pb-2 text-16 leading-normal font-ui disabled:cursor-not-allowed disabled:text-ink-3 md:ps-4"
+      >
+        {children}
+      </select>
+      <Icon of={ChevronDown} size={16} className="pointer-events-none absolute end-3.5 bottom-3.75 text-ink-3" />
+    </div>
+  )
+}

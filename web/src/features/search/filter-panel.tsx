@@ -1,0 +1,74 @@
+import type { Facets } from '@karvan/contracts/browser'
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '@karvan/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { countQuery } from '../../api/cars.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
+import { YEAR_OPTIONS } from '../../lib/year-range.ts'
+import { countedValues } from './filter-options.ts'
+import { type Option, OptionGroup } from './option-group.tsx'
+import { MileageGroup, PriceGroup, YearGroup } from './range-groups.tsx'
+import { Swatch } from './swatch.tsx'
+
+const VOCABULARY: Readonly<Record<ListFilter, readonly string[]>> = {
+  brand: [],
+  model: [],
+  type: BODY_TYPES,
+  fuel: FUELS,
+  transmission: TRANSMISSIONS,
+  color: COLORS,
+}
+
+interface Props {
+  readonly search: CarSearch
+  readonly facets: Facets | undefined
+  readonly change: (changes: Partial<CarSearch>) => void
+}
+
+const WHOLE_SHOP = countQuery(new URLSearchParams())
+
+/** All filters, for the column and for the sheet. */
+export function FilterPanel({ search, facets, change }: Props) {
+  const { t } = useTranslation('search')
+  const { make, model, label } = useLanguage()
+  const { data: shop } = useQuery(WHOLE_SHOP)
+
+  const textOf = (filter: ListFilter, value: string) => {
+    if (filter === 'brand') return make(value)
+    return filter === 'model' ? model(value) : label(filter, value)
+  }
+  const group = (filter: ListFilter) => {
+    const values = countedValues(facets?.[filter], shop?.facets?.[filter], VOCABULARY[filter], search[filter])
+    const options = values.map(({ value, count }): Option => ({
+      value,
+      count,
+      text: textOf(filter, value),
+      ...(filter === 'color' && { mark: <Swatch color={value} /> }),
+    }))
+    return (
+      <OptionGroup
+        legend={t(filter)}
+        options={options}
+        selected={search[filter]}
+        onChange={(selected) =>
+          change(filter === 'brand' && selected.length === 0 ? { brand: [], model: [] } : { [filter]: selected })
+        }
+      />
+    )
+  }
+  const years = shop?.facets?.year.map(({ value }) => Number(value)) ?? YEAR_OPTIONS
+  return (
+    <div className="text-14 leading-ui">
+      {group('brand')}
+      {search.brand.length > 0 && group('model')}
+      <PriceGroup search={search} change={change} />
+      <YearGroup search={search} change={change} years={years} />
+      <MileageGroup search={search} change={change} />
+      {group('fuel')}
+      {group('type')}
+      {group('color')}
+      {group('transmission')}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CarSearch, SortBy, SortOrder } from '../../lib/car-search.ts'
+import { SelectBox } from '../../ui/field.tsx'
+
+const CHOICES = [
+  'relevance',
+  'price-asc',
+  'price-desc',
+  'year-desc',
+  'year-asc',
+  'mileage-asc',
+  'mileage-desc',
+  'random',
+] as const
+type Choice = (typeof CHOICES)[number]
+
+/** An order that the address leaves open is the one that the server takes. */
+function choiceOf({ sortBy, sortOrder }: CarSearch): Choice {
+  const order = sortOrder ?? (sortBy === 'year' ? 'desc' : 'asc')
+  return CHOICES.find((choice) => choice === sortBy || choice === `${sortBy}-${order}`) ?? 'relevance'
+}
+
+interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
+  readonly search: CarSearch
+  readonly change: (changes: Partial<CarSearch>) => void
+}
+
+export function SortSelect({ search, change, ...rest }: Props) {
+  const { t } = useTranslation('search')
+  return (
+    <SelectBox
+      small
+      {...rest}
+      value={choiceOf(search)}
+      onChange={(event) => {
+        const [sortBy, sortOrder = null] = event.target.value.split('-') as [SortBy, SortOrder?]
+        change({ sortBy, sortOrder })
+      }}
+    >
+      {CHOICES.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`sort:${choice}`)}
+        </option>
+      ))}
+    </SelectBox>
+  )
+}

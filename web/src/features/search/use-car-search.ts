@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { SEARCH_KEY, searchQuery } from '../../api/cars.ts'
+import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
+
+const MAX_SEED = 2_147_483_647
+const newSeed = () => Math.floor(Math.random() * MAX_SEED)
+
+/** The search that the address describes, and the way to change it. The address is the only state. */
+export function useSearchAddress() {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => readSearch(params), [params])
+
+  const hasPage = params.has('page')
+  useEffect(() => {
+    if (hasPage) return
+    const withPage = new URLSearchParams(params)
+    withPage.set('page', '1')
+    setParams(withPage, { replace: true, state: { keepScroll: true } })
+  }, [hasPage, params, setParams])
+
+  /** Any change but that of the page starts again at the first one. */
+  const change = useCallback(
+    (changes: Partial<CarSearch>, { replace = false } = {}) => {
+      setParams(writeSearch({ ...search, page: 1, ...changes }), { replace, state: { keepScroll: true } })
+    },
+    [search, setParams],
+  )
+  return { search, change }
+}
+
+export function useCarSearch(search: CarSearch) {
+  const client = useQueryClient()
+  // One order for all pages of a random list, another one for the next visit.
+  const [seed] = useState(newSeed)
+  // Facets and total of the search before stand until the new ones are there, so that the filters do not flicker.
+  const result = useQuery({ ...searchQuery(client, searchRequest(search, seed)), placeholderData: keepPreviousData })
+  const { refetch } = result
+  const retryNow = useCallback(async () => {
+    // A query that waits for its next try would ignore the wish.
+    await client.cancelQueries({ queryKey: SEARCH_KEY })
+    await refetch()
+  }, [client, refetch])
+  // A failure that is to be tried again is an error on screen already.
+  const failure: unknown = result.error ?? result.failureReason
+  return { result, retryNow, error: failure instanceof Error ? failure : null }
+}

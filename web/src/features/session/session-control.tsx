@@ -1,0 +1,36 @@
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSession } from './session-store.ts'
+
+/** Who is signed in and the way out, or the way in. */
+export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
+  const { t } = useTranslation()
+  const { paths } = useLanguage()
+  const { user, signOut } = useSession()
+  if (user === null) {
+    return (
+      <ButtonLink to={paths.login} size="small" className="ms-2 max-md:ms-0" onClick={onDone}>
+        {t('signIn')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
+      <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
+      <Button
+        size="small"
+        onClick={() => {
+          signOut()
+          onDone?.()
+        }}
+      >
+        <Icon of={LogOut} size={16} mirrored />
+        {t('signOut')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@karvan/contracts/browser'
+import { create } from 'zustand'
+import type { Session } from '../../api/auth.ts'
+
+interface SessionState {
+  readonly user: CurrentUser | null
+  readonly signedIn: (session: Session) => void
+  readonly signOut: () => void
+}
+
+/** The documented keys of the tokens. The user stands beside them, so that a reload still knows who it is. */
+const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
+
+/** A token tells its own end; one that cannot be read counts as ended. */
+export function isLive(token: string | null, now: number): boolean {
+  const payload = token?.split('.')[1]
+  if (payload === undefined) return false
+  try {
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }
+    return typeof exp === 'number' && exp * 1_000 > now
+  } catch {
+    return false
+  }
+}
+
+function stored(): CurrentUser | null {
+  try {
+    const user = localStorage.getItem(KEYS.user)
+    if (user === null || !isLive(localStorage.getItem(KEYS.access), Date.now())) return null
+    return JSON.parse(user) as CurrentUser
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be switched off; the session then lasts as long as the page. */
+function store(session: Session | null): void {
+  try {
+    if (session === null) for (const key of Object.values(KEYS)) localStorage.removeItem(key)
+    else {
+      localStorage.setItem(KEYS.access, session.accessToken)
+      localStorage.setItem(KEYS.refresh, session.refreshToken)
+      localStorage.setItem(KEYS.user, JSON.stringify(session.user))
+    }
+  } catch {
+    // As above.
+  }
+}
+
+export const useSession = create<SessionState>((set) => ({
+  user: stored(),
+  signedIn: (session) => {
+    store(session)
+    set({ user: session.user })
+  },
+  signOut: () => {
+    store(null)
+    set({ user: null })
+  },
+}))

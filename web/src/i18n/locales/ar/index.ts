@@ -1,0 +1,8 @@
+import { car } from './car.ts'
+import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { home } from './home.ts'
+import { search } from './search.ts'
+import { session } from './session.ts'
+
+export const strings = { common, search, car, home, session, errors }

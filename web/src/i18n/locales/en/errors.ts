@@ -1,0 +1,28 @@
+import type { AppErrorCode } from '../../../api/errors.ts'
+
+export const errors = {
+  'request.invalid': 'Something in the request is not valid.',
+  'request.too_large': 'The request is too large.',
+  'request.wrong_type': 'The request has the wrong type.',
+  rate_limited: 'Too many requests. Please slow down.',
+  'route.not_found': 'There is nothing at this address.',
+  'route.method_not_allowed': 'This is not possible here.',
+  'service.unavailable': 'The service is not available at the moment.',
+  internal: 'The server made a mistake.',
+  'auth.required': 'Please sign in first.',
+  'auth.forbidden': 'You are not allowed to do this.',
+  'auth.bad_credentials': 'E-mail or password is wrong.',
+  'cars.bad_sort': 'Cars cannot be sorted this way.',
+  'cars.not_found': 'Car not found',
+  'images.not_found': 'Image not available',
+  'images.unavailable': 'The image cannot be fetched at the moment.',
+  'jobs.conflict': 'Such a job is running already.',
+  'jobs.not_found': 'Job not found',
+  'jobs.already_ended': 'The job has ended already.',
+  'client.network': 'The server cannot be reached. Please check your connection.',
+  'client.health': 'API health check failed',
+  'client.html': 'Received HTML instead of JSON - possible routing issue',
+  'client.bad_json': 'Invalid JSON response received',
+  'client.bad_shape': 'Invalid response format received',
+  'client.unknown': 'Something went wrong',
+} satisfies Readonly<Record<AppErrorCode, string>>

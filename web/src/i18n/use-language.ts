@@ -1,0 +1,35 @@
+import { LABELS } from '@karvan/domain'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
+import { formatInteger } from '../lib/format.ts'
+import { nameIn } from './i18n.ts'
+
+type LabelKind = keyof typeof LABELS
+
+export interface LanguageTools {
+  readonly language: Language
+  readonly paths: Paths
+  readonly number: (value: number) => string
+  readonly make: (name: string) => string
+  readonly model: (name: string) => string
+  /** The word for a filter value; a value without one is shown as it is. */
+  readonly label: (kind: LabelKind, value: string) => string
+}
+
+/** What depends on the language but is no string: links, figures, names. */
+export function useLanguage(): LanguageTools {
+  const { i18n } = useTranslation()
+  const language = LANGUAGES.find((candidate) => candidate === i18n.language) ?? 'ar'
+  return useMemo(
+    () => ({
+      language,
+      paths: pathsOf(language),
+      number: (value) => formatInteger(value, language),
+      make: (name) => nameIn(language, 'makes', name),
+      model: (name) => nameIn(language, 'models', name),
+      label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
+    }),
+    [language],
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, filterQuery, NO_FILTERS, readSearch, searchRequest, writeSearch } from './car-search.ts'
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+
+describe('the address of a search', () => {
+  it('comes back from the address as it was written', () => {
+    const search = {
+      ...NO_FILTERS,
+      page: 3,
+      sortBy: 'price' as const,
+      sortOrder: 'desc' as const,
+      search: 'santa fe',
+      brand: ['Hyundai', 'Mercedes-Benz'],
+      model: ['Santa Fe'],
+      fuel: ['Diesel'],
+      color: ['White'],
+      yearFrom: 2019,
+      yearTo: 2022,
+      priceMin: 30_000,
+      priceMax: 90_000,
+      mileageMax: 60_000,
+      currency: 'SAR' as const,
+    }
+    expect(readSearch(writeSearch(search))).toEqual(search)
+  })
+
+  it('writes nothing but the page when nothing is chosen', () => {
+    expect(writeSearch({}).toString()).toBe('page=1')
+    expect(writeSearch(read('')).toString()).toBe('page=1')
+  })
+
+  it.each([
+    ['brand=All+Brands&type=All+Types&fuel=All+Fuel+Types&transmission=All+Transmissions&color=All+Colors'],
+    ['priceMin=0&priceMax=100000&mileageMin=0&mileageMax=500000&yearFrom=0&yearTo=9999'],
+    ['mileageMax=999999'],
+  ])('takes the documented ways to say "any" for no filter: %s', (query) => {
+    expect(read(query)).toMatchObject(NO_FILTERS)
+  })
+
+  it('joins repeated names and commas, and takes `query` for `search`', () => {
+    expect(read('brand=Kia&brand=BMW,Audi&brand=Kia').brand).toEqual(['Kia', 'BMW', 'Audi'])
+    expect(read('query=golf').search).toBe('golf')
+  })
+
+  it('leaves out what it does not understand instead of failing', () => {
+    expect(read('page=-2&sortBy=colour&sortOrder=up&yearFrom=new&priceMax=1e9')).toMatchObject({
+      page: 1,
+      sortBy: 'relevance',
+      sortOrder: null,
+      yearFrom: null,
+      priceMax: null,
+    })
+  })
+
+  it('reads Arabic and Persian digits', () => {
+    expect(read('yearFrom=٢٠٢٠&yearTo=۲۰۲۲')).toMatchObject({ yearFrom: 2020, yearTo: 2022 })
+  })
+})
+
+describe('the request to the API', () => {
+  it('uses the names of the API and asks for facets', () => {
+    const query = searchRequest(read('page=2&fuel=Diesel&priceMin=5000&priceMax=20000'), 7)
+    expect(Object.fromEntries(query)).toEqual({
+      page: '2',
+      limit: '20',
+      facets: '1',
+      fuelType: 'Diesel',
+      priceFrom: '5000',
+      priceTo: '20000',
+    })
+  })
+
+  it('sends the seed with a random order only', () => {
+    expect(searchRequest(read('sortBy=random'), 7).get('seed')).toBe('7')
+    expect(searchRequest(read('sortBy=price'), 7).has('seed')).toBe(false)
+  })
+
+  it('turns riyals into dollars, and never into the cap that means "no limit"', () => {
+    const bounds = (priceMax: number) => filterQuery({ ...NO_FILTERS, currency: 'SAR', priceMax }).get('priceTo')
+    expect(bounds(75_000)).toBe('20000')
+    expect(bounds(375_000)).toBe('100001')
+  })
+})
+
+it('counts a list and a range as one filter each', () => {
+  expect(countFilters(read('brand=Kia,BMW&yearFrom=2019&yearTo=2020&search=x&page=4'))).toBe(3)
+  expect(countFilters(NO_FILTERS)).toBe(0)
+})

@@ -1,0 +1,158 @@
+import { type Currency, usdBounds } from './money.ts'
+
+const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
+export type SortBy = (typeof SORTS)[number]
+export type SortOrder = 'asc' | 'desc'
+
+export const LIST_FILTERS = ['brand', 'model', 'type', 'fuel', 'transmission', 'color'] as const
+export type ListFilter = (typeof LIST_FILTERS)[number]
+
+const NUMBER_FILTERS = ['yearFrom', 'yearTo', 'priceMin', 'priceMax', 'mileageMin', 'mileageMax'] as const
+type NumberFilter = (typeof NUMBER_FILTERS)[number]
+
+export type Filters = Readonly<Record<ListFilter, readonly string[]>> &
+  Readonly<Record<NumberFilter, number | null>> & {
+    readonly search: string
+    /** Of the two price bounds. */
+    readonly currency: Currency
+  }
+
+/** All that the address of `/search` says. */
+export interface CarSearch extends Filters {
+  readonly page: number
+  readonly sortBy: SortBy
+  readonly sortOrder: SortOrder | null
+}
+
+export const NO_FILTERS: Filters = {
+  brand: [],
+  model: [],
+  type: [],
+  fuel: [],
+  transmission: [],
+  color: [],
+  yearFrom: null,
+  yearTo: null,
+  priceMin: null,
+  priceMax: null,
+  mileageMin: null,
+  mileageMax: null,
+  search: '',
+  currency: 'USD',
+}
+
+const PAGE_SIZE = 20
+/** Bounds that the documented panel means as "no limit". */
+const PRICE_CAP = 100_000
+const MILEAGE_CAP = 500_000
+const MAX_TEXT = 120
+
+/** What old links say for "any". */
+const PLACEHOLDERS = new Set(['all types', 'all brands', 'all fuel types', 'all transmissions', 'all colors'])
+
+/** Reads the address. What is not understood is left out, so that a mistyped link still finds cars. */
+export function readSearch(params: URLSearchParams): CarSearch {
+  const list = (name: string) => {
+    const values = params.getAll(name).flatMap((text) => text.split(','))
+    const named = values.map((value) => value.trim()).filter((value) => !PLACEHOLDERS.has(value.toLowerCase()))
+    return [...new Set(named.filter((value) => value !== ''))]
+  }
+  const whole = (name: string) => wholeNumber(params.get(name) ?? '')
+  const currency: Currency = params.get('currency')?.toUpperCase() === 'SAR' ? 'SAR' : 'USD'
+  const priceMax = whole('priceMax')
+  const mileageMax = whole('mileageMax')
+  const order = params.get('sortOrder')
+  return {
+    page: Math.max(1, whole('page') ?? 1),
+    sortBy: SORTS.find((sort) => sort === params.get('sortBy')) ?? 'relevance',
+    sortOrder: order === 'asc' || order === 'desc' ? order : null,
+    search: (params.get('search') ?? params.get('query') ?? '').trim().slice(0, MAX_TEXT),
+    brand: list('brand'),
+    model: list('model'),
+    type: list('type'),
+    fuel: list('fuel'),
+    transmission: list('transmission'),
+    color: list('color'),
+    yearFrom: none(whole('yearFrom'), (year) => year === 0),
+    yearTo: none(whole('yearTo'), (year) => year >= 9_999),
+    priceMin: none(whole('priceMin'), (price) => price === 0),
+    priceMax: none(priceMax, (price) => currency === 'USD' && price === PRICE_CAP),
+    mileageMin: none(whole('mileageMin'), (km) => km === 0),
+    mileageMax: none(mileageMax, (km) => km >= MILEAGE_CAP),
+    currency,
+  }
+}
+
+/** Digits of any of the scripts that buyers type, or null. */
+export function wholeNumber(text: string): number | null {
+  const latin = text
+    .trim()
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return /^\d{1,9}$/.test(latin) ? Number(latin) : null
+}
+
+const none = (value: number | null, meansNone: (value: number) => boolean) =>
+  value !== null && meansNone(value) ? null : value
+
+/** The address of a search: documented names only, nothing that says "any". */
+export function writeSearch(search: Partial<CarSearch>): URLSearchParams {
+  const params = new URLSearchParams({ page: String(search.page ?? 1) })
+  if (search.sortBy && search.sortBy !== 'relevance') params.set('sortBy', search.sortBy)
+  if (search.sortBy && search.sortOrder) params.set('sortOrder', search.sortOrder)
+  if (search.search) params.set('search', search.search)
+  for (const name of LIST_FILTERS) {
+    const values = search[name] ?? []
+    if (values.length > 0) params.set(name, values.join(','))
+  }
+  for (const name of NUMBER_FILTERS) {
+    const value = search[name] ?? null
+    if (value !== null) params.set(name, String(value))
+  }
+  const hasPrice = params.has('priceMin') || params.has('priceMax')
+  if (hasPrice && search.currency === 'SAR') params.set('currency', 'SAR')
+  return params
+}
+
+/** The filters in the words of the API. Its prices are dollars. */
+export function filterQuery(filters: Filters): URLSearchParams {
+  const query = new URLSearchParams()
+  const price = usdBounds(filters.priceMin, filters.priceMax, filters.currency)
+  const fields: readonly (readonly [string, string | number | null])[] = [
+    ['search', filters.search || null],
+    ...LIST_FILTERS.map((name) => [name === 'fuel' ? 'fuelType' : name, filters[name].join(',') || null] as const),
+    ['yearFrom', filters.yearFrom],
+    ['yearTo', filters.yearTo],
+    ['priceFrom', price.min],
+    // The API reads its cap as "no limit"; riyals may happen to come out at that very dollar.
+    ['priceTo', price.max === PRICE_CAP ? PRICE_CAP + 1 : price.max],
+    ['mileageMin', filters.mileageMin],
+    ['mileageMax', filters.mileageMax],
+  ]
+  for (const [name, value] of fields) if (value !== null) query.set(name, String(value))
+  return query
+}
+
+/** @param seed keeps the pages of a random order together */
+export function searchRequest(search: CarSearch, seed: number): URLSearchParams {
+  const query = filterQuery(search)
+  query.set('page', String(search.page))
+  query.set('limit', String(PAGE_SIZE))
+  query.set('facets', '1')
+  if (search.sortBy !== 'relevance') query.set('sortBy', search.sortBy)
+  if (search.sortOrder) query.set('sortOrder', search.sortOrder)
+  if (search.sortBy === 'random') query.set('seed', String(seed))
+  return query
+}
+
+/** How many filters are set: a list counts once, and so does a range. */
+export function countFilters(filters: Filters): number {
+  const lists = LIST_FILTERS.filter((name) => filters[name].length > 0).length
+  const ranges: readonly (readonly [NumberFilter, NumberFilter])[] = [
+    ['yearFrom', 'yearTo'],
+    ['priceMin', 'priceMax'],
+    ['mileageMin', 'mileageMax'],
+  ]
+  const set = ranges.filter(([from, to]) => filters[from] !== null || filters[to] !== null).length
+  return lists + set + (filters.search === '' ? 0 : 1)
+}

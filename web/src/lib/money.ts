@@ -1,0 +1,54 @@
+import type { Language } from '../config/paths.ts'
+import { formatInteger } from './format.ts'
+
+export const CURRENCIES = ['SAR', 'USD'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** The riyal is pegged to the dollar. */
+const USD_TO_SAR = 3.75
+
+export const currencyOf = (language: Language): Currency => (language === 'ar' ? 'SAR' : 'USD')
+
+export const otherCurrency = (currency: Currency): Currency => (currency === 'SAR' ? 'USD' : 'SAR')
+
+/** Whole units of the currency that stand for a price in whole dollars. */
+export const inCurrency = (usd: number, currency: Currency): number =>
+  currency === 'SAR' ? Math.round(usd * USD_TO_SAR) : usd
+
+/** The dollar bounds that hold exactly the prices shown between two amounts, both included. */
+export function usdBounds(min: number | null, max: number | null, currency: Currency) {
+  if (currency === 'USD') return { min, max }
+  return {
+    min: min === null ? null : Math.max(0, Math.ceil((min - 0.5) / USD_TO_SAR)),
+    max: max === null ? null : Math.ceil((max + 0.5) / USD_TO_SAR) - 1,
+  }
+}
+
+const NAMES: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
+  ar: { SAR: 'ر.س', USD: 'دولار' },
+  en: { SAR: 'SAR', USD: 'USD' },
+  sq: { SAR: 'SAR', USD: 'USD' },
+}
+
+export interface MoneyText {
+  readonly figure: string
+  readonly name: string
+  /** English writes the currency before the figure, the others after it. */
+  readonly nameFirst: boolean
+}
+
+export function moneyText(amount: number, currency: Currency, language: Language): MoneyText {
+  return {
+    figure: formatInteger(amount, language),
+    name: NAMES[language][currency],
+    nameFirst: language === 'en',
+  }
+}
+
+export const currencyName = (currency: Currency, language: Language): string => NAMES[language][currency]
+
+/** A price as plain text, for labels and sentences. */
+export function formatMoney(amount: number, currency: Currency, language: Language): string {
+  const { figure, name, nameFirst } = moneyText(amount, currency, language)
+  return nameFirst ? `${name} ${figure}` : `${figure} ${name}`
+}

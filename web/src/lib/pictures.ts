@@ -1,0 +1,11 @@
+/** Widths that the image service makes. */
+const WIDTHS = [240, 480, 960, 1_600] as const
+export type PictureWidth = (typeof WIDTHS)[number]
+
+/** The same picture in another width. Addresses without a width come from elsewhere and stay as they are. */
+export const pictureUrl = (url: string, width: PictureWidth): string => url.replace(/([?&]w=)\d+/, `$1${width}`)
+
+export function pictureSet(url: string, widths: readonly PictureWidth[] = WIDTHS): string | undefined {
+  if (!/[?&]w=\d+/.test(url)) return undefined
+  return widths.map((width) => `${pictureUrl(url, width)} ${width}w`).join(', ')
+}

@@ -1,0 +1,25 @@
+export interface YearRange {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+const FIRST_YEAR = 2015
+const YEAR_COUNT = 11
+
+/** The documented choices of the home panel, newest first. */
+export const YEAR_OPTIONS: readonly number[] = Array.from(
+  { length: YEAR_COUNT },
+  (_, i) => FIRST_YEAR + YEAR_COUNT - 1 - i,
+)
+
+/** A from-year above the to-year raises the to-year. */
+export const withFrom = (range: YearRange, from: number | null): YearRange => ({
+  from,
+  to: from !== null && range.to !== null && from > range.to ? from : range.to,
+})
+
+/** A to-year below the from-year lowers the from-year. */
+export const withTo = (range: YearRange, to: number | null): YearRange => ({
+  from: to !== null && range.from !== null && to < range.from ? to : range.from,
+  to,
+})

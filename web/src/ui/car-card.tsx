@@ -1,0 +1,121 @@
+import type { Car } from '@karvan/contracts/browser'
+import { shownGrade } from '@karvan/domain'
+import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useLanguage } from '../i18n/use-language.ts'
+import { currencyOf, otherCurrency } from '../lib/money.ts'
+import { Badge } from './badge.tsx'
+import { Ltr, Num } from './bidi.tsx'
+import { CarName } from './car-name.tsx'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { Money, Price } from './price.tsx'
+
+interface Props {
+  readonly car: Car
+  /** How wide the picture is shown, in the words of the `sizes` attribute. */
+  readonly sizes: string
+  /** Cards above the fold load their picture first. */
+  readonly eager?: boolean
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** A car in a list. The whole card is one link. */
+export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: Props) {
+  const { t } = useTranslation()
+  const { paths, number } = useLanguage()
+  const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
+  return (
+    <article className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus">
+      <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
+        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} eager={eager} />
+        <StatusBadge status={car.status} />
+        {car.imageCount > 0 && (
+          <span className="absolute end-2.5 bottom-2.5 inline-flex h-6 items-center gap-1.25 rounded-badge bg-scrim px-2 text-12 leading-none text-white">
+            <Icon of={Image} size={14} />
+            <span aria-hidden>{number(car.imageCount)}</span>
+            <span className="sr-only">{t('photos', { count: car.imageCount, n: number(car.imageCount) })}</span>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
+        <Heading className="truncate text-16 leading-ui font-strong tracking-normal">
+          <Link
+            to={paths.car(car.encar_id ?? car.trio_car_id ?? car.id)}
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-card"
+          >
+            <CarName car={car} />
+          </Link>
+        </Heading>
+        <p className="min-h-[1.5em] truncate text-start text-13 leading-normal text-ink-3">
+          {trim !== null && <Ltr>{trim}</Ltr>}
+        </p>
+        <CardFacts car={car} />
+        <CardPrice car={car} />
+        <AccidentLine car={car} />
+      </div>
+    </article>
+  )
+}
+
+function picturesOf(car: Car): readonly string[] {
+  return car.image === null ? car.images : [...new Set([car.image, ...car.images])]
+}
+
+function StatusBadge({ status }: Pick<Car, 'status'>) {
+  const { t } = useTranslation()
+  if (status === 'available') return null
+  return (
+    <Badge state={status === 'sold' ? 'ended' : 'warn'} className="absolute start-3 top-3">
+      {t(status === 'sold' ? 'sold' : 'underContract')}
+    </Badge>
+  )
+}
+
+function CardFacts({ car }: Pick<Props, 'car'>) {
+  const { t } = useTranslation()
+  const { number, label } = useLanguage()
+  return (
+    <ul className="my-3 flex flex-wrap border-y border-line py-2.25 text-14 leading-normal whitespace-nowrap *:px-3 *:not-first:border-s *:not-first:border-line *:first:ps-0 *:last:min-w-[4.6em] *:last:pe-0">
+      <li>{car.year === null ? '–' : <Num>{car.year}</Num>}</li>
+      <li className="grow">{car.mileage === null ? '–' : t('km', { n: number(car.mileage) })}</li>
+      <li>{car.fuelType === null ? '–' : label('fuel', car.fuelType)}</li>
+    </ul>
+  )
+}
+
+function CardPrice({ car }: Pick<Props, 'car'>) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  if (car.landed === null) return <p className="mt-auto text-16 text-ink-2">{t('priceMissing')}</p>
+  const currency = currencyOf(language)
+  return (
+    <>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
+        <Price usd={car.landed.amount} currency={currency} className="text-22 leading-tight whitespace-nowrap" />
+        <Money
+          usd={car.landed.amount}
+          currency={otherCurrency(currency)}
+          className="text-13 whitespace-nowrap text-ink-3"
+        />
+      </p>
+      <p className="mt-1 text-13 leading-ui text-ink-2">{t('withoutFees')}</p>
+    </>
+  )
+}
+
+/** Nothing is claimed where neither document is known. */
+function AccidentLine({ car }: Pick<Props, 'car'>) {
+  const { t } = useTranslation()
+  if (car.accident_history === null) return <p className="mt-2.5 min-h-[1.5em] text-13" />
+  const { accident } = car.accident_history
+  return (
+    <p
+      className={`mt-2.5 flex items-center gap-1.5 text-13 leading-normal font-ui ${accident ? 'text-warn' : 'text-ok'}`}
+    >
+      <Icon of={accident ? TriangleAlert : CircleCheck} size={16} />
+      {t(accident ? 'accident' : 'noAccident')}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+const BOX =
+  'w-full rounded-control border border-line-2 bg-surface px-3 leading-[1.4] hover:border-ink-2 ' +
+  'focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-bad'
+
+const SIZES = { normal: 'min-h-11 text-16', small: 'min-h-10 text-14 touch:min-h-11 touch:text-16' }
+
+interface Shared {
+  readonly label: string
+  readonly small?: boolean
+}
+
+interface InputProps extends Shared {
+  readonly error?: string | undefined
+  /** Stands inside the box, at its end. */
+  readonly action?: ReactNode
+}
+
+export function Field({
+  label,
+  small = false,
+  error,
+  action,
+  className,
+  ...rest
+}: InputProps & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <span className="relative block">
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className={clsx(BOX, SIZES[small ? 'small' : 'normal'], action !== undefined && 'pe-12', className)}
+        />
+        {action !== undefined && <span className="absolute inset-y-0 end-0 grid place-items-center">{action}</span>}
+      </span>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 flex items-center gap-1.5 text-13 text-bad">
+          <Icon of={CircleAlert} size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Select({ label, small = false, className, children, ...rest }: Shared & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <SelectBox id={id} small={small} {...(className !== undefined && { className })} {...rest}>
+        {children}
+      </SelectBox>
+    </div>
+  )
+}
+
+/** The box alone, for a select whose label stands beside it. */
+export function SelectBox({
+  small = false,
+  className,
+  children,
+  ...rest
+}: { small?: boolean } & ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={clsx(BOX, SIZES[small ? 'small' : 'normal'], 'appearance-none pe-8.5', className)}>
+        {children}
+      </select>
+      <Icon
+        of={ChevronDown}
+        size={16}
+        className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  )
+}
+
+function Label({ htmlFor, children }: { readonly htmlFor: string; readonly children: ReactNode }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1 block text-13 leading-ui text-ink-2">
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { type PictureWidth, pictureSet, pictureUrl } from '../lib/pictures.ts'
+
+interface Props {
+  /** Tried in order: the first that loads is shown. */
+  readonly urls: readonly string[]
+  readonly alt: string
+  readonly width: PictureWidth
+  readonly sizes: string
+  readonly eager?: boolean
+}
+
+/** Fills its box, which keeps its shape whether the picture comes or not. Hidden when none of them loads. */
+export function Picture({ urls, alt, width, sizes, eager = false }: Props) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const [loaded, setLoaded] = useState(false)
+  const url = urls.find((candidate) => !failed.includes(candidate))
+  if (url === undefined) return null
+  return (
+    <img
+      key={url}
+      src={pictureUrl(url, width)}
+      srcSet={pictureSet(url)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={(width * 3) / 4}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onLoad={() => setLoaded(true)}
+      onError={() => setFailed((before) => [...before, url])}
+      className={clsx(
+        'size-full object-cover transition-opacity duration-(--mid)',
+        loaded ? 'opacity-100' : 'opacity-0',
+      )}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { type Currency, inCurrency, moneyText } from '../lib/money.ts'
+import { Num } from './bidi.tsx'
+
+interface Props {
+  readonly usd: number
+  readonly currency: Currency
+  readonly className?: string
+}
+
+/** An amount in running text size. The figure stands before or after its currency as the language has it. */
+export function Money({ usd, currency, className }: Props) {
+  return <Amount usd={usd} currency={currency} {...(className !== undefined && { className })} />
+}
+
+/**
+ * An amount as the price of a thing: heavy figure, light currency. The size comes from outside.
+ * @param lightName size of the currency beside the figure
+ */
+export function Price({
+  usd,
+  currency,
+  className,
+  lightName = 'text-[.64em]',
+}: Props & { readonly lightName?: string }) {
+  return (
+    <span className={className}>
+      <Amount
+        usd={usd}
+        currency={currency}
+        className="font-price tracking-[-0.01em]"
+        nameClass={clsx(lightName, 'font-ui tracking-normal text-ink-2')}
+      />
+    </span>
+  )
+}
+
+function Amount({ usd, currency, className, nameClass }: Props & { readonly nameClass?: string }) {
+  const { language } = useLanguage()
+  const { figure, name, nameFirst } = moneyText(inCurrency(usd, currency), currency, language)
+  const currencyName = <span className={nameClass}>{name}</span>
+  return (
+    <bdi className={className}>
+      {nameFirst && <>{currencyName} </>}
+      <Num>{figure}</Num>
+      {!nameFirst && <> {currencyName}</>}
+    </bdi>
+  )
+}

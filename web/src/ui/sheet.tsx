@@ -1,0 +1,42 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  readonly title: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly footer: ReactNode
+  readonly children: ReactNode
+}
+
+/** A dialog that rises from the bottom edge of a phone. Its body scrolls; title and buttons stay. */
+export default function Sheet({ title, open, onOpenChange, footer, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    // The CSP allows no style element; the app's own style sheet has all that a dialog needs.
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={open} onOpenChange={onOpenChange}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Popup className="fixed inset-x-0 bottom-0 z-(--z-sheet) flex max-h-[88dvh] flex-col rounded-t-[18px] bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+            <div className="flex items-center justify-between border-b border-line py-2 ps-5 pe-2">
+              <Dialog.Title className="text-18">{title}</Dialog.Title>
+              <Dialog.Close render={<IconButton label={t('close')} />}>
+                <Icon of={X} />
+              </Dialog.Close>
+            </div>
+            <div className="overflow-auto overscroll-contain px-5">{children}</div>
+            <div className="grid grid-cols-[auto_1fr] gap-2.5 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

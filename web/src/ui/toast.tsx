@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { type ToastMessage, useToasts } from './toast-store.ts'
+
+/** The region stands in the page from the start: assistive technology announces only what changes inside one. */
+export function Toasts() {
+  const messages = useToasts((state) => state.messages)
+  return (
+    <div
+      role="status"
+      className="fixed start-4 end-4 bottom-6 z-(--z-toast) grid gap-2 empty:hidden sm:start-6 sm:end-auto"
+    >
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ message }: { readonly message: ToastMessage }) {
+  const { t } = useTranslation()
+  const close = useToasts((state) => state.close)
+  const [held, setHeld] = useState(false)
+  const { id, duration, kind } = message
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => close(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, id, duration, close])
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="flex min-h-13 max-w-105 items-center gap-3 rounded-card bg-ink py-1 ps-4 pe-1 text-14 text-page shadow-over"
+    >
+      <span
+        className={clsx(
+          'my-1.5 w-0.75 self-stretch rounded-full',
+          kind === 'success' ? 'bg-(--toast-ok)' : 'bg-(--toast-bad)',
+        )}
+      />
+      <Icon of={kind === 'success' ? Check : CircleAlert} />
+      <span>{message.text}</span>
+      <IconButton label={t('close')} onClick={() => close(id)} className="ms-auto hover:bg-(--toast-hover)">
+        <Icon of={X} />
+      </IconButton>
+    </div>
+  )
+}

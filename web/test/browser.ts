@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function launchBrowser(): Promise<Browser> {
+  const { PATH = '', CHROMIUM_PATH } = process.env
+  const onPath = CANDIDATES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
+  const executablePath = [CHROMIUM_PATH ?? '', ...onPath].find((path) => existsSync(path))
+  if (executablePath === undefined) throw new Error('no Chromium found: install it (apt-get install chromium)')
+  return await chromium.launch({ executablePath, args: ARGS })
+}
+
+export interface Visit {
+  readonly page: Page
+  /** What the browser complained of: errors of scripts, refused resources, breaches of the content security policy. */
+  readonly complaints: string[]
+  readonly context: BrowserContext
+}
+
+export interface Look {
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+}
+
+/** A visitor's own window. */
+export async function visit(browser: Browser, { width = 1_280, theme = 'light' }: Look = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    hasTouch: width < 600,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { page, complaints, context }
+}

@@ -1,0 +1,129 @@
+import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+
+let house: House
+let browser: Browser
+let base: string
+
+beforeAll(async () => {
+  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  base = house.gateway?.url ?? ''
+  const job = await house.client.ended(await house.client.startJob(300))
+  expect(job.outcome).toBe('success')
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+const cards = 'main article'
+
+it('shows the cars in Arabic, from right to left, with pictures that load', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/search`)
+  await page.locator(cards).first().waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(page.url()).toBe(`${base}/search?page=1`)
+  expect(await page.locator(cards).count()).toBe(20)
+  const picture = page.locator(`${cards} img`).first()
+  await picture.evaluate((img: HTMLImageElement) => img.decode())
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200)
+  // Prices are in riyals here, and say that fees are not in them.
+  await expect.poll(() => page.locator(cards).first().innerText()).toMatch(/ر\.س/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('filters by the address and by the boxes, with the count of the server', async () => {
+  const { page, complaints, context } = await visit(browser)
+  const answer = await fetch(`${base}/api/cars?brand=Kia&limit=1`)
+  const { data } = (await answer.json()) as { data: { pagination: { total: number } } }
+  const total = data.pagination.total
+  expect(total).toBeGreaterThan(20)
+
+  await page.goto(`${base}/en/search`)
+  await page.locator(cards).first().waitFor()
+  await page.getByRole('complementary').getByRole('checkbox', { name: /^Kia/ }).click()
+  await page.waitForURL(/brand=Kia/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(String(total))
+
+  await page.goto(`${base}/en/search?brand=Kia&page=2`)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(String(total))
+  expect(await page.getByRole('complementary').getByRole('checkbox', { name: /^Kia/ }).isChecked()).toBe(true)
+  expect(await page.locator('[aria-current="page"]').filter({ hasText: /^2$/ }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('opens a car, shows its pictures one by one, changes the language, and comes back to the same place', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search?page=1`)
+  await page.locator(cards).nth(9).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  const link = page.locator(cards).nth(9).getByRole('link').first()
+  const name = (await link.innerText()).trim()
+  await link.click()
+  await page.waitForURL(/\/en\/car\/\d+/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const counter = page.getByText(/^1 \/ \d+$/).first()
+  await counter.waitFor()
+  await page.getByRole('button', { name: /next/i }).first().click()
+  await page
+    .getByText(/^2 \/ \d+$/)
+    .first()
+    .waitFor()
+
+  await page.getByRole('banner').locator('a[lang=ar]').first().click()
+  await page.waitForURL(/127\.0\.0\.1:\d+\/car\/\d+/)
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(/\/en\/search/)
+  await page.locator(cards).first().waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('says in words when a car is not there, and answers 404 for pages that do not exist', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/car/39999999`)
+  await page.getByText('Car not found').first().waitFor()
+  const answer = await page.goto(`${base}/en/no-such-page`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+})
+
+it('signs staff in with the real password, and only with it', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/login`)
+  const form = page.locator('main form')
+  await form.locator('[type=submit]').click()
+  await page.getByText('Please fill in all fields').waitFor()
+  await form.getByLabel(/e-?mail/i).fill('owner@karvan.test')
+  await form.locator('input[autocomplete=current-password]').fill('not the password')
+  await form.locator('[type=submit]').click()
+  await page.getByRole('alert').filter({ hasText: /wrong/i }).waitFor()
+  await form.locator('input[autocomplete=current-password]').fill('a-long-test-password')
+  await form.locator('[type=submit]').click()
+  await page.getByText('owner@karvan.test').first().waitFor()
+  await context.close()
+})
+
+it('shows a scraped text as text, whatever stands in it', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
