@@ -64,7 +64,15 @@ export async function buildWeb(log = console.log) {
   if (isCurrent('web', source, join(folder, 'dist/index.html'))) return
   const started = performance.now()
   const { build } = await import('vite')
-  await build({ root: folder, logLevel: 'warn' })
+  // Vite reads and sets it: what runs after us must not take it over, and a build under test is no other build.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ root: folder, logLevel: 'warn' })
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
   stamp('web', source)
   log(line('built web', started))
 }
