@@ -1,4 +1,5 @@
 export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+export { describeCar, type DescribedCar } from './describe.ts'
 export { shownGrade } from './grade.ts'
 export {
   normalizeListing,
@@ -23,6 +24,7 @@ export {
 } from './search/car-query.ts'
 export { understand, type UnderstoodSearch } from './search/understand.ts'
 export * from './vocabulary/filter-values.ts'
+export { type Feature, featuresOf } from './vocabulary/features.ts'
 export { HANGUL, romanize } from './vocabulary/romanize.ts'
 export { type Dictionary, translate, type Translation } from './vocabulary/translate.ts'
 export { MAKES, makeOf, namesOf } from './vocabulary/vocabulary.ts'

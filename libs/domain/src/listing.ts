@@ -11,6 +11,8 @@ import {
   type Transmission,
   transmissionOf,
 } from './vocabulary/filter-values.ts'
+import { isKnownOption } from './vocabulary/features.ts'
+import { HANGUL } from './vocabulary/romanize.ts'
 import { translate } from './vocabulary/translate.ts'
 import * as vocabulary from './vocabulary/vocabulary.ts'
 
@@ -130,6 +132,11 @@ class Reader {
     return translation.text
   }
 
+  options(codes: readonly string[]): readonly string[] {
+    for (const code of codes) if (!isKnownOption(code)) this.unknown.push({ field: 'option', word: code })
+    return codes
+  }
+
   word<T>(field: string, text: string | null, look: (word: string) => T | null): T | null {
     if (text === null || text.trim() === '') return null
     const value = look(text.trim())
@@ -167,7 +174,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     model,
     generation,
     grade,
-    gradeEnglish: shownGrade(listing.gradeEnglish),
+    gradeEnglish: englishGrade(listing.gradeEnglish),
     originalName: originalNames.join(' '),
     modelYear: listing.modelYear ?? yearOf(listing.firstRegistration),
     firstRegistration: monthOf(listing.firstRegistration),
@@ -186,7 +193,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     priceCurrency: priceKrw === null ? null : ('KRW' as const),
     priceKrw,
     photos: listing.photos,
-    options: listing.options,
+    options: reader.options(listing.options),
     accident: accidentHistory(listing.insurance, listing.inspection),
     underContract: listing.underContract,
     modifiedAt: listing.modifiedAt,
@@ -212,6 +219,9 @@ function quarantineOf(car: Facts, listing: SourceListing, make: string | null, n
   ]
   return checks.filter(([, applies]) => applies).map(([reason]) => reason)
 }
+
+/** The source leaves words in Korean in its English field, where it has none. */
+const englishGrade = (grade: string | null) => (grade !== null && HANGUL.test(grade) ? null : shownGrade(grade))
 
 const YEAR_MONTH = /^(\d{4})(0[1-9]|1[0-2])$/
 

@@ -1,8 +1,10 @@
+import { PATHS } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { CarRepository } from './cars/repository.ts'
 import { registerCarRoutes } from './cars/routes.ts'
+import { answerConditionally } from './etag.ts'
 import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { QualityRepository } from './quality/repository.ts'
@@ -17,6 +19,7 @@ export interface AppDeps extends HttpOptions {
 /** The composition root: the one place that knows how the parts fit. Tests call it, too. */
 export function buildApp({ db, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
+  answerConditionally(app, [PATHS.searchCars.path, PATHS.getCar.path])
   registerCarRoutes(app, { cars: new CarRepository(db), engine: new PostgresSearch(db) })
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, pictures)

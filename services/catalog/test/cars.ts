@@ -18,7 +18,7 @@ const MODELS: readonly (readonly [make: string, model: string])[] = [
   ['Genesis', 'G80'],
 ]
 
-const EMPTY: SourceListing = {
+export const EMPTY: SourceListing = {
   source: 'encar',
   sourceId: '0',
   vehicleKey: null,
@@ -66,6 +66,7 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
       make,
       model,
       title: `${make} ${model} 2.5`,
+      generation: null,
       modelYear: 2012 + Math.floor(random() * 15),
       mileageKm: Math.floor(random() * 40) * 5_000,
       fuel: one(FUELS),

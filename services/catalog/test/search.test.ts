@@ -1,40 +1,32 @@
 import { type NormalizedCar, usdOfKrw, wordKey } from '@karvan/domain'
-import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
-import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite, seededRandom } from '@karvan/test-kit'
+import { type InventoryDatabase, publishListings } from '@karvan/inventory'
+import type { HttpApp } from '@karvan/service-kit'
+import { seededRandom } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import type { Pictures } from '../src/images/pictures.ts'
 import { randomCars } from './cars.ts'
+import { type Catalog, startCatalog } from './catalog.ts'
 
 const CARS = 500
 const QUERIES = 400
-const log = createLogger('test', 'silent')
 const random = seededRandom('search')
 
+let catalog: Catalog
 let db: Kysely<InventoryDatabase>
 let app: HttpApp
 const cars = randomCars(CARS, () => random.next())
 
 beforeAll(async () => {
-  const { databases } = await createSuite()
-  db = openDatabase({ url: databases.catalog, searchPath: ['inventory'], poolSize: 10, statementTimeoutMs: 5_000, log })
-  await migrate(db as never, 'inventory', inventoryMigrations, log)
-  await db.transaction().execute((trx) => publishListings(trx, cars, new Date()))
-  const noPictures = {} as Pictures
-  app = buildApp({ db, pictures: noPictures, log, checkReplies: true, ready: () => Promise.resolve() })
-  await app.ready()
+  catalog = await startCatalog(cars)
+  ;({ db, app } = catalog)
 })
-afterAll(async () => {
-  await app.close()
-  await db.destroy()
-})
+afterAll(() => catalog.close())
 
 interface Page {
   cars: { encar_id: string; landed: { amount: number } | null; year: number; mileage: number; price: number }[]
   pagination: { page: number; totalPages: number; total: number; limit: number }
   facets?: Record<string, { value: string | number; count: number }[]>
+  relax?: { filter: string; total: number } | null
 }
 
 async function search(query: string): Promise<Page> {
@@ -72,6 +64,36 @@ function matches(car: NormalizedCar, filter: Filter, except?: string): boolean {
     within(usd, filter.priceFrom, filter.priceTo) &&
     within(car.mileageKm ?? 0, filter.mileageMin, filter.mileageMax)
   )
+}
+
+/** What each named filter is made of. */
+const PARTS: Readonly<Record<string, readonly (keyof Filter)[]>> = {
+  ...Object.fromEntries(GROUPS.map((group) => [group, [group]])),
+  year: ['yearFrom', 'yearTo'],
+  price: ['priceFrom', 'priceTo'],
+  mileage: ['mileageMin', 'mileageMax'],
+}
+
+/** How many match without each filter that is set. */
+function countsWithout(filter: Filter): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [name, parts] of Object.entries(PARTS)) {
+    if (parts.every((part) => filter[part] === undefined)) continue
+    const rest = Object.fromEntries(Object.entries(filter).filter(([part]) => !parts.includes(part as keyof Filter)))
+    counts.set(name, cars.filter((car) => matches(car, rest)).length)
+  }
+  return counts
+}
+
+function checkRelax(relax: Page['relax'], filter: Filter, total: number, label: string): void {
+  if (total > 0) {
+    expect(relax, label).toBeUndefined()
+    return
+  }
+  const counts = countsWithout(filter)
+  const most = Math.max(0, ...counts.values())
+  expect(relax?.total ?? 0, label).toBe(most)
+  if (relax) expect(counts.get(relax.filter), label).toBe(most)
 }
 
 function randomFilter(): Filter {
@@ -133,6 +155,7 @@ it(
         total: expected.length,
         limit,
       })
+      checkRelax(result.relax, filter, expected.length, label)
       const keys = expected.map(SORT[sortBy]).sort((a, b) => (order === 'asc' ? a - b : b - a))
       const shown = { price: 'price', mileage: 'mileage', year: 'year' } as const
       expect(
@@ -189,6 +212,26 @@ it('finds a car by its source id and by our own, and says 404 of others', async 
       { code: 'cars.not_found', message: 'Car not found' },
     ])
   }
+})
+
+it.each(['/api/cars?limit=3&facets=1', '/api/cars/39000002'])(
+  'answers %s with 304 to who has it already',
+  async (url) => {
+    const first = await app.inject(url)
+    const etag = String(first.headers['etag'])
+    expect([first.statusCode, first.headers['cache-control'], etag.slice(0, 3)]).toEqual([200, 'no-cache', 'W/"'])
+    for (const known of [etag, `"old", ${etag}`, etag.slice(2), '*']) {
+      const again = await app.inject({ url, headers: { 'if-none-match': known } })
+      expect([again.statusCode, again.body, again.headers['etag']], known).toEqual([304, '', etag])
+    }
+    const other = await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } })
+    expect([other.statusCode, other.body]).toEqual([200, first.body])
+  },
+)
+
+it('gives no ETag to a refusal', async () => {
+  const answer = await app.inject({ url: '/api/cars/39999999', headers: { 'if-none-match': '*' } })
+  expect([answer.statusCode, answer.headers['etag']]).toEqual([404, undefined])
 })
 
 it('counts what the shop holds', async () => {

@@ -38,7 +38,7 @@ export interface CarSearch {
 }
 
 /** Every name of each filter (decision 42). In this order filters are offered for removal. */
-export const FILTER_NAMES = {
+const FILTER_NAMES = {
   search: ['search', 'query'],
   brand: ['brand', 'make', 'manufacturer'],
   model: ['model'],

@@ -22,6 +22,8 @@ export type Meaning =
   | { readonly kind: 'fuel'; readonly value: Fuel }
   | { readonly kind: 'transmission'; readonly value: Transmission }
   | { readonly kind: 'type'; readonly value: BodyType }
+  /** No filter, but a word of titles: `بريميوم` is `premium`. */
+  | { readonly kind: 'word'; readonly value: string }
 
 export interface Entry {
   readonly key: string
@@ -35,10 +37,6 @@ export interface Entry {
 export interface Lexicon {
   readonly byKey: ReadonlyMap<string, Entry>
   readonly entries: readonly Entry[]
-  /** `بريميوم` -> `premium`: how titles write a word of trims. */
-  readonly trims: ReadonlyMap<string, string>
-  /** Words of titles, which mean themselves: `range` of `Long Range` is no slip from `orange`. */
-  readonly titleWords: ReadonlySet<string>
   /** The model and those whose names begin with its name: `Rexton` and `Rexton Sports`. */
   family(make: string, model: string): readonly string[]
 }
@@ -73,13 +71,13 @@ function build(): Lexicon {
     }
   }
   addAttributes(add)
+  for (const word of titleWords()) add(word, { kind: 'word', value: nameKey(word) })
+  for (const [trim, written] of Object.entries(names.trims as Lists)) {
+    for (const word of [trim, ...written]) add(word, { kind: 'word', value: trim })
+  }
   const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key)
   const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))
-  const trims = Object.entries(names.trims as Lists).flatMap(([trim, words]) =>
-    words.map((word) => [nameKey(word), trim] as const),
-  )
-  const plain = new Set([...titleWords(), ...Object.keys(names.trims)].map(nameKey))
-  return { byKey, entries: [...byKey.values()], trims: new Map(trims), titleWords: plain, family }
+  return { byKey, entries: [...byKey.values()], family }
 }
 
 function addAttributes(add: (word: string, meaning: Meaning) => void): void {

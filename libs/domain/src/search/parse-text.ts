@@ -30,7 +30,8 @@ export function parseText(text: string): TextMeaning {
   const bounds = readNumbers(words)
   const { meanings, words: noNames } = readNames(words)
   const { brands, extraWords } = brandsOf(meanings)
-  const left = [...noNames, ...words.left().map((at) => words.at(at) ?? '')].flatMap(trimWords)
+  const known = meanings.flatMap((one) => (one.kind === 'word' ? one.value.split(' ') : []))
+  const left = [...noNames, ...words.left().map((at) => words.at(at) ?? '')].map(bareWord)
   return {
     ...bounds,
     brands,
@@ -39,7 +40,9 @@ export function parseText(text: string): TextMeaning {
     fuels: unique(meanings.flatMap((one) => (one.kind === 'fuel' ? one.value : []))),
     transmissions: unique(meanings.flatMap((one) => (one.kind === 'transmission' ? one.value : []))),
     types: unique(meanings.flatMap((one) => (one.kind === 'type' ? one.value : []))),
-    words: unique([...extraWords, ...left]).slice(0, MAX_WORDS),
+    words: unique([...extraWords, ...known, ...left])
+      .filter((word) => word !== '')
+      .slice(0, MAX_WORDS),
   }
 }
 
@@ -50,10 +53,7 @@ function brandsOf(meanings: readonly Meaning[]): { brands: string[]; extraWords:
   return { brands, extraWords: both ? ['genesis'] : [] }
 }
 
-/** Words of trims as titles write them; a plus says nothing here. */
-const trimWords = (token: string): string[] => {
-  const word = token.replace(/\+/g, '').slice(0, MAX_WORD_LETTERS)
-  return (lexicon().trims.get(word.replace(/[^\p{L}\p{N}]/gu, '')) ?? word).split(' ').filter((part) => part !== '')
-}
+/** A plus says nothing here. */
+const bareWord = (token: string): string => token.replace(/\+/g, '').slice(0, MAX_WORD_LETTERS)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]

@@ -18,7 +18,7 @@ const ARABIC_THE = 'ال'
 const WEAK_BRAND = 'smart'
 
 /** First what is closest, then brands before models before the rest (storefront spec, section 5: brand, then model). */
-const KINDS = ['brand', 'model', 'color', 'fuel', 'transmission', 'type'] as const
+const KINDS = ['brand', 'model', 'color', 'fuel', 'transmission', 'type', 'word'] as const
 
 /**
  * Finds brands, models, colours, fuels, transmissions and body types, and takes their words away: exact names first,
@@ -29,9 +29,10 @@ export function readNames(words: Words): NamesRead {
   reader.exact()
   reader.shortNames()
   reader.dropStopWords()
-  reader.keepTitleWords()
+  reader.slips(2)
+  reader.titleWords()
   reader.beginnings()
-  reader.slips()
+  reader.slips(1)
   return { meanings: reader.meanings(), words: reader.noNames }
 }
 
@@ -55,9 +56,10 @@ class NameReader {
       for (let start = 0; start + size <= this.#words.length; start += 1) {
         if (!this.#words.free(start, start + size)) continue
         const key = this.#key(start, start + size)
-        const entry = this.#named(key)
-        if (entry && (this.#alone || entry.meanings.some(isAttribute) || !SHORT_NAME.test(key))) {
-          this.#accept(best(entry.meanings), start, start + size)
+        const meanings = this.#named(key)?.meanings.filter((meaning) => !isWord(meaning)) ?? []
+        const sayable = this.#words.length === 1 || !STOP_WORDS.has(this.#words.phrase(start, start + size))
+        if ((this.#alone && sayable) || meanings.some(isAttribute) || !SHORT_NAME.test(key)) {
+          this.#accept(best(meanings), start, start + size)
         }
       }
     }
@@ -82,33 +84,33 @@ class NameReader {
     }
   }
 
-  keepTitleWords(): void {
+  /** Words of titles mean themselves: `range` of `Long Range` begins no Range Rover and is no slip from `orange`. */
+  titleWords(): void {
     if (this.#alone) return
     for (const at of this.#words.left()) {
-      const key = this.#key(at, at + 1)
-      if (this.#lexicon.titleWords.has(key) || this.#lexicon.trims.has(key)) this.#makePlain(at, at + 1)
+      const meanings = this.#named(this.#key(at, at + 1))?.meanings ?? []
+      if (meanings.some(isWord)) this.#accept(meanings.filter(isWord), at, at + 1)
     }
   }
 
   beginnings(): void {
     const fewest = this.#alone ? FEWEST_FOR_PREFIX.alone : FEWEST_FOR_PREFIX.amongOthers
     for (const at of this.#words.left()) {
-      const key = this.#key(at, at + 1)
+      const key = bare(this.#key(at, at + 1))
       if (key.length < fewest) continue
       const meanings = this.#lexicon.entries.flatMap((entry) => (entry.key.startsWith(key) ? this.#fitting(entry) : []))
-      this.#accept(best(meanings), at, at + 1)
+      this.#accept(best(meanings.filter((meaning) => !isWord(meaning))), at, at + 1)
     }
   }
 
-  slips(): void {
-    for (const size of [2, 1]) {
-      for (let start = 0; start + size <= this.#words.length; start += 1) {
-        if (!this.#words.free(start, start + size)) continue
-        const key = this.#key(start, start + size)
-        const known = this.#nearestByKey.get(`${size} ${key}`) ?? this.#nearest(key, size > 1)
-        this.#nearestByKey.set(`${size} ${key}`, known)
-        this.#accept(known, start, start + size)
-      }
+  /** @param size how many words a name has been torn into */
+  slips(size: 1 | 2): void {
+    for (let start = 0; start + size <= this.#words.length; start += 1) {
+      if (!this.#words.free(start, start + size)) continue
+      const key = this.#key(start, start + size)
+      const known = this.#nearestByKey.get(`${size} ${key}`) ?? this.#nearest(key, size > 1)
+      this.#nearestByKey.set(`${size} ${key}`, known)
+      this.#accept(known, start, start + size)
     }
   }
 
@@ -117,8 +119,9 @@ class NameReader {
   }
 
   /** The best of the nearest names. */
-  #nearest(key: string, phrases: boolean): readonly Meaning[] {
-    if (/\d/.test(key)) return []
+  #nearest(written: string, phrases: boolean): readonly Meaning[] {
+    if (/\d/.test(written)) return []
+    const key = bare(written)
     let limit = slipsAllowed(key.length)
     let nearest: Meaning[] = []
     if (limit === 0) return nearest
@@ -141,10 +144,8 @@ class NameReader {
     )
   }
 
-  /** By its key, and without the Arabic article: `التوسان`. */
   #named(key: string): Entry | undefined {
-    const bare = key.startsWith(ARABIC_THE) ? key.slice(ARABIC_THE.length) : null
-    return this.#lexicon.byKey.get(key) ?? (bare === null ? undefined : this.#lexicon.byKey.get(bare))
+    return this.#lexicon.byKey.get(key) ?? this.#lexicon.byKey.get(bare(key))
   }
 
   #key(start: number, end: number): string {
@@ -159,7 +160,7 @@ class NameReader {
 
   #giveUpWeakBrand(): void {
     const isWeak = (meaning: Meaning) => meaning.kind === 'brand' && meaning.value === WEAK_BRAND
-    const named = this.meanings().some((meaning) => !isAttribute(meaning) && !isWeak(meaning))
+    const named = this.meanings().some((meaning) => isName(meaning) && !isWeak(meaning))
     const at = this.#found.findIndex(({ meanings }) => meanings.some(isWeak))
     const weak = this.#found[at]
     if (!named || !weak) return
@@ -185,7 +186,12 @@ class NameReader {
   }
 }
 
-const isAttribute = ({ kind }: Meaning) => kind !== 'brand' && kind !== 'model'
+const isAttribute = ({ kind }: Meaning) => kind !== 'brand' && kind !== 'model' && kind !== 'word'
+const isName = ({ kind }: Meaning) => kind === 'brand' || kind === 'model'
+const isWord = ({ kind }: Meaning) => kind === 'word'
+
+/** Without the Arabic article: `التوسان`. */
+const bare = (key: string) => (key.startsWith(ARABIC_THE) ? key.slice(ARABIC_THE.length) : key)
 
 const brandsIn = (meanings: readonly Meaning[]) =>
   meanings.flatMap((meaning) => (meaning.kind === 'brand' ? [meaning.value] : []))

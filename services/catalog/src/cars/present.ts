@@ -1,7 +1,6 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { usdOfKrw } from '@karvan/domain'
+import { describeCar, featuresOf, usdOfKrw } from '@karvan/domain'
 import type { ListingRow } from '@karvan/inventory'
-import { describe } from './describe.ts'
 
 /** Pictures that a list row carries (wire.md). */
 const LIST_PICTURES = 5
@@ -55,8 +54,8 @@ export function toCarDetail(row: ListingRow, similar: readonly ListingRow[]): Ca
   return {
     ...toCar(row),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
-    description: describe(row),
-    features: [],
+    description: describeCar(factsOf(row)),
+    features: featuresOf(row.options),
     engine_size: row.engine_cc,
     drive: row.drive,
     seats: row.seats,
@@ -66,6 +65,23 @@ export function toCarDetail(row: ListingRow, similar: readonly ListingRow[]): Ca
     similar: similar.map(toCar),
   }
 }
+
+const factsOf = (row: ListingRow) => ({
+  make: row.make,
+  model: row.model,
+  grade: row.grade,
+  modelYear: row.model_year,
+  mileageKm: row.mileage_km,
+  fuel: row.fuel,
+  transmission: row.transmission,
+  bodyType: row.body_type,
+  color: row.color,
+  drive: row.drive,
+  engineCc: row.engine_cc,
+  seats: row.seats,
+  owners: row.owners,
+  accident: row.accident,
+})
 
 /** Through our own route; the version changes with the listing, so that a picture can be cached for ever (decision 39). */
 function pictureUrl(row: ListingRow, photo: string | undefined, width: number): string | null {

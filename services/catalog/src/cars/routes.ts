@@ -1,7 +1,8 @@
 import { carStats, getCar, getFullCar, health, searchCars } from '@karvan/contracts'
-import { type CarSearch, parseCarQuery } from '@karvan/domain'
+import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
 import type { ListingRow } from '@karvan/inventory'
 import { AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { toCar, toCarDetail } from './present.ts'
 import type { CarRepository } from './repository.ts'
@@ -28,7 +29,8 @@ export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps)
       const { rows, total, facets } = await engine.search(search)
       const { page, limit } = search
       const pagination = { page, totalPages: Math.ceil(total / limit), total, limit }
-      return ok(searchCars, { cars: rows.map(toCar), pagination, ...(facets && { facets }) })
+      const relax = total === 0 ? { relax: await findRelax(engine, query) } : {}
+      return ok(searchCars, { cars: rows.map(toCar), pagination, ...(facets && { facets }), ...relax })
     },
   })
   app.route({
@@ -64,9 +66,9 @@ export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps)
   })
 }
 
-function readQuery(query: Parameters<typeof parseCarQuery>[0]): CarSearch {
+function readQuery(query: Parameters<typeof parseCarQuery>[0]): UnderstoodSearch {
   const result = parseCarQuery(query)
-  if ('search' in result) return result.search
+  if ('search' in result) return understand(result.search)
   const errors = result.problems
   const message = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
   const aboutSort = errors.every(({ field }) => field === 'sortBy' || field === 'sortOrder')

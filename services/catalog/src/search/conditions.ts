@@ -1,6 +1,6 @@
-import { type CarSearch, krwBoundsOfUsd, wordKey } from '@karvan/domain'
+import { krwBoundsOfUsd, type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 
 type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
@@ -9,13 +9,20 @@ export const FACETS = ['brand', 'model', 'year', 'fuel', 'transmission', 'color'
 export type Facet = (typeof FACETS)[number]
 
 /** `%` and `_` of a typed text mean themselves. */
-const likeContains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Every word has to stand somewhere in the name. */
-const MAX_WORDS = 8
+/** Below this a part of a word says nothing: such a word must stand whole. */
+const FEWEST_FOR_PART = 3
+
+/** The word stands in the car's names as a whole word. */
+export const standsWhole = (word: string): Expression<SqlBool> => sql`search_text like ${`% ${literally(word)} %`}`
+
+/** The word, or what it is part of, stands in the car's names; one of two letters only as a whole word. */
+const stands = (word: string): Expression<SqlBool> =>
+  word.length < FEWEST_FOR_PART ? standsWhole(word) : sql`search_text like ${`%${literally(word)}%`}`
 
 /** What a car must satisfy. @param except a facet whose own filter does not count */
-export function conditions(eb: Listings, search: CarSearch, except: Facet | null): Expression<SqlBool> {
+export function conditions(eb: Listings, search: UnderstoodSearch, except: Facet | null): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [eb('dataset', '=', 'main'), eb('status', 'in', ['available', 'under_contract'])]
   const oneOf = (
     facet: Facet,
@@ -39,10 +46,6 @@ export function conditions(eb: Listings, search: CarSearch, except: Facet | null
   const price = krwBoundsOfUsd(search.priceFrom, search.priceTo)
   if (price.from !== null) all.push(eb('price_krw', '>=', price.from))
   if (price.below !== null) all.push(eb('price_krw', '<', price.below))
-  const words = search.text.split(/\s+/).filter((word) => word !== '')
-  for (const word of words.slice(0, MAX_WORDS)) {
-    const pattern = likeContains(word)
-    all.push(eb.or([eb('title', 'ilike', pattern), eb('model', 'ilike', pattern)]))
-  }
+  all.push(...search.words.map(stands))
   return eb.and(all)
 }

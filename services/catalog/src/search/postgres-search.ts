@@ -1,8 +1,8 @@
 import type { Facets } from '@karvan/contracts'
-import type { CarSearch } from '@karvan/domain'
+import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type Kysely, sql } from 'kysely'
-import { conditions, type Facet, FACETS } from './conditions.ts'
+import { conditions, type Facet, FACETS, standsWhole } from './conditions.ts'
 import type { SearchEngine, SearchResult } from './search-engine.ts'
 
 const COLUMN: Readonly<
@@ -25,22 +25,25 @@ export class PostgresSearch implements SearchEngine {
     this.#db = db
   }
 
-  async search(search: CarSearch): Promise<SearchResult> {
+  async search(search: UnderstoodSearch): Promise<SearchResult> {
     const [rows, total, facets] = await Promise.all([
       this.#rows(search),
-      this.#total(search),
+      this.count(search),
       search.facets ? this.#facets(search) : null,
     ])
     return { rows, total, facets }
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
-  async #rows(search: CarSearch) {
+  async #rows(search: UnderstoodSearch) {
     const direction = directionOf(search)
     return await this.#db
       .selectFrom('inventory.listings')
       .selectAll()
       .where((eb) => conditions(eb, search, null))
+      .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
+        query.orderBy(wholeWords(search.words), 'desc'),
+      )
       .orderBy(orderOf(search), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
       .orderBy('id', 'asc')
       .limit(search.limit)
@@ -48,7 +51,7 @@ export class PostgresSearch implements SearchEngine {
       .execute()
   }
 
-  async #total(search: CarSearch): Promise<number> {
+  async count(search: UnderstoodSearch): Promise<number> {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -57,7 +60,7 @@ export class PostgresSearch implements SearchEngine {
     return total
   }
 
-  async #facets(search: CarSearch): Promise<Facets> {
+  async #facets(search: UnderstoodSearch): Promise<Facets> {
     const groups = await Promise.all(
       FACETS.map(async (facet) => [facet, wanted(facet, search) ? await this.#count(facet, search) : []] as const),
     )
@@ -65,7 +68,7 @@ export class PostgresSearch implements SearchEngine {
   }
 
   /** Counts descending, ties by value. */
-  async #count(facet: Facet, search: CarSearch) {
+  async #count(facet: Facet, search: UnderstoodSearch) {
     const column = COLUMN[facet]
     const rows = await this.#db
       .selectFrom('inventory.listings')
@@ -81,16 +84,29 @@ export class PostgresSearch implements SearchEngine {
 }
 
 /** Chance has no direction, and the least relevant first is nobody's wish. */
-function directionOf({ sortBy, sortOrder }: CarSearch): 'asc' | 'desc' {
+function directionOf({ sortBy, sortOrder }: UnderstoodSearch): 'asc' | 'desc' {
   if (sortBy === 'relevance') return 'desc'
   return sortBy === 'random' ? 'asc' : sortOrder
 }
 
 /** Models make sense within one brand only. */
-const wanted = (facet: Facet, search: CarSearch) => facet !== 'model' || search.brands.length === 1
+const wanted = (facet: Facet, search: UnderstoodSearch) => facet !== 'model' || search.brands.length === 1
 
-/** Newest first is what stands for relevance while no words are weighed. */
-function orderOf({ sortBy, seed }: CarSearch): Expression<unknown> {
+/** How many of the words stand in the names whole, not as a part of another word. */
+const wholeWords = (words: readonly string[]): Expression<number> =>
+  sql<number>`${sql.join(
+    words.map((word) => sql`(${standsWhole(word)})::int`),
+    sql` + `,
+  )}`
+
+/**
+ * Relevance, best first: (1) more of the words that no filter took stand in the car's names whole; (2) a higher
+ * `standing`, which the table keeps: the time of the source's last change, two days later for each fact that the listing
+ * tells (gearbox, body, colour, mileage, history, five pictures), and up to 18 hours by a hash of the id, which mixes
+ * cars of one seller and price; (3) the id. No part of it depends on the page, on other cars or on the clock, so pages
+ * join exactly. A quota by price band would need the whole result sorted for each page; the hash stands in for it.
+ */
+function orderOf({ sortBy, seed }: UnderstoodSearch): Expression<unknown> {
   switch (sortBy) {
     case 'price':
       return sql.ref('price_krw')
@@ -101,6 +117,6 @@ function orderOf({ sortBy, seed }: CarSearch): Expression<unknown> {
     case 'random':
       return sql`hashtextextended(id::text, ${seed})`
     case 'relevance':
-      return sql.ref('source_modified_at')
+      return sql.ref('standing')
   }
 }

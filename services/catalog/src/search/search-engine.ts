@@ -1,5 +1,5 @@
 import type { Facets } from '@karvan/contracts'
-import type { CarSearch } from '@karvan/domain'
+import type { UnderstoodSearch } from '@karvan/domain'
 import type { ListingRow } from '@karvan/inventory'
 
 export interface SearchResult {
@@ -12,5 +12,7 @@ export interface SearchResult {
 
 /** Answers a search exactly: rows, order, total and counts (architecture, section 5). */
 export interface SearchEngine {
-  search(search: CarSearch): Promise<SearchResult>
+  search(search: UnderstoodSearch): Promise<SearchResult>
+  /** How many match. */
+  count(search: UnderstoodSearch): Promise<number>
 }

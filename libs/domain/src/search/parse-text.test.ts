@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { LABELS } from '../vocabulary/labels.ts'
+import { MAKES } from '../vocabulary/vocabulary.ts'
+import { parseText, type TextMeaning } from './parse-text.ts'
+
+const NOTHING = parseText('')
+
+/** Only what was asked for. */
+function read(text: string): Partial<TextMeaning> {
+  const nothing = new Map(Object.entries(NOTHING).map(([name, value]) => [name, JSON.stringify(value)]))
+  return Object.fromEntries(
+    Object.entries(parseText(text)).filter(([name, value]) => JSON.stringify(value) !== nothing.get(name)),
+  )
+}
+const bound = (from: number | null, to: number | null) => ({ from, to })
+
+it.each([
+  ['2020', bound(2020, 2020)],
+  ['موديل ٢٠٢٠', bound(2020, 2020)],
+  ['viti 2020', bound(2020, 2020)],
+  ['2019-2022', bound(2019, 2022)],
+  ['2022 - 2019', bound(2019, 2022)],
+  ['من 2019 الى 2022', bound(2019, 2022)],
+  ['بين 2019 و2022', bound(2019, 2022)],
+  ['nga 2019 deri 2022', bound(2019, 2022)],
+  ['2019 or 2021', bound(2019, 2021)],
+  ['بعد 2020', bound(2021, null)],
+  ['before 2018', bound(null, 2017)],
+  ['nga 2019', bound(2019, null)],
+  ['deri 2019', bound(null, 2019)],
+  ['2020+', bound(2020, null)],
+  ['2020 وفوق', bound(2020, null)],
+  ['2020 e lart', bound(2020, null)],
+])('%s asks for years %j', (text, year) => {
+  expect(read(text)).toEqual({ year })
+})
+
+it.each([
+  ['under 15000', bound(null, 15_000)],
+  ['under $15k', bound(null, 15_000)],
+  ['اقل من 50 الف ريال', bound(null, 13_333)],
+  ['أقل من ٥٠ ألف', bound(null, 50_000)],
+  ['deri 12000 euro', bound(null, 13_800)],
+  ['nën 12.000 €', bound(null, 13_800)],
+  ['budget 15000', bound(null, 15_000)],
+  ['ميزانية 20 الف دولار', bound(null, 20_000)],
+  ['mbi 10 mijë euro', bound(11_500, null)],
+  ['10k-15k', bound(10_000, 15_000)],
+  ['من 20 الى 30 الف ريال', bound(5_333, 8_000)],
+  ['between 10,000 and 15,000 usd', bound(10_000, 15_000)],
+  ['15000', bound(null, 15_000)],
+])('%s asks for the price %j', (text, price) => {
+  expect(read(text)).toEqual({ price })
+})
+
+it.each([
+  ['under 60000 km', bound(null, 60_000)],
+  ['أقل من ٦٠ الف كم', bound(null, 60_000)],
+  ['me pak se 60 mijë km', bound(null, 60_000)],
+  ['60000km', bound(null, 60_000)],
+  ['ممشى اقل من 60000', bound(null, 60_000)],
+  ['mileage 20k - 50k', bound(20_000, 50_000)],
+  ['over 100,000 km', bound(100_000, null)],
+])('%s asks for the mileage %j', (text, mileage) => {
+  expect(read(text)).toEqual({ mileage })
+})
+
+it.each([
+  ['elantra', { models: ['Avante', 'Elantra'] }],
+  ['i', { words: ['i'] }],
+  ['hy', { brands: ['Hyundai'] }],
+  ['TO', { brands: ['Toyota'] }],
+  ['kija', { brands: ['Kia'] }],
+  ['rexton', { models: ['Rexton', 'Rexton Sports'] }],
+  ['gv80', { models: ['GV80'] }],
+  ['gv81', { words: ['gv81'] }],
+  ['bmw 5', { brands: ['BMW'], models: ['5 Series'] }],
+  ['lexus is', { brands: ['Lexus'], models: ['IS'] }],
+  ['mercedes e zezë', { brands: ['Mercedes-Benz'], colors: ['Black'] }],
+  ['mercedes e', { brands: ['Mercedes-Benz'], models: ['E-Class'] }],
+  ['smart', { brands: ['smart'] }],
+  ['avante smart', { models: ['Avante'], words: ['smart'] }],
+  ['hyundai genesis', { brands: ['Hyundai', 'Genesis'], words: ['genesis'] }],
+  ['bmw 7 series g70', { brands: ['BMW'], models: ['7 Series'], words: ['g70'] }],
+  ['ev6 long range', { models: ['EV6'], words: ['long', 'range'] }],
+  ['range rovr', { models: ['Range Rover', 'Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar'] }],
+  ['santa fee', { models: ['Santa Fe'] }],
+  ['ford', { brands: ['Ford'] }],
+  ['for a red car', { colors: ['Red'] }],
+  ['sonata 2.0', { models: ['Sonata'], words: ['2.0'] }],
+  ['model 3 2021', { models: ['Model 3'], year: bound(2021, 2021) }],
+  ['quite unheard of', { words: ['quite', 'unheard'] }],
+])('%s is %j', (text, meaning) => {
+  expect(read(text)).toEqual(meaning)
+})
+
+it('knows every make by its name', () => {
+  for (const make of MAKES) {
+    if (make === 'Other') continue
+    expect(parseText(make).brands, make).toContain(make)
+  }
+})
+
+it('knows every filter value by each of its labels', () => {
+  const groups = { fuel: 'fuels', transmission: 'transmissions', color: 'colors', type: 'types' } as const
+  for (const [group, field] of Object.entries(groups)) {
+    for (const [value, label] of Object.entries(LABELS[group as keyof typeof groups])) {
+      if (value === 'Other' || (group === 'type' && value === 'Electric')) continue
+      for (const text of Object.values(label)) expect(parseText(text)[field], text).toEqual([value])
+    }
+  }
+})
+
+it('reads anything in no time', () => {
+  const parts = [
+    '(a+)+$',
+    '%',
+    '2019-',
+    'من ',
+    '\ufdfa',
+    '\ud83d',
+    '한',
+    'هيوندااي ',
+    '9'.repeat(30),
+    '\u0640',
+    ' - ',
+    '+',
+  ]
+  for (const part of parts) {
+    const start = performance.now()
+    const meaning = parseText(part.repeat(120).slice(0, 120))
+    expect(meaning.words.length).toBeLessThanOrEqual(8)
+    expect(performance.now() - start, part).toBeLessThan(150)
+  }
+})

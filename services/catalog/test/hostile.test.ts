@@ -1,0 +1,55 @@
+import { seededRandom } from '@karvan/test-kit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Catalog, startCatalog } from './catalog.ts'
+import { writtenCars } from './written-cars.ts'
+
+const CARS = 20_000
+const LIMIT_MS = 200
+
+const random = seededRandom('hostile')
+const cars = Array.from({ length: CARS }, (_, i) => {
+  const car = writtenCars[i % writtenCars.length]
+  if (!car) throw new Error('no cars')
+  const manwon = 300 + Math.floor(random.next() * 6_000)
+  return { ...car, sourceId: String(39_000_001 + i), priceAmount: manwon, priceKrw: manwon * 10_000 }
+})
+
+let catalog: Catalog
+beforeAll(async () => {
+  catalog = await startCatalog(cars)
+  await sql`analyze inventory.listings`.execute(catalog.db)
+  // The first request pays for the connections and for the lexicon.
+  await catalog.app.inject('/api/cars?search=warm&facets=1')
+}, 300_000)
+afterAll(() => catalog.close())
+
+const HOSTILE: readonly (readonly [name: string, search: string])[] = [
+  ['9,000 letters', 'x'.repeat(9_000)],
+  ['9,000 letters in words', 'hyundai diesel '.repeat(600)],
+  ['a flood of %', '%'.repeat(9_000)],
+  ['a flood of % and letters', '%a%e%i'.repeat(1_000)],
+  ['a flood of _', '_'.repeat(500)],
+  ['a regex bomb', '(a+)+$'.repeat(200)],
+  ['another regex bomb', `${'a'.repeat(100)}!(((((((.*)*)*)*)*)*)*)*`],
+  ['backslashes', '\\'.repeat(9_000)],
+  ['near misses of every name', 'hyundaix sonatax diesix grandex premiux noblessx gasolinx turbx'],
+  ['the commonest trigrams', 'gasol turbx dieselx hybrix premix prestix noblex modex'],
+  ['parts that stand everywhere', 'the new gen 2.0 2.5 4wd ent ine'],
+  ['one letter each', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'],
+  ['numbers', '1 2 3 99999999999 0.5 2019-2022 1e309 -1 0x10'],
+  ['Arabic', 'هيوندااي سوناتاا ابيضض ديزلل '.repeat(30)],
+  ['letters that unfold', '\ufdfa'.repeat(120)],
+  ['Korean', '누리결가온빛'.repeat(100)],
+]
+
+it.each(HOSTILE)(`answers ${CARS} cars within ${LIMIT_MS} ms: %s`, async (_name, search) => {
+  const times: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const start = performance.now()
+    const answer = await catalog.app.inject(`/api/cars?facets=1&search=${encodeURIComponent(search)}`)
+    times.push(performance.now() - start)
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+  }
+  expect(Math.min(...times), `ms: ${times.map(Math.round).join(', ')}`).toBeLessThan(LIMIT_MS)
+})

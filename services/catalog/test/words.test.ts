@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Catalog, startCatalog } from './catalog.ts'
+import { writtenCars } from './written-cars.ts'
+
+let catalog: Catalog
+beforeAll(async () => {
+  catalog = await startCatalog(writtenCars)
+})
+afterAll(() => catalog.close())
+
+async function found(query: string, more = ''): Promise<string[]> {
+  const answer = await catalog.app.inject(`/api/cars?limit=100&search=${encodeURIComponent(query)}${more}`)
+  if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.statusCode} ${answer.body}`)
+  return answer.json<{ data: { cars: { encar_id: string }[] } }>().data.cars.map((car) => car.encar_id)
+}
+
+/** What people write, and every car that they mean by it. */
+const QUERIES: readonly (readonly [written: string, meant: string])[] = [
+  // Arabic, as buyers in Saudi Arabia write it.
+  ['هيونداي سوناتا ٢٠٢٠', 'sonata20'],
+  ['هونداي توسان ابيض', 'tucson19'],
+  ['النترا', 'avante21'],
+  ['أزيرا هايبرد', 'grandeur18'],
+  ['كيا سبورتاج ديزل أقل من ٦٠ الف كم', 'sportage19'],
+  ['سورينتو بعد 2020 سوداء', 'sorento21'],
+  ['سنتافي اقل من 60 الف ريال', 'santafe20'],
+  ['كرنفال ٩ مقاعد', 'carnival21'],
+  ['مرسيدس الفئة E من 2019 الى 2021', 'e250'],
+  ['بي ام دبليو الفئة الخامسة', 'bmw520'],
+  ['جينيسيس جي في 80', 'gv80'],
+  ['لكزس فضي', 'es300h'],
+  ['تويوتا كامري موديل 2019', 'camry19'],
+  ['سيارات كهربائية تحت 22500 دولار', 'ioniq22 model3'],
+  ['التوسن', 'tucson19 tucson22'],
+  ['سبورتاج نوبلس بيضاء', 'sportage19'],
+  ['رنج روفر', 'velar rrsport'],
+  ['باليسيد دفع رباعي ديزل', 'palisade21'],
+  // Albanian.
+  ['hyundai tucson naftë', 'tucson19'],
+  ['makina elektrike e bardhë', 'ev6 model3'],
+  ['kia sorento deri 8000 euro', 'sorento16'],
+  ['mercedes e zezë nga 2018', 's450'],
+  ['makinë hibride nën 12.000 euro', 'grandeur18 camry19'],
+  ['golf dizel 2016', 'golf16'],
+  ['furgon manual i bardhë', 'starex18'],
+  ['sportazh e kuqe', 'sportage22'],
+  ['kamionetë me naftë 2019', 'porter19 rexton19'],
+  ['BMW seria 5 automatik', 'bmw520'],
+  ['vetura benzin 2019-2020 deri 6.000 euro', 'morning20 spark19'],
+  // English, with slips.
+  ['hyunday sonatta', 'sonata20 sonata17'],
+  ['mersedes benz s class', 's450'],
+  ['santa fee diesel', 'santafe20'],
+  ['elantra 2021 white under 15k', 'avante21'],
+  ['sedona', 'carnival21'],
+  ['picanto yellow', 'morning20'],
+  ['range rovr sport', 'rrsport'],
+  ['wolksvagen', 'golf16'],
+  ['genesis coupe manual', 'gencoupe13'],
+  ['kia k5 noblese', 'k5'],
+  ['calligrafy', 'santafe23'],
+  ['4wd diesel suv between 10000 and 20000', 'santafe20 sorento21'],
+  ['tesla 3 long range', 'model3'],
+  ['red convertible', 'mini'],
+  ['2022 hybrid', 'tucson22'],
+  ['bmw x5 under 70,000 km', 'bmwx5'],
+  ['optima', 'k5'],
+  // Mixed, and Korean.
+  ['kia سبورتاج 2022', 'sportage22'],
+  ['هيونداي santafe ابيض او فضي', 'santafe20'],
+  ['그랜저 하이브리드', 'grandeur18'],
+  ['쏘렌토 2021년식 검정색', 'sorento21'],
+]
+
+it.each(QUERIES)('%s', async (written, meant) => {
+  expect((await found(written)).sort()).toEqual(meant.split(' ').sort())
+})
+
+it('has 40 queries or more', () => {
+  expect(QUERIES.length).toBeGreaterThanOrEqual(40)
+})
+
+it('lets a filter that was set win over the words', async () => {
+  expect((await found('sorento 2021', '&yearFrom=2016&yearTo=2016')).sort()).toEqual(['sorento16'])
+  expect(await found('white golf', '&color=Gray')).toEqual(['golf16'])
+})
+
+it('takes % and _ for letters that no car has', async () => {
+  const all = await found('')
+  expect(all.length).toBe(writtenCars.length)
+  for (const sign of ['%', '_', '%%%', "'", '\\']) expect(await found(sign), sign).toEqual(all)
+  expect(await found('a%b_c')).toEqual([])
+})
+
+it('puts a word that stands whole before one that is part of another', async () => {
+  const cars = await found('gen 2.0')
+  expect([cars.slice(0, 2).sort(), cars.slice(2)]).toEqual([['golf16', 'k5'], ['gencoupe13']])
+})
+
+it('names the one filter whose removal helps most', async () => {
+  const relax = async (query: string) => {
+    const answer = await catalog.app.inject(`/api/cars?${query}`)
+    return answer.json<{ data: { relax?: unknown } }>().data.relax
+  }
+  const diesels = writtenCars.filter((car) => car.fuel === 'Diesel').length
+  expect(await relax('brand=Tesla&fuel=Diesel')).toEqual({ filter: 'brand', total: diesels })
+  expect(await relax('search=golf&color=Red')).toEqual({ filter: 'search', total: 4 })
+  expect(await relax('brand=Kia&model=Ray&yearFrom=2021&yearTo=2021')).toEqual({ filter: 'model', total: 2 })
+  expect(await relax('brand=Nobody&model=None&color=Pink')).toBeNull()
+  expect(await relax('brand=Tesla')).toBeUndefined()
+})
