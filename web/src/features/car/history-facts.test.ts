@@ -16,20 +16,36 @@ it('keeps apart what the record says from what it leaves open', () => {
     owners: 1,
   })
   expect(stateOf(facts)).toEqual({
+    accident: 'bad',
     damage: 'bad',
-    owners: 'good',
+    owners: 'plain',
     flood: 'good',
     totalLoss: 'unknown',
     commercial: 'unknown',
     repair: 'unknown',
   })
-  expect(facts[0]).toMatchObject({ count: 2, costKrw: 3_835_680 })
+  expect(facts.find(({ id }) => id === 'damage')).toMatchObject({ count: 2, costKrw: 3_835_680 })
 })
 
 it('shows no cost where no claim was made', () => {
-  const [damage] = historyFacts({
+  const facts = historyFacts({
     accident_history: { accident: false, ownDamageCount: 0, ownDamageKrw: 0 },
     owners: null,
   })
-  expect(damage).toEqual({ id: 'damage', state: 'good', source: 'insurance', count: 0 })
+  expect(facts.find(({ id }) => id === 'damage')).toEqual({
+    id: 'damage',
+    state: 'good',
+    source: 'insurance',
+    count: 0,
+  })
+})
+
+it.each([
+  [{ accident: true, ownDamageCount: 0, flood: false }, 'inspection'],
+  [{ accident: true, ownDamageCount: 1 }, 'insurance'],
+  [{ accident: false, ownDamageCount: 0 }, 'insurance'],
+  [{ accident: false }, 'inspection'],
+] as const)('says where %j comes from: %s', (history, source) => {
+  const [accident] = historyFacts({ accident_history: history, owners: null })
+  expect(accident).toMatchObject({ id: 'accident', source })
 })

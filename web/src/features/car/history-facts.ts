@@ -1,10 +1,11 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 
-type FactState = 'good' | 'bad' | 'unknown'
+/** `plain` is a figure that is neither good nor bad. */
+type FactState = 'good' | 'bad' | 'plain' | 'unknown'
 
 /** One thing that the documents say of a car's past, or do not say. */
 export interface HistoryFact {
-  readonly id: 'damage' | 'owners' | 'flood' | 'totalLoss' | 'commercial' | 'repair'
+  readonly id: 'accident' | 'damage' | 'owners' | 'flood' | 'totalLoss' | 'commercial' | 'repair'
   readonly state: FactState
   readonly source: 'insurance' | 'inspection'
   /** Where the fact is a number. */
@@ -17,11 +18,19 @@ const stateOf = (isBad: boolean | undefined): FactState => {
   return isBad ? 'bad' : 'good'
 }
 
+/** Which of the two documents the statement on accidents rests on: what the record does not explain, the sheet says. */
+function accidentSource(history: CarDetail['accident_history']): HistoryFact['source'] {
+  if (history?.ownDamageCount === undefined) return 'inspection'
+  const byRecord = history.ownDamageCount > 0 || history.flood === true || history.totalLoss === true
+  return history.accident && !byRecord ? 'inspection' : 'insurance'
+}
+
 /** What is absent is unknown: never good. */
 export function historyFacts({ accident_history: history, owners }: Pick<CarDetail, 'accident_history' | 'owners'>) {
   const damages = history?.ownDamageCount
   const cost = history?.ownDamageKrw
   const facts: readonly HistoryFact[] = [
+    { id: 'accident', state: stateOf(history?.accident), source: accidentSource(history) },
     {
       id: 'damage',
       state: stateOf(damages === undefined ? undefined : damages > 0),
@@ -31,7 +40,7 @@ export function historyFacts({ accident_history: history, owners }: Pick<CarDeta
     },
     {
       id: 'owners',
-      state: owners === null ? 'unknown' : 'good',
+      state: owners === null ? 'unknown' : 'plain',
       source: 'insurance',
       ...(owners !== null && { count: owners }),
     },

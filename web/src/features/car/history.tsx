@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { type HistoryFact, historyFacts } from './history-facts.ts'
 const MARKS = {
   good: { icon: CircleCheck, color: 'text-ok' },
   bad: { icon: TriangleAlert, color: 'text-warn' },
+  plain: { icon: Info, color: 'text-ink-2' },
   unknown: { icon: CircleHelp, color: 'text-ink-3' },
 }
 
