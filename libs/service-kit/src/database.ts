@@ -32,8 +32,12 @@ export function openDatabase<DB>({ url, searchPath, poolSize, statementTimeoutMs
     keepAlive: true,
     types,
   })
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  // A connection that the server ends is replaced at the next query, and a query that runs on it is rejected. Both kinds of
+  // listener are needed: the pool listens to idle clients only, and an error that nobody hears ends the process.
   pool.on('error', (err) => log.warn({ err }, 'idle database connection was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'database connection was lost'))
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

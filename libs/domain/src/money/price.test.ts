@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { krwBoundsOfUsd, krwOfManwon, mileageOf, usdOfKrw } from './price.ts'
+import { krwBoundsOfUsd, krwOfManwon, mileageOf, usdBoundsOf, usdOfKrw } from './price.ts'
 
 it.each([
   [0, null],
@@ -42,6 +42,18 @@ it('holds exactly the prices that are shown between the bounds', () => {
       const shown = usdOfKrw(krw)
       const bounds = krwBoundsOfUsd(from, to)
       const held = krw >= (bounds.from ?? 0) && krw < (bounds.below ?? Infinity)
+      expect(held).toBe(shown >= from && shown <= to)
+    }),
+  )
+})
+
+it('filters in riyals as the riyal price is shown', () => {
+  fc.assert(
+    fc.property(fc.nat(300_000), fc.nat(500_000), fc.nat(500_000), (usd, a, b) => {
+      const [from, to] = [Math.min(a, b), Math.max(a, b)]
+      const shown = Math.round(usd * 3.75)
+      const bounds = usdBoundsOf(from, to, 'SAR')
+      const held = usd >= (bounds.from ?? 0) && usd <= (bounds.to ?? Infinity)
       expect(held).toBe(shown >= from && shown <= to)
     }),
   )

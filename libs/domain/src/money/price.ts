@@ -30,6 +30,20 @@ export function krwOfManwon(manwon: number | null): number | null {
 /** Whole dollars, half up. One direction is the truth, so that there and back agree (decision 27). */
 export const usdOfKrw = (krw: number, krwToUsd = FALLBACK_KRW_TO_USD): number => Math.round(krw * krwToUsd)
 
+/** What prices can be filtered in, with how much of it a dollar is. */
+const PER_USD = { USD: 1, SAR: USD_TO_SAR, EUR: 1 / APPROXIMATE_EUR_TO_USD } as const
+export const FILTER_CURRENCIES = ['USD', 'SAR', 'EUR'] as const
+export type FilterCurrency = (typeof FILTER_CURRENCIES)[number]
+
+/** The whole dollars whose price, rounded in `currency`, lies between two amounts of it, both included. */
+export function usdBoundsOf(from: number | null, to: number | null, currency: FilterCurrency) {
+  const rate = PER_USD[currency]
+  return {
+    from: from === null ? null : Math.max(0, Math.ceil((from - 0.5) / rate)),
+    to: to === null ? null : Math.ceil((to + 0.5) / rate) - 1,
+  }
+}
+
 /** The KRW bounds that hold exactly the prices shown between two dollar amounts, both included. */
 export function krwBoundsOfUsd(from: number | null, to: number | null, krwToUsd = FALLBACK_KRW_TO_USD) {
   return {

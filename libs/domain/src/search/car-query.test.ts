@@ -20,6 +20,8 @@ it.each([
   ],
   [{ yearFrom: ['٢٠١٩'] }, { yearFrom: ['2019'] }],
   [{ type: ['Electric'] }, { fuel: ['Electric'] }],
+  [{ priceFrom: ['37500'], currency: ['sar'] }, { priceFrom: ['10000'] }],
+  [{ priceTo: ['100000'], currency: ['SAR'] }, { priceTo: ['26666'] }],
 ])('%j means the same as %j', (one, other) => {
   expect(search(one)).toEqual(search(other))
 })
@@ -45,6 +47,7 @@ it.each([
   ['limit', '101'],
   ['sortBy', 'id; drop table listings'],
   ['sortOrder', 'sideways'],
+  ['currency', 'KRW'],
   ['fuelType', 'Plutonium'],
   ['yearFrom', '2019.5'],
   ['priceFrom', '-3'],

@@ -1,3 +1,4 @@
+import { FILTER_CURRENCIES, usdBoundsOf } from '../money/price.ts'
 import {
   BODY_TYPES,
   type BodyType,
@@ -89,6 +90,11 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
   const read = new QueryReader(raw)
   const [fuels, types] = typesAndFuels(read)
   const sortBy = read.choice('sortBy', SORTS) ?? 'relevance'
+  const currency = read.choice('currency', FILTER_CURRENCIES) ?? 'USD'
+  const priceFrom = read.integer(['priceFrom', 'priceMin'], 0, MAX_INT)
+  const priceTo = read.integer(['priceTo', 'priceMax'], 0, MAX_INT)
+  const isCap = (price: number) => currency === 'USD' && price === PRICE_CAP
+  const price = usdBoundsOf(priceFrom, without(priceTo, isCap), currency)
   const search: CarSearch = {
     page: read.integer(['page'], 1, MAX_PAGE) ?? 1,
     limit: read.integer(['limit'], 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
@@ -104,13 +110,12 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     colors: read.values(FILTER_NAMES.color, COLORS),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
     yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
-    priceFrom: read.integer(['priceFrom', 'priceMin'], 0, MAX_INT),
-    priceTo: without(read.integer(['priceTo', 'priceMax'], 0, MAX_INT), (price) => price === PRICE_CAP),
+    priceFrom: price.from,
+    priceTo: price.to,
     mileageFrom: read.integer(['mileageMin'], 0, MAX_INT),
     mileageTo: without(read.integer(['mileageMax', 'maxMileage'], 0, MAX_INT), (km) => MILEAGE_CAPS.has(km)),
     facets: read.texts(['facets'])[0] === '1',
   }
-  read.choice('currency', ['USD', 'usd'] as const)
   return read.problems.length > 0 ? { problems: read.problems } : { search }
 }
 

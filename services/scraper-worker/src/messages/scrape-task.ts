@@ -1,6 +1,6 @@
 import { scrapeTask } from '@karvan/contracts'
 import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task } from '@karvan/jobs'
-import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
+import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { collect } from '../steps/collect.ts'
 import { detail } from '../steps/detail.ts'
@@ -22,7 +22,7 @@ export const scrapeSubscription = (deps: ScrapeTaskDeps): Subscription => ({
 async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string }>): Promise<void> {
   const jobs = deps.db as unknown as Kysely<JobsDatabase>
   const { payload, signal, log } = delivery
-  const task = await claimTask(jobs, payload.taskId, deps.leaseMs)
+  const task = await claimTask(jobs, payload.taskId, deps.leaseMs).catch(waitForDatabase)
   if (!task) {
     log.debug({ taskId: payload.taskId }, 'task is done, waiting, or held by another')
     return
@@ -35,10 +35,22 @@ async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string 
       log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
       return
     }
-    await settleFailure(deps, task, error, delivery)
+    await settleFailure(deps, task, error, delivery).catch(waitForDatabase)
   } finally {
     lease.stop()
   }
+}
+
+const DATABASE_PAUSE_MS = 2_000
+
+/**
+ * Without the job tables nothing can be claimed or given back. The message is held until they are there again: moving it to a
+ * wait queue would make a short outage a long one. The lease of a task that could not be given back runs out by itself.
+ */
+function waitForDatabase(error: unknown): never {
+  if (error instanceof Throttled) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Throttled(new Date(Date.now() + DATABASE_PAUSE_MS), `the job tables cannot be reached: ${reason}`)
 }
 
 async function run(deps: StepDeps, task: Task, signal: AbortSignal): Promise<void> {

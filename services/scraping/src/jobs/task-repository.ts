@@ -19,7 +19,7 @@ const PUBLISH_CHUNK = 200
 /** Tasks of a job that are out as messages at a time: a cancelled job leaves no long queue behind. */
 const WINDOW = 32
 /** A message that brought nothing for so long is sent again. */
-const RESEND_AFTER_S = 300
+const RESEND_AFTER_S = 120
 /** A task whose workers died so often is given up: it is what kills them. */
 const MAX_DEATHS = 5
 
