@@ -1,7 +1,7 @@
-import type { Channel, ChannelModel, ConsumeMessage, RecoveringChannelModel } from 'amqplib'
-import { connect } from 'amqplib'
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { type Connection, openConnection } from './connection.ts'
 import { Throttled } from './errors.ts'
 import type { Publisher } from './publisher.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -30,7 +30,7 @@ export class Consumer {
   readonly #log: Logger
   readonly #stop = new AbortController()
   readonly #running = new Set<Promise<void>>()
-  #connection: RecoveringChannelModel | null = null
+  #connection: Connection | null = null
   #channel: Channel | null = null
   #tag: string | null = null
 
@@ -43,13 +43,12 @@ export class Consumer {
   /** Declares the queue and consumes from it, also after each reconnect. Resolves at the first connection. */
   static async start(options: ConsumerOptions): Promise<Consumer> {
     const consumer = new Consumer(options)
-    const connection = await connect(options.url, {
-      recovery: { waitForConnect: false, maxDelay: 5_000, setup: (model: ChannelModel) => consumer.#setUp(model) },
+    consumer.#connection = await openConnection({
+      url: options.url,
+      name: 'consumer',
+      log: consumer.#log,
+      setUp: (model) => consumer.#setUp(model),
     })
-    consumer.#connection = connection
-    connection.on('disconnect', (error) => consumer.#log.warn({ err: error }, 'consumer lost the broker'))
-    connection.on('error', (error) => consumer.#log.warn({ err: error }, 'consumer connection'))
-    await connection.waitForConnect()
     return consumer
   }
 

@@ -1,7 +1,7 @@
-import type { ChannelModel, ConfirmChannel, RecoveringChannelModel } from 'amqplib'
-import { connect } from 'amqplib'
+import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { type Connection, openConnection } from './connection.ts'
 import { BrokerUnavailable, Unroutable } from './errors.ts'
 import { declareTopology } from './topology.ts'
 
@@ -22,23 +22,24 @@ interface Pending {
 
 /** Publishes persistent, mandatory messages and resolves when the broker has confirmed them. Reconnects by itself. */
 export class Publisher {
-  #connection: RecoveringChannelModel | null = null
-  readonly #log: Logger
+  #connection: Connection | null = null
   readonly #pending = new Map<string, Pending>()
   #channel: ConfirmChannel | null = null
 
-  private constructor(log: Logger) {
-    this.#log = log
+  private constructor() {
+    // Only `open` makes one: a publisher has a connection.
   }
 
   /** Waits for the broker as long as it takes: a service may start before it. */
   static async open(url: string, log: Logger): Promise<Publisher> {
-    const publisher = new Publisher(log)
-    const connection = await connect(url, {
-      recovery: { waitForConnect: false, maxDelay: 5_000, setup: (model: ChannelModel) => publisher.#setUp(model) },
+    const publisher = new Publisher()
+    publisher.#connection = await openConnection({
+      url,
+      name: 'publisher',
+      log,
+      setUp: (model) => publisher.#setUp(model),
+      onLost: () => publisher.#failAll(new BrokerUnavailable('connection to the broker was lost')),
     })
-    publisher.#watch(connection)
-    await connection.waitForConnect()
     return publisher
   }
 
@@ -81,15 +82,6 @@ export class Publisher {
     this.#channel = null
     await this.#connection?.close()
     this.#failAll(new BrokerUnavailable('the publisher was closed'))
-  }
-
-  #watch(connection: RecoveringChannelModel): void {
-    this.#connection = connection
-    connection.on('disconnect', (error) => {
-      this.#log.warn({ err: error }, 'publisher lost the broker')
-      this.#failAll(new BrokerUnavailable('connection to the broker was lost'))
-    })
-    connection.on('error', (error) => this.#log.warn({ err: error }, 'publisher connection'))
   }
 
   async #setUp(model: ChannelModel): Promise<void> {

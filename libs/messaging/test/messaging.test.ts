@@ -1,6 +1,6 @@
 import { defineMessage } from '@karvan/contracts'
 import { migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { createSuite, type Suite, until } from '@karvan/test-kit'
 import { type Channel, connect } from 'amqplib'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -270,43 +270,4 @@ it('sees a message twice and acts once, by the inbox', async () => {
   expect(effects).toBe(1)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inbox`.execute(db)
   expect(rows[0]?.count).toBe(1)
-})
-
-it('reconnects by itself, and loses nothing, when every connection is cut again and again', async () => {
-  const proxy = await startFaultProxy(suite.rabbitmqUrl)
-  open.push(proxy)
-  const cutPublisher = await Publisher.open(proxy.url, log)
-  open.push(cutPublisher)
-  const seen = new Set<number>()
-  const handler = onMessage(ping, ({ payload }) => Promise.resolve(void seen.add(payload.n)), 'q.cut.v1')
-  const subscription = { queue: 'q.cut.v1', prefetch: 1, handlers: [handler] }
-  open.push(await Consumer.start({ url: proxy.url, publisher: cutPublisher, subscription, log }))
-  open.push(new OutboxRelay({ db: db, publisher: cutPublisher, log }))
-  for (let round = 0; round < 5; round += 1) {
-    const before = seen.size
-    await send(
-      'q.cut.v1',
-      Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })),
-    )
-    await until(
-      'some arrived',
-      () => seen.size,
-      (size) => size > before,
-    )
-    await until(
-      'a connection to cut',
-      () => proxy.cut(),
-      (cut) => cut > 0,
-    )
-  }
-  await until(
-    'all five hundred',
-    () => seen.size,
-    (size) => size === 500,
-  )
-  await until(
-    'an empty outbox',
-    () => db.selectFrom('outbox').select('position').execute(),
-    (rows) => rows.length === 0,
-  )
 })

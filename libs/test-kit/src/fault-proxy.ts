@@ -7,12 +7,15 @@ export interface FaultProxy {
   readonly url: string
   /** Resets every connection that is open now; new ones are let through. Returns how many there were. */
   cut(): number
+  /** Resets the next connection when more than so many bytes were sent to the part. Tells whether that has happened. */
+  cutNextAfter(bytes: number): () => boolean
   close(): Promise<void>
 }
 
 export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   const target = new URL(targetUrl)
   const sockets = new Set<Socket>()
+  let prepareNext: (client: Socket) => void = () => undefined
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [
@@ -22,6 +25,8 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       socket.on('error', () => other.destroy())
       socket.on('close', () => other.destroy())
     }
+    prepareNext(client)
+    prepareNext = () => undefined
     client.pipe(upstream).pipe(client)
     sockets.add(client)
     client.on('close', () => sockets.delete(client))
@@ -38,6 +43,16 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   return {
     url: url.href,
     cut,
+    cutNextAfter: (bytes) => {
+      let seen = 0
+      prepareNext = (client) => {
+        client.on('data', (chunk: Buffer) => {
+          seen += chunk.length
+          if (seen > bytes) client.resetAndDestroy()
+        })
+      }
+      return () => seen > bytes
+    },
     close: async () => {
       cut()
       server.close()

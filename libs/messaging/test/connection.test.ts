@@ -1,0 +1,104 @@
+import { defineMessage } from '@karvan/contracts'
+import { migrate, openDatabase } from '@karvan/service-kit'
+import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  Consumer,
+  createMessagingTables,
+  enqueue,
+  onMessage,
+  OutboxRelay,
+  Publisher,
+  type WithOutbox,
+} from '../src/index.ts'
+
+const ping = defineMessage({
+  kind: 'command',
+  type: 'test.ping',
+  version: 1,
+  payload: Type.Object({ n: Type.Integer() }, { additionalProperties: false }),
+})
+
+const log = pino({ level: 'silent' })
+let suite: Suite
+let db: Kysely<WithOutbox>
+const open: { close: () => Promise<void> }[] = []
+
+beforeAll(async () => {
+  suite = await createSuite()
+  db = openDatabase<WithOutbox>({
+    url: suite.databases.scraping,
+    searchPath: ['jobs'],
+    poolSize: 6,
+    statementTimeoutMs: 5_000,
+    log,
+  })
+  await migrate(db as never, 'jobs', { '0001': createMessagingTables }, log)
+})
+afterEach(async () => {
+  for (const part of open.splice(0).reverse()) await part.close()
+})
+afterAll(() => db.destroy())
+
+const send = (queue: string, payloads: { n: number }[]) =>
+  db.transaction().execute((trx) => enqueue(trx, ping, payloads, { to: queue, correlationId: 'test' }))
+
+it('comes through a connection that is lost at any point of its opening and closing', async () => {
+  const proxy = await startFaultProxy(suite.rabbitmqUrl)
+  open.push(proxy)
+  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  open.push(publisher)
+  const handler = onMessage(ping, () => Promise.resolve(), 'q.opening.v1')
+  const subscription = { queue: 'q.opening.v1', prefetch: 1, handlers: [handler] }
+  let cuts = 0
+  for (let wasCut: () => boolean; ; cuts += 1) {
+    wasCut = proxy.cutNextAfter(cuts * 100)
+    const consumer = await Consumer.start({ url: proxy.url, publisher, subscription, log })
+    await consumer.close()
+    if (!wasCut()) break
+  }
+  // The handshake alone is longer than four hundred bytes, and the declarations follow.
+  expect(cuts).toBeGreaterThan(10)
+})
+
+it('reconnects by itself, and loses nothing, when every connection is cut again and again', async () => {
+  const proxy = await startFaultProxy(suite.rabbitmqUrl)
+  open.push(proxy)
+  const cutPublisher = await Publisher.open(proxy.url, log)
+  open.push(cutPublisher)
+  const seen = new Set<number>()
+  const handler = onMessage(ping, ({ payload }) => Promise.resolve(void seen.add(payload.n)), 'q.cut.v1')
+  const subscription = { queue: 'q.cut.v1', prefetch: 1, handlers: [handler] }
+  open.push(await Consumer.start({ url: proxy.url, publisher: cutPublisher, subscription, log }))
+  open.push(new OutboxRelay({ db: db, publisher: cutPublisher, log }))
+  for (let round = 0; round < 5; round += 1) {
+    const before = seen.size
+    await send(
+      'q.cut.v1',
+      Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })),
+    )
+    await until(
+      'some arrived',
+      () => seen.size,
+      (size) => size > before,
+    )
+    await until(
+      'a connection to cut',
+      () => proxy.cut(),
+      (cut) => cut > 0,
+    )
+  }
+  await until(
+    'all five hundred',
+    () => seen.size,
+    (size) => size === 500,
+  )
+  await until(
+    'an empty outbox',
+    () => db.selectFrom('outbox').select('position').execute(),
+    (rows) => rows.length === 0,
+  )
+})
