@@ -11,6 +11,8 @@ const Texts = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxIte
  * (decision 111).
  */
 export const CarQuery = Type.Object({
+  /** Only these cars, by any of their ids; sold ones too, so that a list that somebody keeps stays whole. */
+  ids: Type.Optional(Type.Array(Type.String({ maxLength: 6_500 }), { maxItems: 100 })),
   page: Texts,
   limit: Texts,
   sortBy: Texts,
@@ -141,6 +143,8 @@ const Facets = Type.Object({
   transmission: Facet,
   color: Facet,
   type: Facet,
+  /** Bars of one width over the price in the asked currency: `from` is in the bar, `to` begins the next one. */
+  price: Type.Array(Type.Object({ from: Type.Integer(), to: Nullable(Type.Integer()), count: Type.Integer() })),
 })
 export type Facets = Static<typeof Facets>
 

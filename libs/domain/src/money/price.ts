@@ -53,6 +53,22 @@ export function krwBoundsOfUsd(from: number | null, to: number | null, krwToUsd 
   }
 }
 
+/** Bars of a price histogram: 40 of one width, and the last one open, up to about the documented cap of 100,000 USD. */
+const BAR_WIDTH = { USD: 2_500, EUR: 2_500, SAR: 10_000 } as const satisfies Record<FilterCurrency, number>
+const BARS = 40
+
+/**
+ * Where each bar begins, in the currency and in KRW, so that a bar holds exactly the cars that a price filter from its
+ * beginning to just below the next one's finds.
+ */
+export function priceBarEdges(currency: FilterCurrency): readonly { readonly amount: number; readonly krw: number }[] {
+  return Array.from({ length: BARS + 1 }, (_, i) => {
+    const amount = i * BAR_WIDTH[currency]
+    const krw = krwBoundsOfUsd(usdBoundsOf(amount, null, currency).from, null).from ?? 0
+    return { amount, krw: Math.max(0, krw) }
+  })
+}
+
 const MILEAGE_SENTINEL_KM = 999_999
 const MAX_MILEAGE_KM = 900_000
 

@@ -1,4 +1,4 @@
-import { FILTER_CURRENCIES, usdBoundsOf } from '../money/price.ts'
+import { FILTER_CURRENCIES, type FilterCurrency, usdBoundsOf } from '../money/price.ts'
 import {
   BODY_TYPES,
   type BodyType,
@@ -15,6 +15,8 @@ export const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as cons
 export type CarSort = (typeof SORTS)[number]
 
 export interface CarSearch {
+  /** Only these cars, by any of their ids; null for all. */
+  readonly ids: readonly string[] | null
   readonly page: number
   readonly limit: number
   readonly sortBy: CarSort
@@ -35,6 +37,8 @@ export interface CarSearch {
   readonly priceTo: number | null
   readonly mileageFrom: number | null
   readonly mileageTo: number | null
+  /** What the price bars are counted in. */
+  readonly currency: FilterCurrency
   readonly facets: boolean
 }
 
@@ -62,6 +66,8 @@ export interface QueryProblem {
 export type RawQuery = Readonly<Record<string, readonly string[] | undefined>>
 
 export const MAX_PAGE_SIZE = 100
+const MAX_IDS = 100
+const ANY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 1_000_000
 const MAX_INT = 2_147_483_647
@@ -96,6 +102,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
   const isCap = (price: number) => currency === 'USD' && price === PRICE_CAP
   const price = usdBoundsOf(priceFrom, without(priceTo, isCap), currency)
   const search: CarSearch = {
+    ids: read.ids('ids'),
     page: read.integer(['page'], 1, MAX_PAGE) ?? 1,
     limit: read.integer(['limit'], 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
     sortBy,
@@ -114,6 +121,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     priceTo: price.to,
     mileageFrom: read.integer(['mileageMin'], 0, MAX_INT),
     mileageTo: without(read.integer(['mileageMax', 'maxMileage'], 0, MAX_INT), (km) => MILEAGE_CAPS.has(km)),
+    currency,
     facets: read.texts(['facets'])[0] === '1',
   }
   return read.problems.length > 0 ? { problems: read.problems } : { search }
@@ -165,6 +173,15 @@ class QueryReader {
       if (value === undefined) this.#problem(names, `must be one of ${allowed.join(', ')}`)
       return value ?? []
     })
+  }
+
+  ids(name: string): string[] | null {
+    if (this.#raw[name] === undefined) return null
+    const ids = this.list([name])
+    if (ids.length > MAX_IDS || !ids.every((id) => ANY_ID.test(id))) {
+      this.#problem([name], `must be at most ${MAX_IDS} ids`)
+    }
+    return ids
   }
 
   choice<const T extends string>(name: string, allowed: readonly T[]): T | null {

@@ -8,6 +8,9 @@ type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 export const FACETS = ['brand', 'model', 'year', 'fuel', 'transmission', 'color', 'type'] as const
 export type Facet = (typeof FACETS)[number]
 
+const ON_SALE = ['available', 'under_contract'] as const
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
 /** `%` and `_` of a typed text mean themselves. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -21,9 +24,30 @@ export const standsWhole = (word: string): Expression<SqlBool> => sql`search_tex
 const stands = (word: string): Expression<SqlBool> =>
   word.length < FEWEST_FOR_PART ? standsWhole(word) : sql`search_text like ${`%${literally(word)}%`}`
 
-/** What a car must satisfy. @param except a facet whose own filter does not count */
-export function conditions(eb: Listings, search: UnderstoodSearch, except: Facet | null): Expression<SqlBool> {
-  const all: Expression<SqlBool>[] = [eb('dataset', '=', 'main'), eb('status', 'in', ['available', 'under_contract'])]
+/** The cars that bear one of these ids: the source's, or our own. */
+function bears(eb: Listings, ids: readonly string[]): Expression<SqlBool> {
+  const bySource = eb
+    .selectFrom('inventory.source_refs')
+    .select('listing_id')
+    .where('dataset', '=', 'main')
+    .where('source', '=', 'encar')
+    .where('source_id', 'in', [...ids, ''])
+  const own = ids.filter((id) => UUID.test(id))
+  return eb.or([eb('id', 'in', bySource), ...(own.length > 0 ? [eb('id', 'in', own)] : [])])
+}
+
+/** What a car must satisfy. @param except a group whose own filter does not count */
+export function conditions(
+  eb: Listings,
+  search: UnderstoodSearch,
+  except: Facet | 'price' | null,
+): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [
+    eb('dataset', '=', 'main'),
+    search.ids === null
+      ? eb('status', 'in', [...ON_SALE])
+      : eb.and([eb('status', 'in', [...ON_SALE, 'sold']), bears(eb, search.ids)]),
+  ]
   const oneOf = (
     facet: Facet,
     column: 'make_key' | 'model_key' | 'fuel' | 'transmission' | 'color' | 'body_type',
@@ -43,9 +67,11 @@ export function conditions(eb: Listings, search: UnderstoodSearch, except: Facet
   }
   if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
   if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
-  const price = krwBoundsOfUsd(search.priceFrom, search.priceTo)
-  if (price.from !== null) all.push(eb('price_krw', '>=', price.from))
-  if (price.below !== null) all.push(eb('price_krw', '<', price.below))
+  if (except !== 'price') {
+    const price = krwBoundsOfUsd(search.priceFrom, search.priceTo)
+    if (price.from !== null) all.push(eb('price_krw', '>=', price.from))
+    if (price.below !== null) all.push(eb('price_krw', '<', price.below))
+  }
   all.push(...search.words.map(stands))
   return eb.and(all)
 }

@@ -1,5 +1,5 @@
 import type { Facets } from '@karvan/contracts'
-import type { UnderstoodSearch } from '@karvan/domain'
+import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type Kysely, sql } from 'kysely'
 import { conditions, type Facet, FACETS, standsWhole } from './conditions.ts'
@@ -61,10 +61,31 @@ export class PostgresSearch implements SearchEngine {
   }
 
   async #facets(search: UnderstoodSearch): Promise<Facets> {
-    const groups = await Promise.all(
-      FACETS.map(async (facet) => [facet, wanted(facet, search) ? await this.#count(facet, search) : []] as const),
-    )
-    return Object.fromEntries(groups) as unknown as Facets
+    const [price, ...groups] = await Promise.all([
+      this.#priceBars(search),
+      ...FACETS.map(async (facet) => [facet, wanted(facet, search) ? await this.#count(facet, search) : []] as const),
+    ])
+    return { ...Object.fromEntries(groups), price } as unknown as Facets
+  }
+
+  async #priceBars(search: UnderstoodSearch): Promise<Facets['price']> {
+    const edges = priceBarEdges(search.currency)
+    const edgesKrw = edges.map(({ krw }) => krw)
+    const bar = sql<number>`width_bucket(price_krw, ${edgesKrw}::bigint[])`
+    const rows = await this.#db
+      .selectFrom('inventory.listings')
+      .select((eb) => [bar.as('bar'), eb.fn.countAll<number>().as('count')])
+      .where((eb) => conditions(eb, search, 'price'))
+      .where('price_krw', 'is not', null)
+      .groupBy(sql`1`)
+      .execute()
+    const counts = new Map(rows.map((row) => [row.bar, row.count]))
+    // Postgres numbers the bars from 1; 0 would be below the first edge, where no price is.
+    return edges.map(({ amount }, i) => ({
+      from: amount,
+      to: edges[i + 1]?.amount ?? null,
+      count: counts.get(i + 1) ?? 0,
+    }))
   }
 
   /** Counts descending, ties by value. */
