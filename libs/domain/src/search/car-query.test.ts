@@ -20,10 +20,20 @@ it.each([
   ],
   [{ yearFrom: ['٢٠١٩'] }, { yearFrom: ['2019'] }],
   [{ type: ['Electric'] }, { fuel: ['Electric'] }],
-  [{ priceFrom: ['37500'], currency: ['sar'] }, { priceFrom: ['10000'] }],
-  [{ priceTo: ['100000'], currency: ['SAR'] }, { priceTo: ['26666'] }],
+  [
+    { priceFrom: ['37500'], currency: ['sar'] },
+    { priceFrom: ['37500'], currency: ['SAR'] },
+  ],
 ])('%j means the same as %j', (one, other) => {
   expect(search(one)).toEqual(search(other))
+})
+
+it('reads price bounds in the asked currency, and keeps that for the price bars', () => {
+  expect(search({ priceFrom: ['37500'], priceTo: ['100000'], currency: ['SAR'] })).toMatchObject({
+    priceFrom: 10_000,
+    priceTo: 26_666,
+    currency: 'SAR',
+  })
 })
 
 it.each([
