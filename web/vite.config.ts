@@ -40,8 +40,11 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwind(), preloadFonts()],
   server: { proxy: { '/api': HOUSE } },
+  ssr: { noExternal: true },
   build: {
     target: 'es2022',
+    // Names the files of each page, so that the server can tell the browser early what it will need.
+    manifest: true,
     // Fonts and drawings stay files: a data: URL would be paid for on every page, and the CSP allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -4,8 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import { AppError, createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { carLookup } from './pages/car-lookup.ts'
 import { registerPages } from './pages/pages.ts'
+import { loadRenderer } from './pages/renderer.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerProxy } from './proxy/proxy.ts'
 
@@ -54,7 +54,8 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   registerProxy(app, config.upstreams)
-  const { webDir, publicUrl, upstreams } = config
-  await registerPages(app, { webDir, publicUrl, findCar: carLookup(upstreams.catalog) })
+  const { webDir, publicUrl, settings, upstreams } = config
+  const renderer = await loadRenderer(webDir, upstreams.catalog)
+  await registerPages(app, { webDir, publicUrl, settings, renderer })
   return app
 }

@@ -1,20 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
-import { createRouter } from './router.tsx'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { type ReactNode, StrictMode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 
-export function App() {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        // A browser without a network shall say so like any other failure, not wait in silence.
-        defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
-      }),
-  )
-  const [router] = useState(createRouter)
+interface Props {
+  readonly i18n: i18n
+  readonly client: QueryClient
+  /** The router: the browser's own, or the server's for one address. */
+  readonly children: ReactNode
+}
+
+/** What all pages stand on, in the browser as on the server. */
+export function App({ i18n, client, children }: Props) {
   return (
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>
   )
 }

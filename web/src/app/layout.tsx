@@ -17,6 +17,9 @@ export function Layout() {
       >
         {t('skip')}
       </a>
+      <noscript>
+        <p className="wrap py-2 text-14 text-ink-2">{t('noScript')}</p>
+      </noscript>
       <Header />
       <div className="flex-1">
         <Outlet />

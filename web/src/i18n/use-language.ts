@@ -26,10 +26,10 @@ export function useLanguage(): LanguageTools {
       language,
       paths: pathsOf(language),
       number: (value) => formatInteger(value, language),
-      make: (name) => nameIn(language, 'makes', name),
-      model: (name) => nameIn(language, 'models', name),
+      make: (name) => nameIn(i18n, 'makes', name),
+      model: (name) => nameIn(i18n, 'models', name),
       label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
     }),
-    [language],
+    [language, i18n],
   )
 }

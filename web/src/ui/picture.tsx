@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type PictureWidth, pictureSet, pictureUrl } from '../lib/pictures.ts'
+import { watchPicture } from './watch-picture.ts'
 
 interface Props {
   /** Tried in order: the first that loads is shown. */
@@ -14,7 +14,6 @@ interface Props {
 /** Fills its box, which keeps its shape whether the picture comes or not. Hidden when none of them loads. */
 export function Picture({ urls, alt, width, sizes, eager = false }: Props) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const [loaded, setLoaded] = useState(false)
   const url = urls.find((candidate) => !failed.includes(candidate))
   if (url === undefined) return null
   return (
@@ -29,12 +28,8 @@ export function Picture({ urls, alt, width, sizes, eager = false }: Props) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onLoad={() => setLoaded(true)}
-      onError={() => setFailed((before) => [...before, url])}
-      className={clsx(
-        'size-full object-cover transition-opacity duration-(--mid)',
-        loaded ? 'opacity-100' : 'opacity-0',
-      )}
+      {...watchPicture({ onError: () => setFailed((before) => [...before, url]) })}
+      className="size-full object-cover"
     />
   )
 }
