@@ -8,6 +8,9 @@ import type { PageHead } from './page.ts'
 /** Where the head of the built page is written anew. */
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta name="description"[^>]*>/
+const BOOT = /<script src="\/boot\.js"><\/script>/
+/** A link that only pages of one language need. */
+const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
 const ROOT = '<div id="root"></div>'
 const SOCIAL_PICTURE_WIDTH = 960
 
@@ -19,6 +22,8 @@ export interface DocumentInput {
   readonly rendered: RenderedPage | null
 }
 
+export type WriteDocument = (input: DocumentInput) => string
+
 export interface DocumentOptions {
   readonly webDir: string
   readonly publicUrl: string
@@ -29,22 +34,28 @@ export interface DocumentOptions {
  * The built `index.html` with one page in it: `lang` and `dir` before the first paint, title, description, canonical
  * and alternate addresses, Open Graph, a car's data, and the page itself. Addresses come from the setting and never
  * from the request.
+ * @returns the writer, and the one script that stands in every page, for the content security policy to allow
  */
 export async function loadDocument({ webDir, publicUrl, settings }: DocumentOptions) {
   const client = join(webDir, 'client')
   const html = await readFile(join(client, 'index.html'), 'utf8')
-  if (!TITLE.test(html) || !html.includes(ROOT)) throw new Error('index.html of the web app has another shape')
+  const script = await readFile(join(client, 'boot.js'), 'utf8')
+  if (!TITLE.test(html) || !BOOT.test(html) || !html.includes(ROOT))
+    throw new Error('index.html of the web app has another shape')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  return (input: DocumentInput): string => {
+  const write: WriteDocument = (input) => {
     const { language, head, rendered } = input
     const preloads = rendered ? preloadTags(manifest, rendered.sources) : ''
     const data = dataBlock('shop-settings', settings) + (rendered ? dataBlock('state', rendered.state) : '')
     return html
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
       .replace(DESCRIPTION, '')
+      .replace(ONLY, (link, only) => (only === language ? link : ''))
+      .replace(BOOT, () => `<script>${script}</script>`)
       .replace(TITLE, () => `<title>${escape(head.title)}</title>${tags(input, publicUrl)}${preloads}`)
       .replace(ROOT, () => `<div id="root">${rendered?.html ?? ''}</div>${data}`)
   }
+  return { write, script }
 }
 
 function tags({ language, page, head }: DocumentInput, publicUrl: string): string {

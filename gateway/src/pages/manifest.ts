@@ -16,7 +16,7 @@ export function preloadTags(manifest: Manifest, sources: readonly string[]): str
   const chunks = [...reachable(manifest, sources)].filter((name) => !known.has(name)).map((name) => manifest[name])
   const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
   return [
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file ?? ''}">`),
+    ...chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk?.file ?? ''}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('')
 }

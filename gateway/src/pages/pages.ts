@@ -2,7 +2,7 @@ import type { PageRenderer, RenderedPage, ShopSettings } from '@karvan/contracts
 import fastifyStatic from '@fastify/static'
 import type { HttpApp } from '@karvan/service-kit'
 import { join } from 'node:path'
-import { loadDocument } from './document.ts'
+import type { WriteDocument } from './document.ts'
 import { languageOf } from './language.ts'
 import { headOf } from './page.ts'
 
@@ -10,16 +10,13 @@ const A_YEAR_MS = 31_536_000_000
 
 export interface PagesOptions {
   readonly webDir: string
-  /** How the outside reaches us, without a slash at the end. */
-  readonly publicUrl: string
   readonly settings: ShopSettings
   readonly renderer: PageRenderer
+  readonly document: WriteDocument
 }
 
 /** The built web app: hashed files for ever, the page itself never from a cache. */
-export async function registerPages(app: HttpApp, options: PagesOptions): Promise<void> {
-  const { webDir, settings, renderer } = options
-  const document = await loadDocument(options)
+export function registerPages(app: HttpApp, { webDir, settings, renderer, document }: PagesOptions): void {
   const client = join(webDir, 'client')
   app.register(fastifyStatic, {
     root: join(client, 'assets'),

@@ -9,27 +9,27 @@ import { Badge } from './badge.tsx'
 import { Ltr, Num } from './bidi.tsx'
 import { CarName } from './car-name.tsx'
 import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
 
 interface Props {
   readonly car: Car
   /** How wide the picture is shown, in the words of the `sizes` attribute. */
   readonly sizes: string
-  /** Cards above the fold load their picture first. */
-  readonly eager?: boolean
+  /** Cards above the fold load their picture at once, and the first of them before all else. */
+  readonly loading?: PictureLoading
   readonly heading?: 'h2' | 'h3'
 }
 
 /** A car in a list. The whole card is one link. */
-export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: Props) {
+export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' }: Props) {
   const { t } = useTranslation()
   const { paths, number } = useLanguage()
   const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
   return (
     <article className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus">
       <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
-        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} eager={eager} />
+        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} loading={loading} />
         <StatusBadge status={car.status} />
         {car.imageCount > 0 && (
           <span className="absolute end-2.5 bottom-2.5 inline-flex h-6 items-center gap-1.25 rounded-badge bg-scrim px-2 text-12 leading-none text-white">
