@@ -14,7 +14,7 @@ const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
 const ROOT = '<div id="root"></div>'
 const SOCIAL_PICTURE_WIDTH = 960
 
-export interface DocumentInput {
+interface DocumentInput {
   readonly language: Language
   readonly page: string
   readonly head: PageHead
