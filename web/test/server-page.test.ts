@@ -57,6 +57,17 @@ it('shows the same page with scripts and without', async () => {
   await context.close()
 })
 
+it('lets a browser keep an answer that has not changed, compressed or not', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    const first = await fetch(`${base}/api/cars?facets=1`, { headers })
+    expect([first.status, first.headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding])
+    const known = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await fetch(`${base}/api/cars?facets=1`, { headers: known })).status).toBe(304)
+    expect((await fetch(`${base}/api/cars?facets=1&page=2`, { headers: known })).status).toBe(200)
+  }
+})
+
 it('lets whoever runs no script turn pages and open a car', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
