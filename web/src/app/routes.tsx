@@ -26,6 +26,7 @@ const pagesUnder = (prefix: string): RouteObject[] => [
   page(prefix || '/', 'home', () => import('../pages/home.tsx')),
   page(`${prefix}/search`, 'search', () => import('../pages/search.tsx')),
   page(`${prefix}/car/:id`, 'car', () => import('../pages/car.tsx')),
+  page(`${prefix}/admin-dashboard/quality`, 'quality', () => import('../pages/quality.tsx')),
   page(`${prefix}/login`, 'login', () => import('../pages/login.tsx')),
 ]
 

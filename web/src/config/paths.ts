@@ -38,6 +38,7 @@ export function pathsOf(language: Language) {
     search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
     car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
     login: `${prefix}/login`,
+    quality: `${prefix}/admin-dashboard/quality`,
   }
 }
 

@@ -2,7 +2,8 @@ import { car } from './car.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { quality } from './quality.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
 
-export const strings = { common, search, car, home, session, errors }
+export const strings = { common, search, car, home, session, quality, errors }
