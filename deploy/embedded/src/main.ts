@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type LauncherConfig, loadConfig } from './config.ts'
 import { type Credentials, firstScrape } from '@karvan/setup'
 import { endLeftServices, startHouse } from './house.ts'
+import { explain } from './explain.ts'
 import { takeLock } from './lock.ts'
 import { isPortFree } from './ports.ts'
 import { Shutdown, StopRequested } from './shutdown.ts'
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   } catch (error) {
     if (!(error instanceof StopRequested)) {
       failed = true
-      tellError(error instanceof Error ? error.message : String(error))
+      tellError(explain(error))
     }
   }
   await shutdown.run(tellError)

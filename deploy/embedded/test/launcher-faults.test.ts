@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '@karvan/test-kit'
+import { afterEach, expect, it } from 'vitest'
+import { until } from '../src/wait.ts'
+import { dataFolder, launch, type Launch } from './launcher.ts'
+
+const START_MS = 60_000
+const STOP_MS = 20_000
+/** `LAUNCHER_INTERRUPTS=10` presses Ctrl-C at as many moments of the start. */
+const INTERRUPTS = Number(process.env['LAUNCHER_INTERRUPTS'] ?? 3)
+const LONGEST_START_MS = 12_000
+const random = seededRandom('launcher-faults')
+const isRoot = process.getuid?.() === 0
+/** Namespaces and mounts need root; CI containers may forbid them all the same. */
+const canMount = isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function folder(): Promise<string> {
+  const dir = await dataFolder()
+  cleanups.push(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+const runs = (launcher: Launch) =>
+  until(() => (launcher.output().includes('Ctrl-C stops it') ? true : undefined), {
+    what: 'the launcher to say that everything runs',
+    timeoutMs: START_MS,
+  })
+
+/** Whoever still works in this folder: it stands in the command, or in a setting. */
+const livingIn = (dir: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const command = read(`/proc/${pid}/cmdline`)
+      return (command + read(`/proc/${pid}/environ`)).includes(dir) ? [`${pid} ${command}`] : []
+    })
+
+/** Empty for a process that has just ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+async function startsWell(dir: string): Promise<void> {
+  const launcher = await launch({ dir })
+  cleanups.push(() => launcher.signal('SIGKILL'))
+  await runs(launcher)
+  const { data } = (await (await fetch(`${launcher.url}/api/cars`)).json()) as { data: { cars: unknown[] } }
+  expect(data.cars.length).toBeGreaterThan(5)
+  launcher.signal('SIGINT')
+  expect(await launcher.ended).toBe(0)
+  expect(livingIn(dir)).toEqual([])
+}
+
+it('names the port that is taken, and starts on another', { timeout: 2 * START_MS }, async () => {
+  const dir = await folder()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const launcher = await launch({ dir, port })
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toContain(`port ${port} is taken by another program; choose one with PORT=`)
+  await startsWell(dir)
+})
+
+it('comes up over what a killed launcher left behind', { timeout: 2 * START_MS }, async () => {
+  const dir = await folder()
+  const launcher = await launch({ dir })
+  await runs(launcher)
+  launcher.signal('SIGKILL')
+  await launcher.ended
+  expect(livingIn(dir).length).toBeGreaterThan(2)
+  await startsWell(dir)
+})
+
+it(
+  `stops cleanly at ${INTERRUPTS} moments of its start, and starts after them`,
+  async () => {
+    const dir = await folder()
+    for (let i = 0; i < INTERRUPTS; i += 1) {
+      const launcher = await launch({ dir })
+      cleanups.push(() => launcher.signal('SIGKILL'))
+      // A random moment is the point here; nothing is waited for.
+      await sleep(random.next() * LONGEST_START_MS)
+      const askedAt = performance.now()
+      launcher.signal('SIGINT')
+      // Null: in its first milliseconds a program has no say in how it ends.
+      expect([0, null], launcher.output()).toContain(await launcher.ended)
+      expect(performance.now() - askedAt, launcher.output()).toBeLessThan(STOP_MS)
+      expect(livingIn(dir), launcher.output()).toEqual([])
+    }
+    await startsWell(dir)
+  },
+  (INTERRUPTS + 2) * START_MS,
+)
+
+it.skipIf(!canMount)(
+  'says that the disk is full, and starts when there is room',
+  { timeout: 3 * START_MS },
+  async () => {
+    const dir = await folder()
+    const mounted = join(dir, 'disk')
+    mkdirSync(mounted)
+    const mount = (...args: string[]) => expect(spawnSync('mount', args).stderr.toString()).toBe('')
+    mount('-t', 'tmpfs', '-o', 'size=40m,mode=755', 'none', mounted)
+    cleanups.push(() => spawnSync('umount', [mounted]))
+    const launcher = await launch({ dir: mounted })
+    expect(await launcher.ended).toBe(1)
+    expect(launcher.output()).toContain('the disk is full; free some space and start again')
+    expect(livingIn(mounted)).toEqual([])
+    mount('-o', 'remount,size=1g', mounted)
+    await startsWell(mounted)
+  },
+)
+
+it.skipIf(!canMount)('says what to install where it may not', { timeout: START_MS }, async () => {
+  const dir = await folder()
+  spawnSync('chown', ['nobody', dir])
+  // A view of the file system without RabbitMQ, and somebody without rights in it.
+  const hidden = 'for d in /usr/lib/rabbitmq /opt/rabbitmq; do [ ! -d $d ] || mount -t tmpfs none $d; done; exec "$@"'
+  const nobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--no-new-privs']
+  const launcher = await launch({ dir, prefix: ['unshare', '-m', 'sh', '-c', hidden, 'sh', ...nobody] })
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toContain('RabbitMQ is missing; install it with "sudo apt-get install rabbitmq-server"')
+  expect(livingIn(dir)).toEqual([])
+})
