@@ -62,6 +62,31 @@ export function newestQuery(limit: number) {
   })
 }
 
+/** What one request for cars by their ids may ask for. */
+const MAX_IDS = 100
+
+/** The cars of a list of ids, as far as they are in the shop, in no particular order. */
+export function carsByIdQuery(ids: readonly string[]) {
+  const batches = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, batch) =>
+    ids.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
+  )
+  return queryOptions({
+    queryKey: ['cars', 'by-id', ids.join(',')],
+    queryFn: async ({ signal }) => {
+      const replies = await Promise.all(
+        batches.map((batch) =>
+          fetchCars(new URLSearchParams({ ids: batch.join(','), limit: String(MAX_IDS) }), signal),
+        ),
+      )
+      return replies.flatMap(({ cars }) => cars)
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnce,
+    // Taking a car out of the list changes the question; what is on screen already answers it.
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function carQuery(id: string) {
   return queryOptions({
     queryKey: ['cars', 'one', id],

@@ -13,6 +13,10 @@ function pagesUnder(prefix: string): RouteObject[] {
     { path: prefix || '/', lazy: async () => ({ Component: (await import('../pages/home.tsx')).default }) },
     { path: `${prefix}/search`, lazy: async () => ({ Component: (await import('../pages/search.tsx')).default }) },
     { path: `${prefix}/car/:id`, lazy: async () => ({ Component: (await import('../pages/car.tsx')).default }) },
+    {
+      path: `${prefix}/favorites`,
+      lazy: async () => ({ Component: (await import('../pages/favorites.tsx')).default }),
+    },
     { path: `${prefix}/login`, lazy: async () => ({ Component: (await import('../pages/login.tsx')).default }) },
   ]
 }

@@ -25,7 +25,17 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ strings: object; makes?
   sq: () => import('./locales/sq/index.ts'),
 }
 
-const NAMESPACES: readonly (keyof Strings)[] = ['common', 'search', 'car', 'home', 'session', 'errors']
+const NAMESPACES: readonly (keyof Strings)[] = [
+  'common',
+  'search',
+  'car',
+  'home',
+  'session',
+  'errors',
+  'favorites',
+  'share',
+  'contact',
+]
 
 void i18next.use(initReactI18next).init({
   fallbackLng: false,

@@ -4,10 +4,12 @@ import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
+import { carKey } from '../lib/car-id.ts'
 import { currencyOf, otherCurrency } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
 import { Ltr, Num } from './bidi.tsx'
 import { CarName } from './car-name.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Money, Price } from './price.tsx'
@@ -27,7 +29,7 @@ export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: 
   const { paths, number } = useLanguage()
   const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
   return (
-    <article className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus">
+    <article className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
         <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} eager={eager} />
         <StatusBadge status={car.status} />
@@ -42,7 +44,7 @@ export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: 
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
         <Heading className="truncate text-16 leading-ui font-strong tracking-normal">
           <Link
-            to={paths.car(car.encar_id ?? car.trio_car_id ?? car.id)}
+            to={paths.car(carKey(car))}
             className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-card"
           >
             <CarName car={car} />
@@ -55,6 +57,7 @@ export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: 
         <CardPrice car={car} />
         <AccidentLine car={car} />
       </div>
+      <FavoriteButton onCard car={car} />
     </article>
   )
 }

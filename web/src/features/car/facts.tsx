@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 
@@ -50,7 +51,7 @@ export function Specifications({ car }: Props) {
     [t('color'), car.color === null ? null : label('color', car.color)],
     [t('region'), car.region === null ? null : <Ltr>{car.region}</Ltr>],
     [t('vin'), car.vin === null ? t('notKnown') : <Code text={car.vin} />],
-    [t('carId'), <Code key="id" text={car.encar_id ?? car.trio_car_id ?? car.id} />],
+    [t('carId'), <Code key="id" text={carKey(car)} />],
     [t('original'), car.listing_url === null ? null : <OriginalLink url={car.listing_url} />],
   ]
   return (

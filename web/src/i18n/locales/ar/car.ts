@@ -4,9 +4,6 @@ import type { car as english } from '../en/car.ts'
 export const car: InArabic<typeof english> = {
   breadcrumb: 'مسار الصفحة',
   home: 'الرئيسية',
-  share: 'نسخ الرابط',
-  linkCopied: 'تم نسخ الرابط!',
-  linkFailed: 'تعذّر نسخ الرابط.',
   gallery: 'صور السيارة',
   photo: 'الصورة {{n}} من {{total}}',
   fullScreen: 'ملء الشاشة',

@@ -1,9 +1,6 @@
 export const car = {
   breadcrumb: 'Breadcrumb',
   home: 'Home',
-  share: 'Copy link',
-  linkCopied: 'Link copied!',
-  linkFailed: 'Failed to copy link.',
   gallery: 'Photos of the car',
   photo: 'Photo {{n}} of {{total}}',
   fullScreen: 'Full screen',

@@ -4,9 +4,6 @@ import type { car as english } from '../en/car.ts'
 export const car: InAlbanian<typeof english> = {
   breadcrumb: 'Shtegu i faqes',
   home: 'Kryefaqja',
-  share: 'Kopjo lidhjen',
-  linkCopied: 'Lidhja u kopjua!',
-  linkFailed: 'Lidhja nuk u kopjua.',
   gallery: 'Fotot e veturës',
   photo: 'Fotoja {{n}} nga {{total}}',
   fullScreen: 'Ekran i plotë',
