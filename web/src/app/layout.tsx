@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { Toasts } from '../ui/toast.tsx'
+import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useScroll } from './use-scroll.ts'
@@ -22,6 +23,7 @@ export function Layout() {
         <Outlet />
       </div>
       <Footer />
+      <FloatingContact />
       <Toasts />
     </div>
   )

@@ -10,11 +10,13 @@ import { Breadcrumb, CarHeader } from '../features/car/car-header.tsx'
 import { CarMissing } from '../features/car/car-missing.tsx'
 import { CarSkeleton } from '../features/car/car-skeleton.tsx'
 import { KeyFigures, Specifications } from '../features/car/facts.tsx'
+import { BottomBar } from '../features/car/contact-links.tsx'
 import { Gallery } from '../features/car/gallery.tsx'
 import { History } from '../features/car/history.tsx'
 import { PriceBox } from '../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../features/car/sale-state.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useContactAbout } from '../lib/contact-subject.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { CarCard } from '../ui/car-card.tsx'
 
@@ -46,13 +48,14 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
   const { t } = useTranslation('car')
   const { language } = useLanguage()
   const description = car.description[language]
+  useContactAbout(car)
   return (
     <>
       <Breadcrumb car={car} />
       <CarHeader car={car} />
       <SaleNotice car={car} />
       {/* On a phone the price follows the pictures; beside them it stays in view while the left column scrolls. */}
-      <div className="grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,1fr)_376px]">
+      <div className="grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,1fr)_clamp(376px,23.5rem,44%)]">
         <div className="min-w-0 md:col-start-1">
           <Gallery urls={car.images} name={name} badge={<SaleBadge car={car} />} />
         </div>
@@ -97,6 +100,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           </ul>
         </section>
       )}
+      <BottomBar car={car} />
     </>
   )
 }
