@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { createRouter } from './router.tsx'
+import { CarPageChunk } from '../ui/car-page-chunk.ts'
+import { carPage, createRouter } from './router.tsx'
 
 export function App() {
   const [client] = useState(
@@ -14,7 +15,9 @@ export function App() {
   const [router] = useState(createRouter)
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <CarPageChunk value={carPage}>
+        <RouterProvider router={router} />
+      </CarPageChunk>
     </QueryClientProvider>
   )
 }

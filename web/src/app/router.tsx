@@ -5,6 +5,9 @@ import { Layout } from './layout.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { RouteError } from './route-error.tsx'
 
+/** Cards ask for it ahead of the visit. */
+export const carPage = () => import('../pages/car.tsx')
+
 const languageAt = (url: string) => splitPath(new URL(url).pathname).language
 
 /** The pages of one language. The addresses differ, the pages are the same. */
@@ -12,7 +15,7 @@ function pagesUnder(prefix: string): RouteObject[] {
   return [
     { path: prefix || '/', lazy: async () => ({ Component: (await import('../pages/home.tsx')).default }) },
     { path: `${prefix}/search`, lazy: async () => ({ Component: (await import('../pages/search.tsx')).default }) },
-    { path: `${prefix}/car/:id`, lazy: async () => ({ Component: (await import('../pages/car.tsx')).default }) },
+    { path: `${prefix}/car/:id`, lazy: async () => ({ Component: (await carPage()).default }) },
     {
       path: `${prefix}/favorites`,
       lazy: async () => ({ Component: (await import('../pages/favorites.tsx')).default }),

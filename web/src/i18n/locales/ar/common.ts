@@ -58,4 +58,6 @@ export const common: InArabic<typeof english> = {
   crashTitle: 'حدث خطأ ما',
   crashText: 'تعذّر عرض الصفحة. أعد تحميلها من فضلك.',
   reload: 'إعادة التحميل',
+  checking: 'جارٍ التحقق…',
+  openInTab: 'فتح في تبويب جديد',
 }

@@ -43,4 +43,6 @@ export const common = {
   crashTitle: 'Something went wrong',
   crashText: 'The page could not be shown. Please load it again.',
   reload: 'Load again',
+  checking: 'Checking…',
+  openInTab: 'Open in new tab',
 }

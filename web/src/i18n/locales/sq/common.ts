@@ -46,4 +46,6 @@ export const common: InAlbanian<typeof english> = {
   crashTitle: 'Diçka shkoi keq',
   crashText: 'Faqja nuk mund të shfaqej. Ju lutemi ngarkojeni sërish.',
   reload: 'Ngarko sërish',
+  checking: 'Duke kontrolluar…',
+  openInTab: 'Hap në skedë të re',
 }
