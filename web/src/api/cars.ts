@@ -1,4 +1,4 @@
-import { type Car, type CarDetail, type Facets, PATHS } from '@karvan/contracts/browser'
+import { type Car, type CarDetail, type Facets, PATHS, type Relax } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -9,6 +9,8 @@ export interface SearchReply {
   readonly cars: readonly Car[]
   readonly pagination: { readonly page: number; readonly totalPages: number; readonly total: number }
   readonly facets?: Facets
+  /** Only when nothing matches. */
+  readonly relax?: Relax | null
 }
 
 const LIST_FRESH_MS = 60_000

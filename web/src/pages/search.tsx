@@ -84,7 +84,7 @@ export default function SearchPage() {
             </div>
           )}
           {result.isSuccess && !isLoading && error === null && cars.length === 0 && (
-            <NoResults search={search} filters={filters} change={change} />
+            <NoResults filters={filters} relax={result.data.relax} change={change} />
           )}
           <ul className={GRID}>
             {cars.map((car, index) => (

@@ -4,9 +4,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, LIST_FILTERS, type ListFilter } from '../../lib/car-search.ts'
 import { isolate } from '../../lib/format.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { type FilterName, WITHOUT } from './without-filter.ts'
 
 export interface ActiveFilter {
   readonly id: string
+  readonly filter: FilterName
   readonly text: string
   /** What takes the filter away. */
   readonly without: Partial<CarSearch>
@@ -33,15 +35,25 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
       search[filter].map((value): ActiveFilter => {
         const rest = search[filter].filter((other) => other !== value)
         const withoutModels = filter === 'brand' && rest.length === 0 ? { model: [] } : {}
-        return { id: `${filter}-${value}`, text: nameOf(filter, value), without: { [filter]: rest, ...withoutModels } }
+        return {
+          id: `${filter}-${value}`,
+          filter,
+          text: nameOf(filter, value),
+          without: { [filter]: rest, ...withoutModels },
+        }
       }),
     )
-    const ranges: readonly (readonly [string, string | null, Partial<CarSearch>])[] = [
-      ['search', search.search === '' ? null : `“${search.search}”`, { search: '' }],
-      ['year', range(search.yearFrom, search.yearTo, String), { yearFrom: null, yearTo: null }],
-      ['price', range(search.priceMin, search.priceMax, money), { priceMin: null, priceMax: null }],
-      ['mileage', range(search.mileageMin, search.mileageMax, km), { mileageMin: null, mileageMax: null }],
+    const ranges: readonly (readonly [FilterName, string | null])[] = [
+      ['search', search.search === '' ? null : `“${search.search}”`],
+      ['year', range(search.yearFrom, search.yearTo, String)],
+      ['price', range(search.priceMin, search.priceMax, money)],
+      ['mileage', range(search.mileageMin, search.mileageMax, km)],
     ]
-    return [...lists, ...ranges.flatMap(([id, text, without]) => (text === null ? [] : [{ id, text, without }]))]
+    return [
+      ...lists,
+      ...ranges.flatMap(([filter, text]) =>
+        text === null ? [] : [{ id: filter, filter, text, without: WITHOUT[filter] }],
+      ),
+    ]
   }, [search, language, t, number, make, model, label])
 }
