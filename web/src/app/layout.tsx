@@ -4,6 +4,7 @@ import { Toasts } from '../ui/toast.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { useScroll } from './use-scroll.ts'
 
 /** The frame of every page. Pages bring their own `<main id="main">`. */
@@ -19,6 +20,7 @@ export function Layout() {
         {t('skip')}
       </a>
       <Header />
+      <LanguageOffer />
       <div className="flex-1">
         <Outlet />
       </div>

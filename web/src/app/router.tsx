@@ -20,6 +20,7 @@ function pagesUnder(prefix: string): RouteObject[] {
       path: `${prefix}/favorites`,
       lazy: async () => ({ Component: (await import('../pages/favorites.tsx')).default }),
     },
+    { path: `${prefix}/sold/:id?`, lazy: async () => ({ Component: (await import('../pages/sold.tsx')).default }) },
     { path: `${prefix}/login`, lazy: async () => ({ Component: (await import('../pages/login.tsx')).default }) },
   ]
 }

@@ -3,7 +3,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { carQuery } from '../api/cars.ts'
 import { isCarId } from '../config/paths.ts'
 import { Breadcrumb, CarHeader } from '../features/car/car-header.tsx'
@@ -15,22 +15,22 @@ import { Gallery } from '../features/car/gallery.tsx'
 import { History } from '../features/car/history.tsx'
 import { PriceBox } from '../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../features/car/sale-state.tsx'
+import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { carKey } from '../lib/car-id.ts'
 import { useContactAbout } from '../lib/contact-subject.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { CarCard } from '../ui/car-card.tsx'
-
-const SIMILAR_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export default function CarPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('car')
-  const { make, model } = useLanguage()
+  const { make, model, paths } = useLanguage()
   const valid = isCarId(id)
   const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })
   const name = car && `${make(car.make)} ${model(car.model)}`
   const missing = !valid || (car === undefined && !isPending)
   usePageTitle(name === undefined ? (missing ? t('notFound') : undefined) : `${name} ${car?.year ?? ''}`.trim())
+  if (car?.status === 'sold') return <Navigate replace to={paths.sold(carKey(car))} />
   return (
     <main id="main" tabIndex={-1} className="wrap">
       {missing && (
@@ -88,18 +88,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           </ul>
         </Block>
       )}
-      {car.similar.length > 0 && (
-        <section className="pt-13 sm:pt-18">
-          <h2 className="mb-4 text-22 sm:mb-6 sm:text-28 ar:sm:text-[1.625rem]">{t('similar')}</h2>
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
-            {car.similar.map((other) => (
-              <li key={other.id} className="grid grid-cols-1">
-                <CarCard car={other} sizes={SIMILAR_SIZES} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SimilarCars cars={car.similar} />
       <BottomBar car={car} />
     </>
   )

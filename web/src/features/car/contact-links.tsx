@@ -1,4 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -9,13 +10,13 @@ import { Price } from '../../ui/price.tsx'
 import { useContact } from '../../ui/use-contact.ts'
 import { WhatsAppIcon } from '../../ui/whatsapp-icon.tsx'
 
-/** The ways to ask about the car, as far as the shop gives any. */
-export function ContactLinks({ car }: { readonly car: CarDetail }) {
+/** The ways to ask about the car, or without one about the cars, as far as the shop gives any. */
+export function ContactLinks({ car, className }: { readonly car: CarDetail | null; readonly className?: string }) {
   const { t } = useTranslation('contact')
   const { whatsapp, mail } = useContact(car)
   if (whatsapp === null && mail === null) return null
   return (
-    <div className="mt-4 grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+    <div className={clsx('mt-4 grid gap-2 sm:grid-flow-col sm:auto-cols-fr', className)}>
       {whatsapp !== null && <WhatsAppButton url={whatsapp} />}
       {mail !== null && (
         <ButtonAnchor kind={whatsapp === null ? 'primary' : 'secondary'} href={mail}>

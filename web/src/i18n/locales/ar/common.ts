@@ -60,4 +60,7 @@ export const common: InArabic<typeof english> = {
   reload: 'إعادة التحميل',
   checking: 'جارٍ التحقق…',
   openInTab: 'فتح في تبويب جديد',
+  'offer:ar': 'هذه الصفحة متوفرة بالعربية',
+  'offer:en': 'This page is also in English',
+  'offer:sq': 'Kjo faqe është edhe në shqip',
 }

@@ -45,4 +45,7 @@ export const common = {
   reload: 'Load again',
   checking: 'Checking…',
   openInTab: 'Open in new tab',
+  'offer:ar': 'هذه الصفحة متوفرة بالعربية',
+  'offer:en': 'This page is also in English',
+  'offer:sq': 'Kjo faqe është edhe në shqip',
 }

@@ -48,4 +48,7 @@ export const common: InAlbanian<typeof english> = {
   reload: 'Ngarko sërish',
   checking: 'Duke kontrolluar…',
   openInTab: 'Hap në skedë të re',
+  'offer:ar': 'هذه الصفحة متوفرة بالعربية',
+  'offer:en': 'This page is also in English',
+  'offer:sq': 'Kjo faqe është edhe në shqip',
 }
