@@ -12,21 +12,24 @@ export function Layout() {
   const { t } = useTranslation()
   useScroll()
   return (
-    <div className="isolate flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="absolute start-4 top-2 z-(--z-toast) -translate-y-[200%] rounded-control bg-action px-4 py-2.5 text-on-action focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
-      <Header />
-      <LanguageOffer />
-      <div className="flex-1">
-        <Outlet />
+    <>
+      <div className="isolate flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="absolute start-4 top-2 z-(--z-toast) -translate-y-[200%] rounded-control bg-action px-4 py-2.5 text-on-action focus:translate-y-0"
+        >
+          {t('skip')}
+        </a>
+        <Header />
+        <LanguageOffer />
+        <div className="flex-1">
+          <Outlet />
+        </div>
+        <Footer />
+        <FloatingContact />
       </div>
-      <Footer />
-      <FloatingContact />
+      {/* Outside of the page's layers: dialogs lie above those, and toasts above dialogs. */}
       <Toasts />
-    </div>
+    </>
   )
 }

@@ -39,7 +39,11 @@ export function moneyText(amount: number, currency: Currency, language: Language
 export const currencyName = (currency: Currency, language: Language): string => NAMES[language][currency]
 
 /** A price as plain text, for labels and sentences. */
-export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  const { figure, name, nameFirst } = moneyText(amount, currency, language)
-  return nameFirst ? `${name} ${figure}` : `${figure} ${name}`
+export const formatMoney = (amount: number, currency: Currency, language: Language): string =>
+  withCurrency(formatInteger(amount, language), currency, language)
+
+/** A figure that is written already, or a range of two, with the currency where the language puts it. */
+export function withCurrency(figures: string, currency: Currency, language: Language): string {
+  const name = NAMES[language][currency]
+  return language === 'en' ? `${name} ${figures}` : `${figures} ${name}`
 }

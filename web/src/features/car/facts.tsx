@@ -24,7 +24,7 @@ export function KeyFigures({ car }: Props) {
   return (
     <dl
       aria-label={t('keyFigures')}
-      className="mt-5 grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-4"
+      className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))]"
     >
       {figures.map(([term, value]) => (
         <div key={term} className="bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5">

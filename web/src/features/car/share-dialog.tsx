@@ -46,7 +46,7 @@ export default function ShareDialog({ car, open, onOpenChange }: Props) {
       <p className="pt-4 text-14 text-ink-2">
         <bdi>{shared.name}</bdi>
       </p>
-      <ul dir="ltr" className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-2 gap-2 *:first:col-span-full sm:grid-cols-3">
         {shareWindows(shared).map(({ name, url }) => (
           <li key={name} className="grid">
             <a

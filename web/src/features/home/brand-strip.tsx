@@ -33,19 +33,22 @@ export function BrandStrip() {
         </h2>
         {carousel.stops > 1 && <CarouselControls carousel={carousel} />}
       </div>
-      <ul ref={row} className="brand-row rounded-card border border-line bg-surface">
-        {isPending
-          ? Array.from({ length: SKELETONS }, (_, index) => (
-              <li key={index} className={CELL}>
-                <Skeleton className="h-6 w-24" />
-              </li>
-            ))
-          : brands.map(({ value, count }) => (
-              <li key={value} className="grid">
-                <BrandLink brand={String(value)} count={count} />
-              </li>
-            ))}
-      </ul>
+      {/* The row is a pixel wider than its frame, whose edge covers the last line between two brands. */}
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <ul ref={row} className="brand-row -me-px">
+          {isPending
+            ? Array.from({ length: SKELETONS }, (_, index) => (
+                <li key={index} className={CELL}>
+                  <Skeleton className="h-6 w-24" />
+                </li>
+              ))
+            : brands.map(({ value, count }) => (
+                <li key={value} className="grid">
+                  <BrandLink brand={String(value)} count={count} />
+                </li>
+              ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, handlesOf, heightsOf, moved } from './price-scale.ts'
+import { boundsOf, handlesOf, heightsOf, moved, usedBars } from './price-scale.ts'
 
 const BARS = [
   { from: 0, to: 10_000, count: 0 },
@@ -39,4 +39,11 @@ describe('the handles', () => {
 it('shows every bar that holds a car, and none that holds no car', () => {
   expect(heightsOf(BARS)).toEqual([0, 25, 100, 6])
   expect(heightsOf([])).toEqual([])
+})
+
+it('leaves out the far end without cars, but not a bound that lies there', () => {
+  const bars = BARS.map((bar, index) => ({ ...bar, count: index === 1 ? 5 : 0 }))
+  expect(usedBars(bars, { min: null, max: null })).toHaveLength(2)
+  expect(usedBars(bars, { min: null, max: 25_000 })).toHaveLength(3)
+  expect(usedBars(BARS, { min: null, max: 15_000 })).toHaveLength(4)
 })

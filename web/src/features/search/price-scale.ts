@@ -13,6 +13,13 @@ interface Handles {
   readonly max: number
 }
 
+/** The bars up to the last that holds a car or a bound: an empty far end would leave the handles no room. */
+export function usedBars(bars: PriceBars, { min, max }: Bounds): PriceBars {
+  const reach = Math.max(min ?? 0, max ?? 0)
+  const last = bars.findLastIndex(({ from, count }) => count > 0 || (reach > 0 && from < reach))
+  return bars.slice(0, last + 1)
+}
+
 /** Where the handles stand for two prices: at the nearest bar's edge, at the ends where there is no bound. */
 export function handlesOf(bars: PriceBars, { min, max }: Bounds): Handles {
   const below = bars.filter(({ from }) => from <= (min ?? -1)).length

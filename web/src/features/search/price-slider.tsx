@@ -47,13 +47,13 @@ export function PriceSlider({ bars, bounds, currency, onMove, onCommit }: Props)
   }
   return (
     <div className="mb-2">
-      <div aria-hidden className="mx-3 flex h-13 items-end gap-0.5">
+      <div aria-hidden className="mx-3 flex h-13 items-end gap-px">
         {bars.map(({ from }, index) => (
           <i
             key={from}
             style={{ blockSize: `${heights[index] ?? 0}%` }}
             className={clsx(
-              'flex-1 rounded-t-[2px]',
+              'flex-1 rounded-t-[1px]',
               index >= handles.min && index < handles.max ? 'bg-(--chart-1)' : 'bg-line',
             )}
           />
