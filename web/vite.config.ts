@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /** Where the development server finds the house. The built app is served by the gateway, on one origin. */
 const HOUSE = 'http://localhost:3102'
@@ -9,9 +9,22 @@ const LATIN_FONT = /instrument-sans-latin-wght-normal.*\.woff2$/
 const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
 
 /**
- * Every page needs the Latin font, so the document preloads it. The server sends one document for all languages, so
- * the boot script decides about the Arabic one and gets only its hashed name.
+ * The server's page can be read before a script has run: pictures, fonts and styles go first on a slow line.
  */
+function scriptsLast(): Plugin {
+  return {
+    name: 'karvan-scripts-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    },
+  }
+}
+
+/** Every page needs the Latin font, Arabic pages the Arabic one too: the server leaves that link out of the others. */
 function preloadFonts(): Plugin {
   return {
     name: 'karvan-preload-fonts',
@@ -19,32 +32,44 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const built = Object.keys(bundle ?? {})
-        const latin = built.find((file) => LATIN_FONT.test(file))
-        const arabic = built.find((file) => ARABIC_FONT.test(file))
-        if (latin === undefined || arabic === undefined) return html
-        return {
-          html: html.replace('src="/boot.js"', `src="/boot.js" data-arabic-font="/${arabic}"`),
-          tags: [
-            {
+        const link = (font: RegExp, attributes: Record<string, string> = {}): HtmlTagDescriptor[] =>
+          built
+            .filter((file) => font.test(file))
+            .map((file) => ({
               tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${latin}` },
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                crossorigin: true,
+                ...attributes,
+                href: `/${file}`,
+              },
               injectTo: 'head-prepend',
-            },
-          ],
-        }
+            }))
+        return { html, tags: [...link(LATIN_FONT), ...link(ARABIC_FONT, { 'data-only': 'ar' })] }
       },
     },
   }
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts()],
+  plugins: [react(), tailwind(), preloadFonts(), scriptsLast()],
   server: { proxy: { '/api': HOUSE } },
+  ssr: { noExternal: true },
   build: {
     target: 'es2022',
+    // Names the files of each page, so that the server can tell the browser early what it will need.
+    manifest: true,
     // Fonts and drawings stay files: a data: URL would be paid for on every page, and the CSP allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        // What several pages share is one file, not thirty; dialogs come when they are opened.
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 2, test: (id: string) => !/base-ui|floating-ui/.test(id) }],
+        },
+      },
       treeshake: {
         // The domain is pure by rule (dependency-cruiser), so what a page does not use of it may go.
         moduleSideEffects: (id: string) => !id.includes('/libs/domain/'),

@@ -54,21 +54,28 @@ export async function buildPrograms(names = Object.keys(PROGRAMS), log = console
 }
 
 /**
- * Builds the web app into web/dist.
+ * Builds the web app into web/dist: `client` for browsers, `server` for the gateway, which writes pages with it.
  * @param {(line: string) => void} log one line
  */
 export async function buildWeb(log = console.log) {
   const folder = join(ROOT, 'web')
   const libs = ['libs/contracts', 'libs/domain'].map((path) => join(ROOT, path))
   const source = hashOf([folder, ...libs, join(ROOT, 'package-lock.json')])
-  if (isCurrent('web', source, join(folder, 'dist/index.html'))) return
+  if (isCurrent('web', source, join(folder, 'dist/server/server.js'))) return
   const started = performance.now()
   const { build } = await import('vite')
   // Vite reads and sets it: what runs after us must not take it over, and a build under test is no other build.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    await build({ root: folder, logLevel: 'warn' })
+    await build({ root: folder, logLevel: 'warn', build: { outDir: 'dist/client' } })
+    await build({
+      root: folder,
+      logLevel: 'warn',
+      // Packages ask for it when they run, and the gateway may run under another name.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { ssr: 'src/server.tsx', outDir: 'dist/server', manifest: false, copyPublicDir: false },
+    })
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before

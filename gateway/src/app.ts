@@ -3,9 +3,11 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { AppError, createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
-import { carLookup } from './pages/car-lookup.ts'
+import { loadDocument } from './pages/document.ts'
 import { registerPages } from './pages/pages.ts'
+import { loadRenderer } from './pages/renderer.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerProxy } from './proxy/proxy.ts'
 
@@ -18,6 +20,8 @@ export interface AppDeps {
 
 /** The only public process: pages, routing, limits, headers (architecture, section 1). */
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
+  const { webDir, settings, upstreams } = config
+  const { write, script } = await loadDocument(config)
   const app = createHttpApp({ log, checkReplies: false, ready: () => Promise.resolve() })
   app.addHook('onRequest', limitBody)
   await app.register(helmet, {
@@ -25,7 +29,7 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${createHash('sha256').update(script).digest('base64')}'`],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -53,8 +57,8 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
       new AppError('rate_limited', 'Too many requests. Please slow down.', { retryAfter: Math.ceil(ttl / 1_000) }),
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
-  registerProxy(app, config.upstreams)
-  const { webDir, publicUrl, upstreams } = config
-  await registerPages(app, { webDir, publicUrl, findCar: carLookup(upstreams.catalog) })
+  registerProxy(app, upstreams)
+  const renderer = await loadRenderer(webDir, upstreams.catalog)
+  registerPages(app, { webDir, settings, renderer, document: write })
   return app
 }

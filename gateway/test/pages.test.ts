@@ -12,11 +12,17 @@ const NAME = `Hyundai "Grandeur" </title><script>alert(1)</script>`
 
 let app: HttpApp
 let catalog: Server
-let car: Partial<CarDetail> | null
+let car: CarDetail | null
+/** The catalog is there, but does not answer in time or at all. */
+let away = false
 
 beforeAll(async () => {
   // The catalog's part here is one answer; the real one stands in the browser tests.
   catalog = createServer((_request, response) => {
+    if (away) {
+      response.destroy()
+      return
+    }
     response.writeHead(car ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ success: car !== null, data: car }))
   })
@@ -29,6 +35,7 @@ beforeAll(async () => {
       upstreams: { catalog: url, auth: url, scraping: url },
       webDir: join(import.meta.dirname, '../../web/dist'),
       publicUrl: PUBLIC,
+      settings: { contactPhone: '+447700900123', contactEmail: null },
       rateLimitPerMinute: 10_000,
     },
   })
@@ -39,7 +46,40 @@ afterAll(async () => {
   catalog.close()
 })
 
-const CAR: Partial<CarDetail> = {
+const CAR: CarDetail = {
+  id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
+  encar_id: '39000001',
+  trio_car_id: null,
+  source: 'encar',
+  brand: 'Hyundai',
+  grade: null,
+  grade_english_name: null,
+  firstRegistration: '2021-03',
+  type: 'Sedan',
+  body_type: 'Sedan',
+  transmission: 'Automatic',
+  fuelType: 'Gasoline',
+  color: 'White',
+  price: 26_450_000,
+  original_price: null,
+  discount: null,
+  price_amount: 2_645,
+  price_currency: 'KRW',
+  image: null,
+  imageCount: 1,
+  accident_history: null,
+  vin: null,
+  vehicle_no: null,
+  modified_last_time_by_encar: null,
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  features: [],
+  engine_size: 1_998,
+  drive: null,
+  seats: 5,
+  owners: null,
+  region: null,
+  listing_url: null,
+  similar: [],
   make: 'Hyundai',
   model: NAME,
   year: 2021,
@@ -90,6 +130,31 @@ it('writes the head of a car: addresses of the setting, all languages, its data,
     name: NAME,
     offers: { price: 18_250, priceCurrency: 'USD' },
   })
+})
+
+it('writes the page of a car for whoever runs no script, in the language of the address', async () => {
+  car = { ...CAR, model: 'Grandeur', title: 'Hyundai Grandeur' }
+  for (const [address, words] of [
+    ['/car/39000001', ['هيونداي', 'السعر', 'وصف', '41,230']],
+    ['/en/car/39000001', ['Hyundai', 'Grandeur', '18,250', 'A description.', 'Specifications']],
+    ['/sq/car/39000001', ['Hyundai', 'Përshkrim.', '41.230']],
+  ] as const) {
+    const { body } = await app.inject(address)
+    const root = /<div id="root">(.*)<\/div><script type="application\/json" id="shop-settings">/s.exec(body)?.[1] ?? ''
+    for (const word of words) expect(root, address).toContain(word)
+    expect(root, 'the content security policy lets no style attribute stand').not.toContain(' style=')
+    const state = /id="state">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(state))).toContain('39000001')
+  }
+})
+
+it('still sends the page when the catalog does not answer, for the browser to fill', async () => {
+  away = true
+  const answer = await app.inject('/en/car/39000001')
+  away = false
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<main')
+  expect(answer.body).not.toContain('18,250')
 })
 
 it('answers 404 for a car that is not there and 410 for one that is sold', async () => {

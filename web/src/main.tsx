@@ -1,13 +1,51 @@
 import './styles/index.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
+import { createRoutes, FRAME } from './app/routes.tsx'
+import { restoreTheme } from './app/theme.ts'
+import { directionOf, type Language, splitPath } from './config/paths.ts'
+import { restoreSession } from './features/session/session-store.ts'
+import { createI18n, speak } from './i18n/i18n.ts'
+import { parseSettings } from './lib/shop-settings.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const i18n = createI18n()
+async function speakIn(language: Language): Promise<void> {
+  await speak(i18n, language)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+const client = createQueryClient()
+const sent = document.getElementById('state')?.textContent
+if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
+
+const settings = parseSettings(document.getElementById('shop-settings')?.textContent)
+
+// The server's page must meet the same page here: its code and its language are there before React takes over.
+const routes = createRoutes(speakIn)
+const { pathname } = window.location
+await Promise.all([
+  speakIn(splitPath(pathname).language),
+  ...(matchRoutes(routes, pathname) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+  }),
+])
+const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [FRAME]: null } } })
+
+const app = (
+  <App i18n={i18n} client={client} settings={settings}>
+    <RouterProvider router={router} />
+  </App>
 )
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)
+
+// What only this browser knows; the server's page was written without it.
+restoreTheme()
+restoreSession()

@@ -21,6 +21,9 @@ export type ServiceName = (typeof SERVICE_NAMES)[number]
 
 type Variables = Readonly<Record<string, string>>
 
+/** Nobody's: a number that Ofcom keeps free for fiction, and a domain that RFC 2606 does. */
+const EXAMPLE_CONTACT = { CONTACT_PHONE: '+447700900123', CONTACT_EMAIL: 'sales@karvan.example' }
+
 /** Each service's own variables. In the order of starting: who is asked comes before who asks. */
 const ENVIRONMENTS: Readonly<Record<ServiceName, (s: Surroundings) => Variables>> = {
   'source-simulator': (s) => ({
@@ -52,6 +55,8 @@ const ENVIRONMENTS: Readonly<Record<ServiceName, (s: Surroundings) => Variables>
     CATALOG_URL: urlOf(s, 'catalog'),
     SCRAPING_URL: urlOf(s, 'scraping'),
     WEB_DIR: join(s.root, 'web', 'dist'),
+    PUBLIC_URL: `http://localhost:${s.ports.gateway}`,
+    ...EXAMPLE_CONTACT,
   }),
 }
 

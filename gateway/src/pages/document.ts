@@ -1,31 +1,61 @@
+import type { RenderedPage, ShopSettings } from '@karvan/contracts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addressOf, directionOf, type Language, LANGUAGES } from './language.ts'
+import { type Manifest, preloadTags } from './manifest.ts'
 import type { PageHead } from './page.ts'
 
 /** Where the head of the built page is written anew. */
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta name="description"[^>]*>/
+const BOOT = /<script src="\/boot\.js"><\/script>/
+/** A link that only pages of one language need. */
+const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
+const ROOT = '<div id="root"></div>'
 const SOCIAL_PICTURE_WIDTH = 960
 
-export interface DocumentInput {
+interface DocumentInput {
   readonly language: Language
   readonly page: string
   readonly head: PageHead
+  /** Null when it could not be written: the browser then draws the whole page. */
+  readonly rendered: RenderedPage | null
+}
+
+export type WriteDocument = (input: DocumentInput) => string
+
+export interface DocumentOptions {
+  readonly webDir: string
+  readonly publicUrl: string
+  readonly settings: ShopSettings
 }
 
 /**
- * The built `index.html` with the head of one page: `lang` and `dir` before the first paint, title, description, canonical and
- * alternate addresses, Open Graph, and a car's data. Addresses come from the setting and never from the request.
+ * The built `index.html` with one page in it: `lang` and `dir` before the first paint, title, description, canonical
+ * and alternate addresses, Open Graph, a car's data, and the page itself. Addresses come from the setting and never
+ * from the request.
+ * @returns the writer, and the one script that stands in every page, for the content security policy to allow
  */
-export async function loadDocument(webDir: string, publicUrl: string): Promise<(input: DocumentInput) => string> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8')
-  if (!TITLE.test(html)) throw new Error('index.html of the web app has no title to replace')
-  return ({ language, page, head }) =>
-    html
+export async function loadDocument({ webDir, publicUrl, settings }: DocumentOptions) {
+  const client = join(webDir, 'client')
+  const html = await readFile(join(client, 'index.html'), 'utf8')
+  const script = await readFile(join(client, 'boot.js'), 'utf8')
+  if (!TITLE.test(html) || !BOOT.test(html) || !html.includes(ROOT))
+    throw new Error('index.html of the web app has another shape')
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const write: WriteDocument = (input) => {
+    const { language, head, rendered } = input
+    const preloads = rendered ? preloadTags(manifest, rendered.sources) : ''
+    const data = dataBlock('shop-settings', settings) + (rendered ? dataBlock('state', rendered.state) : '')
+    return html
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
       .replace(DESCRIPTION, '')
-      .replace(TITLE, () => `<title>${escape(head.title)}</title>${tags({ language, page, head }, publicUrl)}`)
+      .replace(ONLY, (link, only) => (only === language ? link : ''))
+      .replace(BOOT, () => `<script>${script}</script>`)
+      .replace(TITLE, () => `<title>${escape(head.title)}</title>${tags(input, publicUrl)}${preloads}`)
+      .replace(ROOT, () => `<div id="root">${rendered?.html ?? ''}</div>${data}`)
+  }
+  return { write, script }
 }
 
 function tags({ language, page, head }: DocumentInput, publicUrl: string): string {
@@ -54,7 +84,13 @@ function tags({ language, page, head }: DocumentInput, publicUrl: string): strin
   ].join('')
 }
 
-/** schema.org Car. A data block is not run, so the content security policy lets it stand; `<` cannot end it. */
+/** A data block is not run, so the content security policy lets it stand; `<` cannot end it. */
+const block = (attributes: string, data: unknown) =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const dataBlock = (id: string, data: unknown) => block(`type="application/json" id="${id}"`, data)
+
+/** schema.org Car. */
 function carData(car: NonNullable<PageHead['car']>, url: string, publicUrl: string): string {
   const data = {
     '@context': 'https://schema.org',
@@ -79,7 +115,7 @@ function carData(car: NonNullable<PageHead['car']>, url: string, publicUrl: stri
       url,
     },
   }
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  return block('type="application/ld+json"', data)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

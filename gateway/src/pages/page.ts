@@ -11,13 +11,15 @@ export interface PageHead {
   readonly car: CarDetail | null
 }
 
-/** Asks the catalog; null when there is no such car, undefined when nobody could say. */
-export type CarLookup = (id: string) => Promise<CarDetail | null | undefined>
+const CAR_PAGE = /^\/car\/[^/]+$/
+const SOLD_PAGE = /^\/sold\/[^/]+$/
 
-const CAR_PAGE = /^\/car\/([A-Za-z0-9_-]{1,64})$/
-
-/** Status, title and description of a page. A car that cannot be looked up is a page like any other: it loads itself. */
-export async function headOf(language: Language, page: string, findCar: CarLookup): Promise<PageHead> {
+/**
+ * Status, title and description of a page.
+ * @param car on a car's page: null when there is none, undefined when nobody could say. Then it is a page like any
+ * other, which loads its car itself.
+ */
+export function headOf(language: Language, page: string, car: CarDetail | null | undefined): PageHead {
   const texts = TEXTS[language]
   const plain = (title: string, description: string | null = null, status: PageHead['status'] = 200): PageHead => ({
     status,
@@ -28,9 +30,9 @@ export async function headOf(language: Language, page: string, findCar: CarLooku
   if (page === '/') return plain(texts.home.title, texts.home.description)
   if (page === '/search') return plain(texts.search.title, texts.search.description)
   if (page === '/login') return plain(texts.login)
-  const id = CAR_PAGE.exec(page)?.[1]
-  if (id === undefined) return plain(texts.notFound, null, 404)
-  const car = await findCar(id)
+  if (page === '/favorites') return plain(texts.favorites)
+  if (SOLD_PAGE.test(page)) return plain(texts.soldCar, null, 410)
+  if (!CAR_PAGE.test(page)) return plain(texts.notFound, null, 404)
   if (car === undefined) return plain(texts.search.title)
   if (car === null) return plain(texts.carNotFound, null, 404)
   const name = [car.make, car.model, car.year].filter((part) => part !== null).join(' ')

@@ -1,24 +1,25 @@
+import type { PageRenderer, RenderedPage, ShopSettings } from '@karvan/contracts'
 import fastifyStatic from '@fastify/static'
 import type { HttpApp } from '@karvan/service-kit'
 import { join } from 'node:path'
-import { loadDocument } from './document.ts'
+import type { WriteDocument } from './document.ts'
 import { languageOf } from './language.ts'
-import { type CarLookup, headOf } from './page.ts'
+import { headOf } from './page.ts'
 
 const A_YEAR_MS = 31_536_000_000
 
 export interface PagesOptions {
   readonly webDir: string
-  /** How the outside reaches us, without a slash at the end. */
-  readonly publicUrl: string
-  readonly findCar: CarLookup
+  readonly settings: ShopSettings
+  readonly renderer: PageRenderer
+  readonly document: WriteDocument
 }
 
 /** The built web app: hashed files for ever, the page itself never from a cache. */
-export async function registerPages(app: HttpApp, { webDir, publicUrl, findCar }: PagesOptions): Promise<void> {
-  const document = await loadDocument(webDir, publicUrl)
+export function registerPages(app: HttpApp, { webDir, settings, renderer, document }: PagesOptions): void {
+  const client = join(webDir, 'client')
   app.register(fastifyStatic, {
-    root: join(webDir, 'assets'),
+    root: join(client, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: A_YEAR_MS,
@@ -26,12 +27,12 @@ export async function registerPages(app: HttpApp, { webDir, publicUrl, findCar }
     index: false,
   })
   app.register(fastifyStatic, {
-    root: webDir,
+    root: client,
     prefix: '/',
     wildcard: false,
     index: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'index.html'],
+    globIgnore: ['assets/**', 'index.html', '.vite/**'],
   })
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -40,11 +41,17 @@ export async function registerPages(app: HttpApp, { webDir, publicUrl, findCar }
       return reply
     }
     const { language, page } = languageOf(path)
-    const head = await headOf(language, page, findCar)
+    let rendered: RenderedPage | null = null
+    try {
+      rendered = await renderer.render({ address: request.url, settings })
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be written; the browser draws it')
+    }
+    const head = headOf(language, page, rendered?.car)
     return reply
       .code(head.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(document({ language, page, head }))
+      .send(document({ language, page, head, rendered }))
   })
 }

@@ -5,7 +5,9 @@ interface PageTexts {
   readonly search: { readonly title: string; readonly description: string }
   readonly car: (name: string) => string
   readonly sold: (name: string) => string
+  readonly soldCar: string
   readonly carNotFound: string
+  readonly favorites: string
   readonly login: string
   readonly notFound: string
 }
@@ -23,6 +25,8 @@ export const TEXTS: Readonly<Record<Language, PageTexts>> = {
     },
     car: (name) => `${name} · كارفان`,
     sold: (name) => `بيعت: ${name} · كارفان`,
+    soldCar: 'بيعت هذه السيارة · كارفان',
+    favorites: 'سياراتي المفضلة · كارفان',
     carNotFound: 'السيارة غير موجودة · كارفان',
     login: 'تسجيل الدخول · كارفان',
     notFound: 'الصفحة غير موجودة · كارفان',
@@ -38,6 +42,8 @@ export const TEXTS: Readonly<Record<Language, PageTexts>> = {
     },
     car: (name) => `${name} · Karvan`,
     sold: (name) => `Sold: ${name} · Karvan`,
+    soldCar: 'This car has been sold · Karvan',
+    favorites: 'My favorites · Karvan',
     carNotFound: 'Car not found · Karvan',
     login: 'Sign in · Karvan',
     notFound: 'Page not found · Karvan',
@@ -55,6 +61,8 @@ export const TEXTS: Readonly<Record<Language, PageTexts>> = {
     },
     car: (name) => `${name} · Karvan`,
     sold: (name) => `E shitur: ${name} · Karvan`,
+    soldCar: 'Kjo veturë është shitur · Karvan',
+    favorites: 'Veturat e mia të preferuara · Karvan',
     carNotFound: 'Vetura nuk u gjet · Karvan',
     login: 'Hyrja · Karvan',
     notFound: 'Faqja nuk u gjet · Karvan',

@@ -129,6 +129,8 @@ function environmentsOf(
       CATALOG_URL: url('catalog'),
       SCRAPING_URL: url('scraping'),
       WEB_DIR: join(ROOT, 'web', 'dist'),
+      CONTACT_PHONE: '+447700900123',
+      CONTACT_EMAIL: 'sales@karvan.example',
       RATE_LIMIT_PER_MINUTE: '100000',
     },
   }

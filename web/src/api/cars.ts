@@ -54,15 +54,18 @@ export function countQuery(filters: URLSearchParams) {
   })
 }
 
-export function newestQuery(limit: number) {
-  const query = new URLSearchParams({ limit: String(limit) })
-  return queryOptions({
-    queryKey: ['cars', 'newest', limit],
-    queryFn: ({ signal }) => fetchCars(query, signal),
-    staleTime: LIST_FRESH_MS,
-    retry: retryOnce,
-  })
-}
+/** Without any filter: the brands in stock, and how many cars there are. */
+export const WHOLE_SHOP = countQuery(new URLSearchParams())
+
+/** How many of the newest cars the home page shows. */
+export const NEWEST_SHOWN = 8
+
+export const NEWEST = queryOptions({
+  queryKey: ['cars', 'newest'],
+  queryFn: ({ signal }) => fetchCars(new URLSearchParams({ limit: String(NEWEST_SHOWN) }), signal),
+  staleTime: LIST_FRESH_MS,
+  retry: retryOnce,
+})
 
 /** What one request for cars by their ids may ask for. */
 const MAX_IDS = 100

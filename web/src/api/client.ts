@@ -1,4 +1,4 @@
-import type { Failure } from '@karvan/contracts/browser'
+import type { Failure, SendToApi } from '@karvan/contracts/browser'
 import { ApiError, clientError } from './errors.ts'
 
 interface Route {
@@ -11,6 +11,13 @@ interface CallOptions {
   readonly query?: URLSearchParams
   readonly body?: unknown
   readonly signal?: AbortSignal
+}
+
+/** In the browser to the origin of the page; the server has no origin and sets its own way. */
+let deliver: SendToApi = (path, init) => fetch(path, init)
+
+export function sendThrough(send: SendToApi): void {
+  deliver = send
 }
 
 export type Json = Readonly<Record<string, unknown>>
@@ -33,7 +40,7 @@ async function send({ method, path }: Route, { params = {}, query, body, signal 
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const text = query?.toString() ?? ''
   try {
-    return await fetch(text === '' ? filled : `${filled}?${text}`, {
+    return await deliver(text === '' ? filled : `${filled}?${text}`, {
       method,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

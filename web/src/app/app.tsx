@@ -1,23 +1,31 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import type { ShopSettings } from '@karvan/contracts/browser'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { type ReactNode, StrictMode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { CarPageChunk } from '../ui/car-page-chunk.ts'
-import { carPage, createRouter } from './router.tsx'
+import { ShopSettingsContext } from '../ui/shop-settings.ts'
+import { carPage } from './car-page.ts'
 
-export function App() {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        // A browser without a network shall say so like any other failure, not wait in silence.
-        defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
-      }),
-  )
-  const [router] = useState(createRouter)
+interface Props {
+  readonly i18n: i18n
+  readonly client: QueryClient
+  readonly settings: ShopSettings
+  /** The router: the browser's own, or the server's for one address. */
+  readonly children: ReactNode
+}
+
+/** What all pages stand on, in the browser as on the server. */
+export function App({ i18n, client, settings, children }: Props) {
   return (
-    <QueryClientProvider client={client}>
-      <CarPageChunk value={carPage}>
-        <RouterProvider router={router} />
-      </CarPageChunk>
-    </QueryClientProvider>
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <ShopSettingsContext value={settings}>
+            <CarPageChunk value={carPage}>{children}</CarPageChunk>
+          </ShopSettingsContext>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>
   )
 }

@@ -17,7 +17,7 @@ export function FavoritesLink() {
     <NavLink
       to={paths.favorites()}
       aria-label={count === 0 ? t('title') : t('link', { count, n: number(count) })}
-      className="relative grid size-11 place-items-center rounded-control hover:bg-tint"
+      className="relative grid scriptless:hidden size-11 place-items-center rounded-control hover:bg-tint"
     >
       <Icon of={Heart} />
       {count > 0 && (

@@ -20,12 +20,15 @@ export function Layout() {
         >
           {t('skip')}
         </a>
+        <noscript>
+          <p className="wrap py-2 text-14 text-ink-2">{t('noScript')}</p>
+        </noscript>
         <Header />
-        <LanguageOffer />
         <div className="flex-1">
           <Outlet />
         </div>
         <Footer />
+        <LanguageOffer />
         <FloatingContact />
       </div>
       {/* Outside of the page's layers: dialogs lie above those, and toasts above dialogs. */}

@@ -1,17 +1,14 @@
 import { create } from 'zustand'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 interface ThemeState {
   readonly theme: Theme
   readonly toggle: () => void
 }
 
-/** The boot script has decided already, before the first paint. */
-const initial = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
-
 export const useTheme = create<ThemeState>((set, get) => ({
-  theme: initial(),
+  theme: 'light',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme
@@ -23,3 +20,8 @@ export const useTheme = create<ThemeState>((set, get) => ({
     set({ theme })
   },
 }))
+
+/** The boot script has decided already, before the first paint. */
+export function restoreTheme(): void {
+  useTheme.setState({ theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light' })
+}

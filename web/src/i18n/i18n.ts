@@ -1,6 +1,5 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { directionOf, type Language } from '../config/paths.ts'
+import { createInstance, type i18n } from 'i18next'
+import type { Language } from '../config/paths.ts'
 import type { strings as english } from './locales/en/index.ts'
 
 type Strings = typeof english
@@ -37,32 +36,35 @@ const NAMESPACES: readonly (keyof Strings)[] = [
   'contact',
 ]
 
-void i18next.use(initReactI18next).init({
-  fallbackLng: false,
-  ns: NAMESPACES,
-  defaultNS: 'common',
-  keySeparator: false,
-  nsSeparator: '|',
-  resources: {},
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
+/** One for a browser tab. On the server one for each language, since pages in several are written side by side. */
+export function createI18n(): i18n {
+  const instance = createInstance()
+  void instance.init({
+    fallbackLng: false,
+    ns: NAMESPACES,
+    defaultNS: 'common',
+    keySeparator: false,
+    nsSeparator: '|',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return instance
+}
 
-/** Loads a language and makes the document speak it. Resolves at once for the language that is spoken already. */
-export async function speak(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'common')) {
+/** Loads a language and speaks it. Resolves at once for the language that is spoken already. */
+export async function speak(instance: i18n, language: Language): Promise<void> {
+  if (!instance.hasResourceBundle(language, 'common')) {
     const { strings, makes = {}, models = {} } = await LOADERS[language]()
-    for (const [namespace, texts] of Object.entries(strings)) i18next.addResourceBundle(language, namespace, texts)
-    i18next.addResourceBundle(language, 'makes', makes)
-    i18next.addResourceBundle(language, 'models', models)
+    for (const [namespace, texts] of Object.entries(strings)) instance.addResourceBundle(language, namespace, texts)
+    instance.addResourceBundle(language, 'makes', makes)
+    instance.addResourceBundle(language, 'models', models)
   }
-  if (i18next.language !== language) await i18next.changeLanguage(language)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  if (instance.language !== language) await instance.changeLanguage(language)
 }
 
 /** The make or model in the words of the language, or as it is written. */
-export function nameIn(language: Language, kind: 'makes' | 'models', name: string): string {
-  const names = i18next.getResourceBundle(language, kind) as Names | undefined
+export function nameIn(instance: i18n, kind: 'makes' | 'models', name: string): string {
+  const names = instance.getResourceBundle(instance.language, kind) as Names | undefined
   return names && Object.hasOwn(names, name) ? (names[name] ?? name) : name
 }

@@ -29,14 +29,12 @@ export function useLanguage(): LanguageTools {
       language,
       paths: pathsOf(language),
       number: (value) => formatInteger(value, language),
-      make: (name) => nameIn(language, 'makes', name),
-      model: (name) => nameIn(language, 'models', name),
+      make: (name) => nameIn(i18n, 'makes', name),
+      model: (name) => nameIn(i18n, 'models', name),
       carName: ({ make, model, year }) =>
-        [nameIn(language, 'makes', make), nameIn(language, 'models', model), year]
-          .filter((part) => part !== null)
-          .join(' '),
+        [nameIn(i18n, 'makes', make), nameIn(i18n, 'models', model), year].filter((part) => part !== null).join(' '),
       label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
     }),
-    [language],
+    [language, i18n],
   )
 }

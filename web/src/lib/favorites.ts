@@ -30,8 +30,12 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
+const NONE: FavoriteList = []
+/** The server's page knows of no visitor. */
+const noneOnServer = () => NONE
+
 /** The ids of the favourite cars, in the order in which they were chosen. */
-export const useFavorites = (): FavoriteList => useSyncExternalStore(subscribe, current)
+export const useFavorites = (): FavoriteList => useSyncExternalStore(subscribe, current, noneOnServer)
 
 /** Adds the car or takes it away, and tells everyone. */
 export function toggleFavorite(id: string): void {

@@ -16,10 +16,12 @@ import { History } from '../features/car/history.tsx'
 import { PriceBox } from '../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../features/car/sale-state.tsx'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
+import { SoldView } from '../features/car/sold-view.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { carKey } from '../lib/car-id.ts'
 import { useContactAbout } from '../lib/contact-subject.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export default function CarPage() {
   const { id = '' } = useParams()
@@ -30,7 +32,11 @@ export default function CarPage() {
   const name = car && `${make(car.make)} ${model(car.model)}`
   const missing = !valid || (car === undefined && !isPending)
   usePageTitle(name === undefined ? (missing ? t('notFound') : undefined) : `${name} ${car?.year ?? ''}`.trim())
-  if (car?.status === 'sold') return <Navigate replace to={paths.sold(carKey(car))} />
+  const hydrated = useHydrated()
+  if (car?.status === 'sold') {
+    // The server answers here with what stands at the address of sold cars, where a browser is sent on to.
+    return hydrated ? <Navigate replace to={paths.sold(carKey(car))} /> : <SoldView isValid car={car} />
+  }
   return (
     <main id="main" tabIndex={-1} className="wrap">
       {missing && (

@@ -86,7 +86,7 @@ export default function FavoritesPage() {
       <ul className={GRID}>
         {items.map((car, index) => (
           <li key={car.id} className="grid grid-cols-1">
-            <CarCard car={car} sizes={CARD_SIZES} eager={index < 4} heading="h2" />
+            <CarCard car={car} sizes={CARD_SIZES} loading={index < 4 ? 'eager' : 'lazy'} heading="h2" />
           </li>
         ))}
       </ul>

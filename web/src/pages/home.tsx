@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { newestQuery } from '../api/cars.ts'
+import { NEWEST, NEWEST_SHOWN } from '../api/cars.ts'
 import { isCarId } from '../config/paths.ts'
 import { BrandStrip } from '../features/home/brand-strip.tsx'
 import { Hero } from '../features/home/hero.tsx'
@@ -30,13 +30,12 @@ export default function HomePage() {
   )
 }
 
-const SHOWN = 8
 const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 function Newest() {
   const { t } = useTranslation('home')
   const { paths } = useLanguage()
-  const { data, isPending } = useQuery(newestQuery(SHOWN))
+  const { data, isPending } = useQuery(NEWEST)
   const cars = data?.cars ?? []
   if (!isPending && cars.length === 0) return null
   return (
@@ -56,7 +55,7 @@ function Newest() {
       </div>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
         {isPending
-          ? Array.from({ length: SHOWN }, (_, index) => (
+          ? Array.from({ length: NEWEST_SHOWN }, (_, index) => (
               <li key={index} className={placeClass(index)}>
                 <CarCardSkeleton />
               </li>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveFilters } from '../features/search/active-filters.ts'
 import { FilterChips } from '../features/search/filter-chips.tsx'
@@ -15,10 +16,12 @@ import { CarCardSkeleton } from '../ui/car-card-skeleton.tsx'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import type { PictureLoading } from '../ui/picture.tsx'
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
 const EAGER_CARDS = 3
+const loadingAt = (index: number): PictureLoading => (index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy')
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 const CARD_SIZES = '(min-width: 70rem) 282px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
@@ -44,7 +47,10 @@ export default function SearchPage() {
     <main id="main" tabIndex={-1} className="wrap">
       <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:gap-8 md:pt-6">
         <aside aria-label={t('filters')} className="hidden md:block">
-          <FilterPanel search={search} facets={facets} change={change} />
+          {/* A boundary is taken over from the server's page by itself: the filters do not hold up the cars. */}
+          <Suspense>
+            <FilterPanel search={search} facets={facets} change={change} />
+          </Suspense>
         </aside>
         <div className="min-w-0">
           <SearchField text={search.search} onSearch={(text) => change({ search: text })} />
@@ -86,13 +92,15 @@ export default function SearchPage() {
           {result.isSuccess && !isLoading && error === null && cars.length === 0 && (
             <NoResults filters={filters} relax={result.data.relax} change={change} />
           )}
-          <ul className={GRID}>
-            {cars.map((car, index) => (
-              <li key={car.id} className="grid grid-cols-1">
-                <CarCard car={car} sizes={CARD_SIZES} eager={index < EAGER_CARDS} />
-              </li>
-            ))}
-          </ul>
+          <Suspense>
+            <ul className={GRID}>
+              {cars.map((car, index) => (
+                <li key={car.id} className="grid grid-cols-1">
+                  <CarCard car={car} sizes={CARD_SIZES} loading={loadingAt(index)} />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
           {error === null && (
             <Pagination
               current={search.page}

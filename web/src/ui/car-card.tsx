@@ -9,7 +9,7 @@ import { Ltr, Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
 import { useOpenCar } from './use-open-car.ts'
 
@@ -17,13 +17,13 @@ interface Props {
   readonly car: Car
   /** How wide the picture is shown, in the words of the `sizes` attribute. */
   readonly sizes: string
-  /** Cards above the fold load their picture first. */
-  readonly eager?: boolean
+  /** Cards above the fold load their picture at once, and the first of them before all else. */
+  readonly loading?: PictureLoading
   readonly heading?: 'h2' | 'h3'
 }
 
 /** A car in a list. The whole card is one link. */
-export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: Props) {
+export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' }: Props) {
   const { t } = useTranslation()
   const { number } = useLanguage()
   const { path, isChecking, onClick, intent } = useOpenCar(car)
@@ -34,7 +34,7 @@ export function CarCard({ car, sizes, eager = false, heading: Heading = 'h3' }: 
       className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
       <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
-        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} eager={eager} />
+        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} loading={loading} />
         <StatusBadge status={car.status} />
         {isChecking && <Checking />}
         {car.imageCount > 0 && (

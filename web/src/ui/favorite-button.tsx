@@ -26,7 +26,7 @@ export function FavoriteButton({ car, onCard = false }: Props) {
       aria-label={t('favorite', { car: carName(car) })}
       onClick={() => toggleFavorite(id)}
       className={clsx(
-        'group grid size-11 flex-none place-items-center text-ink',
+        'group grid size-11 flex-none place-items-center text-ink scriptless:hidden',
         onCard
           ? 'absolute end-1 top-1 z-2 rounded-full'
           : 'rounded-control border border-line-2 bg-surface hover:border-ink-2 hover:bg-tint',

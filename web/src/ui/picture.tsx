@@ -1,6 +1,8 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type PictureWidth, pictureSet, pictureUrl } from '../lib/pictures.ts'
+import { watchPicture } from './watch-picture.ts'
+
+export type PictureLoading = 'first' | 'eager' | 'lazy'
 
 interface Props {
   /** Tried in order: the first that loads is shown. */
@@ -8,13 +10,12 @@ interface Props {
   readonly alt: string
   readonly width: PictureWidth
   readonly sizes: string
-  readonly eager?: boolean
+  readonly loading: PictureLoading
 }
 
 /** Fills its box, which keeps its shape whether the picture comes or not. Hidden when none of them loads. */
-export function Picture({ urls, alt, width, sizes, eager = false }: Props) {
+export function Picture({ urls, alt, width, sizes, loading }: Props) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const [loaded, setLoaded] = useState(false)
   const url = urls.find((candidate) => !failed.includes(candidate))
   if (url === undefined) return null
   return (
@@ -26,15 +27,11 @@ export function Picture({ urls, alt, width, sizes, eager = false }: Props) {
       alt={alt}
       width={width}
       height={(width * 3) / 4}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={loading === 'first' ? 'high' : 'auto'}
       decoding="async"
-      onLoad={() => setLoaded(true)}
-      onError={() => setFailed((before) => [...before, url])}
-      className={clsx(
-        'size-full object-cover transition-opacity duration-(--mid)',
-        loaded ? 'opacity-100' : 'opacity-0',
-      )}
+      {...watchPicture({ onError: () => setFailed((before) => [...before, url]) })}
+      className="size-full object-cover"
     />
   )
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { PictureCache } from './picture-cache.ts'
 
 /** The widths that exist: a visitor cannot make us compute others (decision 166). */
-export const WIDTHS = [240, 480, 960, 1_600] as const
+export const WIDTHS = [240, 480, 720, 960, 1_600] as const
 export type Width = (typeof WIDTHS)[number]
 
 const WEBP_QUALITY = 78
@@ -18,6 +18,7 @@ const IS_PICTURE = /^image\/(jpeg|png|webp)/
 const SOURCE_SIZES: Readonly<Record<Width, string>> = {
   240: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
   480: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
+  720: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
   960: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
   1_600: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type PictureWidth, pictureSet, pictureUrl } from '../../lib/pictures.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { watchPicture } from '../../ui/watch-picture.ts'
 import type { Gallery } from './use-gallery.ts'
 
 interface Props {
@@ -21,11 +23,12 @@ export function GalleryPicture({ gallery, name, width, widths, sizes, className 
   const { number } = useLanguage()
   const { current, index, working } = gallery
   const [loaded, setLoaded] = useState<string | null>(null)
+  const hydrated = useHydrated()
   if (current === undefined)
     return <p className="absolute inset-0 grid place-items-center text-ink-2">{t('noImages')}</p>
   return (
     <>
-      {loaded !== current && (
+      {hydrated && loaded !== current && (
         <p className="absolute inset-0 grid place-items-center text-14 text-ink-2">{t('loadingImage')}</p>
       )}
       <img
@@ -35,8 +38,7 @@ export function GalleryPicture({ gallery, name, width, widths, sizes, className 
         sizes={sizes}
         alt={`${name}, ${t('photo', { n: number(index + 1), total: number(working.length) })}`}
         fetchPriority={index === 0 ? 'high' : 'auto'}
-        onLoad={() => setLoaded(current)}
-        onError={() => gallery.fail(current)}
+        {...watchPicture({ onLoad: () => setLoaded(current), onError: () => gallery.fail(current) })}
         className={clsx('absolute inset-0 size-full', className)}
       />
     </>

@@ -14,7 +14,12 @@ export function SaleBadge({ car }: { readonly car: CarDetail }) {
   const [now] = useState(() => Date.now())
   if (car.status === 'under_contract') return <Badge state="warn">{t('underContract', { ns: 'common' })}</Badge>
   const { unit, count } = ageOf(car.checkedAt, now)
-  return <Badge state="ok">{t(SEEN[unit], { count, n: number(count) })}</Badge>
+  return (
+    <Badge state="ok">
+      {/* The server's clock may have shown another minute. */}
+      <span suppressHydrationWarning>{t(SEEN[unit], { count, n: number(count) })}</span>
+    </Badge>
+  )
 }
 
 /** Says so plainly when the car cannot be bought just now. One that is sold has a page of its own. */

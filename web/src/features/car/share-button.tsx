@@ -14,7 +14,7 @@ export function ShareButton({ car }: { readonly car: CarDetail }) {
     <>
       <Button
         aria-haspopup="dialog"
-        className="flex-none max-sm:w-11 max-sm:px-0 sm:px-3.5 sm:text-14"
+        className="flex-none scriptless:hidden max-sm:w-11 max-sm:px-0 sm:px-3.5 sm:text-14"
         onClick={() => setDialog('open')}
       >
         <Icon of={Share2} size={16} />

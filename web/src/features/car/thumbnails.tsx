@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { pictureUrl } from '../../lib/pictures.ts'
 import { Num } from '../../ui/bidi.tsx'
+import { watchPicture } from '../../ui/watch-picture.ts'
 import type { Gallery } from './use-gallery.ts'
 
 interface Props {
@@ -71,7 +72,7 @@ export function Thumbnail({ gallery, url, index, rest = 0, label, onClick, class
         height={180}
         loading="lazy"
         decoding="async"
-        onError={() => gallery.fail(url)}
+        {...watchPicture({ onError: () => gallery.fail(url) })}
         className="size-full object-cover"
       />
       {rest > 0 && (

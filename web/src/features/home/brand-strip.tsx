@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { countQuery } from '../../api/cars.ts'
+import { WHOLE_SHOP } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,8 +14,6 @@ const MOST_SHOWN = 24
 const SKELETONS = 6
 const CELL =
   'grid h-23 place-content-center justify-items-center gap-0.5 border-e border-line bg-surface px-2 text-center sm:h-29'
-
-const WHOLE_SHOP = countQuery(new URLSearchParams())
 
 /** The brands with the most cars, turning. Drawn lettering, no trademarks (decision 138). */
 export function BrandStrip() {

@@ -16,7 +16,7 @@ export function CarouselControls({ carousel }: Props) {
   const { number } = useLanguage()
   const { stops, current, isPaused, show, turn, togglePause } = carousel
   return (
-    <div role="group" aria-label={t('brandsControls')} className="flex items-center gap-1">
+    <div role="group" aria-label={t('brandsControls')} className="flex items-center gap-1 scriptless:hidden">
       <IconButton label={t(isPaused ? 'play' : 'pause')} onClick={togglePause}>
         <Icon of={isPaused ? Play : Pause} size={16} />
       </IconButton>

@@ -5,15 +5,13 @@ import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { countQuery } from '../../api/cars.ts'
+import { countQuery, WHOLE_SHOP } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type Filters, filterQuery, NO_FILTERS, wholeNumber, writeSearch } from '../../lib/car-search.ts'
 import { withFrom, withTo, YEAR_OPTIONS, type YearRange } from '../../lib/year-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { brandChoices } from './brands.ts'
-
-const WHOLE_SHOP = countQuery(new URLSearchParams())
 
 /** Empty on every arrival at the home page (decision 48). The button tells how many cars it would show. */
 export function SearchPanel() {

@@ -2,18 +2,25 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { directionOf } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { stepAt, stopAt, stopsOf, turned, visibleAt } from './carousel-rules.ts'
+import { useMedia, useWindowWidth } from './use-media.ts'
 
 /** Documented. */
 const AUTOPLAY_MS = 3_000
+
+/** The width that the server writes its page for. */
+const WRITTEN_FOR = 1_280
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /** A row that turns by itself until somebody looks closer: hover, focus, a hidden tab and the button hold it. */
 export function useCarousel(row: RefObject<HTMLElement | null>, total: number) {
   const { language } = useLanguage()
-  const [width, setWidth] = useState(() => window.innerWidth)
+  const width = useWindowWidth(WRITTEN_FOR)
+  const isCalm = useMedia(REDUCED)
   const [stop, setStop] = useState(0)
-  const [isPaused, setPaused] = useState(() => window.matchMedia(REDUCED).matches)
+  /** Null as long as the visitor has not decided. */
+  const [wish, setWish] = useState<'paused' | 'running' | null>(null)
+  const isPaused = wish === null ? isCalm : wish === 'paused'
   const [isHeld, setHeld] = useState(false)
   const stops = stopsOf(total, visibleAt(width), stepAt(width))
   const current = Math.min(stop, stops.length - 1)
@@ -24,16 +31,10 @@ export function useCarousel(row: RefObject<HTMLElement | null>, total: number) {
     const distance = ((stops[index] ?? 0) * element.scrollWidth) / Math.max(1, total)
     // Where text runs from right to left, scroll places count downwards from zero.
     const left = directionOf(language) === 'rtl' ? -distance : distance
-    element.scrollTo({ left, behavior: window.matchMedia(REDUCED).matches ? 'auto' : 'smooth' })
+    element.scrollTo({ left, behavior: isCalm ? 'auto' : 'smooth' })
     setStop(index)
   }
   const turn = (by: 1 | -1) => show(turned(current, by, stops.length))
-
-  useEffect(() => {
-    const onResize = () => setWidth(window.innerWidth)
-    window.addEventListener('resize', onResize)
-    return () => window.removeEventListener('resize', onResize)
-  }, [])
 
   // Fingers and the focus move the row as well.
   const note = useEffectEvent(() => {
@@ -66,7 +67,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, total: number) {
     isPaused,
     show,
     turn,
-    togglePause: () => setPaused(!isPaused),
+    togglePause: () => setWish(isPaused ? 'running' : 'paused'),
     /** On what holds the row as long as somebody is at it. */
     hold: {
       onPointerEnter: () => setHeld(true),

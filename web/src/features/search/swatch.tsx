@@ -19,5 +19,10 @@ const PAINTS: Readonly<Record<string, string>> = {
 export function Swatch({ color }: { readonly color: string }) {
   const paint = PAINTS[color]
   if (paint === undefined) return <i className="size-4.5 flex-none rounded-full border border-dashed border-line-2" />
-  return <i className="size-4.5 flex-none rounded-full border border-line-2" style={{ backgroundColor: paint }} />
+  // An SVG takes its colour as an attribute; the content security policy lets no style attribute stand.
+  return (
+    <svg aria-hidden viewBox="0 0 18 18" className="size-4.5 flex-none">
+      <circle cx="9" cy="9" r="8.5" fill={paint} className="stroke-line-2" />
+    </svg>
+  )
 }

@@ -48,7 +48,7 @@ function store(session: Session | null): void {
 }
 
 export const useSession = create<SessionState>((set) => ({
-  user: stored(),
+  user: null,
   signedIn: (session) => {
     store(session)
     set({ user: session.user })
@@ -58,3 +58,8 @@ export const useSession = create<SessionState>((set) => ({
     set({ user: null })
   },
 }))
+
+/** Takes up the session that an earlier page left in this browser. */
+export function restoreSession(): void {
+  useSession.setState({ user: stored() })
+}

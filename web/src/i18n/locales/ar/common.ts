@@ -4,6 +4,7 @@ import type { common as english } from '../en/common.ts'
 export const common: InArabic<typeof english> = {
   brand: 'كارفان',
   skip: 'انتقل إلى المحتوى',
+  noScript: 'جافاسكربت متوقفة: يمكنك تصفّح السيارات، أما التصفية وتسجيل الدخول فيحتاجان إليها.',
   navCars: 'السيارات',
   navSteps: 'طريقة الشراء',
   navMain: 'القائمة الرئيسية',

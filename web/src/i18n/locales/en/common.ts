@@ -1,6 +1,7 @@
 export const common = {
   brand: 'Karvan',
   skip: 'Skip to content',
+  noScript: 'JavaScript is off: you can look at the cars, but filters and signing in need it.',
   navCars: 'Cars',
   navSteps: 'How it works',
   navMain: 'Main',

@@ -4,6 +4,7 @@ import type { common as english } from '../en/common.ts'
 export const common: InAlbanian<typeof english> = {
   brand: 'Karvan',
   skip: 'Kalo te përmbajtja',
+  noScript: 'JavaScript është i fikur: mund t’i shihni veturat, por filtrat dhe hyrja kanë nevojë për të.',
   navCars: 'Veturat',
   navSteps: 'Si funksionon',
   navMain: 'Menyja kryesore',

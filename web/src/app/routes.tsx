@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { type Language, LANGUAGES, prefixOf, splitPath } from '../config/paths.ts'
+import { carPage } from './car-page.ts'
+import { Layout } from './layout.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { RouteError } from './route-error.tsx'
+
+const languageAt = (url: string) => splitPath(new URL(url).pathname).language
+
+/** The frame's place in the tree of routes. */
+export const FRAME = 'frame'
+
+/** The file of a page, by which the build's manifest knows it. */
+export interface PageHandle {
+  readonly source: string
+}
+
+/** A page and its file. The name cannot be put into the import: the build must see what is imported. */
+const page = (path: string, name: string, load: () => Promise<{ default: () => React.ReactNode }>): RouteObject => ({
+  path,
+  handle: { source: `src/pages/${name}.tsx` } satisfies PageHandle,
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** The pages of one language. The addresses differ, the pages are the same. */
+const pagesUnder = (prefix: string): RouteObject[] => [
+  page(prefix || '/', 'home', () => import('../pages/home.tsx')),
+  page(`${prefix}/search`, 'search', () => import('../pages/search.tsx')),
+  page(`${prefix}/car/:id`, 'car', carPage),
+  page(`${prefix}/sold/:id?`, 'sold', () => import('../pages/sold.tsx')),
+  page(`${prefix}/favorites`, 'favorites', () => import('../pages/favorites.tsx')),
+  page(`${prefix}/login`, 'login', () => import('../pages/login.tsx')),
+]
+
+/** @param speak called before a page of another language is shown */
+export function createRoutes(speak: (language: Language) => Promise<void>): RouteObject[] {
+  return [
+    {
+      id: FRAME,
+      Component: Layout,
+      HydrateFallback: LoadingScreen,
+      ErrorBoundary: RouteError,
+      loader: async ({ request }: LoaderFunctionArgs) => {
+        await speak(languageAt(request.url))
+        return null
+      },
+      shouldRevalidate: ({ currentUrl, nextUrl }) => languageAt(currentUrl.href) !== languageAt(nextUrl.href),
+      children: [
+        {
+          // A page that breaks leaves header and footer standing.
+          ErrorBoundary: RouteError,
+          children: [
+            ...LANGUAGES.flatMap((language) => pagesUnder(prefixOf(language))),
+            page('*', 'not-found', () => import('../pages/not-found.tsx')),
+          ],
+        },
+      ],
+    },
+  ]
+}
