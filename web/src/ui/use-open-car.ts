@@ -10,8 +10,8 @@ import { CarPageChunk } from './car-page-chunk.ts'
 
 /** Documented: a click opens the car after a second. It is the most that loading may take, not a wait (decision 65). */
 const MOST_WAIT_MS = 1_000
-/** A pointer that only passes over cards on its way asks for nothing. */
-const HOVER_MS = 80
+/** A pointer or a focus that only passes over cards on its way asks for nothing. */
+const INTENT_MS = 80
 
 /** The card whose car was asked for last: another click takes its place. */
 let opening: object | null = null
@@ -56,16 +56,21 @@ export function useOpenCar(car: Car) {
     void navigate(path)
   }
 
+  const soon = () => {
+    clearTimeout(hover.current)
+    hover.current = setTimeout(() => void prefetch(), INTENT_MS)
+  }
+  const never = () => clearTimeout(hover.current)
+
   return {
     path,
     isChecking,
     onClick: (event: MouseEvent) => void open(event),
     intent: {
-      onPointerEnter: () => {
-        hover.current = setTimeout(() => void prefetch(), HOVER_MS)
-      },
-      onPointerLeave: () => clearTimeout(hover.current),
-      onFocus: () => void prefetch(),
+      onPointerEnter: soon,
+      onPointerLeave: never,
+      onFocus: soon,
+      onBlur: never,
       onTouchStart: () => void prefetch(),
     },
   }
