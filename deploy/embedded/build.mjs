@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PROGRAMS } from './programs.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -60,7 +61,7 @@ export async function buildPrograms(names = Object.keys(PROGRAMS), log = console
 export async function buildWeb(log = console.log) {
   const folder = join(ROOT, 'web')
   const libs = ['libs/contracts', 'libs/domain'].map((path) => join(ROOT, path))
-  const source = hashOf([folder, ...libs, join(ROOT, 'package-lock.json')])
+  const source = hashOf([folder, ...libs, join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)])
   if (isCurrent('web', source, join(folder, 'dist/server/server.js'))) return
   const started = performance.now()
   const { build } = await import('vite')
@@ -80,8 +81,19 @@ export async function buildWeb(log = console.log) {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
+  compressAssets(join(folder, 'dist/client/assets'))
   stamp('web', source)
   log(line('built web', started))
+}
+
+/** Text that never changes under its name is compressed once, as far as it goes, and not for each visitor. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const file = join(folder, name)
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 /**

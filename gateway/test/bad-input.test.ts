@@ -204,3 +204,30 @@ it('lives on', async () => {
   expect(answer.status).toBe(200)
   for (const program of Object.values(house.programs)) expect((await fetch(`${program.url}/health`)).status).toBe(200)
 })
+
+it('writes a page for every address, whatever stands in it', { timeout: 120_000 }, async () => {
+  const problems: string[] = []
+  const names = ['search', 'query', 'page', 'brand', 'fuel', 'yearFrom', 'priceMin', 'sortBy', 'sortOrder', 'currency']
+  const paths = [
+    ...VALUES.flatMap((value) => names.map((name) => `/en/search?${name}=${encode(value)}`)),
+    ...VALUES.flatMap((value) => ['/car/', '/sold/', '/sq/'].map((page) => page + encode(value))),
+    `/search?search=${encode('x'.repeat(9_000))}`,
+    '//evil.example/search',
+    '/search?search=%',
+    '/search?%ff=%fe',
+    '/%',
+    '/en/%2e%2e/%2e%2e/etc/passwd',
+  ]
+  for (const path of paths) {
+    const startedAt = Date.now()
+    const answer = await fetch(base + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
+    const text = await answer.text()
+    const label = path.slice(0, 100)
+    if (answer.status >= 500 || answer.status === 302) problems.push(`${label}: status ${answer.status}`)
+    if (Date.now() - startedAt > 3_000) problems.push(`${label}: took ${Date.now() - startedAt} ms`)
+    if (text.includes('<script>alert(1)')) problems.push(`${label}: runs what was sent`)
+    // A malformed address is refused before it is a page.
+    if (answer.status !== 400 && !text.includes('<div id="root"><')) problems.push(`${label}: no page`)
+  }
+  expect(problems).toEqual([])
+})

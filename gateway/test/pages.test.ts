@@ -171,4 +171,9 @@ it('keeps hashed files for ever and the page never', async () => {
   const asset = /\/assets\/[^"]+\.js/.exec(page.body)?.[0] ?? ''
   const file = await app.inject(asset)
   expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  for (const encoding of ['br', 'gzip']) {
+    const small = await app.inject({ url: asset, headers: { 'accept-encoding': encoding } })
+    expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, encoding])
+    expect(small.rawPayload.length).toBeLessThan(file.rawPayload.length / 2)
+  }
 })

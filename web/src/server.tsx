@@ -34,7 +34,7 @@ export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
   const handler = createStaticHandler(createRoutes(() => Promise.resolve()))
   return {
     render: async ({ address, settings }) => {
-      const url = new URL(address, ORIGIN)
+      const url = new URL(ORIGIN + address)
       const { language, page } = splitPath(url.pathname)
       const voice = voices.get(language)
       const context = await handler.query(new Request(url))

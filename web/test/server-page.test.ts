@@ -23,7 +23,15 @@ afterAll(async () => {
 })
 
 const PREFIXES = ['', '/en', '/sq']
-const pages = () => ['', '/search?page=1', '/search?page=1&brand=Kia&sortBy=price', `/car/${car}`, '/login', '/nowhere']
+const pages = () => [
+  '',
+  '/search?page=1',
+  '/search?page=1&brand=Kia&sortBy=price',
+  `/car/${car}`,
+  '/login',
+  '/admin-dashboard/quality',
+  '/nowhere',
+]
 
 /** What a reader sees, without the words that only a browser with scripts is shown, or only one without. */
 async function textOf(page: Page): Promise<string> {
@@ -56,6 +64,17 @@ it('shows the same page with scripts and without', async () => {
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
   await plain.close()
   await context.close()
+})
+
+it('lets a browser keep an answer that has not changed, compressed or not', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    const first = await fetch(`${base}/api/cars?facets=1`, { headers })
+    expect([first.status, first.headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding])
+    const known = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await fetch(`${base}/api/cars?facets=1`, { headers: known })).status).toBe(304)
+    expect((await fetch(`${base}/api/cars?facets=1&page=2`, { headers: known })).status).toBe(200)
+  }
 })
 
 it('lets whoever runs no script turn pages and open a car', async () => {

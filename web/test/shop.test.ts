@@ -1,3 +1,4 @@
+import { PATHS } from '@karvan/contracts'
 import { createSuite, type House, startHouse } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -116,6 +117,26 @@ it('signs staff in with the real password, and only with it', async () => {
   await form.locator('input[autocomplete=current-password]').fill('a-long-test-password')
   await form.locator('[type=submit]').click()
   await page.getByText('owner@karvan.test').first().waitFor()
+  await context.close()
+})
+
+it('shows the quality report to who may see it, and says to others what they need', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/admin-dashboard/quality`)
+  await page.getByText('You need to be logged in to access this page.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  const form = page.locator('main form')
+  await form.getByLabel(/e-?mail/i).fill('owner@karvan.test')
+  await form.locator('input[autocomplete=current-password]').fill('a-long-test-password')
+  await form.locator('[type=submit]').click()
+  await page.getByRole('link', { name: 'Quality report' }).click()
+  await page.getByRole('heading', { name: 'Words that the vocabulary does not know' }).waitFor()
+  const answer = await house.client.call(PATHS.scrapingQuality)
+  const { total, coverage } = (answer.body as { data: { total: number; coverage: Record<string, number> } }).data
+  const text = await page.getByRole('main').innerText()
+  expect(text).toContain(`Listings\n${total}`)
+  expect(text).toContain(`${Math.floor((coverage['transmission'] ?? 0) * 1_000) / 10}%`)
+  expect(complaints).toEqual([])
   await context.close()
 })
 

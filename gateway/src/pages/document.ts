@@ -12,6 +12,7 @@ const BOOT = /<script src="\/boot\.js"><\/script>/
 /** A link that only pages of one language need. */
 const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
 const ROOT = '<div id="root"></div>'
+const STAFF = '/admin-dashboard'
 const SOCIAL_PICTURE_WIDTH = 960
 
 interface DocumentInput {
@@ -73,7 +74,7 @@ function tags({ language, page, head }: DocumentInput, publicUrl: string): strin
       picture === undefined ? null : publicUrl + picture.replace(/\bw=\d+/, `w=${SOCIAL_PICTURE_WIDTH}`),
     ),
   ]
-  if (head.status !== 200) return [meta('robots', 'noindex'), ...social].join('')
+  if (head.status !== 200 || page.startsWith(STAFF)) return [meta('robots', 'noindex'), ...social].join('')
   return [
     meta('description', head.description),
     `<link rel="canonical" href="${escape(url(language))}">`,

@@ -29,6 +29,7 @@ export function headOf(language: Language, page: string, car: CarDetail | null |
   })
   if (page === '/') return plain(texts.home.title, texts.home.description)
   if (page === '/search') return plain(texts.search.title, texts.search.description)
+  if (page === '/admin-dashboard/quality') return plain(texts.quality)
   if (page === '/login') return plain(texts.login)
   if (page === '/favorites') return plain(texts.favorites)
   if (SOLD_PAGE.test(page)) return plain(texts.soldCar, null, 410)

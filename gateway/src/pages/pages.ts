@@ -22,6 +22,7 @@ export function registerPages(app: HttpApp, { webDir, settings, renderer, docume
     root: join(client, 'assets'),
     prefix: '/assets/',
     immutable: true,
+    preCompressed: true,
     maxAge: A_YEAR_MS,
     decorateReply: false,
     index: false,

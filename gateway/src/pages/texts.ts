@@ -9,6 +9,7 @@ interface PageTexts {
   readonly carNotFound: string
   readonly favorites: string
   readonly login: string
+  readonly quality: string
   readonly notFound: string
 }
 
@@ -29,6 +30,7 @@ export const TEXTS: Readonly<Record<Language, PageTexts>> = {
     favorites: 'سياراتي المفضلة · كارفان',
     carNotFound: 'السيارة غير موجودة · كارفان',
     login: 'تسجيل الدخول · كارفان',
+    quality: 'تقرير الجودة · كارفان',
     notFound: 'الصفحة غير موجودة · كارفان',
   },
   en: {
@@ -46,6 +48,7 @@ export const TEXTS: Readonly<Record<Language, PageTexts>> = {
     favorites: 'My favorites · Karvan',
     carNotFound: 'Car not found · Karvan',
     login: 'Sign in · Karvan',
+    quality: 'Quality report · Karvan',
     notFound: 'Page not found · Karvan',
   },
   sq: {
@@ -65,6 +68,7 @@ export const TEXTS: Readonly<Record<Language, PageTexts>> = {
     favorites: 'Veturat e mia të preferuara · Karvan',
     carNotFound: 'Vetura nuk u gjet · Karvan',
     login: 'Hyrja · Karvan',
+    quality: 'Raporti i cilësisë · Karvan',
     notFound: 'Faqja nuk u gjet · Karvan',
   },
 }

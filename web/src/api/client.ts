@@ -11,6 +11,8 @@ interface CallOptions {
   readonly query?: URLSearchParams
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** Of the one who asks, where the route is not public. */
+  readonly token?: string
 }
 
 /** In the browser to the origin of the page; the server has no origin and sets its own way. */
@@ -36,13 +38,20 @@ export async function call(route: Route, options: CallOptions = {}): Promise<Jso
   return isObject(reply['data']) ? reply['data'] : reply
 }
 
-async function send({ method, path }: Route, { params = {}, query, body, signal }: CallOptions): Promise<Response> {
+async function send(
+  { method, path }: Route,
+  { params = {}, query, body, signal, token }: CallOptions,
+): Promise<Response> {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const text = query?.toString() ?? ''
   try {
     return await deliver(text === '' ? filled : `${filled}?${text}`, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })

@@ -29,6 +29,7 @@ const pagesUnder = (prefix: string): RouteObject[] => [
   page(`${prefix}/car/:id`, 'car', carPage),
   page(`${prefix}/sold/:id?`, 'sold', () => import('../pages/sold.tsx')),
   page(`${prefix}/favorites`, 'favorites', () => import('../pages/favorites.tsx')),
+  page(`${prefix}/admin-dashboard/quality`, 'quality', () => import('../pages/quality.tsx')),
   page(`${prefix}/login`, 'login', () => import('../pages/login.tsx')),
 ]
 

@@ -40,6 +40,7 @@ export function pathsOf(language: Language) {
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
     sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,
     login: `${prefix}/login`,
+    quality: `${prefix}/admin-dashboard/quality`,
   }
 }
 

@@ -30,6 +30,7 @@ const NAMESPACES: readonly (keyof Strings)[] = [
   'car',
   'home',
   'session',
+  'quality',
   'errors',
   'favorites',
   'share',

@@ -17,6 +17,12 @@ export function formatInteger(value: number, language: Language): string {
   return format.format(value)
 }
 
+/** A share from 0 to 1 in percent with one decimal, cut and not rounded: 100% means all. */
+export function formatShare(share: number, language: Language): string {
+  const cut = Math.floor(share * 1_000) / 1_000
+  return new Intl.NumberFormat(NUMBER_LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(cut)
+}
+
 /** Keeps figures in reading order inside a sentence of either direction: `2021 – 2023`, `+18`. */
 export const isolate = (text: string): string => `\u2066${text}\u2069`
 

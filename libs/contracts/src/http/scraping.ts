@@ -112,6 +112,17 @@ export const cancelJob = defineRoute({
   errors: ['jobs.not_found', 'jobs.already_ended'],
 })
 
+const QualityReport = Type.Object({
+  dataset: Type.String(),
+  total: Type.Integer(),
+  /** For each field the share of listings that have it, 0 to 1. */
+  coverage: Type.Record(Type.String(), Type.Number()),
+  sentinels: Type.Object({ price: Type.Integer(), mileage: Type.Integer() }),
+  quarantined: Type.Record(Type.String(), Type.Integer()),
+  unknownWords: Type.Array(Type.Object({ field: Type.String(), word: Type.String(), count: Type.Integer() })),
+})
+export type QualityReport = Static<typeof QualityReport>
+
 export const scrapingQuality = defineRoute({
   ...PATHS.scrapingQuality,
   summary: 'How well a dataset was understood: coverage by field, sentinels, words that no vocabulary knows',
@@ -119,14 +130,7 @@ export const scrapingQuality = defineRoute({
   query: Type.Object({ dataset: Type.Optional(Type.Enum(['encar', 'main'], { default: 'encar' })) }),
   success: {
     status: 200,
-    data: Type.Object({
-      dataset: Type.String(),
-      total: Type.Integer(),
-      coverage: Type.Record(Type.String(), Type.Number()),
-      sentinels: Type.Object({ price: Type.Integer(), mileage: Type.Integer() }),
-      quarantined: Type.Record(Type.String(), Type.Integer()),
-      unknownWords: Type.Array(Type.Object({ field: Type.String(), word: Type.String(), count: Type.Integer() })),
-    }),
+    data: QualityReport,
   },
   errors: [],
 })

@@ -1,3 +1,4 @@
+import { ROLE_PERMISSIONS } from '@karvan/contracts/browser'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -8,7 +9,7 @@ import { useSession } from './session-store.ts'
 
 /** Who is signed in and the way out, or the way in. */
 export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'quality'])
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
   if (user === null) {
@@ -21,6 +22,11 @@ export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
   return (
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
       <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
+      {ROLE_PERMISSIONS[user.role].includes('scraping') && (
+        <ButtonLink kind="quiet" to={paths.quality} size="small" onClick={onDone}>
+          {t('title', { ns: 'quality' })}
+        </ButtonLink>
+      )}
       <Button
         size="small"
         onClick={() => {

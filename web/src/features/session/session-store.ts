@@ -4,6 +4,8 @@ import type { Session } from '../../api/auth.ts'
 
 interface SessionState {
   readonly user: CurrentUser | null
+  /** The access token, while there is a user. */
+  readonly token: string | null
   readonly signedIn: (session: Session) => void
   readonly signOut: () => void
 }
@@ -23,14 +25,15 @@ export function isLive(token: string | null, now: number): boolean {
   }
 }
 
-function stored(): CurrentUser | null {
+function stored(): Pick<SessionState, 'user' | 'token'> {
   try {
     const user = localStorage.getItem(KEYS.user)
-    if (user === null || !isLive(localStorage.getItem(KEYS.access), Date.now())) return null
-    return JSON.parse(user) as CurrentUser
+    const token = localStorage.getItem(KEYS.access)
+    if (user !== null && isLive(token, Date.now())) return { user: JSON.parse(user) as CurrentUser, token }
   } catch {
-    return null
+    // Storage is switched off, or holds something else: nobody is signed in.
   }
+  return { user: null, token: null }
 }
 
 /** Storage may be switched off; the session then lasts as long as the page. */
@@ -49,17 +52,18 @@ function store(session: Session | null): void {
 
 export const useSession = create<SessionState>((set) => ({
   user: null,
+  token: null,
   signedIn: (session) => {
     store(session)
-    set({ user: session.user })
+    set({ user: session.user, token: session.accessToken })
   },
   signOut: () => {
     store(null)
-    set({ user: null })
+    set({ user: null, token: null })
   },
 }))
 
 /** Takes up the session that an earlier page left in this browser. */
 export function restoreSession(): void {
-  useSession.setState({ user: stored() })
+  useSession.setState(stored())
 }

@@ -1,0 +1,88 @@
+import { PATHS } from '@karvan/contracts'
+import { HANGUL } from '@karvan/domain'
+import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** `LANGUAGE_CARS=20000 LANGUAGE_PAGE_EVERY=1` looks at a whole shop, which takes half an hour. */
+const LISTINGS = Number(process.env['LANGUAGE_CARS'] ?? 500)
+/** Of so many cars one's page is written, in each language; its words are those of the API's answers. */
+const PAGE_EVERY = Number(process.env['LANGUAGE_PAGE_EVERY'] ?? 25)
+const AT_A_TIME = 8
+const MS_PER_LISTING = 120
+
+let house: House
+let gateway: string
+let ids: string[]
+
+beforeAll(
+  async () => {
+    house = await startHouse({ suite: await createSuite(), listings: LISTINGS, withGateway: true })
+    gateway = house.gateway?.url ?? ''
+    const job = await house.client.ended(await house.client.startJob(999_999), 60_000 + LISTINGS * MS_PER_LISTING)
+    expect(job.outcome).toBe('success')
+  },
+  120_000 + LISTINGS * MS_PER_LISTING,
+)
+afterAll(() => house.close())
+
+const read = async (path: string): Promise<string> => {
+  const answer = await fetch(gateway + path)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return await answer.text()
+}
+
+/** So many at a time; returns the paths whose answer holds Korean letters. */
+async function withHangul(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const queue = [...paths]
+  const worker = async () => {
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      const text = await read(path)
+      const at = text.search(HANGUL)
+      if (at >= 0) found.push(`${path}: …${text.slice(Math.max(0, at - 60), at + 30)}…`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  return found
+}
+
+it('reports after a crawl exactly the unknown words that the source planted', async () => {
+  const planted = (await (await fetch(`${house.simulator.url}/__control/planted`)).json()) as {
+    words: { word: string; field: string; optionCode?: string; count: number }[]
+  }
+  const expected = planted.words
+    .filter(({ count }) => count > 0)
+    .map(({ field, word, optionCode, count }) => [
+      `${field === 'colour' ? 'color' : field} ${optionCode ?? word}`,
+      count,
+    ])
+  const answer = await house.client.call(PATHS.scrapingQuality)
+  const { unknownWords } = (answer.body as { data: { unknownWords: { field: string; word: string; count: number }[] } })
+    .data
+  expect(expected.length).toBeGreaterThan(0)
+  expect(Object.fromEntries(unknownWords.map(({ field, word, count }) => [`${field} ${word}`, count]))).toEqual(
+    Object.fromEntries(expected),
+  )
+})
+
+it('shows no Korean letter in any public answer', { timeout: 60_000 + LISTINGS * MS_PER_LISTING }, async () => {
+  const page = async (number: number) =>
+    JSON.parse(await read(`/api/cars?limit=100&sortBy=year&page=${number}`)) as {
+      data: { cars: { encar_id: string }[]; pagination: { totalPages: number } }
+    }
+  const { totalPages } = (await page(1)).data.pagination
+  const numbers = Array.from({ length: totalPages }, (_, i) => i + 1)
+  ids = (await Promise.all(numbers.map(page))).flatMap(({ data }) => data.cars.map(({ encar_id }) => encar_id))
+  expect(new Set(ids).size).toBeGreaterThan(LISTINGS * 0.8)
+  const lists = numbers.map((number) => `/api/cars?limit=100&facets=1&sortBy=year&page=${number}`)
+  const cars = ids.flatMap((id) => [`/api/cars/${id}`, `/api/cars/${id}/full`])
+  expect(await withHangul([...lists, '/api/cars/stats', '/api/health', ...cars])).toEqual([])
+})
+
+it('shows no Korean letter on any page, in any language', { timeout: 60_000 + LISTINGS * MS_PER_LISTING }, async () => {
+  const cars = ids.filter((_, i) => i % PAGE_EVERY === 0).map((id) => `/car/${id}`)
+  const results = Array.from({ length: Math.ceil(ids.length / 20) }, (_, i) => `/search?page=${i + 1}`)
+  const pages = ['', '/login', '/favorites', ...results, ...cars]
+  const paths = ['', '/en', '/sq'].flatMap((prefix) => pages.map((page) => prefix + page || '/'))
+  expect(await withHangul(paths)).toEqual([])
+})

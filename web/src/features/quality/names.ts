@@ -1,0 +1,39 @@
+import type { strings } from '../../i18n/locales/en/index.ts'
+
+type Key = keyof typeof strings.quality
+
+/** What the report calls a field. It may name others than we have words for: they are shown as they are. */
+export const FIELDS: Readonly<Record<string, Key>> = {
+  make: 'make',
+  model: 'model',
+  modelGroup: 'model',
+  year: 'year',
+  mileage: 'mileage',
+  price: 'price',
+  fuel: 'fuel',
+  fuelType: 'fuel',
+  transmission: 'transmission',
+  type: 'type',
+  color: 'color',
+  grade: 'grade',
+  badge: 'grade',
+  badgeDetail: 'grade',
+  option: 'option',
+  drive: 'drive',
+  region: 'region',
+  engine_size: 'engine',
+  vin: 'vin',
+  accident_history: 'history',
+}
+
+/** Why a listing is kept but not offered. */
+export const REASONS: Readonly<Record<string, Key>> = {
+  lease: 'lease',
+  price_missing: 'priceMissing',
+  mileage_missing: 'mileageMissing',
+  year_out_of_range: 'yearOutOfRange',
+  no_photo: 'noPhoto',
+  unknown_make: 'unknownMake',
+  unknown_fuel: 'unknownFuel',
+  duplicate: 'duplicate',
+}
