@@ -67,7 +67,14 @@ export default defineConfig({
       output: {
         // What several pages share is one file, not thirty; dialogs come when they are opened.
         codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 2, test: (id: string) => !/base-ui|floating-ui/.test(id) }],
+          // The sheet is named because it would bring all that it stands on into the shared file.
+          groups: [
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: (id: string) => !/base-ui|floating-ui|\/ui\/sheet\.tsx/.test(id),
+            },
+          ],
         },
       },
       treeshake: {

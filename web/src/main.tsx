@@ -9,6 +9,7 @@ import { restoreTheme } from './app/theme.ts'
 import { directionOf, type Language, splitPath } from './config/paths.ts'
 import { restoreSession } from './features/session/session-store.ts'
 import { createI18n, speak } from './i18n/i18n.ts'
+import { parseSettings } from './lib/shop-settings.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -24,6 +25,8 @@ const client = createQueryClient()
 const sent = document.getElementById('state')?.textContent
 if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
 
+const settings = parseSettings(document.getElementById('shop-settings')?.textContent)
+
 // The server's page must meet the same page here: its code and its language are there before React takes over.
 const routes = createRoutes(speakIn)
 const { pathname } = window.location
@@ -36,7 +39,7 @@ await Promise.all([
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [FRAME]: null } } })
 
 const app = (
-  <App i18n={i18n} client={client}>
+  <App i18n={i18n} client={client} settings={settings}>
     <RouterProvider router={router} />
   </App>
 )

@@ -12,6 +12,7 @@ import { createRoutes, type PageHandle } from './app/routes.tsx'
 import { isCarId, type Language, LANGUAGES, splitPath } from './config/paths.ts'
 import { createI18n, speak } from './i18n/i18n.ts'
 import { readSearch, searchRequest } from './lib/car-search.ts'
+import { currencyOf } from './lib/money.ts'
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
@@ -32,18 +33,18 @@ export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
   }
   const handler = createStaticHandler(createRoutes(() => Promise.resolve()))
   return {
-    render: async ({ address }) => {
+    render: async ({ address, settings }) => {
       const url = new URL(ORIGIN + address)
       const { language, page } = splitPath(url.pathname)
       const voice = voices.get(language)
       const context = await handler.query(new Request(url))
       if (context instanceof Response || !voice) throw new Error(`no page is written for ${url.pathname}`)
       const client = createQueryClient()
-      const first = await prefetch(client, page, url.searchParams)
+      const first = await prefetch(client, language, page, url.searchParams)
       // The browser begins without them as well, and asks by itself.
       client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
       const html = renderToString(
-        <App i18n={voice} client={client}>
+        <App i18n={voice} client={client} settings={settings}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -63,6 +64,7 @@ export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
 /** The calls of each page's first view. */
 async function prefetch(
   client: QueryClient,
+  language: Language,
   page: string,
   params: URLSearchParams,
 ): Promise<{ car?: CarDetail | null }> {
@@ -70,11 +72,12 @@ async function prefetch(
   if (page === '/') await Promise.all([attempt(client.query(once(WHOLE_SHOP))), attempt(client.query(once(NEWEST)))])
   else if (page === '/search') {
     const search = readSearch(params)
-    const found = once(searchQuery(client, searchRequest(search, 0)))
+    const found = once(searchQuery(client, searchRequest(search, 0, currencyOf(language))))
     // A random order belongs to one visit: the browser draws its seed.
     const asked = search.sortBy === 'random' ? null : attempt(client.query(found))
     await Promise.all([attempt(client.query(once(WHOLE_SHOP))), asked])
   } else if (first === 'car') return isCarId(id) ? await findCar(client, id) : { car: null }
+  else if (first === 'sold' && isCarId(id)) await attempt(client.query(once(carQuery(id))))
   return {}
 }
 

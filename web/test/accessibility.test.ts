@@ -1,18 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { createSuite, type House, startHouse } from '@karvan/test-kit'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
 let house: House
 let browser: Browser
 let car: string
+let favorites: readonly string[]
 
 beforeAll(async () => {
   house = await startHouse({ suite: await createSuite(), listings: 1_000, withGateway: true })
   await house.client.ended(await house.client.startJob(100))
-  const answer = await fetch(`${house.gateway?.url ?? ''}/api/cars?limit=1`)
-  car = ((await answer.json()) as { data: { cars: { encar_id: string }[] } }).data.cars[0]?.encar_id ?? ''
+  const answer = await fetch(`${house.gateway?.url ?? ''}/api/cars?limit=3`)
+  const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
+  favorites = data.cars.map(({ encar_id: id }) => id)
+  car = favorites[0] ?? ''
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -20,7 +23,7 @@ afterAll(async () => {
   await house.close()
 })
 
-const PAGES = ['/', '/search', '/car', '/login', '/nowhere']
+const PAGES = ['/', '/search', '/car', '/favorites', '/sold', '/login', '/nowhere']
 const LANGUAGES = ['', '/en', '/sq']
 const LOOKS = [
   { width: 1_280, theme: 'light' },
@@ -31,32 +34,96 @@ const cases = PAGES.flatMap((page) =>
   LANGUAGES.flatMap((language) => LOOKS.map((look) => [page, language || '/ar', look.width, look.theme] as const)),
 )
 
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.map((node) => node.html).join(' | ')
+    return `${id}: ${where.slice(0, 300)}`
+  })
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 it.each(cases)(
   '%s in %s at %i %s has no violation and does not scroll sideways',
   async (path, language, width, theme) => {
     const { page, complaints, context } = await visit(browser, { width, theme })
     const prefix = language === '/ar' ? '' : language
-    const address = path === '/car' ? `${prefix}/car/${car}` : `${prefix}${path}`
+    if (path === '/favorites') {
+      await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
+    }
+    const address = ['/car', '/sold'].includes(path) ? `${prefix}${path}/${car}` : `${prefix}${path}`
     await page.goto((house.gateway?.url ?? '') + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map((node) => node.html)
-            .join(' | ')
-            .slice(0, 300)}`,
-      ),
-    ).toEqual([])
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
     // Nothing of the language of the source.
     expect(await page.locator('body').innerText()).not.toMatch(/[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/)
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    expect(complaints.filter((text) => !/404|410/.test(text))).toEqual([])
     await context.close()
   },
 )
+
+/** What opens over a page: how, and what must be there then. */
+const OPENED = {
+  'the share dialog': {
+    path: '/car',
+    open: (page: Page) => page.getByRole('button', { name: 'Share' }).click(),
+    role: 'dialog',
+  },
+  'the pictures on the whole screen': {
+    path: '/car',
+    open: (page: Page) => page.getByRole('button', { name: 'Full screen' }).first().click(),
+    role: 'dialog',
+  },
+  'the menu of a card': {
+    path: '/search',
+    open: (page: Page) => page.locator('main article').first().getByRole('link').press('Shift+F10'),
+    role: 'menu',
+  },
+  'the menu of languages': {
+    path: '/search',
+    width: 1_280,
+    open: (page: Page) => page.getByRole('button', { name: 'All languages' }).click(),
+    role: null,
+  },
+  'the filters of a phone': {
+    path: '/search',
+    width: 390,
+    open: (page: Page) => page.getByRole('button', { name: 'Filters' }).click(),
+    role: 'dialog',
+  },
+  'the menu of a phone': {
+    path: '/search',
+    width: 390,
+    open: (page: Page) => page.getByRole('button', { name: 'Menu' }).click(),
+    role: null,
+  },
+  'an answer that nothing matches': {
+    path: '/search?page=1&brand=Kia&priceMax=1',
+    open: (page: Page) => page.getByRole('button', { name: /^Remove “/ }).waitFor(),
+    role: null,
+  },
+} as const
+
+const openings = Object.entries(OPENED).flatMap(([name, opening]) =>
+  LOOKS.filter(({ width }) => !('width' in opening) || opening.width === width).map(
+    ({ width, theme }) => [name, width, theme, opening] as const,
+  ),
+)
+
+it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
+  const { page, complaints, context } = await visit(browser, { width, theme })
+  await page.goto(`${house.gateway?.url ?? ''}/en${path === '/car' ? `${path}/${car}` : path}`)
+  await page.waitForLoadState('networkidle')
+  await open(page)
+  if (role !== null) await page.getByRole(role).waitFor()
+  // Half faded in, a text has half its contrast.
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+  expect(await violationsOf(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})

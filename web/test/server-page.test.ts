@@ -35,7 +35,8 @@ const pages = () => [
 
 /** What a reader sees, without the words that only a browser with scripts is shown, or only one without. */
 async function textOf(page: Page): Promise<string> {
-  await page.locator('noscript').evaluateAll((all) => {
+  const others = page.locator('noscript, [data-offer], [aria-haspopup=dialog]')
+  await others.evaluateAll((all) => {
     for (const one of all) one.remove()
   })
   return (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()

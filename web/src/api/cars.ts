@@ -1,4 +1,4 @@
-import { type Car, type CarDetail, type Facets, PATHS } from '@karvan/contracts/browser'
+import { type Car, type CarDetail, type Facets, PATHS, type Relax } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -9,6 +9,8 @@ export interface SearchReply {
   readonly cars: readonly Car[]
   readonly pagination: { readonly page: number; readonly totalPages: number; readonly total: number }
   readonly facets?: Facets
+  /** Only when nothing matches. */
+  readonly relax?: Relax | null
 }
 
 const LIST_FRESH_MS = 60_000
@@ -64,6 +66,31 @@ export const NEWEST = queryOptions({
   staleTime: LIST_FRESH_MS,
   retry: retryOnce,
 })
+
+/** What one request for cars by their ids may ask for. */
+const MAX_IDS = 100
+
+/** The cars of a list of ids, as far as they are in the shop, in no particular order. */
+export function carsByIdQuery(ids: readonly string[]) {
+  const batches = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, batch) =>
+    ids.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
+  )
+  return queryOptions({
+    queryKey: ['cars', 'by-id', ids.join(',')],
+    queryFn: async ({ signal }) => {
+      const replies = await Promise.all(
+        batches.map((batch) =>
+          fetchCars(new URLSearchParams({ ids: batch.join(','), limit: String(MAX_IDS) }), signal),
+        ),
+      )
+      return replies.flatMap(({ cars }) => cars)
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnce,
+    // Taking a car out of the list changes the question; what is on screen already answers it.
+    placeholderData: keepPreviousData,
+  })
+}
 
 export function carQuery(id: string) {
   return queryOptions({

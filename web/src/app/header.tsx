@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { SessionControl } from '../features/session/session-control.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Logo } from '../ui/logo.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
 import { LanguageMenu, LanguageToggle } from './languages.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -36,6 +37,9 @@ export function Header() {
           <div className="hidden items-center gap-0.5 md:flex">
             <LanguageMenu />
             <ThemeToggle />
+          </div>
+          <FavoritesLink />
+          <div className="hidden items-center md:flex">
             <SessionControl />
           </div>
           <MobileMenu />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { type Language, LANGUAGES, prefixOf, splitPath } from '../config/paths.ts'
+import { carPage } from './car-page.ts'
 import { Layout } from './layout.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { RouteError } from './route-error.tsx'
@@ -25,7 +26,9 @@ const page = (path: string, name: string, load: () => Promise<{ default: () => R
 const pagesUnder = (prefix: string): RouteObject[] => [
   page(prefix || '/', 'home', () => import('../pages/home.tsx')),
   page(`${prefix}/search`, 'search', () => import('../pages/search.tsx')),
-  page(`${prefix}/car/:id`, 'car', () => import('../pages/car.tsx')),
+  page(`${prefix}/car/:id`, 'car', carPage),
+  page(`${prefix}/sold/:id?`, 'sold', () => import('../pages/sold.tsx')),
+  page(`${prefix}/favorites`, 'favorites', () => import('../pages/favorites.tsx')),
   page(`${prefix}/admin-dashboard/quality`, 'quality', () => import('../pages/quality.tsx')),
   page(`${prefix}/login`, 'login', () => import('../pages/login.tsx')),
 ]

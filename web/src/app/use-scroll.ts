@@ -1,39 +1,59 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { splitPath } from '../config/paths.ts'
+import { createScrollPlaces } from '../lib/scroll-places.ts'
+import { scrollWhenThere } from './scroll-to.ts'
 
 const isSearch = (location: Location) => splitPath(location.pathname).page === '/search'
 
 /** Filters change what stands beside them; the page must not jump. */
 const keepsPlace = (location: Location) => (location.state as { keepScroll?: boolean } | null)?.keepScroll === true
 
-/** Every change of page starts at the top, but going back to `/search`, which restores its place (decision 139). */
+/** The router's key tells entries of the history apart, but for the first of a tab, which has none. */
+const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`
+
+/** Whether the page was loaded where the visitor had been before, and not by a new visit to its address. */
+function isOldEntry(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
+}
+
+const places = createScrollPlaces(() => sessionStorage)
+
+/**
+ * Every change of page starts at the top, but going back to `/search`, which restores its place, as a reload of any page
+ * does (decision 139).
+ */
 export function useScroll(): void {
   const location = useLocation()
   const type = useNavigationType()
-  const places = useRef(new Map<string, number>())
+  const isFirst = useRef(true)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', places.save)
     return () => {
       window.history.scrollRestoration = 'auto'
+      window.removeEventListener('pagehide', places.save)
     }
   }, [])
 
   // Noted while it is looked at: when the next page is there, the old one's place is gone. A layout effect, because the
   // listener must be off before the jump to the top below, which would be noted as well.
+  const entry = entryOf(location)
   useLayoutEffect(() => {
-    const seen = places.current
-    const note = () => seen.set(location.key, window.scrollY)
+    const note = () => places.set(entry, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
-  }, [location.key])
+  }, [entry])
 
   useLayoutEffect(() => {
+    const isReturn = isFirst.current ? isOldEntry() : type === NavigationType.Pop && isSearch(location)
+    isFirst.current = false
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    else if (type === NavigationType.Pop && isSearch(location)) {
-      window.scrollTo(0, places.current.get(location.key) ?? 0)
-    } else if (!keepsPlace(location)) window.scrollTo(0, 0)
-    places.current.set(location.key, window.scrollY)
+    else if (isReturn) return scrollWhenThere(places.get(entryOf(location)))
+    else if (!keepsPlace(location)) window.scrollTo(0, 0)
+    places.set(entryOf(location), window.scrollY)
+    return undefined
   }, [location, type])
 }

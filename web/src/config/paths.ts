@@ -37,6 +37,8 @@ export function pathsOf(language: Language) {
     steps: `${prefix || '/'}#how`,
     search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
     car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
+    favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
+    sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,
     login: `${prefix}/login`,
     quality: `${prefix}/admin-dashboard/quality`,
   }

@@ -24,7 +24,18 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ strings: object; makes?
   sq: () => import('./locales/sq/index.ts'),
 }
 
-const NAMESPACES: readonly (keyof Strings)[] = ['common', 'search', 'car', 'home', 'session', 'quality', 'errors']
+const NAMESPACES: readonly (keyof Strings)[] = [
+  'common',
+  'search',
+  'car',
+  'home',
+  'session',
+  'quality',
+  'errors',
+  'favorites',
+  'share',
+  'contact',
+]
 
 /** One for a browser tab. On the server one for each language, since pages in several are written side by side. */
 export function createI18n(): i18n {

@@ -1,3 +1,4 @@
+import type { Car } from '@karvan/contracts/browser'
 import { LABELS } from '@karvan/domain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,8 @@ export interface LanguageTools {
   readonly number: (value: number) => string
   readonly make: (name: string) => string
   readonly model: (name: string) => string
+  /** Make, model and year as one text, for labels and sentences. */
+  readonly carName: (car: Pick<Car, 'make' | 'model' | 'year'>) => string
   /** The word for a filter value; a value without one is shown as it is. */
   readonly label: (kind: LabelKind, value: string) => string
 }
@@ -28,6 +31,8 @@ export function useLanguage(): LanguageTools {
       number: (value) => formatInteger(value, language),
       make: (name) => nameIn(i18n, 'makes', name),
       model: (name) => nameIn(i18n, 'models', name),
+      carName: ({ make, model, year }) =>
+        [nameIn(i18n, 'makes', make), nameIn(i18n, 'models', model), year].filter((part) => part !== null).join(' '),
       label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
     }),
     [language, i18n],

@@ -60,7 +60,7 @@ describe('the address of a search', () => {
 
 describe('the request to the API', () => {
   it('uses the names of the API and asks for facets', () => {
-    const query = searchRequest(read('page=2&fuel=Diesel&priceMin=5000&priceMax=20000'), 7)
+    const query = searchRequest(read('page=2&fuel=Diesel&priceMin=5000&priceMax=20000'), 7, 'SAR')
     expect(Object.fromEntries(query)).toEqual({
       page: '2',
       limit: '20',
@@ -68,18 +68,20 @@ describe('the request to the API', () => {
       fuelType: 'Diesel',
       priceFrom: '5000',
       priceTo: '20000',
+      currency: 'USD',
     })
   })
 
   it('sends the seed with a random order only', () => {
-    expect(searchRequest(read('sortBy=random'), 7).get('seed')).toBe('7')
-    expect(searchRequest(read('sortBy=price'), 7).has('seed')).toBe(false)
+    expect(searchRequest(read('sortBy=random'), 7, 'USD').get('seed')).toBe('7')
+    expect(searchRequest(read('sortBy=price'), 7, 'USD').has('seed')).toBe(false)
   })
 
-  it('turns riyals into dollars, and never into the cap that means "no limit"', () => {
-    const bounds = (priceMax: number) => filterQuery({ ...NO_FILTERS, currency: 'SAR', priceMax }).get('priceTo')
-    expect(bounds(75_000)).toBe('20000')
-    expect(bounds(375_000)).toBe('100001')
+  it('counts prices in the currency of the bounds, else in that of the visitor', () => {
+    expect(searchRequest(read('priceMax=90000&currency=SAR'), 7, 'USD').get('currency')).toBe('SAR')
+    expect(searchRequest(read('priceMax=90000'), 7, 'SAR').get('currency')).toBe('USD')
+    expect(searchRequest(read(''), 7, 'SAR').get('currency')).toBe('SAR')
+    expect(filterQuery(read('')).has('currency')).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Currency, usdBounds } from './money.ts'
+import type { Currency } from './money.ts'
 
 const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
 export type SortBy = (typeof SORTS)[number]
@@ -114,28 +114,35 @@ export function writeSearch(search: Partial<CarSearch>): URLSearchParams {
   return params
 }
 
-/** The filters in the words of the API. Its prices are dollars. */
+/** The currency that price bounds and price counts are in. */
+export const priceCurrency = ({ priceMin, priceMax, currency }: Filters, ofVisitor: Currency): Currency =>
+  priceMin === null && priceMax === null ? ofVisitor : currency
+
+/** The filters in the words of the API. */
 export function filterQuery(filters: Filters): URLSearchParams {
   const query = new URLSearchParams()
-  const price = usdBounds(filters.priceMin, filters.priceMax, filters.currency)
   const fields: readonly (readonly [string, string | number | null])[] = [
     ['search', filters.search || null],
     ...LIST_FILTERS.map((name) => [name === 'fuel' ? 'fuelType' : name, filters[name].join(',') || null] as const),
     ['yearFrom', filters.yearFrom],
     ['yearTo', filters.yearTo],
-    ['priceFrom', price.min],
-    // The API reads its cap as "no limit"; riyals may happen to come out at that very dollar.
-    ['priceTo', price.max === PRICE_CAP ? PRICE_CAP + 1 : price.max],
+    ['priceFrom', filters.priceMin],
+    ['priceTo', filters.priceMax],
     ['mileageMin', filters.mileageMin],
     ['mileageMax', filters.mileageMax],
   ]
   for (const [name, value] of fields) if (value !== null) query.set(name, String(value))
+  if (query.has('priceFrom') || query.has('priceTo')) query.set('currency', filters.currency)
   return query
 }
 
-/** @param seed keeps the pages of a random order together */
-export function searchRequest(search: CarSearch, seed: number): URLSearchParams {
+/**
+ * @param seed keeps the pages of a random order together
+ * @param ofVisitor the currency to count prices in
+ */
+export function searchRequest(search: CarSearch, seed: number, ofVisitor: Currency): URLSearchParams {
   const query = filterQuery(search)
+  query.set('currency', priceCurrency(search, ofVisitor))
   query.set('page', String(search.page))
   query.set('limit', String(PAGE_SIZE))
   query.set('facets', '1')

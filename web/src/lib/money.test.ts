@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyOf, formatMoney, inCurrency, usdBounds } from './money.ts'
+import { currencyOf, formatMoney, inCurrency } from './money.ts'
 
 describe('prices', () => {
   it('are riyals in Arabic and dollars elsewhere', () => {
@@ -16,28 +16,5 @@ describe('prices', () => {
   it('follow the peg', () => {
     expect(inCurrency(51_950, 'SAR')).toBe(194_813)
     expect(inCurrency(51_950, 'USD')).toBe(51_950)
-  })
-})
-
-describe('bounds in riyals', () => {
-  it('hold exactly the prices that are shown between them', () => {
-    for (const [min, max] of [
-      [30_000, 75_000],
-      [33_896, 33_896],
-      [1, 100_001],
-    ] as const) {
-      const usd = usdBounds(min, max, 'SAR')
-      const from = usd.min ?? 0
-      const to = usd.max ?? 0
-      expect(inCurrency(from, 'SAR')).toBeGreaterThanOrEqual(min)
-      expect(inCurrency(from - 1, 'SAR')).toBeLessThan(min)
-      expect(inCurrency(to, 'SAR')).toBeLessThanOrEqual(max)
-      expect(inCurrency(to + 1, 'SAR')).toBeGreaterThan(max)
-    }
-  })
-
-  it('stay open where they are open', () => {
-    expect(usdBounds(null, null, 'SAR')).toEqual({ min: null, max: null })
-    expect(usdBounds(10, null, 'USD')).toEqual({ min: 10, max: null })
   })
 })

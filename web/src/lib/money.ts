@@ -15,15 +15,6 @@ export const otherCurrency = (currency: Currency): Currency => (currency === 'SA
 export const inCurrency = (usd: number, currency: Currency): number =>
   currency === 'SAR' ? Math.round(usd * USD_TO_SAR) : usd
 
-/** The dollar bounds that hold exactly the prices shown between two amounts, both included. */
-export function usdBounds(min: number | null, max: number | null, currency: Currency) {
-  if (currency === 'USD') return { min, max }
-  return {
-    min: min === null ? null : Math.max(0, Math.ceil((min - 0.5) / USD_TO_SAR)),
-    max: max === null ? null : Math.ceil((max + 0.5) / USD_TO_SAR) - 1,
-  }
-}
-
 const NAMES: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
   ar: { SAR: 'ر.س', USD: 'دولار' },
   en: { SAR: 'SAR', USD: 'USD' },
@@ -48,7 +39,11 @@ export function moneyText(amount: number, currency: Currency, language: Language
 export const currencyName = (currency: Currency, language: Language): string => NAMES[language][currency]
 
 /** A price as plain text, for labels and sentences. */
-export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  const { figure, name, nameFirst } = moneyText(amount, currency, language)
-  return nameFirst ? `${name} ${figure}` : `${figure} ${name}`
+export const formatMoney = (amount: number, currency: Currency, language: Language): string =>
+  withCurrency(formatInteger(amount, language), currency, language)
+
+/** A figure that is written already, or a range of two, with the currency where the language puts it. */
+export function withCurrency(figures: string, currency: Currency, language: Language): string {
+  const name = NAMES[language][currency]
+  return language === 'en' ? `${name} ${figures}` : `${figures} ${name}`
 }

@@ -3,32 +3,40 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { carQuery } from '../api/cars.ts'
 import { isCarId } from '../config/paths.ts'
 import { Breadcrumb, CarHeader } from '../features/car/car-header.tsx'
 import { CarMissing } from '../features/car/car-missing.tsx'
 import { CarSkeleton } from '../features/car/car-skeleton.tsx'
 import { KeyFigures, Specifications } from '../features/car/facts.tsx'
+import { BottomBar } from '../features/car/contact-links.tsx'
 import { Gallery } from '../features/car/gallery.tsx'
 import { History } from '../features/car/history.tsx'
 import { PriceBox } from '../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../features/car/sale-state.tsx'
+import { SimilarCars } from '../features/car/similar-cars.tsx'
+import { SoldView } from '../features/car/sold-view.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { carKey } from '../lib/car-id.ts'
+import { useContactAbout } from '../lib/contact-subject.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { CarCard } from '../ui/car-card.tsx'
-
-const SIMILAR_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export default function CarPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('car')
-  const { make, model } = useLanguage()
+  const { make, model, paths } = useLanguage()
   const valid = isCarId(id)
   const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })
   const name = car && `${make(car.make)} ${model(car.model)}`
   const missing = !valid || (car === undefined && !isPending)
   usePageTitle(name === undefined ? (missing ? t('notFound') : undefined) : `${name} ${car?.year ?? ''}`.trim())
+  const hydrated = useHydrated()
+  if (car?.status === 'sold') {
+    // The server answers here with what stands at the address of sold cars, where a browser is sent on to.
+    return hydrated ? <Navigate replace to={paths.sold(carKey(car))} /> : <SoldView isValid car={car} />
+  }
   return (
     <main id="main" tabIndex={-1} className="wrap">
       {missing && (
@@ -46,13 +54,14 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
   const { t } = useTranslation('car')
   const { language } = useLanguage()
   const description = car.description[language]
+  useContactAbout(car)
   return (
     <>
       <Breadcrumb car={car} />
       <CarHeader car={car} />
       <SaleNotice car={car} />
       {/* On a phone the price follows the pictures; beside them it stays in view while the left column scrolls. */}
-      <div className="grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,1fr)_376px]">
+      <div className="grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,1fr)_clamp(376px,23.5rem,44%)]">
         <div className="min-w-0 md:col-start-1">
           <Gallery urls={car.images} name={name} badge={<SaleBadge car={car} />} />
         </div>
@@ -85,18 +94,8 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           </ul>
         </Block>
       )}
-      {car.similar.length > 0 && (
-        <section className="pt-13 sm:pt-18">
-          <h2 className="mb-4 text-22 sm:mb-6 sm:text-28 ar:sm:text-[1.625rem]">{t('similar')}</h2>
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
-            {car.similar.map((other) => (
-              <li key={other.id} className="grid grid-cols-1">
-                <CarCard car={other} sizes={SIMILAR_SIZES} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SimilarCars cars={car.similar} />
+      <BottomBar car={car} />
     </>
   )
 }

@@ -90,7 +90,7 @@ export default function SearchPage() {
             </div>
           )}
           {result.isSuccess && !isLoading && error === null && cars.length === 0 && (
-            <NoResults search={search} filters={filters} change={change} />
+            <NoResults filters={filters} relax={result.data.relax} change={change} />
           )}
           <Suspense>
             <ul className={GRID}>

@@ -44,3 +44,18 @@ export function ButtonLink({
 }: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={clsx(BASE, LINK_KINDS[kind], SIZES[size], className)} />
 }
+
+/** A link that leaves the app: to a chat, to a mail program. */
+export function ButtonAnchor({
+  kind = 'secondary',
+  size = 'normal',
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={clsx(BASE, LINK_KINDS[kind], SIZES[size], className)}>
+      {children}
+    </a>
+  )
+}

@@ -2,15 +2,16 @@ import type { Car } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
 import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { currencyOf, otherCurrency } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
 import { Ltr, Num } from './bidi.tsx'
-import { CarName } from './car-name.tsx'
+import { CardLink } from './card-link.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
+import { useOpenCar } from './use-open-car.ts'
 
 interface Props {
   readonly car: Car
@@ -24,13 +25,18 @@ interface Props {
 /** A car in a list. The whole card is one link. */
 export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' }: Props) {
   const { t } = useTranslation()
-  const { paths, number } = useLanguage()
+  const { number } = useLanguage()
+  const { path, isChecking, onClick, intent } = useOpenCar(car)
   const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
   return (
-    <article className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus">
+    <article
+      {...intent}
+      className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
+    >
       <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
         <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} loading={loading} />
         <StatusBadge status={car.status} />
+        {isChecking && <Checking />}
         {car.imageCount > 0 && (
           <span className="absolute end-2.5 bottom-2.5 inline-flex h-6 items-center gap-1.25 rounded-badge bg-scrim px-2 text-12 leading-none text-white">
             <Icon of={Image} size={14} />
@@ -41,12 +47,7 @@ export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' 
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
         <Heading className="truncate text-16 leading-ui font-strong tracking-normal">
-          <Link
-            to={paths.car(car.encar_id ?? car.trio_car_id ?? car.id)}
-            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-card"
-          >
-            <CarName car={car} />
-          </Link>
+          <CardLink car={car} path={path} isChecking={isChecking} onClick={onClick} />
         </Heading>
         <p className="min-h-[1.5em] truncate text-start text-13 leading-normal text-ink-3">
           {trim !== null && <Ltr>{trim}</Ltr>}
@@ -55,7 +56,24 @@ export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' 
         <CardPrice car={car} />
         <AccidentLine car={car} />
       </div>
+      <FavoriteButton onCard car={car} />
     </article>
+  )
+}
+
+/** On the clicked card, as long as its car is on the way. */
+function Checking() {
+  const { t } = useTranslation()
+  return (
+    <span
+      role="status"
+      className="absolute inset-0 grid place-items-center bg-(--checking) text-14 font-ui text-ink transition-opacity"
+    >
+      <span className="inline-flex min-h-9 items-center gap-2 rounded-full bg-surface px-3.5 shadow-low">
+        <i className="size-4 rounded-full border-2 border-line-2 border-t-ink motion-safe:animate-turn" />
+        {t('checking')}
+      </span>
+    </span>
   )
 }
 

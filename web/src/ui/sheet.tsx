@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,14 @@ interface Props {
   readonly title: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly footer: ReactNode
+  readonly footer?: ReactNode
+  /** Stands in the middle of screens that are wider than a phone's. */
+  readonly centred?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog that rises from the bottom edge of a phone. Its body scrolls; title and buttons stay. */
-export default function Sheet({ title, open, onOpenChange, footer, children }: Props) {
+export default function Sheet({ title, open, onOpenChange, footer, centred = false, children }: Props) {
   const { t } = useTranslation()
   return (
     // The CSP allows no style element; the app's own style sheet has all that a dialog needs.
@@ -23,7 +26,13 @@ export default function Sheet({ title, open, onOpenChange, footer, children }: P
       <Dialog.Root open={open} onOpenChange={onOpenChange}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-          <Dialog.Popup className="fixed inset-x-0 bottom-0 z-(--z-sheet) flex max-h-[88dvh] flex-col rounded-t-[18px] bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+          <Dialog.Popup
+            className={clsx(
+              'fixed inset-x-0 bottom-0 z-(--z-sheet) flex max-h-[88dvh] flex-col rounded-t-[18px] bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              centred &&
+                'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:w-120 sm:rounded-panel sm:border sm:border-line',
+            )}
+          >
             <div className="flex items-center justify-between border-b border-line py-2 ps-5 pe-2">
               <Dialog.Title className="text-18">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton label={t('close')} />}>
@@ -31,9 +40,11 @@ export default function Sheet({ title, open, onOpenChange, footer, children }: P
               </Dialog.Close>
             </div>
             <div className="overflow-auto overscroll-contain px-5">{children}</div>
-            <div className="grid grid-cols-[auto_1fr] gap-2.5 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
+            {footer !== undefined && (
+              <div className="grid grid-cols-[auto_1fr] gap-2.5 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+                {footer}
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

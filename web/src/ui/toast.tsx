@@ -12,7 +12,9 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="fixed start-4 end-4 bottom-6 z-(--z-toast) grid gap-2 empty:hidden sm:start-6 sm:end-auto"
+      // Named outright as well: an open dialog silences the rest of the page, but not what says that it is live.
+      aria-live="polite"
+      className="fixed start-4 end-4 bottom-[calc(24px+var(--bottom-bar)+var(--chat))] z-(--z-toast) grid gap-2 empty:hidden sm:start-6 sm:end-auto sm:bottom-6"
     >
       {messages.map((message) => (
         <Toast key={message.id} message={message} />

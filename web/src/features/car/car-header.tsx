@@ -1,15 +1,15 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
-import { ChevronRight, CircleCheck, Copy, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CarName } from '../../ui/car-name.tsx'
+import { FavoriteButton } from '../../ui/favorite-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SHARE_TOAST_MS, useToasts } from '../../ui/toast-store.ts'
+import { ShareButton } from './share-button.tsx'
 
 const CRUMB = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
 
@@ -55,7 +55,10 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
           <AccidentBadge history={car.accident_history} />
         </p>
       </div>
-      <CopyLink />
+      <div className="ms-auto flex flex-none gap-2">
+        <ShareButton car={car} />
+        <FavoriteButton car={car} />
+      </div>
     </div>
   )
 }
@@ -72,24 +75,5 @@ function AccidentBadge({ history }: { readonly history: CarDetail['accident_hist
       <Icon of={accident ? TriangleAlert : CircleCheck} size={16} />
       {t(accident ? 'accident' : 'noAccident')}
     </span>
-  )
-}
-
-function CopyLink() {
-  const { t } = useTranslation('car')
-  const show = useToasts((state) => state.show)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href)
-      show(t('linkCopied'), { duration: SHARE_TOAST_MS })
-    } catch {
-      show(t('linkFailed'), { kind: 'error', duration: SHARE_TOAST_MS })
-    }
-  }
-  return (
-    <Button size="small" className="ms-auto flex-none max-sm:w-11 max-sm:px-0" onClick={() => void copy()}>
-      <Icon of={Copy} size={16} />
-      <span className="max-sm:sr-only">{t('share')}</span>
-    </Button>
   )
 }

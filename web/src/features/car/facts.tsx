@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 
@@ -23,7 +24,7 @@ export function KeyFigures({ car }: Props) {
   return (
     <dl
       aria-label={t('keyFigures')}
-      className="mt-5 grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-4"
+      className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))]"
     >
       {figures.map(([term, value]) => (
         <div key={term} className="bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5">
@@ -50,7 +51,7 @@ export function Specifications({ car }: Props) {
     [t('color'), car.color === null ? null : label('color', car.color)],
     [t('region'), car.region === null ? null : <Ltr>{car.region}</Ltr>],
     [t('vin'), car.vin === null ? t('notKnown') : <Code text={car.vin} />],
-    [t('carId'), <Code key="id" text={car.encar_id ?? car.trio_car_id ?? car.id} />],
+    [t('carId'), <Code key="id" text={carKey(car)} />],
     [t('original'), car.listing_url === null ? null : <OriginalLink url={car.listing_url} />],
   ]
   return (

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { CURRENCIES, currencyName, currencyOf, otherCurrency } from '../../lib/money.ts'
 import { Money, Price } from '../../ui/price.tsx'
 import { Scale } from '../../ui/scale.tsx'
+import { ContactLinks } from './contact-links.tsx'
 
 /** What the car costs, and what that figure holds and does not hold. */
 export function PriceBox({ car }: { readonly car: CarDetail }) {
@@ -14,7 +15,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
   return (
     <section
       aria-labelledby="price"
-      className="rounded-panel border border-line bg-surface p-5 shadow-float max-sm:px-4 max-sm:py-4.5 md:sticky md:top-21"
+      className="rounded-panel border border-line bg-surface p-5 shadow-float max-sm:px-4 max-sm:py-4.5 md:sticky md:top-21 md:max-h-[calc(100dvh-100px)] md:overflow-y-auto"
     >
       <div className="mb-2.5 flex items-center justify-between gap-2">
         <h2 id="price" className="text-14 font-ui tracking-normal">
@@ -54,6 +55,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
           <p className="mt-1 text-14 text-ink-2">{t('priceIsNot')}</p>
         </>
       )}
+      <ContactLinks car={car} />
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ageOf, type AgeUnit } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 
 const SEEN = { minutes: 'seenMinutes', hours: 'seenHours', days: 'seenDays' } as const satisfies Record<AgeUnit, string>
 
@@ -13,7 +12,6 @@ export function SaleBadge({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation(['car', 'common'])
   const { number } = useLanguage()
   const [now] = useState(() => Date.now())
-  if (car.status === 'sold') return <Badge state="ended">{t('sold', { ns: 'common' })}</Badge>
   if (car.status === 'under_contract') return <Badge state="warn">{t('underContract', { ns: 'common' })}</Badge>
   const { unit, count } = ageOf(car.checkedAt, now)
   return (
@@ -24,27 +22,14 @@ export function SaleBadge({ car }: { readonly car: CarDetail }) {
   )
 }
 
-/** Says so plainly when the car cannot be bought any more, or not now. */
+/** Says so plainly when the car cannot be bought just now. One that is sold has a page of its own. */
 export function SaleNotice({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation('car')
-  const { paths } = useLanguage()
-  if (car.status === 'available') return null
-  const sold = car.status === 'sold'
-  const soldText = t(car.similar.length > 0 ? 'soldText' : 'soldTextAlone')
+  if (car.status !== 'under_contract') return null
   return (
-    <div
-      role="status"
-      className="mb-4.5 flex flex-wrap items-center gap-3 rounded-control border border-warn bg-warn-tint px-4 py-3"
-    >
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-strong text-warn">{t(sold ? 'soldTitle' : 'contractTitle')}</p>
-        <p className="text-14">{sold ? soldText : t('contractText')}</p>
-      </div>
-      {sold && (
-        <ButtonLink kind="primary" size="small" to={paths.search()}>
-          {t('browseOthers')}
-        </ButtonLink>
-      )}
+    <div role="status" className="mb-4.5 rounded-control border border-warn bg-warn-tint px-4 py-3">
+      <p className="font-strong text-warn">{t('contractTitle')}</p>
+      <p className="text-14">{t('contractText')}</p>
     </div>
   )
 }

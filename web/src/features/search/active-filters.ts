@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, LIST_FILTERS, type ListFilter } from '../../lib/car-search.ts'
 import { isolate } from '../../lib/format.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { withCurrency } from '../../lib/money.ts'
+import { type FilterName, WITHOUT } from './without-filter.ts'
 
 export interface ActiveFilter {
   readonly id: string
+  readonly filter: FilterName
   readonly text: string
   /** What takes the filter away. */
   readonly without: Partial<CarSearch>
@@ -21,27 +23,43 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
       if (filter === 'brand') return make(value)
       return filter === 'model' ? model(value) : label(filter, value)
     }
-    const range = (from: number | null, to: number | null, write: (value: number) => string): string | null => {
-      if (from !== null && to !== null) return isolate(`${write(from)} – ${write(to)}`)
-      if (from !== null) return t('fromValue', { what: write(from) })
-      return to === null ? null : t('upTo', { what: write(to) })
+    // The unit stands once, outside of the figures: a range reads from low to high in every language.
+    const range = (
+      from: number | null,
+      to: number | null,
+      figure: (value: number) => string,
+      withUnit: (figures: string) => string = (figures) => figures,
+    ): string | null => {
+      if (from !== null && to !== null) return withUnit(isolate(`${figure(from)} – ${figure(to)}`))
+      if (from !== null) return t('fromValue', { what: withUnit(figure(from)) })
+      return to === null ? null : t('upTo', { what: withUnit(figure(to)) })
     }
-    const km = (value: number) => t('km', { ns: 'common', n: number(value) })
-    const money = (value: number) => formatMoney(value, search.currency, language)
+    const km = (figures: string) => t('km', { ns: 'common', n: figures })
+    const money = (figures: string) => withCurrency(figures, search.currency, language)
 
     const lists = LIST_FILTERS.flatMap((filter) =>
       search[filter].map((value): ActiveFilter => {
         const rest = search[filter].filter((other) => other !== value)
         const withoutModels = filter === 'brand' && rest.length === 0 ? { model: [] } : {}
-        return { id: `${filter}-${value}`, text: nameOf(filter, value), without: { [filter]: rest, ...withoutModels } }
+        return {
+          id: `${filter}-${value}`,
+          filter,
+          text: nameOf(filter, value),
+          without: { [filter]: rest, ...withoutModels },
+        }
       }),
     )
-    const ranges: readonly (readonly [string, string | null, Partial<CarSearch>])[] = [
-      ['search', search.search === '' ? null : `“${search.search}”`, { search: '' }],
-      ['year', range(search.yearFrom, search.yearTo, String), { yearFrom: null, yearTo: null }],
-      ['price', range(search.priceMin, search.priceMax, money), { priceMin: null, priceMax: null }],
-      ['mileage', range(search.mileageMin, search.mileageMax, km), { mileageMin: null, mileageMax: null }],
+    const ranges: readonly (readonly [FilterName, string | null])[] = [
+      ['search', search.search === '' ? null : `“${search.search}”`],
+      ['year', range(search.yearFrom, search.yearTo, String)],
+      ['price', range(search.priceMin, search.priceMax, number, money)],
+      ['mileage', range(search.mileageMin, search.mileageMax, number, km)],
     ]
-    return [...lists, ...ranges.flatMap(([id, text, without]) => (text === null ? [] : [{ id, text, without }]))]
+    return [
+      ...lists,
+      ...ranges.flatMap(([filter, text]) =>
+        text === null ? [] : [{ id: filter, filter, text, without: WITHOUT[filter] }],
+      ),
+    ]
   }, [search, language, t, number, make, model, label])
 }

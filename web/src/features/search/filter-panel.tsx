@@ -7,9 +7,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
 import { YEAR_OPTIONS } from '../../lib/year-range.ts'
 import { countedValues } from './filter-options.ts'
+import { MileageGroup } from './mileage-group.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
-import { MileageGroup, PriceGroup, YearGroup } from './range-groups.tsx'
+import { PriceGroup } from './price-group.tsx'
 import { Swatch } from './swatch.tsx'
+import { YearGroup } from './year-group.tsx'
 
 const VOCABULARY: Readonly<Record<ListFilter, readonly string[]>> = {
   brand: [],
@@ -62,7 +64,7 @@ export function FilterPanel({ search, facets, change }: Props) {
     <div className="text-14 leading-ui">
       {group('brand')}
       {search.brand.length > 0 && group('model')}
-      <PriceGroup search={search} change={change} />
+      <PriceGroup search={search} bars={facets?.price} change={change} />
       <YearGroup search={search} change={change} years={years} />
       <MileageGroup search={search} change={change} />
       {group('fuel')}

@@ -1,44 +1,41 @@
-import { useQueries } from '@tanstack/react-query'
+import type { Relax } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { countQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type CarSearch, filterQuery, NO_FILTERS } from '../../lib/car-search.ts'
+import { type CarSearch, NO_FILTERS } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ActiveFilter } from './active-filters.ts'
+import { WITHOUT } from './without-filter.ts'
 
 interface Props {
-  readonly search: CarSearch
   readonly filters: readonly ActiveFilter[]
+  /** The server's hint: the one filter without which the most cars match. */
+  readonly relax: Relax | null | undefined
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
-/** How many filters are tried out, each at the price of a request. */
-const MAX_TRIED = 6
-
 /** Names the one filter whose removal would show the most cars. */
-export function NoResults({ search, filters, change }: Props) {
+export function NoResults({ filters, relax, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { number } = useLanguage()
-  const tried = filters.slice(0, MAX_TRIED)
-  const counts = useQueries({
-    queries: tried.map(({ without }) => countQuery(filterQuery({ ...search, ...without }))),
-  })
-  const best = tried
-    .map((filter, index) => ({ ...filter, count: counts[index]?.data?.pagination.total ?? 0 }))
-    .reduce<(ActiveFilter & { count: number }) | null>(
-      (top, filter) => (filter.count > (top?.count ?? 0) ? filter : top),
-      null,
-    )
+  const what = filters
+    .filter(({ filter }) => filter === relax?.filter)
+    .map(({ text }) => text)
+    .join(' · ')
+  const hint = relax && what !== '' ? relax : null
   return (
     <EmptyState
       title={filters.length === 0 ? t('noneFound') : t('noneTitle')}
       actions={
         filters.length > 0 && (
           <>
-            {best && (
-              <Button kind="primary" onClick={() => change(best.without)} className="max-w-full whitespace-normal">
-                {t('relaxAction', { what: best.text })}
+            {hint && (
+              <Button
+                kind="primary"
+                onClick={() => change(WITHOUT[hint.filter])}
+                className="max-w-full whitespace-normal"
+              >
+                {t('relaxAction', { what })}
               </Button>
             )}
             <Button onClick={() => change(NO_FILTERS)}>{t('clear')}</Button>
@@ -46,7 +43,7 @@ export function NoResults({ search, filters, change }: Props) {
         )
       }
     >
-      <p>{best ? t('relax', { what: best.text, count: best.count, n: number(best.count) }) : t('noneText')}</p>
+      <p>{hint ? t('relax', { what, count: hint.total, n: number(hint.total) }) : t('noneText')}</p>
     </EmptyState>
   )
 }

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_KEY, searchQuery } from '../../api/cars.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
+import { currencyOf } from '../../lib/money.ts'
 
 const MAX_SEED = 2_147_483_647
 const newSeed = () => Math.floor(Math.random() * MAX_SEED)
@@ -35,7 +37,11 @@ export function useCarSearch(search: CarSearch) {
   // One order for all pages of a random list, another one for the next visit.
   const [seed] = useState(newSeed)
   // Facets and total of the search before stand until the new ones are there, so that the filters do not flicker.
-  const result = useQuery({ ...searchQuery(client, searchRequest(search, seed)), placeholderData: keepPreviousData })
+  const { language } = useLanguage()
+  const result = useQuery({
+    ...searchQuery(client, searchRequest(search, seed, currencyOf(language))),
+    placeholderData: keepPreviousData,
+  })
   const { refetch } = result
   const retryNow = useCallback(async () => {
     // A query that waits for its next try would ignore the wish.

@@ -59,4 +59,9 @@ export const common: InArabic<typeof english> = {
   crashTitle: 'حدث خطأ ما',
   crashText: 'تعذّر عرض الصفحة. أعد تحميلها من فضلك.',
   reload: 'إعادة التحميل',
+  checking: 'جارٍ التحقق…',
+  openInTab: 'فتح في تبويب جديد',
+  'offer:ar': 'هذه الصفحة متوفرة بالعربية',
+  'offer:en': 'This page is also in English',
+  'offer:sq': 'Kjo faqe është edhe në shqip',
 }

@@ -44,4 +44,9 @@ export const common = {
   crashTitle: 'Something went wrong',
   crashText: 'The page could not be shown. Please load it again.',
   reload: 'Load again',
+  checking: 'Checking…',
+  openInTab: 'Open in new tab',
+  'offer:ar': 'هذه الصفحة متوفرة بالعربية',
+  'offer:en': 'This page is also in English',
+  'offer:sq': 'Kjo faqe është edhe në shqip',
 }

@@ -4,9 +4,6 @@ import type { car as english } from '../en/car.ts'
 export const car: InAlbanian<typeof english> = {
   breadcrumb: 'Shtegu i faqes',
   home: 'Kryefaqja',
-  share: 'Kopjo lidhjen',
-  linkCopied: 'Lidhja u kopjua!',
-  linkFailed: 'Lidhja nuk u kopjua.',
   gallery: 'Fotot e veturës',
   photo: 'Fotoja {{n}} nga {{total}}',
   fullScreen: 'Ekran i plotë',
@@ -78,8 +75,11 @@ export const car: InAlbanian<typeof english> = {
   notFoundText: 'Vetura mund të jetë shitur ose lidhja nuk është e plotë.',
   failed: 'Vetura nuk u ngarkua.',
   soldTitle: 'Kjo veturë është shitur',
-  soldText: 'Këto janë vetura të ngjashme.',
-  soldTextAlone: 'Në dyqan ka vetura të tjera.',
+  soldHelp:
+    'Dikush tjetër ishte më i shpejtë. Ju ndihmojmë të gjeni një të ngjashme: shihni të tjerat ose na shkruani.',
+  invalidId: 'ID e veturës e pavlefshme',
+  invalidIdHelp: 'Kjo lidhje nuk tregon asnjë veturë. Mund t’i mungojë një shkronjë.',
+  goBack: 'Kthehu',
   browseOthers: 'Shfleto vetura të tjera',
   contractTitle: 'Kjo veturë është nën kontratë',
   contractText: 'Një blerës tjetër po merret vesh me shitësin. Mund të lirohet sërish.',

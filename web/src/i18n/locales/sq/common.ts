@@ -47,4 +47,9 @@ export const common: InAlbanian<typeof english> = {
   crashTitle: 'Diçka shkoi keq',
   crashText: 'Faqja nuk mund të shfaqej. Ju lutemi ngarkojeni sërish.',
   reload: 'Ngarko sërish',
+  checking: 'Duke kontrolluar…',
+  openInTab: 'Hap në skedë të re',
+  'offer:ar': 'هذه الصفحة متوفرة بالعربية',
+  'offer:en': 'This page is also in English',
+  'offer:sq': 'Kjo faqe është edhe në shqip',
 }

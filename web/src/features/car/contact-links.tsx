@@ -1,0 +1,66 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { currencyOf } from '../../lib/money.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useContact } from '../../ui/use-contact.ts'
+import { WhatsAppIcon } from '../../ui/whatsapp-icon.tsx'
+
+/** The ways to ask about the car, or without one about the cars, as far as the shop gives any. */
+export function ContactLinks({ car, className }: { readonly car: CarDetail | null; readonly className?: string }) {
+  const { t } = useTranslation('contact')
+  const { whatsapp, mail } = useContact(car)
+  if (whatsapp === null && mail === null) return null
+  return (
+    <div className={clsx('mt-4 grid gap-2 sm:grid-flow-col sm:auto-cols-fr', className)}>
+      {whatsapp !== null && <WhatsAppButton url={whatsapp} />}
+      {mail !== null && (
+        <ButtonAnchor kind={whatsapp === null ? 'primary' : 'secondary'} href={mail}>
+          <Icon of={Mail} />
+          {t('email')}
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the price and the next step stay at hand while the page scrolls. */
+export function BottomBar({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('contact')
+  const { language } = useLanguage()
+  const { whatsapp, mail } = useContact(car)
+  if (whatsapp === null && mail === null) return null
+  return (
+    <aside
+      data-bottom-bar
+      aria-label={t('bar')}
+      className="fixed inset-x-0 bottom-0 z-(--z-float) flex items-center justify-between gap-3 border-t border-line bg-raised px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden"
+    >
+      {car.landed !== null && (
+        <Price usd={car.landed.amount} currency={currencyOf(language)} className="text-18 leading-tight" />
+      )}
+      <div className="ms-auto flex gap-2">
+        {mail !== null && (
+          <ButtonAnchor href={mail} aria-label={t('email')} className="px-3">
+            <Icon of={Mail} />
+          </ButtonAnchor>
+        )}
+        {whatsapp !== null && <WhatsAppButton url={whatsapp} />}
+      </div>
+    </aside>
+  )
+}
+
+function WhatsAppButton({ url }: { readonly url: string }) {
+  const { t } = useTranslation('contact')
+  return (
+    <ButtonAnchor kind="primary" href={url} target="_blank" rel="noopener noreferrer">
+      <WhatsAppIcon className="size-5" />
+      {t('whatsapp')}
+    </ButtonAnchor>
+  )
+}

@@ -1,0 +1,102 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import Sheet from '../../ui/sheet.tsx'
+import { useCopyLink } from '../../ui/use-copy-link.ts'
+import { APPS, facebookWindow, previewLink, type Shared, shareWindows } from './share-links.ts'
+import { isMobileAgent, shareToApp } from './share-to-app.ts'
+
+interface Props {
+  readonly car: CarDetail
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const FACEBOOK_WINDOW = 'noopener,noreferrer,width=600,height=400'
+
+const PLACE =
+  'grid min-h-11 place-items-center rounded-control border border-line-2 bg-surface px-3 text-center text-14 font-ui ' +
+  'hover:border-ink-2 hover:bg-tint'
+
+export default function ShareDialog({ car, open, onOpenChange }: Props) {
+  const { t } = useTranslation('share')
+  const { paths, carName } = useLanguage()
+  const copy = useCopyLink()
+  const { origin } = window.location
+  const carId = carKey(car)
+  const shared: Shared = { origin, carId, link: origin + paths.car(carId), name: carName(car) }
+
+  const toFacebook = async () => {
+    await copy(previewLink(shared))
+    window.open(facebookWindow(shared), '_blank', FACEBOOK_WINDOW)
+  }
+  const device = {
+    isMobile: isMobileAgent(navigator.userAgent),
+    open: (address: string) => window.location.assign(address),
+    copy: () => void copy(shared.link),
+    isLookedAt: () => document.visibilityState === 'visible',
+  }
+  return (
+    <Sheet centred title={t('title')} open={open} onOpenChange={onOpenChange}>
+      <p className="pt-4 text-14 text-ink-2">
+        <bdi>{shared.name}</bdi>
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-2 *:first:col-span-full sm:grid-cols-3">
+        {shareWindows(shared).map(({ name, url }) => (
+          <li key={name} className="grid">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('opensWindow', { where: name })}
+              className={PLACE}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+        <li className="grid">
+          <button
+            type="button"
+            aria-label={t('opensWindow', { where: 'Facebook' })}
+            onClick={() => void toFacebook()}
+            className={PLACE}
+          >
+            Facebook
+          </button>
+        </li>
+        {APPS.map((app) => (
+          <li key={app.name} className="grid">
+            <button
+              type="button"
+              aria-label={t('copiesForApp', { where: app.name })}
+              onClick={() => shareToApp(app, device)}
+              className={PLACE}
+            >
+              {app.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-13 leading-normal text-ink-3">{t('appNote')}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 pt-4 pb-[calc(20px+env(safe-area-inset-bottom))]">
+        <Field
+          readOnly
+          label={t('link')}
+          dir="ltr"
+          value={shared.link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button kind="primary" onClick={() => void copy(shared.link)}>
+          <Icon of={Copy} size={16} />
+          {t('copy')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

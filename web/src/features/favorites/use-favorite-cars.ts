@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { carsByIdQuery } from '../../api/cars.ts'
+import { inListOrder } from '../../lib/favorite-list.ts'
+import { useFavorites } from '../../lib/favorites.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+/** The favourite cars that are still in the shop, in the order of the list. */
+export function useFavoriteCars() {
+  const ids = useFavorites()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...carsByIdQuery(ids),
+    enabled: ids.length > 0,
+  })
+  // The server's page knows of no visitor, so an empty list says nothing yet.
+  const isKnown = useHydrated()
+  const found = data ?? []
+  return {
+    ids,
+    cars: inListOrder(ids, found, (car) => [car.encar_id, car.trio_car_id, car.id].filter((id) => id !== null)),
+    /** While the first answer is on its way; a shorter list is answered by what is there. */
+    isLoading: !isKnown || (ids.length > 0 && isPending),
+    isSettled: isKnown && (ids.length === 0 || (data !== undefined && !isPlaceholderData)),
+    error,
+    refetch,
+  }
+}

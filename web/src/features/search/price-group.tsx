@@ -1,0 +1,54 @@
+import type { Facets } from '@karvan/contracts/browser'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
+import { currencyName, currencyOf } from '../../lib/money.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { usedBars } from './price-scale.ts'
+import { type PriceBounds, PriceSlider } from './price-slider.tsx'
+import { RangeFields } from './range-fields.tsx'
+
+interface Props {
+  readonly search: CarSearch
+  /** Missing until the first answer, and where the server counts none. */
+  readonly bars: Facets['price'] | undefined
+  readonly change: (changes: Partial<CarSearch>) => void
+}
+
+/** In the currency of a bound that is set already, else in that of the visitor, so nothing is ever converted back. */
+export function PriceGroup({ search, bars = [], change }: Props) {
+  const { t } = useTranslation('search')
+  const { language } = useLanguage()
+  const currency = priceCurrency(search, currencyOf(language))
+  // A handle runs ahead of the address, which follows when it is let go.
+  const [held, setHeld] = useState<PriceBounds | null>(null)
+  if (held && held.min === search.priceMin && held.max === search.priceMax) setHeld(null)
+  const { min, max } = held ?? { min: search.priceMin, max: search.priceMax }
+
+  const set = (priceMin: number | null, priceMax: number | null) => {
+    if (priceMin !== search.priceMin || priceMax !== search.priceMax) change({ priceMin, priceMax, currency })
+  }
+  const used = usedBars(bars, { min: search.priceMin, max: search.priceMax })
+  return (
+    <FilterGroup legend={t('price', { currency: currencyName(currency, language) })}>
+      {used.length > 1 && (
+        <PriceSlider
+          bars={used}
+          bounds={{ min, max }}
+          currency={currency}
+          onMove={setHeld}
+          onCommit={() => held && set(held.min, held.max)}
+        />
+      )}
+      <RangeFields
+        min={min}
+        max={max}
+        onChange={(low, high) => {
+          setHeld(null)
+          set(low, high)
+        }}
+      />
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { type CarSearch, wholeNumber } from '../../lib/car-search.ts'
+import { withFrom, withTo } from '../../lib/year-range.ts'
+import { Select } from '../../ui/field.tsx'
+import { FilterGroup } from './filter-group.tsx'
+
+interface Props {
+  readonly search: CarSearch
+  readonly change: (changes: Partial<CarSearch>) => void
+  readonly years: readonly number[]
+}
+
+export function YearGroup({ search, change, years }: Props) {
+  const { t } = useTranslation(['search', 'common'])
+  const range = { from: search.yearFrom, to: search.yearTo }
+  const chosen = [range.from, range.to].filter((year) => year !== null)
+  const options = [...new Set([...years, ...chosen])].sort((a, b) => b - a)
+  const set = ({ from, to }: typeof range) => change({ yearFrom: from, yearTo: to })
+  const choices = (
+    <>
+      <option value="">{t('any', { ns: 'common' })}</option>
+      {options.map((year) => (
+        <option key={year} value={year}>
+          {year}
+        </option>
+      ))}
+    </>
+  )
+  return (
+    <FilterGroup legend={t('year')}>
+      <div className="grid grid-cols-2 gap-2">
+        <Select
+          small
+          label={t('from')}
+          value={range.from ?? ''}
+          onChange={(event) => set(withFrom(range, wholeNumber(event.target.value)))}
+        >
+          {choices}
+        </Select>
+        <Select
+          small
+          label={t('to')}
+          value={range.to ?? ''}
+          onChange={(event) => set(withTo(range, wholeNumber(event.target.value)))}
+        >
+          {choices}
+        </Select>
+      </div>
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,31 @@
+import { isCarId } from '../config/paths.ts'
+
+export type FavoriteList = readonly string[]
+
+/** Reads what stands in storage. Whatever is no list of car ids is left out: other code, and people, write there too. */
+export function parseFavorites(text: string | null): FavoriteList {
+  if (text === null) return []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return []
+  }
+  if (!Array.isArray(value)) return []
+  const ids = value.map((item: unknown) => (typeof item === 'number' ? String(item) : item))
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isCarId(id)))]
+}
+
+/** The list with the car added at its end, or without it. */
+export const toggled = (list: FavoriteList, id: string): FavoriteList =>
+  list.includes(id) ? list.filter((other) => other !== id) : [...list, id]
+
+/** The found cars in the order of the list. Cars that are gone are skipped. */
+export function inListOrder<Found>(
+  list: FavoriteList,
+  found: readonly Found[],
+  idsOf: (car: Found) => readonly string[],
+) {
+  const byId = new Map(found.flatMap((car) => idsOf(car).map((id) => [id, car] as const)))
+  return [...new Set(list.flatMap((id) => byId.get(id) ?? []))]
+}

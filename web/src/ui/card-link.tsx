@@ -1,0 +1,59 @@
+import type { Car } from '@karvan/contracts/browser'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLanguage } from '../i18n/use-language.ts'
+import { CarName } from './car-name.tsx'
+
+const CardMenu = lazy(() => import('./card-menu.tsx'))
+
+interface Props {
+  readonly car: Car
+  readonly path: string
+  readonly isChecking: boolean
+  readonly onClick: (event: MouseEvent) => void
+}
+
+/** The link that is the whole card, and the menu of a right click on it. */
+export function CardLink({ car, path, isChecking, onClick }: Props) {
+  const { carName } = useLanguage()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null)
+
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    if (event.shiftKey || byTouch) return
+    event.preventDefault()
+    const { clientX, clientY, currentTarget } = event
+    const box = currentTarget.getBoundingClientRect()
+    // The keyboard's menu key comes without a place, or with the corner of the window as one.
+    setMenuAt(clientX === 0 && clientY === 0 ? { x: box.x + box.width / 2, y: box.bottom } : { x: clientX, y: clientY })
+  }
+
+  return (
+    <>
+      <Link
+        ref={link}
+        to={path}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        aria-busy={isChecking || undefined}
+        className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-card"
+      >
+        <CarName car={car} />
+      </Link>
+      {menuAt !== null && (
+        <Suspense fallback={null}>
+          <CardMenu
+            label={carName(car)}
+            path={path}
+            at={menuAt}
+            onClose={(refocus) => {
+              setMenuAt(null)
+              if (refocus) link.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

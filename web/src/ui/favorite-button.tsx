@@ -1,0 +1,45 @@
+import type { Car } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/use-language.ts'
+import { carKey } from '../lib/car-id.ts'
+import { toggleFavorite, useFavorites } from '../lib/favorites.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  readonly car: Car
+  /** On a card: a disc over the picture, above the card's link. Else a button beside others. */
+  readonly onCard?: boolean
+}
+
+/** The heart. Its name stays the same; whether it is pressed says the rest. */
+export function FavoriteButton({ car, onCard = false }: Props) {
+  const { t } = useTranslation('favorites')
+  const { carName } = useLanguage()
+  const id = carKey(car)
+  const chosen = useFavorites().includes(id)
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={t('favorite', { car: carName(car) })}
+      onClick={() => toggleFavorite(id)}
+      className={clsx(
+        'group grid size-11 flex-none place-items-center text-ink scriptless:hidden',
+        onCard
+          ? 'absolute end-1 top-1 z-2 rounded-full'
+          : 'rounded-control border border-line-2 bg-surface hover:border-ink-2 hover:bg-tint',
+      )}
+    >
+      <span
+        className={clsx(
+          'grid place-items-center',
+          onCard && 'size-8.5 rounded-full bg-surface transition-[background-color] group-hover:bg-tint dark:bg-page',
+        )}
+      >
+        <Icon of={Heart} size={onCard ? 16 : 20} className={clsx(chosen && 'fill-current')} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+
+let house: House
+let browser: Browser
+let base: string
+let ids: readonly string[]
+
+beforeAll(async () => {
+  house = await startHouse({ suite: await createSuite(), listings: 1_000, withGateway: true })
+  base = house.gateway?.url ?? ''
+  await house.client.ended(await house.client.startJob(100))
+  const answer = await fetch(`${base}/api/cars?limit=30`)
+  ids = ((await answer.json()) as { data: { cars: { encar_id: string }[] } }).data.cars.map((car) => car.encar_id)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+/** For a machine that draws its pictures while it is tested. */
+const PATIENCE = { timeout: 20_000 }
+const cards = 'main article'
+const keep = (page: Page, list: unknown) =>
+  page.evaluate(
+    (text) => localStorage.setItem('favorites', text),
+    typeof list === 'string' ? list : JSON.stringify(list),
+  )
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
+
+it('tells other tabs of a favourite, and takes a card away where it is shown', async () => {
+  const { page: first, complaints, context } = await visit(browser)
+  await first.goto(`${base}/en/search`)
+  await first.locator(cards).first().waitFor()
+  const second = await context.newPage()
+  await second.goto(`${base}/en/favorites`)
+  await second.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+
+  const heart = first
+    .locator(cards)
+    .nth(1)
+    .getByRole('button', { name: /^Favorite: / })
+  await heart.click()
+  expect(first.url()).toContain('/search')
+  await first
+    .locator(cards)
+    .nth(2)
+    .getByRole('button', { name: /^Favorite: / })
+    .click()
+  await second.getByRole('link', { name: 'My Favorites, 2 cars' }).waitFor()
+  await expect.poll(() => second.locator(cards).count(), PATIENCE).toBe(2)
+
+  await second.locator(cards).first().getByRole('button', { pressed: true }).click()
+  await expect.poll(() => second.locator(cards).count(), PATIENCE).toBe(1)
+  await expect.poll(() => heart.getAttribute('aria-pressed'), PATIENCE).toBe('false')
+  // The keyboard goes on from the heading, not from nowhere.
+  expect(await second.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  await context.close()
+})
+
+it('shows twelve a page in the order of the list, skips what is gone, and goes back to page one', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/login`)
+  const list = [...ids.slice(0, 12).reverse(), '11111111', ids[12]]
+  await keep(page, list)
+  await page.goto(`${base}/en/favorites?page=2`)
+  await expect.poll(() => page.locator(cards).count(), PATIENCE).toBe(1)
+  await page.getByText('13 cars · 1 car of your list is no longer in the shop.').waitFor()
+
+  await page.locator(cards).getByRole('button', { pressed: true }).click()
+  await page.waitForURL(/page=1/)
+  await expect.poll(() => page.locator(cards).count(), PATIENCE).toBe(12)
+  const links = await page.locator(`${cards} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(list.slice(0, 12).map((id) => `/en/car/${id ?? ''}`))
+  await context.close()
+})
+
+it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
+  'takes %s in storage for no favourites',
+  async (text) => {
+    const { page, complaints, context } = await visit(browser)
+    await page.goto(`${base}/en/login`)
+    await keep(page, text)
+    await page.goto(`${base}/en/search`)
+    await page
+      .locator(cards)
+      .first()
+      .getByRole('button', { name: /^Favorite: / })
+      .click()
+    await page.getByRole('link', { name: 'My Favorites, 1 car' }).waitFor()
+    expect(await kept(page)).toBe(JSON.stringify([ids[0]]))
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+it('says so when the favourites cannot be loaded, and tries again', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/login`)
+  await keep(page, ids.slice(0, 2))
+  await page.route(/\/api\/cars\?ids=/, (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'No' } }),
+  )
+  await page.goto(`${base}/en/favorites`)
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+  expect(await page.locator(cards).count()).toBe(0)
+  await page.unroute(/\/api\/cars\?ids=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.locator(cards).count(), PATIENCE).toBe(2)
+  await context.close()
+})

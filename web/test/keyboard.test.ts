@@ -1,0 +1,181 @@
+import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+
+let house: House
+let browser: Browser
+let base: string
+
+beforeAll(async () => {
+  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  base = house.gateway?.url ?? ''
+  await house.client.ended(await house.client.startJob(300))
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+/** For a machine that draws its pictures while it is tested. */
+const PATIENCE = { timeout: 20_000 }
+const MOST_TABS = 80
+
+/** Goes on by Tab, or back by Shift+Tab, to the element with this role and name, as somebody without a mouse does. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: RegExp, key = 'Tab'): Promise<void> {
+  const target = page.getByRole(role, { name }).first()
+  await target.waitFor()
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${MOST_TABS} times ${key}, and ${role} ${String(name)} has no focus`)
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
+const focusIsInDialog = (page: Page) =>
+  page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement) ?? false)
+
+it('can be used from the search to the favourite and back without a mouse', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search`)
+  await page.locator('main article').first().waitFor()
+
+  // Search by typing, then filter.
+  await tabTo(page, 'searchbox', /search/i)
+  await page.keyboard.type('kia')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=kia/)
+  await tabTo(page, 'checkbox', /^Automatic/, 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await page.waitForURL(/transmission=Automatic/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE).toMatch(/^\d+ cars?$/)
+
+  // Open the eighth car.
+  const link = page.locator('main article').nth(7).getByRole('link')
+  const name = (await link.innerText()).trim()
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await link.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  const before = await scrollTop(page)
+  expect(before).toBeGreaterThan(300)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/en\/car\/\d+/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE).toContain(name)
+  expect(await scrollTop(page)).toBe(0)
+
+  // The pictures, in the page and on the whole screen.
+  await tabTo(page, 'button', /^full screen$/i)
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByText(/^2 \/ \d+$/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => focusIsInDialog(page), PATIENCE).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByRole('dialog')
+    .getByText(/^3 \/ \d+$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe('Full screen')
+
+  // Share: the focus stays inside and comes back.
+  await tabTo(page, 'button', /^share$/i, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => focusIsInDialog(page), PATIENCE).toBe(true)
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab')
+    // Behind the last button stands a guard that hands the focus on to the first.
+    await expect.poll(() => focusIsInDialog(page), PATIENCE).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe('Share')
+
+  // The favourite.
+  await tabTo(page, 'button', /^favorite: /i)
+  await page.keyboard.press('Space')
+  expect(await page.locator(':focus').getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('banner').getByRole('link', { name: 'My Favorites, 1 car' }).waitFor()
+
+  await page.goBack()
+  await page.waitForURL(/\/en\/search/)
+  await page.locator('main article').nth(7).waitFor()
+  await expect.poll(() => scrollTop(page), PATIENCE).toBe(before)
+  // And so does a reload.
+  await page.reload()
+  await page.locator('main article').nth(7).waitFor()
+  await expect.poll(() => scrollTop(page), PATIENCE).toBe(before)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('opens the menu of a card by the keyboard, walks through it and returns', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
+  await page.goto(`${base}/en/search`)
+  const link = page.locator('main article').first().getByRole('link')
+  await link.focus()
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  await expect.poll(() => page.locator(':focus').innerText(), PATIENCE).toBe('Open in new tab')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Shift+F10')
+  await menu.waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByText('Link copied!').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(base + ((await link.getAttribute('href')) ?? ''))
+
+  // With Shift the browser's own menu comes.
+  const isOurs = await link.evaluate((element) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, shiftKey: true })
+    return !element.dispatchEvent(event)
+  })
+  expect(isOurs).toBe(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('leaves new tabs to the browser', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/search`)
+  const link = page.locator('main article').first().getByRole('link')
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await tab.waitForURL(/\/en\/car\//)
+  expect(page.url()).toContain('/en/search')
+  await context.close()
+})
+
+it('moves the price handles by the keyboard, in the reading direction', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/search`)
+  const handle = page.getByRole('complementary').getByRole('slider').first()
+  await handle.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/priceMin=20000&currency=SAR/)
+  expect(await handle.getAttribute('aria-valuetext')).toBe('20,000 ر.س')
+  await expect
+    .poll(() => page.getByRole('complementary').getByRole('textbox').first().inputValue(), PATIENCE)
+    .toBe('20,000')
+  const answer = await fetch(`${base}/api/cars?priceMin=20000&currency=SAR&limit=1`)
+  const { data } = (await answer.json()) as { data: { pagination: { total: number } } }
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE)
+    .toContain(String(data.pagination.total))
+  expect(complaints).toEqual([])
+  await context.close()
+})
