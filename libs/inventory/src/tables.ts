@@ -77,8 +77,15 @@ interface PriceHistoryTable {
   price_currency: string | null
 }
 
+/** The sum of `changes` is another one after each commit that changes what is in `main`. Kept by the database. */
+interface StockStampsTable {
+  slot: ColumnType<number, never, never>
+  changes: ColumnType<number, never, never>
+}
+
 export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.price_history': PriceHistoryTable
+  'inventory.stock_stamps': StockStampsTable
 }

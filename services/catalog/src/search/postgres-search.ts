@@ -3,7 +3,8 @@ import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type Kysely, sql } from 'kysely'
 import { conditions, type Facet, FACETS, standsWhole } from './conditions.ts'
-import type { SearchEngine, SearchResult } from './search-engine.ts'
+import { Counts } from './counts.ts'
+import { CARD_COLUMNS, type SearchEngine, type SearchResult } from './search-engine.ts'
 
 const COLUMN: Readonly<
   Record<Facet, 'make' | 'model' | 'model_year' | 'fuel' | 'transmission' | 'color' | 'body_type'>
@@ -20,18 +21,37 @@ const COLUMN: Readonly<
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #counts: Counts
 
   constructor(db: Kysely<InventoryDatabase>) {
     this.#db = db
+    this.#counts = new Counts(() => this.#stamp())
   }
 
   async search(search: UnderstoodSearch): Promise<SearchResult> {
-    const [rows, total, facets] = await Promise.all([
-      this.#rows(search),
-      this.count(search),
-      search.facets ? this.#facets(search) : null,
-    ])
-    return { rows, total, facets }
+    const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(search)])
+    return { rows, ...counted }
+  }
+
+  async count(search: UnderstoodSearch): Promise<number> {
+    return (await this.#counted({ ...search, facets: false })).total
+  }
+
+  /** What does not depend on the page and its order. */
+  async #counted(search: UnderstoodSearch): Promise<Omit<SearchResult, 'rows'>> {
+    const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
+    return await this.#counts.of(JSON.stringify(asked), async () => {
+      const [total, facets] = await Promise.all([this.#total(search), search.facets ? this.#facets(search) : null])
+      return { total, facets }
+    })
+  }
+
+  async #stamp(): Promise<number> {
+    const { stamp } = await this.#db
+      .selectFrom('inventory.stock_stamps')
+      .select(sql<number>`sum(changes)::bigint`.as('stamp'))
+      .executeTakeFirstOrThrow()
+    return stamp
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
@@ -39,7 +59,7 @@ export class PostgresSearch implements SearchEngine {
     const direction = directionOf(search)
     return await this.#db
       .selectFrom('inventory.listings')
-      .selectAll()
+      .select(CARD_COLUMNS)
       .where((eb) => conditions(eb, search, null))
       .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
         query.orderBy(wholeWords(search.words), 'desc'),
@@ -51,7 +71,7 @@ export class PostgresSearch implements SearchEngine {
       .execute()
   }
 
-  async count(search: UnderstoodSearch): Promise<number> {
+  async #total(search: UnderstoodSearch): Promise<number> {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))
