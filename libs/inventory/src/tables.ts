@@ -77,10 +77,14 @@ interface PriceHistoryTable {
   price_currency: string | null
 }
 
-/** The sum of `changes` is another one after each commit that changes what is in `main`. Kept by the database. */
+/**
+ * Kept by the database: the sum of `changes` is a higher one after each commit that changes what is in `main`, that of
+ * `sightings` after each that only marked cars as seen again.
+ */
 interface StockStampsTable {
   slot: ColumnType<number, never, never>
   changes: ColumnType<number, never, never>
+  sightings: ColumnType<number, never, never>
 }
 
 export interface InventoryDatabase {

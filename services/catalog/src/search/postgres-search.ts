@@ -3,7 +3,7 @@ import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type Kysely, sql } from 'kysely'
 import { conditions, type Facet, FACETS, standsWhole } from './conditions.ts'
-import { Counts } from './counts.ts'
+import { Kept } from './kept.ts'
 import { CARD_COLUMNS, type SearchEngine, type SearchResult } from './search-engine.ts'
 
 const COLUMN: Readonly<
@@ -18,40 +18,49 @@ const COLUMN: Readonly<
   type: 'body_type',
 }
 
+type Counted = Omit<SearchResult, 'rows'>
+
+const MOST_PAGES = 200
+const MOST_COUNTS = 1_000
+
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
-  readonly #counts: Counts
+  readonly #pages = new Kept<SearchResult>(MOST_PAGES)
+  readonly #counts = new Kept<Counted>(MOST_COUNTS)
 
   constructor(db: Kysely<InventoryDatabase>) {
     this.#db = db
-    this.#counts = new Counts(() => this.#stamp())
   }
 
   async search(search: UnderstoodSearch): Promise<SearchResult> {
-    const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(search)])
-    return { rows, ...counted }
+    const { changes, sightings } = await this.#stamps()
+    return await this.#pages.of(changes + sightings, JSON.stringify(search), async () => {
+      const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(changes, search)])
+      return { rows, ...counted }
+    })
   }
 
   async count(search: UnderstoodSearch): Promise<number> {
-    return (await this.#counted({ ...search, facets: false })).total
+    const { changes } = await this.#stamps()
+    return (await this.#counted(changes, { ...search, facets: false })).total
   }
 
   /** What does not depend on the page and its order. */
-  async #counted(search: UnderstoodSearch): Promise<Omit<SearchResult, 'rows'>> {
+  async #counted(changes: number, search: UnderstoodSearch): Promise<Counted> {
     const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
-    return await this.#counts.of(JSON.stringify(asked), async () => {
+    return await this.#counts.of(changes, JSON.stringify(asked), async () => {
       const [total, facets] = await Promise.all([this.#total(search), search.facets ? this.#facets(search) : null])
       return { total, facets }
     })
   }
 
-  async #stamp(): Promise<number> {
-    const { stamp } = await this.#db
+  async #stamps() {
+    return await this.#db
       .selectFrom('inventory.stock_stamps')
-      .select(sql<number>`sum(changes)::bigint`.as('stamp'))
+      .select(sql<number>`sum(changes)::bigint`.as('changes'))
+      .select(sql<number>`sum(sightings)::bigint`.as('sightings'))
       .executeTakeFirstOrThrow()
-    return stamp
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
