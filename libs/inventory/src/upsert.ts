@@ -49,18 +49,17 @@ const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): st
 
 /** One car may have ids of several sources: the reference, not the listing, says which row is meant (decision 157). */
 async function listingIds(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar[]): Promise<Map<string, string>> {
-  const refs = cars.map(({ source, sourceId }) => ({ dataset, source, source_id: sourceId }))
-  await trx
-    .insertInto('inventory.source_refs')
-    .values(refs)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const sourceIds = cars.map((car) => car.sourceId)
+  await sql`
+    insert into inventory.source_refs (dataset, source, source_id)
+    select ${dataset}, ${cars[0]?.source ?? ''}, unnest(${sourceIds}::text[])
+    on conflict do nothing`.execute(trx)
   const rows = await trx
     .selectFrom('inventory.source_refs')
     .select(['source_id', 'listing_id'])
     .where('dataset', '=', dataset)
     .where('source', '=', cars[0]?.source ?? '')
-    .where('source_id', '=', anyOf(cars.map((car) => car.sourceId)))
+    .where('source_id', '=', anyOf(sourceIds))
     .execute()
   return new Map(rows.map((row) => [row.source_id, row.listing_id]))
 }
@@ -98,18 +97,12 @@ async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
 
 async function recordPrices(trx: Trx, rows: readonly NewListing[], at: Date): Promise<void> {
   if (rows.length === 0) return
-  const prices = rows.map((row) => ({
-    dataset: row.dataset,
-    listing_id: row.id,
-    at,
-    price_amount: row.price_amount,
-    price_currency: row.price_currency,
-  }))
-  await trx
-    .insertInto('inventory.price_history')
-    .values(prices)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const prices = rows.map(({ id, price_amount, price_currency }) => ({ id, price_amount, price_currency }))
+  await sql`
+    insert into inventory.price_history (dataset, listing_id, at, price_amount, price_currency)
+    select ${rows[0]?.dataset}, id, ${at}, price_amount, price_currency
+    from json_to_recordset(${JSON.stringify(prices)}) as price(id uuid, price_amount bigint, price_currency text)
+    on conflict do nothing`.execute(trx)
 }
 
 /**
@@ -144,13 +137,22 @@ async function withdraw(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar
 async function withdrawOtherAdvertisements(trx: Trx, cars: readonly NormalizedCar[]): Promise<void> {
   const keyed = cars.filter((car) => car.vehicleKey !== null)
   if (keyed.length === 0) return
+  // Key by key: while a shop is filled its statistics are old, and Postgres would read the whole table for all keys.
+  const { rows } = await sql<{ id: string }>`
+    select other.id
+    from unnest(${keyed.map((car) => car.vehicleKey)}::text[]) as key
+    cross join lateral (
+      select id from inventory.listings
+      where dataset = 'main' and source = ${keyed[0]?.source} and vehicle_key = key
+        and source_id <> all(${keyed.map((car) => car.sourceId)}::text[]) and status in ('available', 'under_contract')
+      offset 0
+    ) as other`.execute(trx)
+  if (rows.length === 0) return
   await trx
     .updateTable('inventory.listings')
     .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
     .where('dataset', '=', 'main')
-    .where('source', '=', keyed[0]?.source ?? '')
-    .where('vehicle_key', '=', anyOf(keyed.map((car) => car.vehicleKey)))
-    .where('source_id', '<>', sql<string>`all(${keyed.map((car) => car.sourceId)})`)
+    .where('id', '=', anyOf(rows.map(({ id }) => id)))
     .where('status', 'in', ['available', 'under_contract'])
     .execute()
 }
