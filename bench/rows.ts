@@ -16,6 +16,8 @@ export interface Row {
   /** The limit's name and this row's share of its saturation. */
   readonly limit: string | null
   readonly share: number | null
+  /** The same of all processes' time for a call: says the same on a quiet machine, and more on a busy one. */
+  readonly cpuShare: number | null
   /** Processor milliseconds a call at saturation, by process. */
   readonly cpuMs: Readonly<Record<string, number>>
 }
@@ -82,6 +84,7 @@ async function measureOne(
       failed: open.failed + closed.failed,
       limit: top?.name ?? null,
       share: top ? closed.perSecond / top.perSecond : null,
+      cpuShare: top ? sumOf(top.cpuMs) / sumOf(cpuMs) : null,
       cpuMs,
     }
   } finally {
@@ -100,6 +103,8 @@ async function sizeOf(url: string, headers: Record<string, string>): Promise<num
   }
   return (await until(url, ask, ({ statusCode }) => statusCode === 200, CALM_MS)).size
 }
+
+const sumOf = (cpuMs: Row['cpuMs']) => Object.values(cpuMs).reduce((sum, one) => sum + one, 0)
 
 const usage = (pids: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]))
