@@ -3,6 +3,7 @@ FILES := -f docker-compose.yml $(if $(STANDIN),-f deploy/docker/compose.standin.
 DEMO_ENV := ENCAR_API_URL=http://source-simulator:8080 ENCAR_IMAGE_URL=http://source-simulator:8080 ENCAR_MAX_IN_FLIGHT=8 ENCAR_DELAY_MS=0
 COMPOSE := $(if $(DEMO),$(DEMO_ENV)) docker compose $(FILES) $(if $(DEMO),--profile demo)
 N ?= 3
+CARS ?= 20000
 
 .PHONY: help start test secrets up demo down logs scale bench
 
@@ -14,6 +15,9 @@ start: ## everything as local processes (npm start)
 
 test: ## everything that CI checks (npm test)
 	npm test
+
+bench: ## what it is worth beside its limits: make bench CARS=200000
+	npm run bench -- --cars $(CARS)
 
 secrets: ## writes .env once
 	deploy/docker/secrets.sh

@@ -1,3 +1,5 @@
+export { probeAmqp } from './amqp-probe.ts'
+export { probeMongo } from './mongo-probe.ts'
 export type { Log, Part } from './part.ts'
 export { freePort } from './ports.ts'
 export { startMongo } from './mongo.ts'

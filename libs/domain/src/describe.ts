@@ -36,7 +36,9 @@ export function describeCar(car: DescribedCar): Record<Language, string> {
 /** Keeps Latin names and figures together, and in their direction, inside Arabic text. */
 const isolated = (text: string, language: Language) => (language === 'ar' ? `\u2068${text}\u2069` : text)
 
-const figure = (value: number) => new Intl.NumberFormat('en').format(value)
+/** Made once: making one takes longer than all else on a car's page. */
+const FIGURES = new Intl.NumberFormat('en')
+const figure = (value: number) => FIGURES.format(value)
 
 const label = (group: keyof typeof LABELS, value: string | null, language: Language): string | null =>
   value === null ? null : (LABELS[group][value]?.[language] ?? null)

@@ -1,12 +1,11 @@
 import type { NormalizedCar } from '@karvan/domain'
-import type { Insertable } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Dataset, InventoryDatabase } from './tables.ts'
+import type { Dataset } from './tables.ts'
 
-export type NewListing = Insertable<InventoryDatabase['inventory.listings']>
+export type NewListing = ReturnType<typeof toListingRow>
 
 /** A normalized car as a row of a dataset. The hash covers all that can change, so that an unchanged car is known. */
-export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date): NewListing {
+export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date) {
   const content = {
     vehicle_key: car.vehicleKey,
     status: car.underContract ? ('under_contract' as const) : ('available' as const),
@@ -35,11 +34,11 @@ export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, s
     price_krw: car.priceKrw,
     photos: [...car.photos],
     options: [...car.options],
-    accident: car.accident === null ? null : JSON.stringify(car.accident),
+    accident: car.accident,
     price_sentinel: car.priceSentinel,
     mileage_sentinel: car.mileageSentinel,
     quarantine: [...car.quarantine],
-    unknown_words: JSON.stringify(car.unknownWords),
+    unknown_words: car.unknownWords,
     source_modified_at: car.modifiedAt,
   }
   const content_hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -77,8 +77,19 @@ interface PriceHistoryTable {
   price_currency: string | null
 }
 
+/**
+ * Kept by the database: the sum of `changes` is a higher one after each commit that changes what is in `main`, that of
+ * `sightings` after each that only marked cars as seen again.
+ */
+interface StockStampsTable {
+  slot: ColumnType<number, never, never>
+  changes: ColumnType<number, never, never>
+  sightings: ColumnType<number, never, never>
+}
+
 export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.price_history': PriceHistoryTable
+  'inventory.stock_stamps': StockStampsTable
 }

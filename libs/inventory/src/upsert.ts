@@ -32,11 +32,14 @@ export async function upsertListings(
   await write(trx, rows)
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
-    return old?.price_amount !== row.price_amount || old?.price_currency !== row.price_currency
+    return !old || old.price_amount !== row.price_amount || old.price_currency !== row.price_currency
   })
   await recordPrices(trx, [...fresh, ...repriced], seenAt)
   return { inserted: fresh.length, changed: changed.length, same: rows.length - fresh.length - changed.length }
 }
+
+/** One array in place of a parameter a value: shorter to send, and planned alike for each batch. */
+const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`
 
 const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): string => {
   const id = ids.get(sourceId)
@@ -46,18 +49,17 @@ const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): st
 
 /** One car may have ids of several sources: the reference, not the listing, says which row is meant (decision 157). */
 async function listingIds(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar[]): Promise<Map<string, string>> {
-  const refs = cars.map(({ source, sourceId }) => ({ dataset, source, source_id: sourceId }))
-  await trx
-    .insertInto('inventory.source_refs')
-    .values(refs)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const sourceIds = cars.map((car) => car.sourceId)
+  await sql`
+    insert into inventory.source_refs (dataset, source, source_id)
+    select ${dataset}, ${cars[0]?.source ?? ''}, unnest(${sourceIds}::text[])
+    on conflict do nothing`.execute(trx)
   const rows = await trx
     .selectFrom('inventory.source_refs')
     .select(['source_id', 'listing_id'])
     .where('dataset', '=', dataset)
     .where('source', '=', cars[0]?.source ?? '')
-    .where('source_id', 'in', [...new Set(cars.map((car) => car.sourceId))])
+    .where('source_id', '=', anyOf(sourceIds))
     .execute()
   return new Map(rows.map((row) => [row.source_id, row.listing_id]))
 }
@@ -67,11 +69,7 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
     .selectFrom('inventory.listings')
     .select(['id', 'content_hash', 'price_amount', 'price_currency'])
     .where('dataset', '=', dataset)
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('id', '=', anyOf(rows.map((row) => row.id)))
     .forUpdate()
     .execute()
   return new Map(current.map((row) => [row.id, row]))
@@ -79,36 +77,32 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
 
 const KEPT = new Set(['dataset', 'id', 'source', 'source_id'])
 
-/** An unchanged row is only marked as seen, so that its change stamp stays. */
+/**
+ * An unchanged row is only marked as seen, so that its change stamp stays. The rows go as one JSON value: to Postgres and
+ * to us a statement with thousands of parameters costs more than the insert itself.
+ */
 async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !KEPT.has(column))
-  await trx
-    .insertInto('inventory.listings')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['dataset', 'id']).doUpdateSet(() => ({
-        ...Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])),
-        updated_at: sql<Date>`case when listings.content_hash = excluded.content_hash
-          then listings.updated_at else now() end`,
-      })),
-    )
-    .execute()
+  const names = Object.keys(rows[0] ?? {})
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const excluded = names
+    .filter((name) => !KEPT.has(name))
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    insert into inventory.listings (${columns})
+    select ${columns} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)})
+    on conflict (dataset, id) do update set ${sql.join(excluded)},
+      updated_at = case when listings.content_hash = excluded.content_hash then listings.updated_at else now() end
+  `.execute(trx)
 }
 
 async function recordPrices(trx: Trx, rows: readonly NewListing[], at: Date): Promise<void> {
   if (rows.length === 0) return
-  const prices = rows.map((row) => ({
-    dataset: row.dataset,
-    listing_id: row.id,
-    at,
-    price_amount: row.price_amount ?? null,
-    price_currency: row.price_currency ?? null,
-  }))
-  await trx
-    .insertInto('inventory.price_history')
-    .values(prices)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const prices = rows.map(({ id, price_amount, price_currency }) => ({ id, price_amount, price_currency }))
+  await sql`
+    insert into inventory.price_history (dataset, listing_id, at, price_amount, price_currency)
+    select ${rows[0]?.dataset}, id, ${at}, price_amount, price_currency
+    from json_to_recordset(${JSON.stringify(prices)}) as price(id uuid, price_amount bigint, price_currency text)
+    on conflict do nothing`.execute(trx)
 }
 
 /**
@@ -135,11 +129,7 @@ async function withdraw(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar
     .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
     .where('dataset', '=', dataset)
     .where('source', '=', cars[0]?.source ?? '')
-    .where(
-      'source_id',
-      'in',
-      cars.map((car) => car.sourceId),
-    )
+    .where('source_id', '=', anyOf(cars.map((car) => car.sourceId)))
     .where('status', '<>', 'withdrawn')
     .execute()
 }
@@ -147,21 +137,22 @@ async function withdraw(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar
 async function withdrawOtherAdvertisements(trx: Trx, cars: readonly NormalizedCar[]): Promise<void> {
   const keyed = cars.filter((car) => car.vehicleKey !== null)
   if (keyed.length === 0) return
+  // Key by key: while a shop is filled its statistics are old, and Postgres would read the whole table for all keys.
+  const { rows } = await sql<{ id: string }>`
+    select other.id
+    from unnest(${keyed.map((car) => car.vehicleKey)}::text[]) as key
+    cross join lateral (
+      select id from inventory.listings
+      where dataset = 'main' and source = ${keyed[0]?.source} and vehicle_key = key
+        and source_id <> all(${keyed.map((car) => car.sourceId)}::text[]) and status in ('available', 'under_contract')
+      offset 0
+    ) as other`.execute(trx)
+  if (rows.length === 0) return
   await trx
     .updateTable('inventory.listings')
     .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
     .where('dataset', '=', 'main')
-    .where('source', '=', keyed[0]?.source ?? '')
-    .where(
-      'vehicle_key',
-      'in',
-      keyed.map((car) => car.vehicleKey),
-    )
-    .where(
-      'source_id',
-      'not in',
-      keyed.map((car) => car.sourceId),
-    )
+    .where('id', '=', anyOf(rows.map(({ id }) => id)))
     .where('status', 'in', ['available', 'under_contract'])
     .execute()
 }

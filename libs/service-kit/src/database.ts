@@ -1,6 +1,7 @@
 import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { PreparingClient } from './preparing-client.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -9,6 +10,8 @@ export interface DatabaseOptions {
   readonly poolSize: number
   /** A statement that runs longer is ended by the server. */
   readonly statementTimeoutMs: number
+  /** For a service that asks the same few things often (see `PreparingClient`). */
+  readonly prepare?: boolean
   readonly log: Logger
 }
 
@@ -21,7 +24,8 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A pool of connections to Postgres behind Kysely. Opens nothing until the first query. */
-export function openDatabase<DB>({ url, searchPath, poolSize, statementTimeoutMs, log }: DatabaseOptions): Kysely<DB> {
+export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
+  const { url, searchPath, poolSize, statementTimeoutMs, prepare = false, log } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -30,6 +34,7 @@ export function openDatabase<DB>({ url, searchPath, poolSize, statementTimeoutMs
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: `-c search_path=${searchPath.join(',')} -c timezone=UTC`,
     keepAlive: true,
+    ...(prepare && { Client: PreparingClient }),
     types,
   })
   // A connection that the server ends is replaced at the next query, and a query that runs on it is rejected. Both kinds of

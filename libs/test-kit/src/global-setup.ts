@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Traversable, so that Postgres, which will not run as root, reaches its data there.
   await chmod(folder, 0o755)
   const parts = await startParts(folder)
-  console.log(`tests run on embedded parts; MongoDB: ${parts.urls.mongoKind}`)
+  console.log(`tests run on ${parts.urls.kind}; MongoDB: ${parts.urls.mongoKind}`)
   project.provide('parts', parts.urls)
   return async () => {
     await parts.stop()

@@ -1,45 +1,50 @@
-import { startMongo, startPostgres, startRabbitmq } from '@karvan/embedded'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { BackendParts } from './backend.ts'
 
 /** Where the real stores and the broker of a test run are; plain data, so that it can cross processes. */
 export interface PartUrls {
   readonly postgres: string
   readonly rabbitmq: string
   readonly mongo: string
-  /** Which MongoDB it is: a real one, or the stand-in. */
+  /** For people: what the parts are, and which MongoDB it is: a real one, or the stand-in. */
+  readonly kind: string
   readonly mongoKind: string
 }
 
 export interface StartedParts {
   readonly urls: PartUrls
+  readonly parts: BackendParts['parts']
   readonly stop: () => Promise<void>
 }
 
 /** vhosts made ahead: one call of the broker's command line takes seconds, and each suite wants its own. */
 const VHOSTS = 60
 
-/** Starts private parts under a folder. `MONGODB_URL` replaces the MongoDB that we would start. */
+/**
+ * Starts private parts: as local processes with their data under a folder, or in containers where
+ * `KARVAN_TEST_PARTS=containers`.
+ */
 export async function startParts(folder: string): Promise<StartedParts> {
-  await mkdir(folder, { recursive: true })
-  const given = process.env['MONGODB_URL']
-  const [postgres, rabbitmq, mongo] = await Promise.all([
-    startPostgres({ dataDir: join(folder, 'postgres') }),
-    startRabbitmq({ dir: join(folder, 'rabbitmq') }),
-    given === undefined ? startMongo({ dir: join(folder, 'mongo') }) : null,
-  ])
-  const user = new URL(rabbitmq.url).username
-  await rabbitmq.ctl(['eval', makeVhosts(user)])
+  const { parts, kind, mongoKind, evalInBroker } = await startBackend(folder)
+  const { postgres, rabbitmq, mongo } = parts
+  await evalInBroker(makeVhosts(new URL(rabbitmq.url).username))
   return {
-    urls: {
-      postgres: postgres.url,
-      rabbitmq: rabbitmq.url,
-      mongo: mongo?.url ?? given ?? '',
-      mongoKind: mongo?.kind ?? 'given by MONGODB_URL',
-    },
+    urls: { postgres: postgres.url, rabbitmq: rabbitmq.url, mongo: mongo.url, kind, mongoKind },
+    parts,
     stop: async () => {
-      await Promise.all([postgres.stop(), rabbitmq.stop(), mongo?.stop()])
+      await Promise.all([postgres.stop(), rabbitmq.stop(), mongo.stop()])
     },
+  }
+}
+
+async function startBackend(folder: string): Promise<BackendParts> {
+  const wanted = process.env['KARVAN_TEST_PARTS'] ?? 'embedded'
+  switch (wanted) {
+    case 'embedded':
+      return await (await import('./embedded-parts.ts')).startEmbedded(folder)
+    case 'containers':
+      return await (await import('./container-parts.ts')).startContainers(folder)
+    default:
+      throw new Error(`KARVAN_TEST_PARTS=${wanted} is neither embedded nor containers`)
   }
 }
 

@@ -29,7 +29,7 @@ export async function createSuite(): Promise<Suite> {
 }
 
 /** On parts of the test's own, with the vhost that the broker's URL names. */
-export async function suiteOf(parts: Omit<PartUrls, 'mongoKind'>, rabbitmqUrl = parts.rabbitmq): Promise<Suite> {
+export async function suiteOf(parts: PartUrls, rabbitmqUrl = parts.rabbitmq): Promise<Suite> {
   const name = `suite_${randomBytes(6).toString('hex')}`
   return {
     databases: await provisionDatabase(parts.postgres, PASSWORDS, name),

@@ -19,6 +19,7 @@ await runService('catalog', process.env['LOG_LEVEL'], async ({ log, defer, signa
     searchPath: ['inventory'],
     poolSize: 12,
     statementTimeoutMs: 5_000,
+    prepare: true,
     log,
   })
   defer('database', () => db.destroy())

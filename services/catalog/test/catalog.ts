@@ -23,6 +23,7 @@ export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Cata
     searchPath: ['inventory'],
     poolSize: 10,
     statementTimeoutMs: 5_000,
+    prepare: true,
     log,
   })
   await migrate(db as never, 'inventory', inventoryMigrations, log)

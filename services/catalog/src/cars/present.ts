@@ -1,6 +1,7 @@
 import type { Car, CarDetail } from '@karvan/contracts'
 import { describeCar, featuresOf, usdOfKrw } from '@karvan/domain'
-import type { ListingRow } from '@karvan/inventory'
+import type { CardRow } from '../search/search-engine.ts'
+import type { CarRow } from './repository.ts'
 
 /** Pictures that a list row carries (wire.md). */
 const LIST_PICTURES = 5
@@ -10,7 +11,7 @@ const DETAIL_WIDTH = 960
 const LEAST_PRICE_KRW = 100_000
 
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
-export function toCar(row: ListingRow): Car {
+export function toCar(row: CardRow): Car {
   const price = row.price_krw !== null && row.price_krw >= LEAST_PRICE_KRW ? row.price_krw : null
   return {
     id: row.id,
@@ -50,7 +51,7 @@ export function toCar(row: ListingRow): Car {
   }
 }
 
-export function toCarDetail(row: ListingRow, similar: readonly ListingRow[]): CarDetail {
+export function toCarDetail(row: CarRow, similar: readonly CardRow[]): CarDetail {
   return {
     ...toCar(row),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
@@ -66,7 +67,7 @@ export function toCarDetail(row: ListingRow, similar: readonly ListingRow[]): Ca
   }
 }
 
-const factsOf = (row: ListingRow) => ({
+const factsOf = (row: CarRow) => ({
   make: row.make,
   model: row.model,
   grade: row.grade,
@@ -84,7 +85,7 @@ const factsOf = (row: ListingRow) => ({
 })
 
 /** Through our own route; the version changes with the listing, so that a picture can be cached for ever (decision 39). */
-function pictureUrl(row: ListingRow, photo: string | undefined, width: number): string | null {
+function pictureUrl(row: CardRow, photo: string | undefined, width: number): string | null {
   if (photo === undefined) return null
   const version = Math.floor((row.source_modified_at?.getTime() ?? 0) / 1_000).toString(36)
   return `/api/images/${row.source}${photo}?w=${width}&v=${version}`

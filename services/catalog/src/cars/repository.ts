@@ -1,5 +1,21 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
+import { CARD_COLUMNS, type CardRow } from '../search/search-engine.ts'
+
+/** What a car's page shows, and what the search for similar ones needs. */
+const CAR_COLUMNS = [
+  ...CARD_COLUMNS,
+  'make_key',
+  'model_key',
+  'options',
+  'engine_cc',
+  'drive',
+  'seats',
+  'owners',
+  'region',
+  'created_at',
+] as const satisfies readonly (keyof ListingRow)[]
+export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -16,39 +32,69 @@ export class CarRepository {
   }
 
   /** The source's id first, then our own: the documented order (decision 40). */
-  async find(anyId: string): Promise<ListingRow | null> {
-    const ref = await this.#db
-      .selectFrom('inventory.source_refs')
-      .select('listing_id')
-      .where('dataset', '=', 'main')
-      .where('source', '=', 'encar')
-      .where('source_id', '=', anyId)
-      .executeTakeFirst()
-    const id = ref?.listing_id ?? (UUID.test(anyId) ? anyId : null)
-    if (id === null) return null
+  async find(anyId: string): Promise<CarRow | null> {
+    const own = UUID.test(anyId) ? anyId : null
     const row = await this.#db
       .selectFrom('inventory.listings')
-      .selectAll()
+      .select(CAR_COLUMNS)
       .where('dataset', '=', 'main')
-      .where('id', '=', id)
+      .where('id', '=', (eb) =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom('inventory.source_refs')
+            .select('listing_id')
+            .where('dataset', '=', 'main')
+            .where('source', '=', 'encar')
+            .where('source_id', '=', anyId),
+          sql<string>`${own}::uuid`,
+        ),
+      )
       .executeTakeFirst()
     return row ?? null
   }
 
   /** On sale, of the same model or else make, nearest in price. */
-  async similar(car: ListingRow, limit: number): Promise<ListingRow[]> {
+  async similar(car: CarRow, limit: number): Promise<CardRow[]> {
+    const near = await this.#nearestOfModel(car, limit)
+    return near.length === limit ? near : [...near, ...(await this.#otherModels(car, limit - near.length))]
+  }
+
+  /** The index has a model's cars by price: the nearest are the first ones on either side, so no sort of all is needed. */
+  async #nearestOfModel(car: CarRow, limit: number): Promise<CardRow[]> {
+    const price = car.price_krw ?? 0
+    const ofModel = this.#others(car).where('model_key', '=', car.model_key)
+    const side = (query: typeof ofModel) => this.#db.selectFrom(query.orderBy('id').limit(limit).as('side')).selectAll()
     return await this.#db
-      .selectFrom('inventory.listings')
+      .selectFrom(
+        side(ofModel.where('price_krw', '>=', price).orderBy('price_krw'))
+          .unionAll(side(ofModel.where('price_krw', '<', price).orderBy('price_krw', 'desc')))
+          .unionAll(side(ofModel.where('price_krw', 'is', null)))
+          .as('near'),
+      )
       .selectAll()
-      .where('dataset', '=', 'main')
-      .where('status', '=', 'available')
-      .where('make_key', '=', car.make_key)
-      .where('id', '<>', car.id)
-      .orderBy(sql`(model_key = ${car.model_key})`, 'desc')
+      .orderBy(sql`abs(price_krw - ${price})`)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  }
+
+  async #otherModels(car: CarRow, limit: number): Promise<CardRow[]> {
+    return await this.#others(car)
+      .where('model_key', '<>', car.model_key)
       .orderBy(sql`abs(price_krw - ${car.price_krw ?? 0})`)
       .orderBy('id')
       .limit(limit)
       .execute()
+  }
+
+  #others(car: CarRow) {
+    return this.#db
+      .selectFrom('inventory.listings')
+      .select(CARD_COLUMNS)
+      .where('dataset', '=', 'main')
+      .where('status', '=', 'available')
+      .where('make_key', '=', car.make_key)
+      .where('id', '<>', car.id)
   }
 
   async priceHistory(listingId: string) {

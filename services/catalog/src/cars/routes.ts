@@ -1,11 +1,10 @@
 import { carStats, getCar, getFullCar, health, searchCars } from '@karvan/contracts'
 import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
-import type { ListingRow } from '@karvan/inventory'
 import { AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { toCar, toCarDetail } from './present.ts'
-import type { CarRepository } from './repository.ts'
+import type { CarRepository, CarRow } from './repository.ts'
 
 const SIMILAR = 4
 
@@ -75,7 +74,7 @@ function readQuery(query: Parameters<typeof parseCarQuery>[0]): UnderstoodSearch
   throw new AppError(aboutSort ? 'cars.bad_sort' : 'request.invalid', `Invalid request: ${message}`, { errors })
 }
 
-async function findOrThrow(cars: CarRepository, id: string): Promise<ListingRow> {
+async function findOrThrow(cars: CarRepository, id: string): Promise<CarRow> {
   const row = await cars.find(id)
   if (!row) throw new AppError('cars.not_found', 'Car not found')
   return row

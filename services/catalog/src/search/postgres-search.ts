@@ -3,7 +3,8 @@ import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type Kysely, sql } from 'kysely'
 import { conditions, type Facet, FACETS, standsWhole } from './conditions.ts'
-import type { SearchEngine, SearchResult } from './search-engine.ts'
+import { Kept } from './kept.ts'
+import { CARD_COLUMNS, type SearchEngine, type SearchResult } from './search-engine.ts'
 
 const COLUMN: Readonly<
   Record<Facet, 'make' | 'model' | 'model_year' | 'fuel' | 'transmission' | 'color' | 'body_type'>
@@ -17,21 +18,49 @@ const COLUMN: Readonly<
   type: 'body_type',
 }
 
+type Counted = Omit<SearchResult, 'rows'>
+
+const MOST_PAGES = 200
+const MOST_COUNTS = 1_000
+
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #pages = new Kept<SearchResult>(MOST_PAGES)
+  readonly #counts = new Kept<Counted>(MOST_COUNTS)
 
   constructor(db: Kysely<InventoryDatabase>) {
     this.#db = db
   }
 
   async search(search: UnderstoodSearch): Promise<SearchResult> {
-    const [rows, total, facets] = await Promise.all([
-      this.#rows(search),
-      this.count(search),
-      search.facets ? this.#facets(search) : null,
-    ])
-    return { rows, total, facets }
+    const { changes, sightings } = await this.#stamps()
+    return await this.#pages.of(changes + sightings, JSON.stringify(search), async () => {
+      const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(changes, search)])
+      return { rows, ...counted }
+    })
+  }
+
+  async count(search: UnderstoodSearch): Promise<number> {
+    const { changes } = await this.#stamps()
+    return (await this.#counted(changes, { ...search, facets: false })).total
+  }
+
+  /** What does not depend on the page and its order. */
+  async #counted(changes: number, search: UnderstoodSearch): Promise<Counted> {
+    const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
+    return await this.#counts.of(changes, JSON.stringify(asked), async () => {
+      const [total, facets] = await Promise.all([this.#total(search), search.facets ? this.#facets(search) : null])
+      return { total, facets }
+    })
+  }
+
+  async #stamps() {
+    return await this.#db
+      .selectFrom('inventory.stock_stamps')
+      .select(sql<number>`sum(changes)::bigint`.as('changes'))
+      .select(sql<number>`sum(sightings)::bigint`.as('sightings'))
+      .executeTakeFirstOrThrow()
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
@@ -39,7 +68,7 @@ export class PostgresSearch implements SearchEngine {
     const direction = directionOf(search)
     return await this.#db
       .selectFrom('inventory.listings')
-      .selectAll()
+      .select(CARD_COLUMNS)
       .where((eb) => conditions(eb, search, null))
       .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
         query.orderBy(wholeWords(search.words), 'desc'),
@@ -51,7 +80,7 @@ export class PostgresSearch implements SearchEngine {
       .execute()
   }
 
-  async count(search: UnderstoodSearch): Promise<number> {
+  async #total(search: UnderstoodSearch): Promise<number> {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))

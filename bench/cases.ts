@@ -1,0 +1,59 @@
+import type { Call } from './load.ts'
+import type { Case } from './rows.ts'
+
+const PAGE = 20
+const FILTERS = 'brand=Hyundai&yearFrom=2019&priceTo=30000'
+const BROWSER = 'br, gzip'
+
+const FIXED_SEARCH = 'fixed body of the search'
+const FIXED_DETAIL = 'fixed body of the detail'
+const FIXED_COMPRESSED = 'fixed body of the search, compressed'
+
+/** The address whose answer is the fixed body. */
+export const FACETS_PATH = '/api/cars?facets=1'
+
+export const detailPath = (id: string) => `/api/cars/${id}`
+
+export interface Addresses {
+  readonly gateway: string
+  readonly catalog: string
+  readonly gatewayOfLimit: string
+  readonly fixed: string
+}
+
+/** Enough of them that none is asked twice: what the catalog keeps of its counts does not help. */
+const EACH_OTHER = Array.from({ length: 20_000 }, (_, i) => `/api/cars?mileageMax=${40_000 + 7 * i}&facets=1`)
+
+/** All rows of the table, each limit before what is compared with it. */
+export function casesOf(at: Addresses, ids: readonly string[], cars: number, primaryKeyRead: Call): Case[] {
+  const details = ids.map(detailPath)
+  const deep = Math.floor((cars / PAGE) * 0.9)
+  const both = (name: string, limit: string, paths: readonly string[]): Case[] => [
+    { name, via: 'gateway', limit, target: { url: at.gateway, paths } },
+    { name, via: 'direct', limit, target: { url: at.catalog, paths } },
+  ]
+  const fixed = (name: string, paths: readonly string[]): Case[] => [
+    { name, via: 'gateway', target: { url: at.gatewayOfLimit, paths } },
+    { name, via: 'direct', target: { url: at.fixed, paths } },
+  ]
+  const compressed = (name: string, url: string, limit?: string): Case => ({
+    name,
+    via: 'gateway',
+    ...(limit === undefined ? {} : { limit }),
+    target: { url, paths: [FACETS_PATH], accepts: BROWSER },
+  })
+  return [
+    ...fixed(FIXED_SEARCH, [FACETS_PATH]),
+    ...fixed(FIXED_DETAIL, details),
+    { name: 'primary-key read', via: 'pg', target: primaryKeyRead },
+    ...both('search', FIXED_SEARCH, ['/api/cars']),
+    ...both('search with facets', FIXED_SEARCH, [FACETS_PATH]),
+    ...both('search, filtered', FIXED_SEARCH, [`/api/cars?${FILTERS}`]),
+    ...both('search, filtered, with facets', FIXED_SEARCH, [`/api/cars?${FILTERS}&facets=1`]),
+    ...both('search with facets, each with another filter', FIXED_SEARCH, EACH_OTHER),
+    ...both(`search, page ${deep}`, FIXED_SEARCH, [`/api/cars?page=${deep}`]),
+    ...both('detail', FIXED_DETAIL, details),
+    compressed(FIXED_COMPRESSED, at.gatewayOfLimit),
+    compressed('search with facets, compressed', at.gateway, FIXED_COMPRESSED),
+  ]
+}

@@ -1,0 +1,46 @@
+import { type PartUrls, query, startHouse, suiteOf } from '@karvan/test-kit'
+
+/** What a job brought from the simulator into the shop: list, details, raw store, tables, publishing. */
+export interface Filling {
+  readonly workers: number
+  readonly listings: number
+  /** On sale when the job had ended; the rest is kept back, sold or a second advertisement of a car. */
+  readonly published: number
+  /** From the job's start to its end, as its row says. */
+  readonly seconds: number
+}
+
+const LISTINGS = 2_000
+const JOB_MS = 120_000
+/** No politeness: the highest number of requests at a time that the worker takes, and no delay between them. */
+const ENV = {
+  NODE_ENV: 'production',
+  ENCAR_MAX_IN_FLIGHT: '32',
+  ENCAR_DELAY_MS: '0',
+  TASK_LEASE_MS: '15000',
+  SWEEP_MS: '1000',
+}
+
+/** One job on a database, vhost and MongoDB database of its own. @param defer is told how to end what runs */
+export async function fillShop(
+  parts: PartUrls,
+  workers: number,
+  defer: (step: () => Promise<unknown>) => void,
+): Promise<Filling> {
+  const vhost = new URL(parts.rabbitmq)
+  vhost.pathname = `/suite${workers}`
+  const suite = await suiteOf(parts, vhost.href)
+  const house = await startHouse({ suite, workers, env: ENV })
+  let closed: Promise<void> | null = null
+  const close = () => (closed ??= house.close())
+  defer(close)
+  const job = await house.client.ended(await house.client.startJob(LISTINGS), JOB_MS)
+  if (job.outcome !== 'success') throw new Error(`the job ended as ${job.outcome ?? job.status}`)
+  const [row] = await query<{ published: number }>(
+    suite.superuserUrl,
+    `select count(*)::int as published from inventory.cars where status in ('available', 'under_contract')`,
+  )
+  await close()
+  const seconds = (Date.parse(job.endTime ?? '') - Date.parse(job.startTime ?? '')) / 1_000
+  return { workers, listings: job.results.carsFound, published: row?.published ?? 0, seconds }
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
+
+/** Of /proc: fixed at 100 on Linux for programs. */
+const TICKS_PER_SECOND = 100
+
+/** What the numbers were measured on; names no host and no folder. */
+export function describeMachine() {
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: availableParallelism(),
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    kernel: release(),
+    node: process.version,
+    /** Of others, where this is asked before the bench begins: a busy machine gives worse figures. */
+    loadBefore: loadavg()[0] ?? 0,
+  }
+}
+
+/** The commit that is measured, with a mark when files differ from it. */
+export function describeSource(root: string): string {
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
+  try {
+    const changed = git('status', '--porcelain', '--', 'libs', 'services', 'gateway') !== ''
+    return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`
+  } catch {
+    return 'unknown' // no git here
+  }
+}
+
+/** Resident memory of a process in MiB. */
+export function rssMiB(pid: number): number {
+  return fieldOf(`/proc/${pid}/status`, 'VmRSS')
+}
+
+/** A process and its children in MiB; pages that they share are counted once. */
+export function familyMiB(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + fieldOf(`/proc/${one}/smaps_rollup`, 'Pss'), 0)
+}
+
+/**
+ * Processor seconds that a process and its children, ended ones included, have used. Of this process its own only, since
+ * all that is measured is started by it.
+ */
+export function cpuSeconds(pid: number): number {
+  if (pid === process.pid) {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  }
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => {
+    const fields = statOf(one)
+    const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+    const ended = one === pid ? Number(fields[13] ?? 0) + Number(fields[14] ?? 0) : 0
+    return sum + (own + ended) / TICKS_PER_SECOND
+  }, 0)
+}
+
+/** Who started a process. */
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1] ?? 0)
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => parentOf(one) === pid)
+}
+
+/** The fields after the name, which may hold spaces. */
+function statOf(pid: number): string[] {
+  const text = readOr(`/proc/${pid}/stat`)
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+function fieldOf(file: string, name: string): number {
+  const kib = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readOr(file))?.[1]
+  return Number(kib ?? 0) / 1_024
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // the process has ended
+  }
+}

@@ -1,0 +1,171 @@
+import { buildPrograms, buildWeb } from '@karvan/embedded/build'
+import { provisionDatabase, withDatabase } from '@karvan/setup'
+import { startParts } from '@karvan/test-kit'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { casesOf, detailPath, FACETS_PATH } from './cases.ts'
+import { copyCars, primaryKeyReads, publishCars, sampleIds } from './database.ts'
+import { type Filling, fillShop } from './filling.ts'
+import { describeMachine, describeSource, familyMiB, parentOf, rssMiB } from './machine.ts'
+import { type Options, readOptions } from './options.ts'
+import { Programs } from './programs.ts'
+import { type Results, toMarkdown, writeResults } from './report.ts'
+import { measure } from './rows.ts'
+import { startFixed, startServices } from './services.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MAX_MINUTES = { 20_000: 8, 200_000: 15 }
+const WORKERS = [1, 2]
+const IDS = 500
+const PASSWORDS = { catalog: 'catalog', auth: 'auth', scraping: 'scraping', worker: 'worker' }
+
+const began = performance.now()
+const tell = (line: string) =>
+  console.log(`  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
+
+/** Everything that a run leaves on the machine, ended in the order opposite to its start, once. */
+class Leftovers {
+  readonly #steps: (() => Promise<unknown>)[] = []
+  #ended: Promise<void> | null = null
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step)
+  }
+
+  end(): Promise<void> {
+    return (this.#ended ??= this.#run())
+  }
+
+  async #run(): Promise<void> {
+    for (const step of this.#steps) {
+      await step().catch((error: unknown) => {
+        console.error(error)
+        process.exitCode = 1
+      })
+    }
+  }
+}
+
+async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
+  const machine = describeMachine()
+  await buildPrograms()
+  await buildWeb()
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
+  leftovers.add(() => rm(folder, { recursive: true, force: true }))
+  // Traversable, so that Postgres, which will not run as root, reaches its data there.
+  await chmod(folder, 0o755)
+  const starting = startParts(folder)
+  leftovers.add(() =>
+    starting.then(
+      (parts) => parts.stop(),
+      () => undefined,
+    ),
+  )
+  const parts = await starting
+  tell(`parts run; MongoDB: ${parts.urls.mongoKind}`)
+
+  const fillings: Filling[] = []
+  for (const workers of WORKERS) {
+    const filling = await fillShop(parts.urls, workers, (step) => leftovers.add(step))
+    tell(`${workers} workers: ${filling.listings} listings in ${filling.seconds.toFixed(1)} s`)
+    fillings.push(filling)
+  }
+
+  const databases = await provisionDatabase(parts.urls.postgres, PASSWORDS, 'bench')
+  const superuser = new pg.Client({ connectionString: withDatabase(parts.urls.postgres, 'bench') })
+  superuser.on('error', () => undefined) // a query that it meets is rejected as well
+  await superuser.connect()
+  leftovers.add(() => superuser.end())
+  const publishPerSecond = await publishCars(databases, cars, tell)
+  const loading = { publishPerSecond, ...(await copyCars(superuser)) }
+  tell(`published ${loading.rows} cars, ${publishPerSecond.toFixed(0)}/s; COPY ${loading.copyPerSecond.toFixed(0)}/s`)
+
+  const programs = new Programs(folder)
+  leftovers.add(() => programs.stop())
+  const options = { root: ROOT, folder, programs, parts: parts.urls, databases }
+  const services = await startServices(options)
+  const postgresPid = await postmaster(superuser)
+  const { auth, catalog, scraping, worker, gateway } = services
+  const started = [auth, catalog, scraping, worker, gateway].map(({ name, pid, startMs }) => ({
+    name,
+    pid,
+    startMs,
+    idleMiB: rssMiB(pid),
+  }))
+  const postgresIdleMiB = familyMiB(postgresPid)
+  // They have nothing to do here; without them their clocks take nothing from the cores.
+  await Promise.all([scraping.stop(), worker.stop()])
+
+  const ids = await sampleIds(superuser, IDS)
+  const bodies = [await textOf(catalog.url, FACETS_PATH), await textOf(catalog.url, detailPath(ids[0] ?? ''))]
+  const limit = await startFixed(options, services, bodies)
+  const reads = primaryKeyReads(databases.catalog, ids)
+  leftovers.add(() => reads.close())
+  const addresses = {
+    gateway: gateway.url,
+    catalog: catalog.url,
+    gatewayOfLimit: limit.gateway.url,
+    fixed: limit.fixed.url,
+  }
+  const pids = {
+    gateway: gateway.pid,
+    catalog: catalog.pid,
+    PostgreSQL: postgresPid,
+    "limit's gateway": limit.gateway.pid,
+    "limit's Fastify": limit.fixed.pid,
+    load: process.pid,
+  }
+  const rows = await measure(casesOf(addresses, ids, cars, reads.call), pids, tell)
+
+  const stopped = new Set([scraping.pid, worker.pid])
+  const { rows: version } = await superuser.query<{ server_version: string }>('show server_version')
+  return {
+    cars,
+    source: describeSource(ROOT),
+    machine,
+    postgres: `PostgreSQL ${version[0]?.server_version ?? ''}`,
+    fillings,
+    loading,
+    rows,
+    programs: [
+      ...started.map(({ pid, ...rest }) => ({ ...rest, busyMiB: stopped.has(pid) ? null : rssMiB(pid) })),
+      { name: 'PostgreSQL', startMs: null, idleMiB: postgresIdleMiB, busyMiB: familyMiB(postgresPid) },
+    ],
+  }
+}
+
+async function postmaster(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return parentOf(rows[0]?.pid ?? 0)
+}
+
+async function textOf(url: string, path: string): Promise<string> {
+  const response = await fetch(`${url}${path}`)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return await response.text()
+}
+
+const leftovers = new Leftovers()
+const giveUp = (why: string) => {
+  console.error(why)
+  void leftovers.end().finally(() => process.exit(1))
+}
+process.once('SIGINT', () => giveUp('stopped'))
+process.once('SIGTERM', () => giveUp('stopped'))
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  const minutes = MAX_MINUTES[options.cars]
+  setTimeout(() => giveUp(`not done within ${minutes} minutes`), minutes * 60_000).unref()
+  const results = await run(options, leftovers)
+  await writeResults(ROOT, results)
+  console.log(`\n${toMarkdown(results)}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await leftovers.end()
+}

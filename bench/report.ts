@@ -1,0 +1,146 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Loading } from './database.ts'
+import type { Filling } from './filling.ts'
+import type { describeMachine } from './machine.ts'
+import { CALLERS, CLOSED_S, OPEN_S, RATE, type Row } from './rows.ts'
+
+export interface Results {
+  readonly cars: number
+  readonly source: string
+  readonly machine: ReturnType<typeof describeMachine>
+  readonly postgres: string
+  readonly fillings: readonly Filling[]
+  readonly loading: Loading
+  readonly rows: readonly Row[]
+  readonly programs: readonly {
+    readonly name: string
+    readonly startMs: number | null
+    readonly idleMiB: number
+    readonly busyMiB: number | null
+  }[]
+}
+
+/** The results for people. */
+export function toMarkdown(results: Results): string {
+  const { cars, source, machine, postgres, fillings, loading, rows, programs } = results
+  const { publishPerSecond, copyPerSecond, bytesPerRow } = loading
+  const processes = Object.keys(rows[0]?.cpuMs ?? {})
+  const lines = [
+    `# ${cars.toLocaleString('en')} cars`,
+    '',
+    `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, Linux ${machine.kernel}, Node ${machine.node}, ${postgres}; commit ${source}.`,
+    'Everything, the load included, ran on this machine over loopback, so the cores are shared. Load average of other work,',
+    `before the run: ${machine.loadBefore.toFixed(1)}.`,
+    '',
+    ...table(
+      [
+        '',
+        'via',
+        'bytes',
+        'at saturation, 1/s',
+        `p50 at ${RATE}/s, ms`,
+        `p99 at ${RATE}/s, ms`,
+        'failed',
+        'share of the limit',
+        'by processor time',
+      ],
+      rows.map((row) => [
+        row.name,
+        row.via,
+        row.bytes === null ? '' : String(row.bytes),
+        row.perSecond.toFixed(0),
+        row.p50.toFixed(1),
+        row.p99.toFixed(1),
+        String(row.failed),
+        row.share === null ? 'limit' : percent(row.share),
+        row.cpuShare === null ? 'limit' : percent(row.cpuShare),
+      ]),
+    ),
+    '',
+    `Saturation: ${CALLERS} callers for ${CLOSED_S} s. Latency: ${RATE} arrivals a second for ${OPEN_S} s, counted from the time at which a call was due.`,
+    'The limit is a bare Fastify with a body of the same size through the same gateway (direct: without it). By processor time:',
+    'what a call of the limit takes of all processes together, the load included, of what a call takes.',
+    '',
+    '## Processor time of a call at saturation, ms',
+    '',
+    ...table(
+      ['', 'via', ...processes],
+      rows.map(({ name, via, cpuMs }) => [name, via, ...processes.map((one) => (cpuMs[one] ?? 0).toFixed(2))]),
+    ),
+    '',
+    '## Publishing',
+    '',
+    ...table(
+      ['', 'cars/s', 'share of the limit'],
+      [
+        ['publishListings, 200 a transaction', publishPerSecond.toFixed(0), percent(publishPerSecond / copyPerSecond)],
+        ['COPY from a file of the server', copyPerSecond.toFixed(0), 'limit'],
+      ],
+    ),
+    '',
+    `COPY writes the same rows (${bytesPerRow} bytes each as text) in one transaction into a copy of \`cars\` with its indexes,`,
+    'constraints and generated columns; `publishListings` also writes `source_refs` and `price_history`, reads what was there and',
+    'sends the rows from Node. One connection each; making the cars is not counted.',
+    '',
+    '## From simulator to shop',
+    '',
+    ...table(
+      ['workers', 'listings', 'on sale after it', 'seconds', 'listings/s'],
+      fillings.map(({ workers, listings, published, seconds }) => [
+        String(workers),
+        String(listings),
+        String(published),
+        seconds.toFixed(1),
+        (listings / seconds).toFixed(0),
+      ]),
+    ),
+    '',
+    'One three-step job, without politeness: 32 requests at a time for all workers together, no delay. The simulator, which',
+    'runs on the same cores, answers each list page and detail.',
+    '',
+    '## Processes',
+    '',
+    ...table(
+      ['', 'start, ms', 'idle, MiB', 'after the load, MiB'],
+      programs.map(({ name, startMs, idleMiB, busyMiB }) => [
+        name,
+        startMs === null ? '' : startMs.toFixed(0),
+        idleMiB.toFixed(0),
+        busyMiB === null ? 'stopped before it' : busyMiB.toFixed(0),
+      ]),
+    ),
+    '',
+    'Start: from the start of the process to its first good answer on `/health`. Memory: resident; PostgreSQL with its',
+    'connections, shared pages counted once.',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+/** Writes `<cars>.json` and `<cars>.md`. */
+export async function writeResults(root: string, results: Results): Promise<void> {
+  const folder = join(root, 'bench/results')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${results.cars}.json`), `${JSON.stringify(rounded(results), null, 2)}\n`)
+  await writeFile(join(folder, `${results.cars}.md`), toMarkdown(results))
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+
+/** Three decimals are more than such a measurement holds. */
+function rounded(value: unknown): unknown {
+  const round = (_key: string, one: unknown) => (typeof one === 'number' ? Math.round(one * 1_000) / 1_000 : one)
+  return JSON.parse(JSON.stringify(value, round))
+}
+
+function table(head: readonly string[], body: readonly (readonly string[])[]): string[] {
+  const widths = head.map((cell, i) => Math.max(cell.length, ...body.map((row) => row[i]?.length ?? 0), 3))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`
+  return [
+    line(head),
+    `| ${widths.map((w, i) => (i === 0 ? '-'.repeat(w) : `${'-'.repeat(w - 1)}:`)).join(' | ')} |`,
+    ...body.map(line),
+  ]
+}

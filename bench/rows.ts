@@ -1,0 +1,110 @@
+import { until } from '@karvan/test-kit'
+import { request } from 'undici'
+import { type Call, closedLoop, httpCalls, openLoop } from './load.ts'
+import { cpuSeconds } from './machine.ts'
+
+/** One line of the table. */
+export interface Row {
+  readonly name: string
+  /** Which path the call takes. */
+  readonly via: 'gateway' | 'direct' | 'pg'
+  readonly bytes: number | null
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+  /** The limit's name and this row's share of its saturation. */
+  readonly limit: string | null
+  readonly share: number | null
+  /** The same of all processes' time for a call: says the same on a quiet machine, and more on a busy one. */
+  readonly cpuShare: number | null
+  /** Processor milliseconds a call at saturation, by process. */
+  readonly cpuMs: Readonly<Record<string, number>>
+}
+
+export interface Case {
+  readonly name: string
+  readonly via: Row['via']
+  /** The name of the row that is this one's limit, on the same path; it comes earlier. */
+  readonly limit?: string
+  /** Where, in turn which paths; or a call of its own. */
+  readonly target: { readonly url: string; readonly paths: readonly string[]; readonly accepts?: string } | Call
+}
+
+export const RATE = 100
+export const OPEN_S = 5
+export const CLOSED_S = 3
+export const CALLERS = 16
+const WARM_S = 1
+/** Uncompressed: what most rows ask for, so that they measure the answer and not the compression. */
+const PLAIN = 'identity'
+
+/** Measures cases one after the other. `pids` are the processes whose time is told. */
+export async function measure(
+  cases: readonly Case[],
+  pids: Readonly<Record<string, number>>,
+  tell: (line: string) => void,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const one of cases) {
+    const row = await measureOne(one, pids, rows)
+    tell(`${row.name}, ${row.via}: ${Math.round(row.perSecond)}/s, p99 ${row.p99.toFixed(1)} ms`)
+    rows.push(row)
+  }
+  return rows
+}
+
+async function measureOne(
+  { name, via, limit, target }: Case,
+  pids: Readonly<Record<string, number>>,
+  before: readonly Row[],
+): Promise<Row> {
+  const isHttp = typeof target !== 'function'
+  const headers = { 'accept-encoding': isHttp ? (target.accepts ?? PLAIN) : PLAIN }
+  const http = isHttp ? httpCalls(target.url, target.paths, headers) : null
+  const call = http?.call ?? (target as Call)
+  try {
+    const bytes = isHttp ? await sizeOf(`${target.url}${target.paths[0] ?? ''}`, headers) : null
+    await closedLoop(call, CALLERS, WARM_S)
+    const open = await openLoop(call, RATE, OPEN_S)
+    const used = usage(pids)
+    const closed = await closedLoop(call, CALLERS, CLOSED_S)
+    const spent = usage(pids)
+    const cpuMs = Object.fromEntries(
+      Object.keys(pids).map((key) => [key, (((spent[key] ?? 0) - (used[key] ?? 0)) * 1_000) / closed.done]),
+    )
+    const top = before.find((row) => row.name === limit && row.via === via)
+    return {
+      name,
+      via,
+      bytes,
+      perSecond: closed.perSecond,
+      p50: open.p50,
+      p99: open.p99,
+      failed: open.failed + closed.failed,
+      limit: top?.name ?? null,
+      share: top ? closed.perSecond / top.perSecond : null,
+      cpuShare: top ? sumOf(top.cpuMs) / sumOf(cpuMs) : null,
+      cpuMs,
+    }
+  } finally {
+    http?.close().catch(() => undefined)
+  }
+}
+
+/** A server that the case before has flooded may still be at its last answers. */
+const CALM_MS = 30_000
+
+/** What crosses the wire: `fetch` would unpack a compressed body, so the length is taken from the raw answer. */
+async function sizeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const ask = async () => {
+    const { statusCode, body } = await request(url, { headers })
+    return { statusCode, size: (await body.arrayBuffer()).byteLength }
+  }
+  return (await until(url, ask, ({ statusCode }) => statusCode === 200, CALM_MS)).size
+}
+
+const sumOf = (cpuMs: Row['cpuMs']) => Object.values(cpuMs).reduce((sum, one) => sum + one, 0)
+
+const usage = (pids: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]))

@@ -1,0 +1,141 @@
+/**
+ * Builds the images, starts the house with the simulator under a project name of its own, scrapes a few cars, and looks
+ * at a page, a car and its picture through the one published port; then removes all of it. Ends with 0, 1, or 77 where
+ * it could not be tried: no engine, no Compose v2, or no base images.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const PROJECT = 'karvan-smoke'
+const SKIPPED = 77
+const MAX_MS = 6 * 60_000
+const PULL_MS = 90_000
+const CARS = '200'
+
+const started = performance.now()
+const say = (line) => console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+const quiet = (args, timeout = 20_000) => spawnSync('docker', args, { encoding: 'utf8', timeout })
+
+const obstacle = findObstacle()
+if (obstacle !== undefined) {
+  console.log(`  skipped: ${obstacle}`)
+  process.exit(SKIPPED)
+}
+const standIn = !canBeHad('mongo:8')
+if (standIn) console.log('  no image mongo:8: with the development stand-in in its place')
+
+const folder = mkdtempSync(join(tmpdir(), 'karvan-smoke-'))
+const secrets = join(folder, 'env')
+const port = await freePort()
+const environment = {
+  ...process.env,
+  KARVAN_PORT: String(port),
+  KARVAN_FIRST_CARS: CARS,
+  ENCAR_API_URL: 'http://source-simulator:8080',
+  ENCAR_IMAGE_URL: 'http://source-simulator:8080',
+  ENCAR_MAX_IN_FLIGHT: '8',
+  ENCAR_DELAY_MS: '0',
+}
+const files = ['docker-compose.yml', ...(standIn ? ['deploy/docker/compose.standin.yml'] : [])]
+const common = ['compose', '--project-name', PROJECT, '--env-file', secrets, ...files.flatMap((file) => ['-f', file])]
+
+const overdue = setTimeout(() => void end(`not done within ${MAX_MS / 60_000} minutes`), MAX_MS)
+process.once('SIGINT', () => void end('stopped'))
+process.once('SIGTERM', () => void end('stopped'))
+let ended = false
+try {
+  await run('deploy/docker/secrets.sh', [secrets])
+  await compose('--profile', 'demo', '--profile', 'fill', 'build', '--quiet')
+  say('images built')
+  await compose('--profile', 'demo', 'up', '--detach', '--wait', '--quiet-pull')
+  say('all healthy')
+  await compose('--profile', 'demo', '--profile', 'fill', 'run', '--rm', 'first-scrape')
+  say('first scrape done')
+  await look()
+  await end()
+} catch (error) {
+  await end(error.message)
+}
+
+/** Why this cannot be tried here, or nothing. */
+function findObstacle() {
+  const engine = quiet(['info', '--format', '{{.ServerVersion}}'])
+  if (engine.error !== undefined) return 'there is no docker program'
+  if (engine.status !== 0) return 'no Docker engine answers'
+  if (quiet(['compose', 'version']).status !== 0) return 'there is no Compose v2'
+  const missing = baseImages().filter((name) => !canBeHad(name))
+  return missing.length > 0 ? `neither here nor to be pulled: ${missing.join(', ')}` : undefined
+}
+
+function baseImages() {
+  const node = /ARG NODE_IMAGE=(\S+)/.exec(readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8'))[1]
+  return [node, 'postgres:17', 'rabbitmq:4']
+}
+
+function canBeHad(name) {
+  return quiet(['image', 'inspect', name]).status === 0 || quiet(['pull', '--quiet', name], PULL_MS).status === 0
+}
+
+/** What a visitor sees. */
+async function look() {
+  const get = async (path) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(20_000) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return response
+  }
+  const list = (await (await get('/api/cars?facets=1')).json()).data
+  if (!(list.pagination.total > 0)) throw new Error('the shop is empty')
+  const [car] = list.cars
+  const page = await (await get(`/en/car/${car.encar_id}`)).text()
+  if (!page.includes(car.model)) throw new Error('the page of a car does not name it')
+  const picture = await get(car.image)
+  if (!picture.headers.get('content-type').startsWith('image/')) throw new Error('the picture is none')
+  say(`${list.pagination.total} cars, a page and a picture through port ${port}`)
+}
+
+/** Removes everything, and says how it went. */
+async function end(problem) {
+  if (ended) return
+  ended = true
+  clearTimeout(overdue)
+  if (problem !== undefined) {
+    console.error(`  failed: ${problem}`)
+    await compose('--profile', 'demo', 'ps', '--all').catch(() => undefined) // only to show more
+    await compose('--profile', 'demo', 'logs', '--tail', '15').catch(() => undefined)
+  }
+  const rest = ['--profile', 'demo', '--profile', 'fill', 'down', '--volumes', '--remove-orphans', '--rmi', 'local']
+  const left = await compose(...rest).then(
+    () => undefined,
+    (error) => error.message,
+  )
+  if (left !== undefined) console.error(`  not removed: ${left}`)
+  rmSync(folder, { recursive: true, force: true })
+  say('removed')
+  process.exit(problem === undefined && left === undefined ? 0 : 1)
+}
+
+function compose(...args) {
+  return run('docker', [...common, '--progress', 'quiet', ...args])
+}
+
+function run(command, args) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: ROOT, env: environment, stdio: 'inherit' })
+    child.once('error', fail)
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${args.at(-1)}: exit code ${code}`))))
+  })
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+}

@@ -1,0 +1,21 @@
+/** A store or the broker, which a test may kill. */
+export interface TestPart {
+  /** Stays the same over kills and restarts. */
+  readonly url: string
+  /** As a crash: SIGKILL. */
+  readonly kill: () => Promise<void>
+  /** After a kill: on the same address, with the data that it had. Resolves when clients can work. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+type PartName = 'postgres' | 'rabbitmq' | 'mongo'
+
+/** The parts that one backend has started. */
+export interface BackendParts {
+  readonly parts: Readonly<Record<PartName, TestPart>>
+  readonly kind: string
+  readonly mongoKind: string
+  /** Runs an Erlang expression on the broker's node. */
+  readonly evalInBroker: (erlang: string) => Promise<unknown>
+}

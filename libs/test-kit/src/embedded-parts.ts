@@ -1,0 +1,51 @@
+import { freePort, type Part, startMongo, startPostgres, startRabbitmq } from '@karvan/embedded'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackendParts, TestPart } from './backend.ts'
+
+/** Local processes, as `npm start` runs them. `MONGODB_URL` replaces the MongoDB that we would start. */
+export async function startEmbedded(folder: string): Promise<BackendParts> {
+  await mkdir(folder, { recursive: true })
+  const ports = { postgres: await freePort(), rabbitmq: await freePort() }
+  const startBroker = () => startRabbitmq({ dir: join(folder, 'rabbitmq'), port: ports.rabbitmq })
+  const [postgres, broker, mongo] = await Promise.all([
+    keep(() => startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres })),
+    keep(startBroker),
+    embeddedMongo(folder),
+  ])
+  return {
+    parts: { postgres, rabbitmq: broker, mongo },
+    kind: 'local processes',
+    mongoKind: mongo.kind,
+    evalInBroker: (erlang) => broker.current().ctl(['eval', erlang]),
+  }
+}
+
+/** Also where the other parts are containers and no MongoDB image can be had. */
+export async function embeddedMongo(folder: string): Promise<TestPart & { readonly kind: string }> {
+  const given = process.env['MONGODB_URL']
+  if (given !== undefined) {
+    const cannot = () => Promise.reject(new Error('the MongoDB of MONGODB_URL is not ours to kill'))
+    return { url: given, kind: 'given by MONGODB_URL', kill: cannot, restart: cannot, stop: () => Promise.resolve() }
+  }
+  const port = await freePort()
+  const mongo = await keep(() => startMongo({ dir: join(folder, 'mongo'), port }))
+  return { ...mongo, kind: mongo.current().kind }
+}
+
+/** @param start on the same port and data each time; it waits by itself for the end of a killed one */
+async function keep<P extends Part>(start: () => Promise<P>): Promise<TestPart & { readonly current: () => P }> {
+  let part = await start()
+  return {
+    url: part.url,
+    current: () => part,
+    kill: async () => {
+      process.kill(part.pid, 'SIGKILL')
+      await part.exited
+    },
+    restart: async () => {
+      part = await start()
+    },
+    stop: () => part.stop(),
+  }
+}
