@@ -19,6 +19,8 @@ const PAGES = {
   'search-empty': '/search?page=1&brand=Kia&priceMin=99000',
   car,
   'car-missing': '/car/99999999',
+  favorites: '/favorites',
+  sold: car.replace('/car/', '/sold/'),
   login: '/login',
   'not-found': '/no-such-page',
 }
@@ -31,7 +33,11 @@ const taken = []
 for (const [language, prefix] of Object.entries(LANGUAGES)) {
   for (const theme of ['light', 'dark']) {
     for (const width of [390, 1280]) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme })
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: theme,
+        locale: language,
+      })
       for (const [name, path] of Object.entries(PAGES)) {
         const page = await context.newPage()
         await page.goto(base + (path === '/' ? prefix || '/' : prefix + path), { waitUntil: 'networkidle' })

@@ -102,6 +102,7 @@ export default function CardMenu({ label, path, at, onClose }: Props) {
         {say('copy')}
       </button>
     </div>,
-    document.body,
+    // Inside of the page's landmark, where readers of the page look for it.
+    document.getElementById('main') ?? document.body,
   )
 }
