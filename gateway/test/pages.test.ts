@@ -157,6 +157,20 @@ it('still sends the page when the catalog does not answer, for the browser to fi
   expect(answer.body).not.toContain('18,250')
 })
 
+it('leads the documented link for sharing to the page of the car, and tells the networks its picture', async () => {
+  car = CAR
+  const link = await app.inject('/api/facebook/39000001')
+  expect([link.statusCode, link.headers['location']]).toEqual([302, '/car/39000001'])
+  const { body } = await app.inject('/car/39000001')
+  const image = `${PUBLIC}/api/images/encar/carpicture01/pic3900/39000001_001.jpg?w=1200&amp;v=1`
+  expect(body).toContain(`<meta property="og:image" content="${image}">`)
+  expect(body).toContain('<meta property="og:image:height" content="630">')
+  for (const id of ['..%2f..', 'a'.repeat(65), '%3Cscript%3E', 'x;y']) {
+    const answer = await app.inject(`/api/facebook/${id}`)
+    expect([answer.statusCode, answer.json<{ success: boolean }>().success]).toEqual([404, false])
+  }
+})
+
 it('answers 404 for a car that is not there and 410 for one that is sold', async () => {
   car = null
   expect((await app.inject('/car/39999999')).statusCode).toBe(404)

@@ -13,7 +13,8 @@ const BOOT = /<script src="\/boot\.js"><\/script>/
 const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
 const ROOT = '<div id="root"></div>'
 const STAFF = '/admin-dashboard'
-const SOCIAL_PICTURE_WIDTH = 960
+/** The width under which the image service cuts pictures for shared links. */
+const SHARED_PICTURE = { width: 1_200, height: 630 }
 
 interface DocumentInput {
   readonly language: Language
@@ -71,8 +72,15 @@ function tags({ language, page, head }: DocumentInput, publicUrl: string): strin
     meta('og:url', url(language)),
     meta(
       'og:image',
-      picture === undefined ? null : publicUrl + picture.replace(/\bw=\d+/, `w=${SOCIAL_PICTURE_WIDTH}`),
+      picture === undefined ? null : publicUrl + picture.replace(/\bw=\d+/, `w=${SHARED_PICTURE.width}`),
     ),
+    ...(picture === undefined
+      ? []
+      : [
+          meta('og:image:width', String(SHARED_PICTURE.width)),
+          meta('og:image:height', String(SHARED_PICTURE.height)),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
   ]
   if (head.status !== 200 || page.startsWith(STAFF)) return [meta('robots', 'noindex'), ...social].join('')
   return [

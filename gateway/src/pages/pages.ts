@@ -6,6 +6,8 @@ import type { WriteDocument } from './document.ts'
 import { languageOf } from './language.ts'
 import { headOf } from './page.ts'
 
+/** An id of any namespace, as the contract of `getCar` bounds it. */
+const CAR_ID = /^[A-Za-z0-9_-]{1,64}$/
 const A_YEAR_MS = 31_536_000_000
 
 export interface PagesOptions {
@@ -35,6 +37,16 @@ export function registerPages(app: HttpApp, { webDir, settings, renderer, docume
     decorateReply: false,
     globIgnore: ['assets/**', 'index.html', '.vite/**'],
   })
+  // The documented link for sharing (storefront spec, section 2): the car's own page tells the networks what they show.
+  app.get<{ Params: { id: string } }>(
+    '/api/facebook/:id',
+    { config: { access: 'public' } },
+    async ({ params }, reply) => {
+      if (CAR_ID.test(params.id)) return reply.redirect(`/car/${params.id}`, 302)
+      reply.callNotFound()
+      return reply
+    },
+  )
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/') || path.startsWith('/internal')) {

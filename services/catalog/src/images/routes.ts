@@ -13,7 +13,7 @@ export function registerImageRoutes(app: HttpApp, pictures: Pictures): void {
       const path = params['*']
       if (!ENCAR_PATH.test(path)) throw new AppError('images.not_found', 'Image not available')
       const picture = await pictures.get(`/${path}`, widthOf(query.w))
-      return reply.type('image/webp').header('cache-control', A_YEAR).send(picture)
+      return reply.type(picture.type).header('cache-control', A_YEAR).send(picture.bytes)
     },
   )
 }
