@@ -12,20 +12,46 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../.cache/screensh
 const { data } = await (await fetch(`${base}/api/cars?limit=1`)).json()
 const car = `/car/${data.cars[0].encar_id}`
 
+/** Address, and what is done on the page before its picture is taken; without the latter, the whole page is taken. */
 const PAGES = {
-  home: '/',
-  search: '/search',
-  'search-filtered': '/search?page=1&brand=Kia&fuel=Diesel&yearFrom=2019',
-  'search-empty': '/search?page=1&brand=Kia&priceMin=99000',
-  car,
-  'car-missing': '/car/99999999',
-  favorites: '/favorites',
-  sold: car.replace('/car/', '/sold/'),
-  login: '/login',
-  'not-found': '/no-such-page',
+  home: { path: '/' },
+  search: { path: '/search' },
+  'search-filtered': { path: '/search?page=1&brand=Kia&fuel=Diesel&yearFrom=2019' },
+  'search-empty': { path: '/search?page=1&brand=Kia&priceMin=99000' },
+  'search-loading': { path: '/search?page=1', show: (page) => turnPage(page, () => undefined, '[aria-busy=true]') },
+  'search-error': { path: '/search?page=1', show: (page) => turnPage(page, (route) => route.abort(), '[role=alert]') },
+  'search-sheet': { path: '/search?page=1', only: 390, show: (page) => open(page, '[aria-haspopup=dialog]') },
+  'card-menu': { path: '/search?page=1', only: 1280, show: (page) => openMenu(page) },
+  car: { path: car },
+  'car-viewer': { path: car, show: (page) => open(page, 'main section button:has(svg.lucide-maximize-2)') },
+  'car-share': { path: car, show: (page) => open(page, 'main button:has(svg.lucide-share-2)') },
+  'car-missing': { path: '/car/99999999' },
+  favorites: { path: '/favorites' },
+  sold: { path: car.replace('/car/', '/sold/') },
+  login: { path: '/login' },
+  denied: { path: '/admin-dashboard/quality' },
+  'not-found': { path: '/no-such-page' },
 }
 const LANGUAGES = { ar: '', en: '/en', sq: '/sq' }
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/** Goes to the next page of results, whose answer `handle` decides about. */
+async function turnPage(page, handle, sign) {
+  await page.route('**/api/cars?**', handle)
+  await page.locator('main nav a[href*="page=2"]').last().click()
+  await page.locator(sign).first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+async function open(page, button) {
+  await page.locator(button).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openMenu(page) {
+  await page.locator('main article').nth(1).click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+}
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
@@ -38,14 +64,21 @@ for (const [language, prefix] of Object.entries(LANGUAGES)) {
         colorScheme: theme,
         locale: language,
       })
-      for (const [name, path] of Object.entries(PAGES)) {
+      for (const [name, { path, only, show }] of Object.entries(PAGES)) {
+        if (only !== undefined && only !== width) continue
         const page = await context.newPage()
         await page.goto(base + (path === '/' ? prefix || '/' : prefix + path), { waitUntil: 'networkidle' })
+        if (show) await show(page)
+        // Pictures below the first screen come when they are near it.
+        else
+          await page.evaluate(() => {
+            for (const image of document.images) image.loading = 'eager'
+          })
         await page.evaluate(() =>
           Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
         )
         const file = `${name}-${language}-${theme}-${width}.png`
-        await page.screenshot({ path: join(folder, file), fullPage: true })
+        await page.screenshot({ path: join(folder, file), fullPage: !show })
         taken.push(file)
         await page.close()
       }
