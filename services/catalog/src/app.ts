@@ -4,12 +4,13 @@ import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-k
 import type { Kysely } from 'kysely'
 import { CarRepository } from './cars/repository.ts'
 import { registerCarRoutes } from './cars/routes.ts'
-import { answerConditionally } from './etag.ts'
 import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
+import { keepReplies } from './kept-replies.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { PostgresSearch } from './search/postgres-search.ts'
+import { stockStamp } from './search/stock-stamp.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -19,7 +20,10 @@ export interface AppDeps extends HttpOptions {
 /** The composition root: the one place that knows how the parts fit. Tests call it, too. */
 export function buildApp({ db, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
-  answerConditionally(app, [PATHS.searchCars.path, PATHS.getCar.path])
+  keepReplies(app, {
+    paths: [PATHS.searchCars.path, PATHS.getCar.path, PATHS.getFullCar.path],
+    stamp: async () => (await stockStamp(db)).sightings,
+  })
   registerCarRoutes(app, { cars: new CarRepository(db), engine: new PostgresSearch(db) })
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, pictures)

@@ -2,11 +2,10 @@ import { krwBoundsOfUsd, type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 
-type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
+export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
-/** The groups that have facets; a group's own filter is left out when its values are counted. */
-export const FACETS = ['brand', 'model', 'year', 'fuel', 'transmission', 'color', 'type'] as const
-export type Facet = (typeof FACETS)[number]
+/** The groups that are counted; a group's own filter is left out when its values are. */
+export type Group = 'brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price'
 
 const ON_SALE = ['available', 'under_contract'] as const
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -36,24 +35,32 @@ function bears(eb: Listings, ids: readonly string[]): Expression<SqlBool> {
   return eb.or([eb('id', 'in', bySource), ...(own.length > 0 ? [eb('id', 'in', own)] : [])])
 }
 
-/** What a car must satisfy. @param except a group whose own filter does not count */
-export function conditions(
-  eb: Listings,
-  search: UnderstoodSearch,
-  except: Facet | 'price' | null,
-): Expression<SqlBool> {
+/** What a car must satisfy that is no group's filter: on sale, mileage, words, asked ids. */
+export function commonCondition(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [
     eb('dataset', '=', 'main'),
     search.ids === null
       ? eb('status', 'in', [...ON_SALE])
       : eb.and([eb('status', 'in', [...ON_SALE, 'sold']), bears(eb, search.ids)]),
   ]
+  if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
+  if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
+  return eb.and([...all, ...search.words.map(stands)])
+}
+
+/** The filters that are set, by their group. */
+export function groupConditions(eb: Listings, search: UnderstoodSearch): ReadonlyMap<Group, Expression<SqlBool>> {
+  const set = new Map<Group, Expression<SqlBool>>()
   const oneOf = (
-    facet: Facet,
+    group: Group,
     column: 'make_key' | 'model_key' | 'fuel' | 'transmission' | 'color' | 'body_type',
     values: readonly string[],
   ) => {
-    if (facet !== except && values.length > 0) all.push(eb(column, 'in', [...values]))
+    if (values.length > 0) set.set(group, eb(column, 'in', [...values]))
+  }
+  const within = (group: Group, bounds: readonly (Expression<SqlBool> | null)[]) => {
+    const given = bounds.filter((bound) => bound !== null)
+    if (given.length > 0) set.set(group, eb.and(given))
   }
   oneOf('brand', 'make_key', search.brands.map(wordKey))
   oneOf('model', 'model_key', search.models.map(wordKey))
@@ -61,17 +68,18 @@ export function conditions(
   oneOf('transmission', 'transmission', search.transmissions)
   oneOf('color', 'color', search.colors)
   oneOf('type', 'body_type', search.types)
-  if (except !== 'year') {
-    if (search.yearFrom !== null) all.push(eb('model_year', '>=', search.yearFrom))
-    if (search.yearTo !== null) all.push(eb('model_year', '<=', search.yearTo))
-  }
-  if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
-  if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
-  if (except !== 'price') {
-    const price = krwBoundsOfUsd(search.priceFrom, search.priceTo)
-    if (price.from !== null) all.push(eb('price_krw', '>=', price.from))
-    if (price.below !== null) all.push(eb('price_krw', '<', price.below))
-  }
-  all.push(...search.words.map(stands))
-  return eb.and(all)
+  within('year', [
+    search.yearFrom === null ? null : eb('model_year', '>=', search.yearFrom),
+    search.yearTo === null ? null : eb('model_year', '<=', search.yearTo),
+  ])
+  const price = krwBoundsOfUsd(search.priceFrom, search.priceTo)
+  within('price', [
+    price.from === null ? null : eb('price_krw', '>=', price.from),
+    price.below === null ? null : eb('price_krw', '<', price.below),
+  ])
+  return set
 }
+
+/** All that a car must satisfy. */
+export const condition = (eb: Listings, search: UnderstoodSearch): Expression<SqlBool> =>
+  eb.and([commonCondition(eb, search), ...groupConditions(eb, search).values()])

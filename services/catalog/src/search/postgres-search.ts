@@ -1,66 +1,45 @@
-import type { Facets } from '@karvan/contracts'
-import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
+import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type Kysely, sql } from 'kysely'
-import { conditions, type Facet, FACETS, standsWhole } from './conditions.ts'
+import pLimit from 'p-limit'
+import { condition, standsWhole } from './conditions.ts'
+import { countFacets } from './facet-counts.ts'
 import { Kept } from './kept.ts'
 import { CARD_COLUMNS, type SearchEngine, type SearchResult } from './search-engine.ts'
-
-const COLUMN: Readonly<
-  Record<Facet, 'make' | 'model' | 'model_year' | 'fuel' | 'transmission' | 'color' | 'body_type'>
-> = {
-  brand: 'make',
-  model: 'model',
-  year: 'model_year',
-  fuel: 'fuel',
-  transmission: 'transmission',
-  color: 'color',
-  type: 'body_type',
-}
+import { stockStamp } from './stock-stamp.ts'
 
 type Counted = Omit<SearchResult, 'rows'>
 
-const MOST_PAGES = 200
 const MOST_COUNTS = 1_000
+/** A count reads the whole stock; more of them at a time would leave no connection for anything else. */
+const COUNTS_AT_A_TIME = 4
 
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
-  readonly #pages = new Kept<SearchResult>(MOST_PAGES)
   readonly #counts = new Kept<Counted>(MOST_COUNTS)
+  readonly #counting = pLimit(COUNTS_AT_A_TIME)
 
   constructor(db: Kysely<InventoryDatabase>) {
     this.#db = db
   }
 
   async search(search: UnderstoodSearch): Promise<SearchResult> {
-    const { changes, sightings } = await this.#stamps()
-    return await this.#pages.of(changes + sightings, JSON.stringify(search), async () => {
-      const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(changes, search)])
-      return { rows, ...counted }
-    })
+    const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(search)])
+    return { rows, ...counted }
   }
 
   async count(search: UnderstoodSearch): Promise<number> {
-    const { changes } = await this.#stamps()
-    return (await this.#counted(changes, { ...search, facets: false })).total
+    return (await this.#counted({ ...search, facets: false })).total
   }
 
   /** What does not depend on the page and its order. */
-  async #counted(changes: number, search: UnderstoodSearch): Promise<Counted> {
+  async #counted(search: UnderstoodSearch): Promise<Counted> {
+    const { changes } = await stockStamp(this.#db)
     const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
     return await this.#counts.of(changes, JSON.stringify(asked), async () => {
-      const [total, facets] = await Promise.all([this.#total(search), search.facets ? this.#facets(search) : null])
-      return { total, facets }
+      return await this.#counting(() => (search.facets ? countFacets(this.#db, search) : this.#total(search)))
     })
-  }
-
-  async #stamps() {
-    return await this.#db
-      .selectFrom('inventory.stock_stamps')
-      .select(sql<number>`sum(changes)::bigint`.as('changes'))
-      .select(sql<number>`sum(sightings)::bigint`.as('sightings'))
-      .executeTakeFirstOrThrow()
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
@@ -69,7 +48,7 @@ export class PostgresSearch implements SearchEngine {
     return await this.#db
       .selectFrom('inventory.listings')
       .select(CARD_COLUMNS)
-      .where((eb) => conditions(eb, search, null))
+      .where((eb) => condition(eb, search))
       .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
         query.orderBy(wholeWords(search.words), 'desc'),
       )
@@ -80,56 +59,13 @@ export class PostgresSearch implements SearchEngine {
       .execute()
   }
 
-  async #total(search: UnderstoodSearch): Promise<number> {
+  async #total(search: UnderstoodSearch): Promise<Counted> {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => conditions(eb, search, null))
+      .where((eb) => condition(eb, search))
       .executeTakeFirstOrThrow()
-    return total
-  }
-
-  async #facets(search: UnderstoodSearch): Promise<Facets> {
-    const [price, ...groups] = await Promise.all([
-      this.#priceBars(search),
-      ...FACETS.map(async (facet) => [facet, wanted(facet, search) ? await this.#count(facet, search) : []] as const),
-    ])
-    return { ...Object.fromEntries(groups), price } as unknown as Facets
-  }
-
-  async #priceBars(search: UnderstoodSearch): Promise<Facets['price']> {
-    const edges = priceBarEdges(search.currency)
-    const edgesKrw = edges.map(({ krw }) => krw)
-    const bar = sql<number>`width_bucket(price_krw, ${edgesKrw}::bigint[])`
-    const rows = await this.#db
-      .selectFrom('inventory.listings')
-      .select((eb) => [bar.as('bar'), eb.fn.countAll<number>().as('count')])
-      .where((eb) => conditions(eb, search, 'price'))
-      .where('price_krw', 'is not', null)
-      .groupBy(sql`1`)
-      .execute()
-    const counts = new Map(rows.map((row) => [row.bar, row.count]))
-    // Postgres numbers the bars from 1; 0 would be below the first edge, where no price is.
-    return edges.map(({ amount }, i) => ({
-      from: amount,
-      to: edges[i + 1]?.amount ?? null,
-      count: counts.get(i + 1) ?? 0,
-    }))
-  }
-
-  /** Counts descending, ties by value. */
-  async #count(facet: Facet, search: UnderstoodSearch) {
-    const column = COLUMN[facet]
-    const rows = await this.#db
-      .selectFrom('inventory.listings')
-      .select((eb) => [sql<string | number>`${sql.ref(column)}`.as('value'), eb.fn.countAll<number>().as('count')])
-      .where((eb) => conditions(eb, search, facet))
-      .where(column, 'is not', null)
-      .groupBy(column)
-      .orderBy('count', 'desc')
-      .orderBy(facet === 'year' ? sql`model_year desc` : sql`${sql.ref(column)} collate "C"`)
-      .execute()
-    return rows
+    return { total, facets: null }
   }
 }
 
@@ -138,9 +74,6 @@ function directionOf({ sortBy, sortOrder }: UnderstoodSearch): 'asc' | 'desc' {
   if (sortBy === 'relevance') return 'desc'
   return sortBy === 'random' ? 'asc' : sortOrder
 }
-
-/** Models make sense within one brand only. */
-const wanted = (facet: Facet, search: UnderstoodSearch) => facet !== 'model' || search.brands.length === 1
 
 /** How many of the words stand in the names whole, not as a part of another word. */
 const wholeWords = (words: readonly string[]): Expression<number> =>

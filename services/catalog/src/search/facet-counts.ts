@@ -1,0 +1,114 @@
+import type { Facets } from '@karvan/contracts'
+import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
+import type { InventoryDatabase } from '@karvan/inventory'
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { commonCondition, type Group, groupConditions } from './conditions.ts'
+
+/** Each group's column in the inner query; `bar` is the number of a car's price bar, from 1. */
+const COLUMN = {
+  brand: 'make',
+  model: 'model',
+  year: 'model_year',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  color: 'color',
+  type: 'body_type',
+  price: 'bar',
+} as const satisfies Record<Group, string>
+const GROUPS = Object.keys(COLUMN) as Group[]
+
+/** A value of one group with its count; the row of no group holds the total. */
+interface Row {
+  readonly group: Group | null
+  readonly value: string | number | null
+  readonly count: number
+}
+
+/** Total and counts of every group, in one pass over the cars: each group is counted without its own filter. */
+export async function countFacets(
+  db: Kysely<InventoryDatabase>,
+  search: UnderstoodSearch,
+): Promise<{ total: number; facets: Facets }> {
+  const rows = await query(search).execute(db)
+  const counted = rows.rows.map(readRow)
+  const of = (group: Group) =>
+    counted.filter(
+      (row): row is Row & { value: string | number } => row.group === group && row.value !== null && row.count > 0,
+    )
+  const values = (group: Group) =>
+    of(group)
+      .map(({ value, count }) => ({ value, count }))
+      .sort(byCount)
+  const bars = new Map(of('price').map(({ value, count }) => [value, count]))
+  const edges = priceBarEdges(search.currency)
+  return {
+    total: counted.find(({ group }) => group === null)?.count ?? 0,
+    facets: {
+      brand: values('brand'),
+      // Models make sense within one brand only.
+      model: search.brands.length === 1 ? values('model') : [],
+      year: values('year'),
+      fuel: values('fuel'),
+      transmission: values('transmission'),
+      color: values('color'),
+      type: values('type'),
+      price: edges.map(({ amount }, i) => ({
+        from: amount,
+        to: edges[i + 1]?.amount ?? null,
+        count: bars.get(i + 1) ?? 0,
+      })),
+    },
+  }
+}
+
+/** Counts descending; of equals the newer year, or the name that comes first by code point. */
+function byCount(a: { value: string | number; count: number }, b: { value: string | number; count: number }): number {
+  if (a.count !== b.count) return b.count - a.count
+  return typeof a.value === 'number' ? Number(b.value) - a.value : a.value < b.value ? -1 : 1
+}
+
+type Counted = Readonly<Record<'mask' | 'total' | `in_${Group}`, number>> &
+  Readonly<Record<string, string | number | null>>
+
+/** In the mask of GROUPING a bit is 0 for the column that a row is grouped by; the first column has the highest bit. */
+function readRow(row: Counted): Row {
+  const group = GROUPS.find((_, i) => (row.mask & (1 << (GROUPS.length - 1 - i))) === 0) ?? null
+  if (group === null) return { group, value: null, count: row.total }
+  return { group, value: row[COLUMN[group]] ?? null, count: row[`in_${group}`] }
+}
+
+/**
+ * The inner query marks for each car whether it satisfies all filters, and for each group that has a filter whether it
+ * satisfies all others; the outer one counts the marks by each group's column.
+ */
+function query(search: UnderstoodSearch): RawBuilder<Counted> {
+  const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
+  const filters = groupConditions(eb, search)
+  const without = (except: Group | null) =>
+    eb.and([...filters].flatMap(([group, one]) => (group === except ? [] : [one])))
+  const filtered = [...filters.keys()]
+  const edges = priceBarEdges(search.currency).map(({ krw }) => krw)
+  const marks = [
+    sql`${without(null)} as in_all`,
+    ...filtered.map((group) => sql`${without(group)} as ${sql.ref(`in_${group}`)}`),
+  ]
+  const count = (mark: string) => sql`count(*) filter (where ${sql.ref(mark)})::int`
+  const counts = [
+    sql`${count('in_all')} as total`,
+    ...GROUPS.map((group) => {
+      const mark = filters.has(group) ? `in_${group}` : 'in_all'
+      return sql`${count(mark)} as ${sql.ref(`in_${group}`)}`
+    }),
+  ]
+  const columns = sql.join(GROUPS.map((group) => sql.ref(COLUMN[group])))
+  const sets = sql.join([sql`()`, ...GROUPS.map((group) => sql`(${sql.ref(COLUMN[group])})`)])
+  const anyMark = eb.or([without(null), ...filtered.map(without)])
+  return sql<Counted>`
+    select grouping(${columns}) as mask, ${columns}, ${sql.join(counts)}
+    from (
+      select make, model, model_year, fuel, transmission, color, body_type,
+        width_bucket(price_krw, ${edges}::bigint[]) as bar, ${sql.join(marks)}
+      from inventory.listings where ${commonCondition(eb, search)} and ${anyMark}
+    ) as marked
+    group by grouping sets (${sets})`
+}
