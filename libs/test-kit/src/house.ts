@@ -72,16 +72,22 @@ export async function startHouse(options: HouseOptions): Promise<House> {
   }
   for (let i = 0; i < (options.workers ?? 1); i += 1) await startWorker()
   const gateway = options.withGateway === true ? start('gateway', await freePort()) : null
-  await Promise.all([...Object.values(programs), ...workers, ...(gateway ? [gateway] : [])].map((one) => one.ready()))
-
   const restart = async (name: 'scraping' | 'catalog') => {
     programs[name] = start(name, ports[name])
     await programs[name].ready()
   }
+  const all = () => [...Object.values(programs), ...workers, ...(gateway ? [gateway] : [])]
   const close = async () => {
-    await Promise.all([...Object.values(programs), ...workers, ...(gateway ? [gateway] : [])].map((one) => one.stop()))
+    await Promise.all(all().map((one) => one.stop()))
     await simulator.close()
     await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all(all().map((one) => one.ready()))
+  } catch (error) {
+    // Who asked for the house does not get it, and so could not close it.
+    await close()
+    throw error
   }
   const client = await createClient({ auth: url('auth'), catalog: url('catalog'), scraping: url('scraping') }, ADMIN)
   return { folder, simulator, programs, gateway, workers, startWorker, restart, client, close }
