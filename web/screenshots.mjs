@@ -74,9 +74,11 @@ for (const [language, prefix] of Object.entries(LANGUAGES)) {
           await page.evaluate(() => {
             for (const image of document.images) image.loading = 'eager'
           })
-        await page.evaluate(() =>
-          Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
-        )
+        // A lazy picture that is out of sight never comes, and `decode` would wait for it for ever.
+        await page.evaluate(() => {
+          const awaited = [...document.images].filter((image) => image.loading !== 'lazy')
+          return Promise.all(awaited.map((image) => image.decode().catch(() => undefined)))
+        })
         const file = `${name}-${language}-${theme}-${width}.png`
         await page.screenshot({ path: join(folder, file), fullPage: !show })
         taken.push(file)
