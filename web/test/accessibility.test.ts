@@ -23,11 +23,18 @@ afterAll(async () => {
   await house.close()
 })
 
-const PAGES = ['/', '/search', '/car', '/favorites', '/sold', '/login', '/nowhere']
+const PAGES = ['/', '/search', '/car', '/favorites', '/sold', '/login', '/admin-dashboard/quality', '/nowhere']
 const LANGUAGES = ['', '/en', '/sq']
+/** `EVERY_LOOK=1` looks at both themes in both widths, a usual run at each theme and each width once. */
 const LOOKS = [
   { width: 1_280, theme: 'light' },
   { width: 390, theme: 'dark' },
+  ...(process.env['EVERY_LOOK'] === '1'
+    ? ([
+        { width: 1_280, theme: 'dark' },
+        { width: 390, theme: 'light' },
+      ] as const)
+    : []),
 ] as const
 
 const cases = PAGES.flatMap((page) =>
