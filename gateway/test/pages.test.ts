@@ -177,6 +177,11 @@ it('answers 404 for a car that is not there and 410 for one that is sold', async
   car = { ...CAR, status: 'sold' }
   const sold = await app.inject('/en/car/39000001')
   expect([sold.statusCode, sold.body.includes('<title>Sold: ')]).toEqual([410, true])
+  expect((await app.inject('/en/sold/39000001')).statusCode).toBe(410)
+  // A car that is still on sale is not called sold, whatever the address says.
+  car = CAR
+  const early = await app.inject('/en/sold/39000001')
+  expect([early.statusCode, early.headers['location']]).toEqual([302, '/en/car/39000001'])
 })
 
 it('keeps hashed files for ever and the page never', async () => {

@@ -76,8 +76,7 @@ async function prefetch(
     // A random order belongs to one visit: the browser draws its seed.
     const asked = search.sortBy === 'random' ? null : attempt(client.query(found))
     await Promise.all([attempt(client.query(once(WHOLE_SHOP))), asked])
-  } else if (first === 'car') return isCarId(id) ? await findCar(client, id) : { car: null }
-  else if (first === 'sold' && isCarId(id)) await attempt(client.query(once(carQuery(id))))
+  } else if (first === 'car' || first === 'sold') return isCarId(id) ? await findCar(client, id) : { car: null }
   return {}
 }
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type House, query, startHouse } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
@@ -7,15 +7,19 @@ import { launchBrowser, visit } from './browser.ts'
 let house: House
 let browser: Browser
 let car: string
+let sold: string
 let favorites: readonly string[]
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 1_000, withGateway: true })
+  const suite = await createSuite()
+  house = await startHouse({ suite, listings: 1_000, withGateway: true })
   await house.client.ended(await house.client.startJob(100))
   const answer = await fetch(`${house.gateway?.url ?? ''}/api/cars?limit=3`)
   const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
   favorites = data.cars.map(({ encar_id: id }) => id)
   car = favorites[0] ?? ''
+  sold = favorites[2] ?? ''
+  await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = '${sold}'`)
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -60,7 +64,8 @@ it.each(cases)(
     if (path === '/favorites') {
       await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
     }
-    const address = ['/car', '/sold'].includes(path) ? `${prefix}${path}/${car}` : `${prefix}${path}`
+    const ids: Readonly<Record<string, string>> = { '/car': `/${car}`, '/sold': `/${sold}` }
+    const address = prefix + path + (ids[path] ?? '')
     await page.goto((house.gateway?.url ?? '') + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

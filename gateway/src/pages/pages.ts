@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { HttpApp } from '@karvan/service-kit'
 import { join } from 'node:path'
 import type { WriteDocument } from './document.ts'
-import { languageOf } from './language.ts'
+import { addressOf, languageOf } from './language.ts'
 import { headOf } from './page.ts'
 
 /** An id of any namespace, as the contract of `getCar` bounds it. */
@@ -59,6 +59,9 @@ export function registerPages(app: HttpApp, { webDir, settings, renderer, docume
       rendered = await renderer.render({ address: request.url, settings })
     } catch (error) {
       request.log.error({ err: error }, 'page could not be written; the browser draws it')
+    }
+    if (page.startsWith('/sold/') && rendered?.car && rendered.car.status !== 'sold') {
+      return reply.redirect(addressOf(language, page.replace('/sold/', '/car/')), 302)
     }
     const head = headOf(language, page, rendered?.car)
     return reply
