@@ -22,7 +22,7 @@ it('says in three languages what is known', () => {
   expect(describeCar(CAR)).toEqual({
     ar: '\u2068Kia Sorento Diesel 2.2 4WD Noblesse\u2069 موديل 2021 من فئة دفع رباعي SUV، قطعت 58,000 كم. المحرك: ديزل سعة 2.2 لتر؛ ناقل الحركة: أوتوماتيك؛ الدفع: دفع كلي. اللون: أسود؛ عدد المقاعد: 7. مالك واحد بحسب سجل التأمين الكوري. لا يوجد حادث مسجّل. استُخدمت استخدامًا تجاريًا (تأجير أو نقل).',
     en: '2021 Kia Sorento Diesel 2.2 4WD Noblesse, an SUV, driven 58,000 km. Engine: diesel 2.2 litre; gearbox: automatic; drive: all-wheel. Colour: black; seats: 7. One owner, by the Korean insurance record. No accident on record. It has been in commercial use (hire or transport).',
-    sq: 'Kia Sorento Diesel 2.2 4WD Noblesse, viti 2021, SUV, me 58,000 km të kaluara. Motori: naftë 2.2 litra; ndërruesi: automatik; tërheqja: në të katër rrotat. Ngjyra: e zezë; ulëse: 7. Një pronar, sipas regjistrit korean të sigurimeve. Nuk ka aksident të regjistruar. Është përdorur për qëllime komerciale (qira ose transport).',
+    sq: 'Kia Sorento Diesel 2.2 4WD Noblesse, viti 2021, SUV, me 58.000 km të kaluara. Motori: naftë 2,2 litra; ndërruesi: automatik; tërheqja: në të katër rrotat. Ngjyra: e zezë; ulëse: 7. Një pronar, sipas regjistrit korean të sigurimeve. Nuk ka aksident të regjistruar. Është përdorur për qëllime komerciale (qira ose transport).',
   })
 })
 

@@ -37,8 +37,10 @@ export function describeCar(car: DescribedCar): Record<Language, string> {
 const isolated = (text: string, language: Language) => (language === 'ar' ? `\u2068${text}\u2069` : text)
 
 /** Made once: making one takes longer than all else on a car's page. */
-const FIGURES = new Intl.NumberFormat('en')
-const figure = (value: number) => FIGURES.format(value)
+const WITH_COMMA = new Intl.NumberFormat('en')
+/** Kosovo writes figures as German does. */
+const WITH_FULL_STOP = new Intl.NumberFormat('de')
+const figure = (value: number, language: Language) => (language === 'sq' ? WITH_FULL_STOP : WITH_COMMA).format(value)
 
 const label = (group: keyof typeof LABELS, value: string | null, language: Language): string | null =>
   value === null ? null : (LABELS[group][value]?.[language] ?? null)
@@ -51,7 +53,7 @@ function small(text: string | null): string | null {
 function introduction(car: DescribedCar, language: Language): string {
   const name = isolated([car.make, car.model, car.grade].filter(Boolean).join(' '), language)
   const body = small(label('type', car.bodyType, language))
-  const km = car.mileageKm === null ? null : figure(car.mileageKm)
+  const km = car.mileageKm === null ? null : figure(car.mileageKm, language)
   const year = car.modelYear
   switch (language) {
     case 'ar': {
@@ -96,7 +98,7 @@ const ELECTRIC: Readonly<Record<Language, string>> = { ar: 'كهربائي', en:
 const ENGINE: Readonly<Record<Language, (litres: string, litre: string) => string>> = {
   ar: (litres, litre) => `سعة ${litres} ${litre}`,
   en: (litres, litre) => `${litres} ${litre}`,
-  sq: (litres, litre) => `${litres} ${litre}`,
+  sq: (litres, litre) => `${litres.replace('.', ',')} ${litre}`,
 }
 const HEADS: Readonly<Record<'engine' | 'gearbox' | 'drive' | 'color' | 'seats', Readonly<Record<Language, string>>>> =
   {

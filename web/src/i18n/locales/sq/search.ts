@@ -8,7 +8,7 @@ export const search: InAlbanian<typeof english> = {
   searchField: 'Kërko markën ose modelin',
   searchButton: 'Kërko',
   sort: 'Renditja',
-  'sort:relevance': 'Më të rejat së pari',
+  'sort:relevance': 'Më të rejat',
   'sort:random': 'Rastësisht',
   'sort:price-asc': 'Çmimi, nga më i ulëti',
   'sort:price-desc': 'Çmimi, nga më i larti',
