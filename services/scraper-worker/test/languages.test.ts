@@ -46,23 +46,35 @@ async function withHangul(paths: readonly string[]): Promise<string[]> {
   return found
 }
 
-it('reports after a crawl exactly the unknown words that the source planted', async () => {
-  const planted = (await (await fetch(`${house.simulator.url}/__control/planted`)).json()) as {
-    words: { word: string; field: string; optionCode?: string; count: number }[]
+interface Planted {
+  readonly word: string
+  readonly field: string
+  readonly optionCode?: string
+  readonly ids: readonly string[]
+}
+
+/** Read from a car's own page at the source, which a listing that its row in the list keeps back does not cause to be visited. */
+const OF_DETAILS = new Set(['option', 'colour'])
+
+it('reports after a crawl exactly the unknown words that the source planted', { timeout: 120_000 }, async () => {
+  const control = async (path: string): Promise<unknown> =>
+    await (await fetch(`${house.simulator.url}/__control/${path}`)).json()
+  const { words } = (await control('planted?ids=true')) as { words: readonly Planted[] }
+  const expected = new Map<string, number>()
+  for (const { word, field, optionCode, ids: planted } of words) {
+    for (const id of planted) {
+      const truth = (await control(`truth/${id}`)) as { duplicateOf: string | null; quarantine: string | null }
+      // Of two advertisements of one car one is read; the other would be counted twice.
+      const isRead = truth.duplicateOf === null && !(OF_DETAILS.has(field) && truth.quarantine !== null)
+      const key = `${field === 'colour' ? 'color' : field} ${optionCode ?? word}`
+      if (isRead) expected.set(key, (expected.get(key) ?? 0) + 1)
+    }
   }
-  const expected = planted.words
-    .filter(({ count }) => count > 0)
-    .map(({ field, word, optionCode, count }) => [
-      `${field === 'colour' ? 'color' : field} ${optionCode ?? word}`,
-      count,
-    ])
   const answer = await house.client.call(PATHS.scrapingQuality)
   const { unknownWords } = (answer.body as { data: { unknownWords: { field: string; word: string; count: number }[] } })
     .data
-  expect(expected.length).toBeGreaterThan(0)
-  expect(Object.fromEntries(unknownWords.map(({ field, word, count }) => [`${field} ${word}`, count]))).toEqual(
-    Object.fromEntries(expected),
-  )
+  expect(expected.size).toBeGreaterThan(0)
+  expect(new Map(unknownWords.map(({ field, word, count }) => [`${field} ${word}`, count]))).toEqual(expected)
 })
 
 it('shows no Korean letter in any public answer', { timeout: 60_000 + LISTINGS * MS_PER_LISTING }, async () => {
