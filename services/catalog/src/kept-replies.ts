@@ -1,5 +1,4 @@
 import type { HttpApp } from '@karvan/service-kit'
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 
@@ -27,7 +26,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  */
 export function keepReplies(app: HttpApp, { paths, stamp }: Options): void {
   const kept = new LRUCache<string, KeptReply>({ maxSize: MOST_BYTES, sizeCalculation: ({ body }) => body.length })
-  const questions = new WeakMap<FastifyRequest, { readonly stamp: number; readonly known: KeptReply | undefined }>()
+  const questions = new WeakMap<object, { readonly stamp: number; readonly known: KeptReply | undefined }>()
   let current = 0
 
   app.addHook('preHandler', async (request, reply) => {
