@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { Toasts } from '../ui/toast.tsx'
@@ -25,9 +26,14 @@ export function Layout() {
         </noscript>
         <Header />
         <div className="flex-1">
-          <Outlet />
+          {/* Header, page and footer are taken over from the server's page one after the other. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </div>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         <LanguageOffer />
         <FloatingContact />
       </div>

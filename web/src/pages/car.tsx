@@ -1,7 +1,7 @@
 import '@fontsource-variable/geist-mono/index.css'
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { carQuery } from '../api/cars.ts'
@@ -70,31 +70,38 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
         </div>
         <div className="min-w-0 md:col-start-1">
           <KeyFigures car={car} />
-          <Block title={t('historyTitle')}>
-            <History car={car} />
-          </Block>
-          {description !== '' && (
-            <Block title={t('description')}>
-              <p className="max-w-[68ch] text-ink-2">{description}</p>
+          {/* A boundary is taken over from the server's page by itself: what is read later does not hold up the rest. */}
+          <Suspense>
+            <Block title={t('historyTitle')}>
+              <History car={car} />
             </Block>
-          )}
+            {description !== '' && (
+              <Block title={t('description')}>
+                <p className="max-w-[68ch] text-ink-2">{description}</p>
+              </Block>
+            )}
+          </Suspense>
         </div>
       </div>
-      <Block title={t('specs')}>
-        <Specifications car={car} />
-      </Block>
-      {car.features.length > 0 && (
-        <Block title={t('equipment')}>
-          <ul className="flex flex-wrap gap-2">
-            {car.features.map((feature) => (
-              <li key={feature.code} className="rounded-full border border-line bg-surface px-3 py-1 text-14">
-                {feature[language]}
-              </li>
-            ))}
-          </ul>
+      <Suspense>
+        <Block title={t('specs')}>
+          <Specifications car={car} />
         </Block>
-      )}
-      <SimilarCars cars={car.similar} />
+        {car.features.length > 0 && (
+          <Block title={t('equipment')}>
+            <ul className="flex flex-wrap gap-2">
+              {car.features.map((feature) => (
+                <li key={feature.code} className="rounded-full border border-line bg-surface px-3 py-1 text-14">
+                  {feature[language]}
+                </li>
+              ))}
+            </ul>
+          </Block>
+        )}
+      </Suspense>
+      <Suspense>
+        <SimilarCars cars={car.similar} />
+      </Suspense>
       <BottomBar car={car} />
     </>
   )
