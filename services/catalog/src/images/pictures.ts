@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { PictureCache } from './picture-cache.ts'
 
 /** The widths that exist: a visitor cannot make us compute others (decision 166). */
-export const WIDTHS = [240, 480, 720, 960, 1_200, 1_600] as const
+export const WIDTHS = [240, 480, 768, 960, 1_200, 1_600] as const
 export type Width = (typeof WIDTHS)[number]
 
 /** The picture of shared links: cut to what the networks show (storefront spec, section 2), and no WebP for their readers. */
@@ -26,7 +26,7 @@ const IS_PICTURE = /^image\/(jpeg|png|webp)/
 const SOURCE_SIZES: Readonly<Record<Width, string>> = {
   240: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
   480: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
-  720: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
+  768: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
   960: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
   1_200: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
   1_600: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
