@@ -1,50 +1,21 @@
-import { defineMessage } from '@karvan/contracts'
-import { migrate, openDatabase } from '@karvan/service-kit'
 import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
-import { pino } from 'pino'
-import { Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import {
-  Consumer,
-  createMessagingTables,
-  enqueue,
-  onMessage,
-  OutboxRelay,
-  Publisher,
-  type WithOutbox,
-} from '../src/index.ts'
+import { Consumer, onMessage, OutboxRelay, Publisher } from '../src/index.ts'
+import { type Database, log, openJobs, ping, send } from './ping.ts'
 
-const ping = defineMessage({
-  kind: 'command',
-  type: 'test.ping',
-  version: 1,
-  payload: Type.Object({ n: Type.Integer() }, { additionalProperties: false }),
-})
-
-const log = pino({ level: 'silent' })
 let suite: Suite
-let db: Kysely<WithOutbox>
+let db: Kysely<Database>
 const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
-  db = openDatabase<WithOutbox>({
-    url: suite.databases.scraping,
-    searchPath: ['jobs'],
-    poolSize: 6,
-    statementTimeoutMs: 5_000,
-    log,
-  })
-  await migrate(db as never, 'jobs', { '0001': createMessagingTables }, log)
+  db = await openJobs(suite)
 })
 afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close()
 })
 afterAll(() => db.destroy())
-
-const send = (queue: string, payloads: { n: number }[]) =>
-  db.transaction().execute((trx) => enqueue(trx, ping, payloads, { to: queue, correlationId: 'test' }))
 
 it('comes through a connection that is lost at any point of its opening and closing', async () => {
   const proxy = await startFaultProxy(suite.rabbitmqUrl)
@@ -77,6 +48,7 @@ it('reconnects by itself, and loses nothing, when every connection is cut again 
   for (let round = 0; round < 5; round += 1) {
     const before = seen.size
     await send(
+      db,
       'q.cut.v1',
       Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })),
     )

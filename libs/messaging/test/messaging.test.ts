@@ -1,15 +1,10 @@
-import { defineMessage } from '@karvan/contracts'
-import { migrate, openDatabase } from '@karvan/service-kit'
 import { createSuite, type Suite, until } from '@karvan/test-kit'
 import { type Channel, connect } from 'amqplib'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
-import { Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   Consumer,
-  createMessagingTables,
   DEAD_QUEUE,
   type Delivery,
   enqueue,
@@ -20,21 +15,12 @@ import {
   Publisher,
   Throttled,
   Unroutable,
-  type WithInbox,
-  type WithOutbox,
 } from '../src/index.ts'
 import { routingKeyOf } from '../src/topology.ts'
+import { type Database, log, openJobs, ping, send } from './ping.ts'
 
-const ping = defineMessage({
-  kind: 'command',
-  type: 'test.ping',
-  version: 1,
-  payload: Type.Object({ n: Type.Integer() }, { additionalProperties: false }),
-})
 type Ping = Delivery<{ n: number }>
-type Database = WithOutbox & WithInbox
 
-const log = pino({ level: 'silent' })
 let suite: Suite
 let db: Kysely<Database>
 let publisher: Publisher
@@ -43,14 +29,7 @@ const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
-  db = openDatabase<Database>({
-    url: suite.databases.scraping,
-    searchPath: ['jobs'],
-    poolSize: 6,
-    statementTimeoutMs: 5_000,
-    log,
-  })
-  await migrate(db as never, 'jobs', { '0001': createMessagingTables }, log)
+  db = await openJobs(suite)
   publisher = await Publisher.open(suite.rabbitmqUrl, log)
   const connection = await connect(suite.rabbitmqUrl)
   probe = { channel: await connection.createChannel(), close: () => connection.close() }
@@ -71,9 +50,6 @@ async function consume(queue: string, handle: (delivery: Ping) => Promise<void>,
   open.push(consumer)
   return consumer
 }
-
-const send = (queue: string, payloads: { n: number }[]) =>
-  db.transaction().execute((trx) => enqueue(trx, ping, payloads, { to: queue, correlationId: 'test' }))
 
 const sendRaw = (queue: string, body: string) =>
   publisher.publish({ exchange: 'commands', routingKey: routingKeyOf(ping, queue), body: Buffer.from(body) })
@@ -109,6 +85,7 @@ it('delivers what was committed, in order, and empties the outbox', async () => 
   const seen: number[] = []
   await consume('q.order.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
   await send(
+    db,
     'q.order.v1',
     Array.from({ length: 300 }, (_, n) => ({ n })),
   )
@@ -133,15 +110,15 @@ it('sends nothing of a transaction that was rolled back', async () => {
 })
 
 it('refuses to record a payload that breaks its contract', async () => {
-  await expect(send('q.any.v1', [{ n: 1.5 }])).rejects.toThrow('test.ping payload breaks its own contract')
+  await expect(send(db, 'q.any.v1', [{ n: 1.5 }])).rejects.toThrow('test.ping payload breaks its own contract')
 })
 
 it('fails loudly when no queue takes a message, and keeps it in the outbox without holding up others', async () => {
   await expect(sendRaw('q.nowhere.v1', envelope({ n: 1 }))).rejects.toBeInstanceOf(Unroutable)
   const seen: number[] = []
   await consume('q.somewhere.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
-  await send('q.nowhere.v1', [{ n: 1 }])
-  await send('q.somewhere.v1', [{ n: 2 }])
+  await send(db, 'q.nowhere.v1', [{ n: 1 }])
+  await send(db, 'q.somewhere.v1', [{ n: 2 }])
   relay()
   await until(
     'the other message',

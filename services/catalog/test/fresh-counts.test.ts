@@ -61,24 +61,3 @@ it('keeps its counts while cars are only seen again', async () => {
   await publish(cars.slice(0, 20))
   expect(await stamp()).toBe(before)
 })
-
-it('shows a car as it is now, however often it was looked at before', async () => {
-  await publish(cars)
-  const car = cars[0] as NormalizedCar
-  const price = async (path: string) =>
-    (await catalog.app.inject(path)).json<{ data: { price: number; price_history?: unknown[] } }>().data
-  for (const path of [`/api/cars/${car.sourceId}`, `/api/cars/${car.sourceId}/full`]) {
-    const first = await catalog.app.inject(path)
-    const again = await catalog.app.inject(path)
-    expect([again.body, again.headers['etag'], again.headers['content-type']]).toEqual([
-      first.body,
-      first.headers['etag'],
-      first.headers['content-type'],
-    ])
-  }
-  const priceKrw = (car.priceKrw ?? 0) + 1_000_000
-  await publish([{ ...car, priceKrw, priceAmount: priceKrw / 10_000 }])
-  expect((await price(`/api/cars/${car.sourceId}`)).price).toBe(priceKrw)
-  const full = await price(`/api/cars/${car.sourceId}/full`)
-  expect([full.price, full.price_history?.at(-1)]).toMatchObject([priceKrw, { price_amount: priceKrw / 10_000 }])
-})

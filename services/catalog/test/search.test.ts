@@ -252,26 +252,6 @@ it('finds a car by its source id and by our own, and says 404 of others', async 
   }
 })
 
-it.each(['/api/cars?limit=3&facets=1', '/api/cars/39000002'])(
-  'answers %s with 304 to who has it already',
-  async (url) => {
-    const first = await app.inject(url)
-    const etag = String(first.headers['etag'])
-    expect([first.statusCode, first.headers['cache-control'], etag.slice(0, 3)]).toEqual([200, 'no-cache', 'W/"'])
-    for (const known of [etag, `"old", ${etag}`, etag.slice(2), '*']) {
-      const again = await app.inject({ url, headers: { 'if-none-match': known } })
-      expect([again.statusCode, again.body, again.headers['etag']], known).toEqual([304, '', etag])
-    }
-    const other = await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } })
-    expect([other.statusCode, other.body]).toEqual([200, first.body])
-  },
-)
-
-it('gives no ETag to a refusal', async () => {
-  const answer = await app.inject({ url: '/api/cars/39999999', headers: { 'if-none-match': '*' } })
-  expect([answer.statusCode, answer.headers['etag']]).toEqual([404, undefined])
-})
-
 it('counts what the shop holds', async () => {
   const answer = await app.inject('/api/cars/stats')
   expect(answer.json()).toMatchObject({
