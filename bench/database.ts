@@ -1,5 +1,6 @@
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { until } from '@karvan/test-kit'
 import pg from 'pg'
 import { carBatches } from './cars.ts'
 
@@ -86,6 +87,20 @@ export async function sampleIds(superuser: pg.Client, count: number): Promise<st
     [count],
   )
   return rows.map(({ id }) => id)
+}
+
+const CALM_MS = 60_000
+
+/** Resolves when no other connection is at work: a service goes on for a while with what nobody waits for any more. */
+export async function untilIdle(superuser: pg.Client): Promise<void> {
+  const busy = async () => {
+    const { rows } = await superuser.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  await until('PostgreSQL to be idle', busy, (count) => count === 0, CALM_MS)
 }
 
 /** The other limit: a car's row by its primary key, prepared, from a pool as large as the catalog's. */

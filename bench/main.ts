@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { casesOf, detailPath, FACETS_PATH } from './cases.ts'
-import { copyCars, primaryKeyReads, publishCars, sampleIds } from './database.ts'
+import { copyCars, primaryKeyReads, publishCars, sampleIds, untilIdle } from './database.ts'
 import { type Filling, fillShop } from './filling.ts'
 import { describeMachine, describeSource, familyMiB, parentOf, rssMiB } from './machine.ts'
 import { type Options, readOptions } from './options.ts'
@@ -118,7 +118,11 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
     "limit's Fastify": limit.fixed.pid,
     load: process.pid,
   }
-  const rows = await measure(casesOf(addresses, ids, cars, reads.call), pids, tell)
+  const rows = await measure(casesOf(addresses, ids, cars, reads.call), {
+    pids,
+    untilIdle: () => untilIdle(superuser),
+    tell,
+  })
 
   const stopped = new Set([scraping.pid, worker.pid])
   const { rows: version } = await superuser.query<{ server_version: string }>('show server_version')

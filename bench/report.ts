@@ -66,7 +66,7 @@ export function toMarkdown(results: Results): string {
     '',
     ...table(
       ['', 'via', ...processes],
-      rows.map(({ name, via, cpuMs }) => [name, via, ...processes.map((one) => (cpuMs[one] ?? 0).toFixed(2))]),
+      rows.map(({ name, via, cpuMs }) => [name, via, ...processes.map((one) => milliseconds(cpuMs[one]))]),
     ),
     '',
     '## Publishing',
@@ -126,7 +126,9 @@ export async function writeResults(root: string, results: Results): Promise<void
   await writeFile(join(folder, `${results.cars}.md`), toMarkdown(results))
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+// Where no call was answered, there is no time of one.
+const percent = (share: number) => (Number.isFinite(share) ? `${(share * 100).toFixed(0)} %` : 'none')
+const milliseconds = (ms = 0) => (Number.isFinite(ms) ? ms.toFixed(2) : 'none')
 
 /** Three decimals are more than such a measurement holds. */
 function rounded(value: unknown): unknown {

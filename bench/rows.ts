@@ -39,16 +39,21 @@ const WARM_S = 1
 /** Uncompressed: what most rows ask for, so that they measure the answer and not the compression. */
 const PLAIN = 'identity'
 
-/** Measures cases one after the other. `pids` are the processes whose time is told. */
-export async function measure(
-  cases: readonly Case[],
-  pids: Readonly<Record<string, number>>,
-  tell: (line: string) => void,
-): Promise<Row[]> {
+interface Surroundings {
+  /** The processes whose time is told. */
+  readonly pids: Readonly<Record<string, number>>
+  /** Resolves when nothing of the case before is still worked at. */
+  readonly untilIdle: () => Promise<void>
+  readonly tell: (line: string) => void
+}
+
+/** Measures cases one after the other. */
+export async function measure(cases: readonly Case[], surroundings: Surroundings): Promise<Row[]> {
   const rows: Row[] = []
   for (const one of cases) {
-    const row = await measureOne(one, pids, rows)
-    tell(`${row.name}, ${row.via}: ${Math.round(row.perSecond)}/s, p99 ${row.p99.toFixed(1)} ms`)
+    await surroundings.untilIdle()
+    const row = await measureOne(one, surroundings, rows)
+    surroundings.tell(`${row.name}, ${row.via}: ${Math.round(row.perSecond)}/s, p99 ${row.p99.toFixed(1)} ms`)
     rows.push(row)
   }
   return rows
@@ -56,7 +61,7 @@ export async function measure(
 
 async function measureOne(
   { name, via, limit, target }: Case,
-  pids: Readonly<Record<string, number>>,
+  { pids, untilIdle }: Surroundings,
   before: readonly Row[],
 ): Promise<Row> {
   const isHttp = typeof target !== 'function'
@@ -66,7 +71,9 @@ async function measureOne(
   try {
     const bytes = isHttp ? await sizeOf(`${target.url}${target.paths[0] ?? ''}`, headers) : null
     await closedLoop(call, CALLERS, WARM_S)
+    await untilIdle()
     const open = await openLoop(call, RATE, OPEN_S)
+    await untilIdle()
     const used = usage(pids)
     const closed = await closedLoop(call, CALLERS, CLOSED_S)
     const spent = usage(pids)

@@ -53,3 +53,25 @@ it.each(HOSTILE)(`answers ${CARS} cars within ${LIMIT_MS} ms: %s`, async (_name,
   }
   expect(Math.min(...times), `ms: ${times.map(Math.round).join(', ')}`).toBeLessThan(LIMIT_MS)
 })
+
+it('counts what it can of a flood of questions, refuses the rest at once, and is itself again after it', async () => {
+  const total = (body: string) =>
+    (JSON.parse(body) as { data: { pagination: { total: number } } }).data.pagination.total
+  const asked = Array.from({ length: 100 }, (_, i) => `/api/cars?facets=1&mileageMax=${20_000 + 1_500 * i}`)
+  const answers = await Promise.all(asked.map(async (path) => ({ path, answer: await catalog.app.inject(path) })))
+  const right = answers.filter(({ answer }) => answer.statusCode === 200)
+  const refused = answers.filter(({ answer }) => answer.statusCode !== 200)
+  expect(right.length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { answer } of refused) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ success: false, code: 'service.unavailable' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  // A refusal is not kept: each question has its answer afterwards, and those given in the flood were right.
+  for (const { path, answer } of answers) {
+    const again = await catalog.app.inject(path)
+    expect(again.statusCode, path).toBe(200)
+    if (answer.statusCode === 200) expect(total(answer.body), path).toBe(total(again.body))
+  }
+})

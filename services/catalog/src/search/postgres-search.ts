@@ -1,5 +1,6 @@
 import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
+import { AppError } from '@karvan/service-kit'
 import { type Expression, type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'
 import { condition, standsWhole } from './conditions.ts'
@@ -13,6 +14,9 @@ type Counted = Omit<SearchResult, 'rows'>
 const MOST_COUNTS = 1_000
 /** A count reads the whole stock; more of them at a time would leave no connection for anything else. */
 const COUNTS_AT_A_TIME = 4
+/** Whoever asks when so many wait already would wait for seconds, so it is told at once. */
+const MOST_WAITING = 32
+const BUSY_RETRY_S = 2
 
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
@@ -38,6 +42,7 @@ export class PostgresSearch implements SearchEngine {
     const { changes } = await stockStamp(this.#db)
     const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
     return await this.#counts.of(changes, JSON.stringify(asked), async () => {
+      if (this.#counting.pendingCount >= MOST_WAITING) throw tooManyCounts()
       return await this.#counting(() => (search.facets ? countFacets(this.#db, search) : this.#total(search)))
     })
   }
@@ -68,6 +73,11 @@ export class PostgresSearch implements SearchEngine {
     return { total, facets: null }
   }
 }
+
+const tooManyCounts = () =>
+  new AppError('service.unavailable', 'Too many searches are being counted. Please try again in a moment.', {
+    retryAfter: BUSY_RETRY_S,
+  })
 
 /** Chance has no direction, and the least relevant first is nobody's wish. */
 function directionOf({ sortBy, sortOrder }: UnderstoodSearch): 'asc' | 'desc' {
