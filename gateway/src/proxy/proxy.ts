@@ -21,6 +21,9 @@ export function registerProxy(app: HttpApp, upstreams: Readonly<Record<Service, 
       httpMethods: [method],
       routes: [wildcard ? '/*' : '/'],
       config: { access: 'public' },
+      // By default a 503 with Retry-After is asked for up to ten times more, milliseconds apart: a service that has too
+      // much to do would get eleven times as much. When to ask again is for the client to decide.
+      retryMethods: [],
       undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
