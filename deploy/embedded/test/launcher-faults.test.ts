@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -10,6 +10,7 @@ import { seededRandom } from '@karvan/test-kit'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '../src/wait.ts'
 import { dataFolder, launch, type Launch } from './launcher.ts'
+import { livingIn } from './living-in.ts'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
@@ -37,24 +38,6 @@ const runs = (launcher: Launch) =>
     what: 'the launcher to say that everything runs',
     timeoutMs: START_MS,
   })
-
-/** Whoever still works in this folder: it stands in the command, or in a setting. */
-const livingIn = (dir: string): string[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const command = read(`/proc/${pid}/cmdline`)
-      return (command + read(`/proc/${pid}/environ`)).includes(dir) ? [`${pid} ${command}`] : []
-    })
-
-/** Empty for a process that has just ended. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return ''
-  }
-}
 
 async function startsWell(dir: string): Promise<void> {
   const launcher = await launch({ dir })
