@@ -3,7 +3,7 @@
  * `npm ci --workspace` installs what the other workspaces need too; `npm ls` knows better.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 
 const workspace = process.argv[2] ?? ''
@@ -24,6 +24,10 @@ for (const parent of ['.', ...workspaceFolders()]) {
     if (isNeeded(folder)) continue
     rmSync(folder, { recursive: true, force: true })
     removed += 1
+  }
+  for (const name of readdirSync(modules)) {
+    const scope = join(modules, name)
+    if (name.startsWith('@') && readdirSync(scope).length === 0) rmdirSync(scope)
   }
 }
 console.log(`${workspace}: ${needed.length} packages kept, ${removed} removed`)
