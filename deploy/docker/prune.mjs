@@ -7,11 +7,15 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 
 const workspace = process.argv[2] ?? ''
-const { stdout } = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--workspace', workspace], {
+const { stdout } = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--long', '--workspace', workspace], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 })
-const needed = stdout.split('\n').filter((line) => line !== '')
+// A line is "path:name@version:remarks". npm lists what nobody asked for, too, and says so.
+const needed = stdout
+  .split('\n')
+  .filter((line) => line !== '' && !line.includes(':EXTRANEOUS'))
+  .map((line) => line.split(':')[0])
 if (needed.length < 5) throw new Error(`npm ls names no packages for ${workspace}`)
 
 const isNeeded = (folder) => needed.some((path) => path === folder || path.startsWith(folder + sep))
