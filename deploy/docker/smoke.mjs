@@ -9,6 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { engineAnswers, startEngine } from './engine.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const PROJECT = 'karvan-smoke'
@@ -21,9 +22,11 @@ const started = performance.now()
 const say = (line) => console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 const quiet = (args, timeout = 20_000) => spawnSync('docker', args, { encoding: 'utf8', timeout })
 
-const obstacle = findObstacle()
+let engine
+const obstacle = await findObstacle()
 if (obstacle !== undefined) {
   console.log(`  skipped: ${obstacle}`)
+  await engine?.stop()
   process.exit(SKIPPED)
 }
 const standIn = !canBeHad('mongo:8')
@@ -63,13 +66,17 @@ try {
 }
 
 /** Why this cannot be tried here, or nothing. */
-function findObstacle() {
-  const engine = quiet(['info', '--format', '{{.ServerVersion}}'])
-  if (engine.error !== undefined) return 'there is no docker program'
-  if (engine.status !== 0) return 'no Docker engine answers'
+async function findObstacle() {
+  if (quiet(['--version']).error !== undefined) return 'there is no docker program'
+  if (!engineAnswers()) {
+    engine = await startEngine()
+    if (engine === undefined) return 'no Docker engine answers'
+    say('engine started')
+  }
   if (quiet(['compose', 'version']).status !== 0) return 'there is no Compose v2'
-  const missing = baseImages().filter((name) => !canBeHad(name))
-  return missing.length > 0 ? `neither here nor to be pulled: ${missing.join(', ')}` : undefined
+  // The first is enough: a registry that cannot be reached takes long to say so.
+  const missing = baseImages().find((name) => !canBeHad(name))
+  return missing === undefined ? undefined : `neither here nor to be pulled: ${missing}`
 }
 
 function baseImages() {
@@ -116,6 +123,7 @@ async function end(problem) {
   if (left !== undefined) console.error(`  not removed: ${left}`)
   rmSync(folder, { recursive: true, force: true })
   say('removed')
+  await engine?.stop()
   process.exit(problem === undefined && left === undefined ? 0 : 1)
 }
 
