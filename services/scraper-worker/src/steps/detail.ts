@@ -1,5 +1,6 @@
 import type { ItemState, TaskParams } from '@karvan/jobs'
 import pLimit from 'p-limit'
+import { allOrCause } from './all-or-cause.ts'
 import { complete, jobsOf, type StepDeps, type StepInput } from './step.ts'
 
 type DetailParams = Extract<TaskParams, { step: 'detail' }>
@@ -27,7 +28,7 @@ export async function detail(deps: StepDeps, { task, params, signal }: StepInput
         throw error
       }),
     )
-  await allOrFirstError(visits)
+  await allOrCause(visits)
 
   await db.transaction().execute(async (trx) => {
     const fetched = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))
@@ -45,11 +46,4 @@ export async function detail(deps: StepDeps, { task, params, signal }: StepInput
     const message = `Details: ${fetched.length} fetched, ${gone.length} gone`
     await complete(trx, task, message, { fetched: fetched.length, gone: gone.length })
   })
-}
-
-/** Waits for all, so that nothing runs on when the task is given back; then throws what failed first. */
-async function allOrFirstError(work: readonly Promise<void>[]): Promise<void> {
-  const failures: unknown[] = []
-  await Promise.all(work.map((one) => one.catch((error: unknown) => failures.push(error))))
-  if (failures.length > 0) throw failures[0]
 }

@@ -1,0 +1,120 @@
+import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+
+let house: House
+let browser: Browser
+let base: string
+
+beforeAll(async () => {
+  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  base = house.gateway?.url ?? ''
+  const job = await house.client.ended(await house.client.startJob(300))
+  expect(job.outcome).toBe('success')
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+/** One turn of the brands (documented: 3 s). */
+const TURN_MS = 3_000
+const VIEWPORT = { width: 1_280, height: 900 }
+
+/** The home page with its clock in our hands. */
+async function openHome(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(`${base}${path}`)
+  await brands(page).getByRole('button').first().waitFor()
+}
+
+const brands = (page: Page) => page.locator('section[aria-labelledby=brands]')
+const stop = async (page: Page) =>
+  await brands(page)
+    .locator('[role=group] span button')
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
+const place = (page: Page) =>
+  brands(page)
+    .getByRole('list')
+    .evaluate((row) => row.scrollLeft)
+
+it('turns the brands by themselves, towards the end of the line, until somebody is at them', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  for (const [path, isAhead] of [
+    ['/en', (left: number) => left > 0],
+    ['/', (left: number) => left < 0],
+  ] as const) {
+    await openHome(page, path)
+    expect(await stop(page)).toBe(0)
+    await page.clock.runFor(TURN_MS)
+    await expect.poll(() => stop(page)).toBe(1)
+    await expect.poll(async () => isAhead(await place(page)), path).toBe(true)
+
+    await brands(page).hover()
+    await page.clock.runFor(3 * TURN_MS)
+    expect(await stop(page)).toBe(1)
+    await page.mouse.move(1, 1)
+    await page.clock.runFor(TURN_MS)
+    await expect.poll(() => stop(page)).toBe(2)
+  }
+  await context.close()
+})
+
+it('leaves the brands where they are once they are stopped, and for whoever wants no motion', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  await openHome(page, '/en')
+  await brands(page).getByRole('button', { name: 'Stop turning' }).click()
+  await page.mouse.move(1, 1)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(3 * TURN_MS)
+  expect(await stop(page)).toBe(0)
+  await brands(page).getByRole('button', { name: 'Brands, stop 3 of' }).click()
+  await expect.poll(() => stop(page)).toBe(2)
+  await context.close()
+
+  const calm = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+  const still = await calm.newPage()
+  await openHome(still, '/en')
+  await brands(still).getByRole('button', { name: 'Turn by themselves' }).waitFor()
+  await still.clock.runFor(3 * TURN_MS)
+  expect(await stop(still)).toBe(0)
+  await calm.close()
+})
+
+it('offers the language of the browser once, and takes the visitor to the same page in it', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'sq-AL' })
+  const page = await context.newPage()
+  await page.goto(`${base}/en/search?page=1&brand=Kia`)
+  await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).click()
+  await page.waitForURL(`${base}/sq/search?page=1&brand=Kia`)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sq')
+  const offers = page.locator('[data-offer]')
+  await expect.poll(() => offers.count()).toBe(0)
+  await page.goto(`${base}/en`)
+  await brands(page).getByRole('button').first().waitFor()
+  expect(await offers.count()).toBe(0)
+  await context.close()
+})
+
+it('offers no language again to whoever closed the offer, and none to whoever reads theirs', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' })
+  const page = await context.newPage()
+  const offers = page.locator('[data-offer]')
+  await page.goto(`${base}/en`)
+  await brands(page).getByRole('button').first().waitFor()
+  expect(await offers.count()).toBe(0)
+
+  await page.goto(base)
+  await offers.getByRole('link', { name: 'This page is also in English' }).waitFor()
+  await offers.getByRole('button').click()
+  await expect.poll(() => offers.count()).toBe(0)
+  await page.reload()
+  await brands(page).getByRole('button').first().waitFor()
+  expect(await offers.count()).toBe(0)
+  expect(page.url()).toBe(`${base}/`)
+  await context.close()
+})
