@@ -8,9 +8,10 @@ const LONGEST = 400
 /** Node's own words on deprecated features: for developers, who find them in the log. */
 const NODE_WARNING = /^\(node:\d+\) |^\(Use `node --trace/
 
-/** Calls `onLine` for each line of a stream. */
-export function eachLine(stream: Readable, onLine: (line: string) => void): void {
-  createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine)
+/** Calls `onLine` for each line of a stream; resolves at its end. */
+export async function eachLine(stream: Readable, onLine: (line: string) => void): Promise<void> {
+  const lines = createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine)
+  await new Promise<void>((done) => lines.once('close', done))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { eachLine, forTerminal } from './log-lines.ts'
 import type { Log } from './part.ts'
 import { endProcess, identify } from './processes.ts'
@@ -11,6 +12,8 @@ const LONGEST_DELAY_MS = 15_000
 const SOUND_AFTER_MS = 60_000
 /** Services stop within 10 s of SIGTERM; the rest is slack. */
 const STOP_MS = 12_000
+/** Its last words are there at once; but who still holds its output is not waited for. */
+const DRAIN_MS = 1_000
 
 export interface ProgramSpec {
   readonly name: string
@@ -40,6 +43,8 @@ export class Supervisor {
   readonly #log: WriteStream
   #child: ChildProcess | undefined
   #ended: Promise<void> = Promise.resolve()
+  /** All that it wrote has been read. */
+  #drained: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #delayMs: number
   #stopping = false
@@ -65,7 +70,8 @@ export class Supervisor {
     // A group of its own: Ctrl-C in the terminal reaches the launcher alone, which then stops things in order.
     const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => this.#write(line))
+    const outputs = [child.stdout, child.stderr]
+    this.#drained = Promise.all(outputs.map((stream) => eachLine(stream, (line) => this.#write(line))))
     this.#ended = new Promise((resolve) => {
       const end = (how: string) => {
         if (this.#child !== child) return
@@ -81,7 +87,7 @@ export class Supervisor {
     this.#options.onPid?.()
   }
 
-  /** Ends the program and what it started; resolves when it is gone. Safe to call twice. */
+  /** Ends the program and what it started; resolves when it is gone and its last lines are in the log. Safe to call twice. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#timer)
@@ -95,7 +101,8 @@ export class Supervisor {
       killGroup(id.pid)
     }
     await this.#ended
-    this.#log.end()
+    await Promise.race([this.#drained, delay(DRAIN_MS, undefined, { ref: false })])
+    await new Promise((done) => this.#log.end(done))
   }
 
   /** Ends it at once, without waiting. */
@@ -108,11 +115,11 @@ export class Supervisor {
   #again(how: string, ranMs: number): void {
     this.deaths += 1
     if (ranMs > SOUND_AFTER_MS) this.#delayMs = this.#options.firstDelayMs ?? FIRST_DELAY_MS
-    const delay = this.#delayMs
-    this.#delayMs = Math.min(delay * 2, LONGEST_DELAY_MS)
-    const line = `${how}; starting it again in ${delay / 1000} s`
+    const delayMs = this.#delayMs
+    this.#delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)
+    const line = `${how}; starting it again in ${delayMs / 1000} s`
     this.#write(line)
-    this.#timer = setTimeout(() => this.start(), delay)
+    this.#timer = setTimeout(() => this.start(), delayMs)
   }
 
   #write(line: string): void {
