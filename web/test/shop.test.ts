@@ -1,15 +1,17 @@
 import { PATHS } from '@karvan/contracts'
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type House, query, startHouse, type Suite } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
+let suite: Suite
 let house: House
 let browser: Browser
 let base: string
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  suite = await createSuite()
+  house = await startHouse({ suite, listings: 2_000, withGateway: true })
   base = house.gateway?.url ?? ''
   const job = await house.client.ended(await house.client.startJob(300))
   expect(job.outcome).toBe('success')
@@ -146,5 +148,31 @@ it('shows a scraped text as text, whatever stands in it', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('sends whoever opens a sold car to its own page, and away from there while it is on sale', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/search`)
+  const card = page.locator(cards).first()
+  const href = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  const id = href.split('/').at(-1) ?? ''
+  await page.goto(`${base}/en/sold/${id}`)
+  await page.waitForURL(`${base}/en/car/${id}`)
+  await page.getByRole('heading', { name: 'Specifications' }).waitFor()
+
+  await page.goto(`${base}/en/search`)
+  await card.waitFor()
+  // Sold between the list and the click.
+  await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = $1`, [id])
+  await card.getByRole('link').first().click()
+  await page.waitForURL(`${base}/en/sold/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'This Car Has Been Sold' }).waitFor()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.waitForURL(/\/en\/search/)
+
+  const answer = await page.goto(`${base}/en/car/${id}`)
+  expect(answer?.status()).toBe(410)
+  await page.waitForURL(`${base}/en/sold/${id}`)
   await context.close()
 })
