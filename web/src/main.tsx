@@ -1,9 +1,10 @@
 import './styles/index.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
+import { loadAfresh } from './app/missing-code.ts'
 import { createRoutes, FRAME } from './app/routes.tsx'
 import { restoreTheme } from './app/theme.ts'
 import { directionOf, type Language, splitPath } from './config/paths.ts'
@@ -28,7 +29,14 @@ if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
 const settings = parseSettings(document.getElementById('shop-settings')?.textContent)
 
 // The server's page must meet the same page here: its code and its language are there before React takes over.
-const routes = createRoutes(speakIn)
+let router: ReturnType<typeof createBrowserRouter> | null = null
+const routes = createRoutes({
+  speak: speakIn,
+  whenMissing: (error) => {
+    const goingTo = router?.state.navigation.location
+    return loadAfresh(goingTo ? createPath(goingTo) : window.location.href, error)
+  },
+})
 const { pathname } = window.location
 await Promise.all([
   speakIn(splitPath(pathname).language),
@@ -36,7 +44,7 @@ await Promise.all([
     if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
   }),
 ])
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [FRAME]: null } } })
+router = createBrowserRouter(routes, { hydrationData: { loaderData: { [FRAME]: null } } })
 
 const app = (
   <App i18n={i18n} client={client} settings={settings}>

@@ -31,7 +31,14 @@ export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
     await speak(voice, language)
     voices.set(language, voice)
   }
-  const handler = createStaticHandler(createRoutes(() => Promise.resolve()))
+  const handler = createStaticHandler(
+    createRoutes({
+      speak: () => Promise.resolve(),
+      whenMissing: (error) => {
+        throw error
+      },
+    }),
+  )
   return {
     render: async ({ address, settings }) => {
       const url = new URL(ORIGIN + address)

@@ -51,7 +51,7 @@ it('turns the brands by themselves, towards the end of the line, until somebody 
     expect(await stop(page)).toBe(0)
     await page.clock.runFor(TURN_MS)
     await expect.poll(() => stop(page)).toBe(1)
-    await expect.poll(async () => isAhead(await place(page)), path).toBe(true)
+    await expect.poll(async () => isAhead(await place(page)), { message: path }).toBe(true)
 
     await brands(page).hover()
     await page.clock.runFor(3 * TURN_MS)
@@ -116,5 +116,40 @@ it('offers no language again to whoever closed the offer, and none to whoever re
   await brands(page).getByRole('button').first().waitFor()
   expect(await offers.count()).toBe(0)
   expect(page.url()).toBe(`${base}/`)
+  await context.close()
+})
+
+it('loads a page as a whole where its code is gone, since the shop was changed meanwhile', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  await page.goto(`${base}/en`)
+  await brands(page).getByRole('button').first().waitFor()
+  const gone = (url: URL) => /\/assets\/favorites-[^/]*\.js$/.test(url.pathname)
+  await page.route(gone, (route) => route.fulfill({ status: 404 }))
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    documents.push(new URL(request.url()).pathname)
+    // The new page knows the new code.
+    void page.unroute(gone)
+  })
+  await page.getByRole('link', { name: 'My Favorites' }).first().click()
+  await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/favorites')
+  expect(documents).toEqual(['/en/favorites'])
+  expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0)
+  await context.close()
+})
+
+it('says that something went wrong where the code stays gone, and does not load again and again', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  await page.goto(`${base}/en`)
+  await brands(page).getByRole('button').first().waitFor()
+  await page.route(/\/assets\/(favorites|search)-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await page.evaluate(() => sessionStorage.setItem('loadedAfresh', String(Date.now())))
+  await page.getByRole('link', { name: 'My Favorites' }).first().click()
+  await page.getByRole('heading', { name: /went wrong/ }).waitFor()
+  await page.getByRole('button', { name: 'Load again' }).waitFor()
   await context.close()
 })

@@ -15,15 +15,11 @@ export interface PageHandle {
   readonly source: string
 }
 
-/** A page and its file. The name cannot be put into the import: the build must see what is imported. */
-const page = (path: string, name: string, load: () => Promise<{ default: () => React.ReactNode }>): RouteObject => ({
-  path,
-  handle: { source: `src/pages/${name}.tsx` } satisfies PageHandle,
-  lazy: async () => ({ Component: (await load()).default }),
-})
+type Load = () => Promise<{ default: () => React.ReactNode }>
+type MakePage = (path: string, name: string, load: Load) => RouteObject
 
 /** The pages of one language. The addresses differ, the pages are the same. */
-const pagesUnder = (prefix: string): RouteObject[] => [
+const pagesUnder = (prefix: string, page: MakePage): RouteObject[] => [
   page(prefix || '/', 'home', () => import('../pages/home.tsx')),
   page(`${prefix}/search`, 'search', () => import('../pages/search.tsx')),
   page(`${prefix}/car/:id`, 'car', carPage),
@@ -33,8 +29,20 @@ const pagesUnder = (prefix: string): RouteObject[] => [
   page(`${prefix}/login`, 'login', () => import('../pages/login.tsx')),
 ]
 
-/** @param speak called before a page of another language is shown */
-export function createRoutes(speak: (language: Language) => Promise<void>): RouteObject[] {
+export interface RouteOptions {
+  /** Called before a page of another language is shown. */
+  readonly speak: (language: Language) => Promise<void>
+  /** Called when the code or the texts of a page cannot be had; what it throws is shown. */
+  readonly whenMissing: (error: unknown) => Promise<never>
+}
+
+export function createRoutes({ speak, whenMissing }: RouteOptions): RouteObject[] {
+  // The name cannot be put into the import: the build must see what is imported.
+  const page: MakePage = (path, name, load) => ({
+    path,
+    handle: { source: `src/pages/${name}.tsx` } satisfies PageHandle,
+    lazy: async () => ({ Component: (await load().catch(whenMissing)).default }),
+  })
   return [
     {
       id: FRAME,
@@ -42,7 +50,7 @@ export function createRoutes(speak: (language: Language) => Promise<void>): Rout
       HydrateFallback: LoadingScreen,
       ErrorBoundary: RouteError,
       loader: async ({ request }: LoaderFunctionArgs) => {
-        await speak(languageAt(request.url))
+        await speak(languageAt(request.url)).catch(whenMissing)
         return null
       },
       shouldRevalidate: ({ currentUrl, nextUrl }) => languageAt(currentUrl.href) !== languageAt(nextUrl.href),
@@ -51,7 +59,7 @@ export function createRoutes(speak: (language: Language) => Promise<void>): Rout
           // A page that breaks leaves header and footer standing.
           ErrorBoundary: RouteError,
           children: [
-            ...LANGUAGES.flatMap((language) => pagesUnder(prefixOf(language))),
+            ...LANGUAGES.flatMap((language) => pagesUnder(prefixOf(language), page)),
             page('*', 'not-found', () => import('../pages/not-found.tsx')),
           ],
         },
