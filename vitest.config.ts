@@ -36,6 +36,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,
+          // For a machine that draws its pictures while it is tested.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

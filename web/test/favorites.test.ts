@@ -21,8 +21,6 @@ afterAll(async () => {
   await house.close()
 })
 
-/** For a machine that draws its pictures while it is tested. */
-const PATIENCE = { timeout: 20_000 }
 const cards = 'main article'
 const keep = (page: Page, list: unknown) =>
   page.evaluate(
@@ -51,11 +49,11 @@ it('tells other tabs of a favourite, and takes a card away where it is shown', a
     .getByRole('button', { name: /^Favorite: / })
     .click()
   await second.getByRole('link', { name: 'My Favorites, 2 cars' }).waitFor()
-  await expect.poll(() => second.locator(cards).count(), PATIENCE).toBe(2)
+  await expect.poll(() => second.locator(cards).count()).toBe(2)
 
   await second.locator(cards).first().getByRole('button', { pressed: true }).click()
-  await expect.poll(() => second.locator(cards).count(), PATIENCE).toBe(1)
-  await expect.poll(() => heart.getAttribute('aria-pressed'), PATIENCE).toBe('false')
+  await expect.poll(() => second.locator(cards).count()).toBe(1)
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   // The keyboard goes on from the heading, not from nowhere.
   expect(await second.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
@@ -68,12 +66,12 @@ it('shows twelve a page in the order of the list, skips what is gone, and goes b
   const list = [...ids.slice(0, 12).reverse(), '11111111', ids[12]]
   await keep(page, list)
   await page.goto(`${base}/en/favorites?page=2`)
-  await expect.poll(() => page.locator(cards).count(), PATIENCE).toBe(1)
+  await expect.poll(() => page.locator(cards).count()).toBe(1)
   await page.getByText('13 cars · 1 car of your list is no longer in the shop.').waitFor()
 
   await page.locator(cards).getByRole('button', { pressed: true }).click()
   await page.waitForURL(/page=1/)
-  await expect.poll(() => page.locator(cards).count(), PATIENCE).toBe(12)
+  await expect.poll(() => page.locator(cards).count()).toBe(12)
   const links = await page.locator(`${cards} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(links).toEqual(list.slice(0, 12).map((id) => `/en/car/${id ?? ''}`))
   await context.close()
@@ -110,6 +108,6 @@ it('says so when the favourites cannot be loaded, and tries again', async () => 
   expect(await page.locator(cards).count()).toBe(0)
   await page.unroute(/\/api\/cars\?ids=/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => page.locator(cards).count(), PATIENCE).toBe(2)
+  await expect.poll(() => page.locator(cards).count()).toBe(2)
   await context.close()
 })

@@ -18,8 +18,6 @@ afterAll(async () => {
   await house.close()
 })
 
-/** For a machine that draws its pictures while it is tested. */
-const PATIENCE = { timeout: 20_000 }
 const MOST_TABS = 80
 
 /** Goes on by Tab, or back by Shift+Tab, to the element with this role and name, as somebody without a mouse does. */
@@ -50,7 +48,7 @@ it('can be used from the search to the favourite and back without a mouse', asyn
   await tabTo(page, 'checkbox', /^Automatic/, 'Shift+Tab')
   await page.keyboard.press('Space')
   await page.waitForURL(/transmission=Automatic/)
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE).toMatch(/^\d+ cars?$/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\d+ cars?$/)
 
   // Open the eighth car.
   const link = page.locator('main article').nth(7).getByRole('link')
@@ -63,7 +61,7 @@ it('can be used from the search to the favourite and back without a mouse', asyn
   expect(before).toBeGreaterThan(300)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/car\/\d+/)
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE).toContain(name)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
   expect(await scrollTop(page)).toBe(0)
 
   // The pictures, in the page and on the whole screen.
@@ -75,7 +73,7 @@ it('can be used from the search to the favourite and back without a mouse', asyn
     .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
-  await expect.poll(() => focusIsInDialog(page), PATIENCE).toBe(true)
+  await expect.poll(() => focusIsInDialog(page)).toBe(true)
   await page.keyboard.press('ArrowRight')
   await page
     .getByRole('dialog')
@@ -83,21 +81,21 @@ it('can be used from the search to the favourite and back without a mouse', asyn
     .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe('Full screen')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen')
 
   // Share: the focus stays inside and comes back.
   await tabTo(page, 'button', /^share$/i, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
-  await expect.poll(() => focusIsInDialog(page), PATIENCE).toBe(true)
+  await expect.poll(() => focusIsInDialog(page)).toBe(true)
   for (let presses = 0; presses < 15; presses += 1) {
     await page.keyboard.press('Tab')
     // Behind the last button stands a guard that hands the focus on to the first.
-    await expect.poll(() => focusIsInDialog(page), PATIENCE).toBe(true)
+    await expect.poll(() => focusIsInDialog(page)).toBe(true)
   }
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe('Share')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
 
   // The favourite.
   await tabTo(page, 'button', /^favorite: /i)
@@ -108,11 +106,11 @@ it('can be used from the search to the favourite and back without a mouse', asyn
   await page.goBack()
   await page.waitForURL(/\/en\/search/)
   await page.locator('main article').nth(7).waitFor()
-  await expect.poll(() => scrollTop(page), PATIENCE).toBe(before)
+  await expect.poll(() => scrollTop(page)).toBe(before)
   // And so does a reload.
   await page.reload()
   await page.locator('main article').nth(7).waitFor()
-  await expect.poll(() => scrollTop(page), PATIENCE).toBe(before)
+  await expect.poll(() => scrollTop(page)).toBe(before)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -126,7 +124,7 @@ it('opens the menu of a card by the keyboard, walks through it and returns', asy
   await page.keyboard.press('Shift+F10')
   const menu = page.getByRole('menu')
   await menu.waitFor()
-  await expect.poll(() => page.locator(':focus').innerText(), PATIENCE).toBe('Open in new tab')
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Open in new tab')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -168,14 +166,10 @@ it('moves the price handles by the keyboard, in the reading direction', async ()
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL(/priceMin=20000&currency=SAR/)
   expect(await handle.getAttribute('aria-valuetext')).toBe('20,000 ر.س')
-  await expect
-    .poll(() => page.getByRole('complementary').getByRole('textbox').first().inputValue(), PATIENCE)
-    .toBe('20,000')
+  await expect.poll(() => page.getByRole('complementary').getByRole('textbox').first().inputValue()).toBe('20,000')
   const answer = await fetch(`${base}/api/cars?priceMin=20000&currency=SAR&limit=1`)
   const { data } = (await answer.json()) as { data: { pagination: { total: number } } }
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE)
-    .toContain(String(data.pagination.total))
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(String(data.pagination.total))
   expect(complaints).toEqual([])
   await context.close()
 })
