@@ -34,7 +34,9 @@ const routes = createRoutes({
   speak: speakIn,
   whenMissing: (error) => {
     const goingTo = router?.state.navigation.location
-    return loadAfresh(goingTo ? createPath(goingTo) : window.location.href, error)
+    // A page that was loaded just now is no old one: loading it again would lead here again.
+    if (!goingTo) throw error
+    return loadAfresh(createPath(goingTo), error)
   },
 })
 const { pathname } = window.location
