@@ -11,10 +11,9 @@ module.exports = {
     {
       name: 'libs-know-no-service',
       severity: 'error',
-      comment:
-        'A lib that imports a service cannot be reused by the next one. Only test-kit may start the embedded parts.',
-      from: { path: '^libs/', pathNot: '^libs/test-kit/' },
-      to: { path: '^(services|gateway|web|deploy)/' },
+      comment: 'A lib that imports a service cannot be reused by the next one.',
+      from: { path: '^libs/', pathNot: ['\\.test\\.ts$', '/test/'] },
+      to: { path: '^(services|gateway|web|deploy|testing)/' },
     },
     {
       name: 'contracts-and-domain-stay-pure',
@@ -32,7 +31,6 @@ module.exports = {
         pathNot: [
           '^services/(catalog|pricing|scraper-worker|pipeline-worker)/',
           '^libs/inventory/',
-          '^libs/test-kit/',
           '/test/',
           '\\.test\\.ts$',
         ],
@@ -61,8 +59,15 @@ module.exports = {
     {
       name: 'no-prod-to-test',
       severity: 'error',
-      from: { path: '^(services|gateway|libs|web|deploy)/', pathNot: ['\\.test\\.tsx?$', '/test/', '^libs/test-kit/'] },
-      to: { path: ['\\.test\\.tsx?$', '/test/', '^libs/test-kit/'] },
+      from: { path: '^(services|gateway|libs|web|deploy)/', pathNot: ['\\.test\\.tsx?$', '/test/'] },
+      to: { path: ['\\.test\\.tsx?$', '/test/', '^testing/'] },
+    },
+    {
+      name: 'simulator-stands-alone',
+      severity: 'error',
+      comment: 'It plays the outside world: code shared with what it tests would share its mistakes.',
+      from: { path: '^testing/(source-simulator|car-drawings)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(libs|services|gateway|web|deploy)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {

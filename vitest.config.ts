@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{libs,services,gateway,deploy/*}/**/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: ['{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.int.test.ts'],
         },
       },
@@ -17,11 +17,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [
-            '{libs,services,gateway,deploy/*}/**/*.int.test.ts',
-            '{libs,services,gateway,deploy/*}/**/test/**/*.test.ts',
+            '{libs,services,gateway,deploy/*,testing/*}/**/*.int.test.ts',
+            '{libs,services,gateway,deploy/*,testing/*}/**/test/**/*.test.ts',
           ],
           exclude,
-          globalSetup: ['libs/test-kit/src/global-setup.ts'],
+          globalSetup: ['testing/test-kit/src/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           exclude,
-          globalSetup: ['libs/test-kit/src/global-setup.ts'],
+          globalSetup: ['testing/test-kit/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,

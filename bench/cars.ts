@@ -1,9 +1,9 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
-import { detail } from '../deploy/source-simulator/src/answers/detail.ts'
-import { inspection } from '../deploy/source-simulator/src/answers/inspection.ts'
-import { listRow } from '../deploy/source-simulator/src/answers/list-row.ts'
-import { record } from '../deploy/source-simulator/src/answers/record.ts'
-import { Universe } from '../deploy/source-simulator/src/universe/universe.ts'
+import { detail } from '../testing/source-simulator/src/answers/detail.ts'
+import { inspection } from '../testing/source-simulator/src/answers/inspection.ts'
+import { listRow } from '../testing/source-simulator/src/answers/list-row.ts'
+import { record } from '../testing/source-simulator/src/answers/record.ts'
+import { Universe } from '../testing/source-simulator/src/universe/universe.ts'
 import { readListing } from '../services/scraper-worker/src/sources/encar/read.ts'
 
 const SEED = 1

@@ -37,7 +37,7 @@ for (const parent of ['.', ...workspaceFolders()]) {
 console.log(`${workspace}: ${needed.length} packages kept, ${removed} removed`)
 
 function workspaceFolders() {
-  return ['libs', 'services', 'deploy']
+  return ['libs', 'services', 'deploy', 'testing']
     .flatMap((group) => (existsSync(group) ? readdirSync(group).map((name) => join(group, name)) : []))
     .concat('gateway', 'web')
 }

@@ -13,6 +13,9 @@ import { PROGRAMS } from './programs.mjs'
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, '.cache/build.json')
 
+/** What several programs are made from. */
+const SHARED = ['libs', 'testing/car-drawings', 'package-lock.json']
+
 /** Folders that never belong to a program's sources. */
 const SKIPPED = new Set(['node_modules', 'dist', 'test', '.karvan', '.cache'])
 
@@ -22,7 +25,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test', '.karvan', '.cache'])
  * @param {(line: string) => void} log one line a step
  */
 export async function buildPrograms(names = Object.keys(PROGRAMS), log = console.log) {
-  const libs = hashOf([join(ROOT, 'libs'), join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)])
+  const libs = hashOf([...SHARED.map((path) => join(ROOT, path)), fileURLToPath(import.meta.url)])
   const due = names.filter((name) => {
     const { folder } = program(name)
     return !isCurrent(name, hash(libs, hashOf([join(ROOT, folder)])), join(ROOT, folder, 'dist', `${name}.mjs`))

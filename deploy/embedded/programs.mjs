@@ -10,7 +10,7 @@ export const PROGRAMS = {
   gateway: { folder: 'gateway', entry: 'src/main.ts' },
   provision: { folder: 'deploy/setup', entry: 'src/provision-main.ts' },
   'first-scrape': { folder: 'deploy/setup', entry: 'src/first-scrape-main.ts' },
-  'source-simulator': { folder: 'deploy/source-simulator', entry: 'src/main.ts' },
+  'source-simulator': { folder: 'testing/source-simulator', entry: 'src/main.ts' },
   launcher: { folder: 'deploy/embedded', entry: 'src/main.ts' },
   'mongo-standin': { folder: 'deploy/embedded', entry: 'src/mongo-standin/main.ts' },
 }

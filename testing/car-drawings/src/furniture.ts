@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { headlamp } from './lamps.ts'
 import { sideMirror } from './mirrors.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { type Cabin } from './cabin.ts'
 import { short1 } from './numbers.ts'
 import { mix } from './paint.ts'

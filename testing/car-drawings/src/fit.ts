@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { clamp, type Point } from './numbers.ts'
 
 /** A piece of a fitted curve: a cubic with its two handles, or a straight line. */

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { range, short1, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'

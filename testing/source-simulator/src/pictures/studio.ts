@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawCar } from './car.ts'
-import type { Drawing } from './types.ts'
+import { drawCar, type Drawing } from '@karvan/car-drawings'
 
 /** Width and height in pixels. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { short1 } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { type Style } from './style.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { sideMirror } from './mirrors.ts'
 import { clamp, lerp, type Knot, type Point, type Point3 } from './numbers.ts'

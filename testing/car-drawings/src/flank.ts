@@ -1,5 +1,5 @@
 import { bumperTrim, upperEdge } from './flank-edges.ts'
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { range, smoothStep, type Point } from './numbers.ts'
 import { mix } from './paint.ts'
 import { type Scene } from './scene.ts'

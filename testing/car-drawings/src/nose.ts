@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { lerp, range, reversed, smoothStep, type Point3 } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { range, short1, type Knot, type Point, type Point3 } from './numbers.ts'
 import { type Tail } from './rear-body.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { lerp, short1 } from './numbers.ts'
 import { opacity, type Surface } from './surface.ts'
 import { type Background } from './types.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { mix, type Paint } from './paint.ts'
 import { type Surface } from './surface.ts'
 

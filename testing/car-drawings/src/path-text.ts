@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { simplify } from './curves.ts'
 import { dot, fitCubics, minus, unit, type Piece } from './fit.ts'
 import { short1, type Point } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { lerp, reversed, type Knot, type Point } from './numbers.ts'
 
 /** Samples on a stretch between two corners, which is straight. */

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 
 /** What a variant is dressed with; each number picks one of a few designs. */
 export interface Style {

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { clamp, lerp, smoothStep, type Knot, type Point, type Point3 } from './numbers.ts'
 import { SPECS } from './specs.ts'
