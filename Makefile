@@ -22,7 +22,7 @@ bench: ## what it is worth beside its limits: make bench CARS=200000
 secrets: ## writes .env once
 	deploy/docker/secrets.sh
 
-up: secrets ## the house in containers
+up: secrets ## the stack in containers
 	$(COMPOSE) up --build --detach --wait
 
 demo: secrets ## up with the simulator and a first scrape; STANDIN=1 where no MongoDB image can be had

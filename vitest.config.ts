@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**']
 
-/** Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole house and Chromium. */
+/** Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole stack and Chromium. */
 export default defineConfig({
   test: {
     projects: [

@@ -1,4 +1,4 @@
-import { type PartUrls, query, startHouse, suiteOf } from '@karvan/test-kit'
+import { type BackingServiceUrls, query, startStack, suiteOf } from '@karvan/test-kit'
 
 /** What a job brought from the simulator into the shop: list, details, raw store, tables, publishing. */
 export interface Filling {
@@ -23,18 +23,18 @@ const ENV = {
 
 /** One job on a database, vhost and MongoDB database of its own. @param defer is told how to end what runs */
 export async function fillShop(
-  parts: PartUrls,
+  backing: BackingServiceUrls,
   workers: number,
   defer: (step: () => Promise<unknown>) => void,
 ): Promise<Filling> {
-  const vhost = new URL(parts.rabbitmq)
+  const vhost = new URL(backing.rabbitmq)
   vhost.pathname = `/suite${workers}`
-  const suite = await suiteOf(parts, vhost.href)
-  const house = await startHouse({ suite, workers, env: ENV })
+  const suite = await suiteOf(backing, vhost.href)
+  const stack = await startStack({ suite, workers, env: ENV })
   let closed: Promise<void> | null = null
-  const close = () => (closed ??= house.close())
+  const close = () => (closed ??= stack.close())
   defer(close)
-  const job = await house.client.ended(await house.client.startJob(LISTINGS), JOB_MS)
+  const job = await stack.client.ended(await stack.client.startJob(LISTINGS), JOB_MS)
   if (job.outcome !== 'success') throw new Error(`the job ended as ${job.outcome ?? job.status}`)
   const [row] = await query<{ published: number }>(
     suite.superuserUrl,

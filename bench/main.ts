@@ -1,6 +1,6 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
 import { provisionDatabase, withDatabase } from '@karvan/setup'
-import { startParts } from '@karvan/test-kit'
+import { startBackingServices } from '@karvan/test-kit'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,25 +57,25 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
   // Traversable, so that Postgres, which will not run as root, reaches its data there.
   await chmod(folder, 0o755)
-  const starting = startParts(folder)
+  const starting = startBackingServices(folder)
   leftovers.add(() =>
     starting.then(
-      (parts) => parts.stop(),
+      (backing) => backing.stop(),
       () => undefined,
     ),
   )
-  const parts = await starting
-  tell(`parts run; MongoDB: ${parts.urls.mongoKind}`)
+  const backing = await starting
+  tell(`backing run; MongoDB: ${backing.urls.mongoKind}`)
 
   const fillings: Filling[] = []
   for (const workers of WORKERS) {
-    const filling = await fillShop(parts.urls, workers, (step) => leftovers.add(step))
+    const filling = await fillShop(backing.urls, workers, (step) => leftovers.add(step))
     tell(`${workers} workers: ${filling.listings} listings in ${filling.seconds.toFixed(1)} s`)
     fillings.push(filling)
   }
 
-  const databases = await provisionDatabase(parts.urls.postgres, PASSWORDS, 'bench')
-  const superuser = new pg.Client({ connectionString: withDatabase(parts.urls.postgres, 'bench') })
+  const databases = await provisionDatabase(backing.urls.postgres, PASSWORDS, 'bench')
+  const superuser = new pg.Client({ connectionString: withDatabase(backing.urls.postgres, 'bench') })
   superuser.on('error', () => undefined) // a query that it meets is rejected as well
   await superuser.connect()
   leftovers.add(() => superuser.end())
@@ -85,7 +85,7 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
 
   const programs = new Programs(folder)
   leftovers.add(() => programs.stop())
-  const options = { root: ROOT, folder, programs, parts: parts.urls, databases }
+  const options = { root: ROOT, folder, programs, backing: backing.urls, databases }
   const services = await startServices(options)
   const postgresPid = await postmaster(superuser)
   const { auth, catalog, scraping, worker, gateway } = services

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { PartUrls } from '@karvan/test-kit'
+import type { BackingServiceUrls } from '@karvan/test-kit'
 import type { Programs, Running } from './programs.ts'
 
 export interface Services {
@@ -16,7 +16,7 @@ interface ServiceOptions {
   readonly root: string
   readonly folder: string
   readonly programs: Programs
-  readonly parts: PartUrls
+  readonly backing: BackingServiceUrls
   readonly databases: Readonly<Record<'auth' | 'catalog' | 'scraping' | 'worker', string>>
 }
 
@@ -32,11 +32,11 @@ const bundle = (root: string, path: string, name: string) => [
 
 /** The built services as in production, one after the other, so that none slows the start of the next one. */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { root, folder, programs, parts, databases } = options
+  const { root, folder, programs, backing, databases } = options
   const common = { NODE_ENV: 'production', LOG_LEVEL: 'info', INTERNAL_TOKEN: randomBytes(24).toString('hex') }
   const start = (name: string, path: string, env: Record<string, string>) =>
     programs.start(name, bundle(root, path, name), { ...common, ...env })
-  const mongo = new URL(parts.mongo)
+  const mongo = new URL(backing.mongo)
   mongo.pathname = '/bench'
   await mkdir(join(folder, 'pictures'))
 
@@ -49,12 +49,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   })
   const scraping = await start('scraping', 'services/scraping', {
     DATABASE_URL: databases.scraping,
-    RABBITMQ_URL: parts.rabbitmq,
+    RABBITMQ_URL: backing.rabbitmq,
     AUTH_URL: auth.url,
   })
   const worker = await start('scraper-worker', 'services/scraper-worker', {
     DATABASE_URL: databases.worker,
-    RABBITMQ_URL: parts.rabbitmq,
+    RABBITMQ_URL: backing.rabbitmq,
     MONGODB_URL: mongo.href,
     SOURCE: 'encar',
     ENCAR_API_URL: NOWHERE,

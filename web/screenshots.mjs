@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- http://localhost:3002]`: pictures of every page of a running house, in each language, theme and
+ * `npm run screenshots [-- http://localhost:3002]`: pictures of every page of a running stack, in each language, theme and
  * width, with an index page. For people to look at; nothing is compared.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -2,8 +2,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
-/** Where the development server finds the house. The built app is served by the gateway, on one origin. */
-const HOUSE = 'http://localhost:3102'
+/** Where the development server finds the stack. The built app is served by the gateway, on one origin. */
+const GATEWAY = 'http://localhost:3102'
 
 const LATIN_FONT = /instrument-sans-latin-wght-normal.*\.woff2$/
 const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
@@ -55,7 +55,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   plugins: [react(), tailwind(), preloadFonts(), scriptsLast()],
-  server: { proxy: { '/api': HOUSE } },
+  server: { proxy: { '/api': GATEWAY } },
   ssr: { noExternal: true },
   build: {
     target: 'es2022',

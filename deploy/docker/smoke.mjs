@@ -1,5 +1,5 @@
 /**
- * Builds the images, starts the house with the simulator under a project name of its own, scrapes a few cars, and looks
+ * Builds the images, starts the stack with the simulator under a project name of its own, scrapes a few cars, and looks
  * at a page, a car and its picture through the one published port; then removes all of it. Ends with 0, 1, or 77 where
  * it could not be tried: no engine, no Compose v2, or no base images.
  */

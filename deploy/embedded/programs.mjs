@@ -1,6 +1,6 @@
 /**
  * Every program that is bundled for running: its workspace folder and its entry in it. The bundle is
- * `<folder>/dist/<name>.mjs`. Used by build.mjs, by the launcher, and by whoever packs a container.
+ * `<folder>/dist/<name>.mjs`. Used by build.mjs, by the launcher, and by the image recipe.
  */
 export const PROGRAMS = {
   catalog: { folder: 'services/catalog', entry: 'src/main.ts' },

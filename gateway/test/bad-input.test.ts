@@ -1,16 +1,16 @@
 import { ERROR_CODES, type RouteContract, ROUTES } from '@karvan/contracts'
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let house: House
+let stack: Stack
 let base: string
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 1_000, withGateway: true })
-  base = house.gateway?.url ?? ''
-  await house.client.ended(await house.client.startJob(100))
+  stack = await startStack({ suite: await createSuite(), listings: 1_000, withGateway: true })
+  base = stack.gateway?.url ?? ''
+  await stack.client.ended(await stack.client.startJob(100))
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => stack.close())
 
 const routes: RouteContract[] = Object.values(ROUTES).flat()
 
@@ -88,7 +88,7 @@ interface Sent {
 async function send(route: RouteContract, path: string, init: Sent = {}): Promise<string[]> {
   const signal = AbortSignal.timeout(15_000)
   const startedAt = Date.now()
-  const headers = { authorization: `Bearer ${house.client.token}`, ...init.headers }
+  const headers = { authorization: `Bearer ${stack.client.token}`, ...init.headers }
   const answer = await fetch(base + path, { method: route.method, ...init, headers, signal })
   const text = await answer.text()
   const problems: string[] = []
@@ -169,7 +169,7 @@ it.each(named(routes.filter(({ method }) => method !== 'GET')))(
 it.each(named(routes.filter(({ access }) => access !== 'public')))(
   '%s demands a sign-in with the permission',
   async (_name, route) => {
-    const forged = `Bearer ${house.client.token.slice(0, -4)}AAAA`
+    const forged = `Bearer ${stack.client.token.slice(0, -4)}AAAA`
     for (const authorization of ['', 'Bearer', 'Bearer x.y.z', forged, 'Basic eDp5']) {
       const body = route.method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
       const answer = await fetch(base + wellFormed(route), {
@@ -202,7 +202,7 @@ it('answers JSON for every unknown call under /api, whatever the spelling', asyn
 it('lives on', async () => {
   const answer = await fetch(`${base}/api/cars?limit=1`)
   expect(answer.status).toBe(200)
-  for (const program of Object.values(house.programs)) expect((await fetch(`${program.url}/health`)).status).toBe(200)
+  for (const program of Object.values(stack.programs)) expect((await fetch(`${program.url}/health`)).status).toBe(200)
 })
 
 it('writes a page for every address, whatever stands in it', { timeout: 120_000 }, async () => {

@@ -132,7 +132,7 @@ it('writes the head of a car: addresses of the setting, all languages, its data,
   })
 })
 
-it('writes the page of a car for whoever runs no script, in the language of the address', async () => {
+it('writes the page of a car for readers without scripts, in the language of the address', async () => {
   car = { ...CAR, model: 'Grandeur', title: 'Hyundai Grandeur' }
   for (const [address, words] of [
     ['/car/39000001', ['هيونداي', 'السعر', 'وصف', '41,230']],

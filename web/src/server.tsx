@@ -22,7 +22,7 @@ const STRINGS: Readonly<Record<Language, readonly string[]>> = {
   sq: ['src/i18n/locales/sq/index.ts'],
 }
 
-/** The pages as the browser will show them first, for whoever runs no script and for the first paint of everybody. */
+/** The pages as the browser will show them first, for readers without scripts and for the first paint of everybody. */
 export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
   sendThrough(send)
   const voices = new Map<Language, i18n>()
@@ -99,5 +99,5 @@ async function findCar(client: QueryClient, id: string): Promise<{ car?: CarDeta
 /** A call that fails here is made again by the browser, which tells the visitor. */
 const attempt = (call: Promise<unknown>): Promise<unknown> => call.catch(() => null)
 
-/** Whoever waits for a page shall not wait for a second try. */
+/** A visitor who waits for a page does not wait for a second try. */
 const once = <Q extends object>(query: Q): Q & { retry: false } => ({ ...query, retry: false })

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { createSuite, type House, query, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, query, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
-let house: House
+let stack: Stack
 let browser: Browser
 let car: string
 let sold: string
@@ -12,9 +12,9 @@ let favorites: readonly string[]
 
 beforeAll(async () => {
   const suite = await createSuite()
-  house = await startHouse({ suite, listings: 1_000, withGateway: true })
-  await house.client.ended(await house.client.startJob(100))
-  const answer = await fetch(`${house.gateway?.url ?? ''}/api/cars?limit=3`)
+  stack = await startStack({ suite, listings: 1_000, withGateway: true })
+  await stack.client.ended(await stack.client.startJob(100))
+  const answer = await fetch(`${stack.gateway?.url ?? ''}/api/cars?limit=3`)
   const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
   favorites = data.cars.map(({ encar_id: id }) => id)
   car = favorites[0] ?? ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await house.close()
+  await stack.close()
 })
 
 const PAGES = ['/', '/search', '/car', '/favorites', '/sold', '/login', '/admin-dashboard/quality', '/nowhere']
@@ -66,7 +66,7 @@ it.each(cases)(
     }
     const ids: Readonly<Record<string, string>> = { '/car': `/${car}`, '/sold': `/${sold}` }
     const address = prefix + path + (ids[path] ?? '')
-    await page.goto((house.gateway?.url ?? '') + address)
+    await page.goto((stack.gateway?.url ?? '') + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await violationsOf(page)).toEqual([])
@@ -128,7 +128,7 @@ const openings = Object.entries(OPENED).flatMap(([name, opening]) =>
 
 it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
   const { page, complaints, context } = await visit(browser, { width, theme })
-  await page.goto(`${house.gateway?.url ?? ''}/en${path === '/car' ? `${path}/${car}` : path}`)
+  await page.goto(`${stack.gateway?.url ?? ''}/en${path === '/car' ? `${path}/${car}` : path}`)
   await page.waitForLoadState('networkidle')
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()

@@ -1,24 +1,24 @@
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
-let house: House
+let stack: Stack
 let browser: Browser
 let base: string
 let ids: readonly string[]
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 1_000, withGateway: true })
-  base = house.gateway?.url ?? ''
-  await house.client.ended(await house.client.startJob(100))
+  stack = await startStack({ suite: await createSuite(), listings: 1_000, withGateway: true })
+  base = stack.gateway?.url ?? ''
+  await stack.client.ended(await stack.client.startJob(100))
   const answer = await fetch(`${base}/api/cars?limit=30`)
   ids = ((await answer.json()) as { data: { cars: { encar_id: string }[] } }).data.cars.map((car) => car.encar_id)
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await house.close()
+  await stack.close()
 })
 
 const cards = 'main article'

@@ -1,22 +1,22 @@
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
-let house: House
+let stack: Stack
 let browser: Browser
 let base: string
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = house.gateway?.url ?? ''
-  const job = await house.client.ended(await house.client.startJob(300))
+  stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  base = stack.gateway?.url ?? ''
+  const job = await stack.client.ended(await stack.client.startJob(300))
   expect(job.outcome).toBe('success')
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await house.close()
+  await stack.close()
 })
 
 /** One turn of the brands (documented: 3 s). */
@@ -64,7 +64,7 @@ it('turns the brands by themselves, towards the end of the line, until somebody 
   await context.close()
 })
 
-it('leaves the brands where they are once they are stopped, and for whoever wants no motion', async () => {
+it('leaves the brands where they are once they are stopped, and for visitors who want no motion', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   await openHome(page, '/en')
@@ -102,7 +102,7 @@ it('offers the language of the browser once, and takes the visitor to the same p
   await context.close()
 })
 
-it('offers no language again to whoever closed the offer, and none to whoever reads theirs', async () => {
+it('offers no language again once it was closed, and none to readers of their own language', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' })
   const page = await context.newPage()
   const offers = page.locator('[data-offer]')

@@ -1,21 +1,21 @@
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
-let house: House
+let stack: Stack
 let browser: Browser
 let base: string
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = house.gateway?.url ?? ''
-  await house.client.ended(await house.client.startJob(300))
+  stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  base = stack.gateway?.url ?? ''
+  await stack.client.ended(await stack.client.startJob(300))
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await house.close()
+  await stack.close()
 })
 
 const MOST_TABS = 80

@@ -1,17 +1,17 @@
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
-let house: House
+let stack: Stack
 let browser: Browser
 let base: string
 let car: string
 
 beforeAll(async () => {
-  house = await startHouse({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = house.gateway?.url ?? ''
-  const job = await house.client.ended(await house.client.startJob(200))
+  stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
+  base = stack.gateway?.url ?? ''
+  const job = await stack.client.ended(await stack.client.startJob(200))
   expect(job.outcome).toBe('success')
   const answer = (await (await fetch(`${base}/api/cars?limit=1`)).json()) as { data: { cars: { encar_id: string }[] } }
   car = answer.data.cars[0]?.encar_id ?? ''
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await house.close()
+  await stack.close()
 })
 
 const PREFIXES = ['', '/en', '/sq']
@@ -69,7 +69,7 @@ it('lets a browser keep an answer that has not changed, compressed or not', asyn
   }
 })
 
-it('lets whoever runs no script turn pages and open a car', async () => {
+it('lets a reader without scripts turn pages and open a car', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${base}/en/search`)

@@ -1,25 +1,25 @@
 import { PATHS } from '@karvan/contracts'
-import { createSuite, type House, query, startHouse, type Suite } from '@karvan/test-kit'
+import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
 let suite: Suite
-let house: House
+let stack: Stack
 let browser: Browser
 let base: string
 
 beforeAll(async () => {
   suite = await createSuite()
-  house = await startHouse({ suite, listings: 2_000, withGateway: true })
-  base = house.gateway?.url ?? ''
-  const job = await house.client.ended(await house.client.startJob(300))
+  stack = await startStack({ suite, listings: 2_000, withGateway: true })
+  base = stack.gateway?.url ?? ''
+  const job = await stack.client.ended(await stack.client.startJob(300))
   expect(job.outcome).toBe('success')
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await house.close()
+  await stack.close()
 })
 
 const cards = 'main article'
@@ -133,7 +133,7 @@ it('shows the quality report to who may see it, and says to others what they nee
   await form.locator('[type=submit]').click()
   await page.getByRole('link', { name: 'Quality report' }).click()
   await page.getByRole('heading', { name: 'Words that the vocabulary does not know' }).waitFor()
-  const answer = await house.client.call(PATHS.scrapingQuality)
+  const answer = await stack.client.call(PATHS.scrapingQuality)
   const { total, coverage } = (answer.body as { data: { total: number; coverage: Record<string, number> } }).data
   const text = await page.getByRole('main').innerText()
   expect(text).toContain(`Listings\n${total}`)
@@ -151,7 +151,7 @@ it('shows a scraped text as text, whatever stands in it', async () => {
   await context.close()
 })
 
-it('sends whoever opens a sold car to its own page, and away from there while it is on sale', async () => {
+it('sends a visitor who opens a sold car to its own page, and away from there while it is on sale', async () => {
   const { page, context } = await visit(browser)
   await page.goto(`${base}/en/search`)
   const card = page.locator(cards).first()

@@ -1,6 +1,6 @@
 export { probeAmqp } from './amqp-probe.ts'
 export { probeMongo } from './mongo-probe.ts'
-export type { Log, Part } from './part.ts'
+export type { Log, BackingService } from './backing-service.ts'
 export { freePort } from './ports.ts'
 export { startMongo } from './mongo.ts'
 export { removePostgresData, startPostgres } from './postgres.ts'

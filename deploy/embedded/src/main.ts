@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LauncherConfig, loadConfig } from './config.ts'
 import { type Credentials, firstScrape } from '@karvan/setup'
-import { endLeftServices, startHouse } from './house.ts'
+import { endLeftServices, startStack } from './stack.ts'
 import { explain } from './explain.ts'
 import { takeLock } from './lock.ts'
 import { isPortFree } from './ports.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     shutdown.defer('the lock', release)
     await endLeftServices(config.dir)
     await checkPort(config.port)
-    const credentials = await startHouse(config, shutdown)
+    const credentials = await startStack(config, shutdown)
     await fillShop(config, credentials, shutdown)
     shutdown.check()
     tellReady('everything runs', startedAt)

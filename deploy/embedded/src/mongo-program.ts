@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, renameSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Log } from './part.ts'
+import type { Log } from './backing-service.ts'
 import { randomSecret } from './secret-file.ts'
 
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org'

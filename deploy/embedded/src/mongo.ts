@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Child, spawnLogged, tail } from './child.ts'
 import { downloadedMongod, mongodOnPath, standInProgram } from './mongo-program.ts'
 import { type MongoVersion, probeMongo } from './mongo-probe.ts'
-import type { Log, Part } from './part.ts'
+import type { Log, BackingService } from './backing-service.ts'
 import { freePort } from './ports.ts'
 import { type EndStep, endProcess, identify } from './processes.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
@@ -19,7 +19,7 @@ const END_STEPS: readonly EndStep[] = [
 /** Which MongoDB it became: one from PATH, a fetched one, or our stand-in. */
 type MongoKind = 'mongod' | 'downloaded' | 'stand-in'
 
-export interface MongoPart extends Part {
+export interface MongoService extends BackingService {
   readonly kind: MongoKind
 }
 
@@ -38,7 +38,7 @@ export interface MongoOptions {
  * kill -9. A folder that the stand-in has filled stays with it, since the two keep data in different forms.
  * @returns when it answered a command
  */
-export async function startMongo(options: MongoOptions): Promise<MongoPart> {
+export async function startMongo(options: MongoOptions): Promise<MongoService> {
   const dir = resolve(options.dir)
   const log = options.log ?? (() => undefined)
   const record = join(dir, 'run.json')

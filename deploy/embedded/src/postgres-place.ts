@@ -14,7 +14,7 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type RunAs, run } from './child.ts'
-import type { Log } from './part.ts'
+import type { Log } from './backing-service.ts'
 
 /** Folders that every user may walk through; the first that can be written is taken. */
 const TRAVERSABLE = ['/var/lib/karvan', '/var/tmp/karvan']

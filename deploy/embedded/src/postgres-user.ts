@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type RunAs, run } from './child.ts'
-import type { Log } from './part.ts'
+import type { Log } from './backing-service.ts'
 
 const CREATED_USER = 'karvan-postgres'
 

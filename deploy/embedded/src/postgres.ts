@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Child, type RunAs, run, spawnLogged, tail } from './child.ts'
-import type { Log, Part } from './part.ts'
+import type { Log, BackingService } from './backing-service.ts'
 import { freePort } from './ports.ts'
 import { choosePlace, type Place } from './postgres-place.ts'
 import { postgresUser } from './postgres-user.ts'
@@ -40,7 +40,7 @@ export interface PostgresOptions {
  * @returns when a query was answered; `url` is the superuser's
  * @throws Error with the end of the server's log when it does not start, or when another program uses the data
  */
-export async function startPostgres(options: PostgresOptions): Promise<Part> {
+export async function startPostgres(options: PostgresOptions): Promise<BackingService> {
   const log = options.log ?? (() => undefined)
   const beside = (suffix: string) => join(dirname(resolve(options.dataDir)), `${basename(options.dataDir)}.${suffix}`)
   const record = beside('run.json')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.ts'
-import type { Log } from './part.ts'
+import type { Log } from './backing-service.ts'
 
 /**
  * Folders of the programs themselves. The names on a Debian PATH are wrappers that change the user and refuse

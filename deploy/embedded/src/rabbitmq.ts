@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { probeAmqp, type ProbeResult } from './amqp-probe.ts'
 import { type Child, run, spawnLogged, tail } from './child.ts'
-import type { Log, Part } from './part.ts'
+import type { Log, BackingService } from './backing-service.ts'
 import { freePort, isListening } from './ports.ts'
 import { type EndStep, endProcess, identify } from './processes.ts'
 import { rabbitmqPrograms } from './rabbitmq-install.ts'
@@ -20,7 +20,7 @@ const END_STEPS: readonly EndStep[] = [
 ]
 
 /** A RabbitMQ node, with its command line program. */
-export interface RabbitmqPart extends Part {
+export interface RabbitmqService extends BackingService {
   /** Runs `rabbitmqctl` on this node and returns its output. Takes a second or two. */
   ctl(args: readonly string[]): Promise<string>
 }
@@ -34,13 +34,13 @@ export interface RabbitmqOptions {
 
 /**
  * Starts a private RabbitMQ node on `dir`, on 127.0.0.1 only, beside any other node of this machine: node name, Erlang
- * cookie, epmd and all ports are its own. It runs as whoever starts it (root included): so it can read a clone that is
+ * cookie, epmd and all ports are its own. It runs as the user that starts it (root included), so it can read a clone that is
  * closed to others, and the cookie belongs to the user who reads it, as Erlang demands.
  * Durable queues and persistent messages survive kill -9.
  * @returns when a client could sign in and open the vhost
  * @throws Error when RabbitMQ is missing and may not be installed, or with the end of its log when it does not start
  */
-export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqPart> {
+export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqService> {
   const dir = resolve(options.dir)
   const record = join(dir, 'run.json')
   const programs = await rabbitmqPrograms(options.log ?? (() => undefined))

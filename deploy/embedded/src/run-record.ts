@@ -7,7 +7,7 @@ interface RunRecord {
   readonly children: readonly ProcessId[]
 }
 
-/** Notes in `file` which processes this program has started on some data, for whoever comes after a crash. */
+/** Notes in `file` which processes this program has started on some data, for the next start after a crash. */
 export function writeRunRecord(file: string, childPids: readonly number[]): void {
   const owner = identify(process.pid)
   if (owner === undefined) throw new Error('cannot see my own process')

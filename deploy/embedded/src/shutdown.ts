@@ -36,7 +36,7 @@ export class Shutdown {
     this.#records.push(file)
   }
 
-  /** Asks the start sequence, or whoever waits, to come to `run`. */
+  /** Asks the start sequence, or its caller, to come to `run`. */
   request(): void {
     this.#requested = true
     this.#resolve()

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eachLine, forTerminal } from './log-lines.ts'
-import type { Log } from './part.ts'
+import type { Log } from './backing-service.ts'
 import { endProcess, identify } from './processes.ts'
 
 const FIRST_DELAY_MS = 500

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Whoever still works in this folder: it stands in the command, in a setting, or is where the process is. */
+/** Processes that still work in this folder: it stands in the command, in a setting, or is where the process is. */
 export const livingIn = (dir: string): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startMongo } from '../src/index.ts'
-import type { MongoPart } from '../src/mongo.ts'
+import type { MongoService } from '../src/mongo.ts'
 import { testFolder } from './folders.ts'
 
 const { MongoClient } = mongoose.mongo
@@ -24,15 +24,15 @@ interface Listing {
  */
 export function mongoUnderTest() {
   const folder = testFolder()
-  let part: MongoPart | undefined
+  let service: MongoService | undefined
   let url = ''
   let client = new MongoClient('mongodb://127.0.0.1')
   const db = () => client.db(`conformance_${process.pid}`)
   const listings = () => db().collection<Listing>('raw_listings')
 
   beforeAll(async () => {
-    if (process.env.MONGODB_URL === undefined) part = await startMongo({ dir: join(folder.path, 'mongo') })
-    url = process.env.MONGODB_URL ?? part?.url ?? ''
+    if (process.env.MONGODB_URL === undefined) service = await startMongo({ dir: join(folder.path, 'mongo') })
+    url = process.env.MONGODB_URL ?? service?.url ?? ''
     client = await new MongoClient(url, { maxPoolSize: 20 }).connect()
   })
 
@@ -44,7 +44,7 @@ export function mongoUnderTest() {
   afterAll(async () => {
     await db().dropDatabase()
     await client.close()
-    await part?.stop()
+    await service?.stop()
     folder.remove()
   })
 

@@ -2,18 +2,22 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileS
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { freePort, type Part, removePostgresData, startPostgres } from '../src/index.ts'
+import { freePort, type BackingService, removePostgresData, startPostgres } from '../src/index.ts'
 import { provisionDatabase, withDatabase } from '@karvan/setup'
 import { testFolder } from './folders.ts'
 
 const folder = testFolder()
 const dataDir = join(folder.path, 'postgres')
-const running = new Set<Part>()
+const running = new Set<BackingService>()
 
-async function start(options: { dataDir: string; port?: number; log?: (line: string) => void }): Promise<Part> {
-  const part = await startPostgres(options)
-  running.add(part)
-  return part
+async function start(options: {
+  dataDir: string
+  port?: number
+  log?: (line: string) => void
+}): Promise<BackingService> {
+  const service = await startPostgres(options)
+  running.add(service)
+  return service
 }
 
 async function query<T extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
@@ -27,7 +31,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string, valu
 }
 
 afterEach(async () => {
-  await Promise.all([...running].map((part) => part.stop()))
+  await Promise.all([...running].map((service) => service.stop()))
   running.clear()
 })
 
@@ -39,11 +43,11 @@ afterAll(() => {
 describe('PostgreSQL', () => {
   it('listens on loopback only, speaks UTF-8 and knows the case of all letters', async () => {
     const port = await freePort()
-    const part = await start({ dataDir, port })
-    expect(part.name).toMatch(/^PostgreSQL \d+\.\d+/)
-    expect(new URL(part.url).port).toBe(String(port))
+    const service = await start({ dataDir, port })
+    expect(service.name).toMatch(/^PostgreSQL \d+\.\d+/)
+    expect(new URL(service.url).port).toBe(String(port))
     const [row] = await query(
-      part.url,
+      service.url,
       `SELECT current_setting('listen_addresses') AS listen, current_setting('fsync') AS fsync,
         current_setting('server_encoding') AS encoding, lower('ËÇ') AS lower, 'Z' < 'a' AS by_code_point`,
     )
@@ -51,8 +55,8 @@ describe('PostgreSQL', () => {
   })
 
   it('refuses a wrong password, and keeps the right one in a private file', async () => {
-    const part = await start({ dataDir })
-    const wrong = new URL(part.url)
+    const service = await start({ dataDir })
+    const wrong = new URL(service.url)
     wrong.password = 'wrong'
     await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
     expect(statSync(join(folder.path, 'postgres.password')).mode & 0o777).toBe(0o600)
@@ -74,8 +78,8 @@ describe('PostgreSQL', () => {
   it('starts where a pid file names a process of somebody else', async () => {
     await (await start({ dataDir })).stop()
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n`)
-    const part = await start({ dataDir })
-    expect(await query(part.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const service = await start({ dataDir })
+    expect(await query(service.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
   it('ends a server that a crashed run left, and refuses data that a living run uses', async () => {
@@ -87,14 +91,14 @@ describe('PostgreSQL', () => {
     writeFileSync(record, JSON.stringify({ ...written, owner: identify(parent) }))
     await expect(startPostgres({ dataDir })).rejects.toThrow(`in use by process ${parent}`)
     writeFileSync(record, JSON.stringify({ ...written, owner: { pid: parent, started: 'long ago' } }))
-    const part = await start({ dataDir })
+    const service = await start({ dataDir })
     expect(await left.exited).toMatch(/^ended/)
-    expect(await query(part.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await query(service.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
   it('says why it does not start', async () => {
-    const part = await start({ dataDir })
-    const port = Number(new URL(part.url).port)
+    const service = await start({ dataDir })
+    const port = Number(new URL(service.url).port)
     await expect(startPostgres({ dataDir: join(folder.path, 'second'), port })).rejects.toThrow(/could not bind|in use/)
   })
 
@@ -102,12 +106,12 @@ describe('PostgreSQL', () => {
     const closed = testFolder(0o700)
     const inside = join(closed.path, 'postgres')
     const lines: string[] = []
-    const part = await start({ dataDir: inside, log: (line) => lines.push(line) })
+    const service = await start({ dataDir: inside, log: (line) => lines.push(line) })
     expect(lstatSync(inside).isSymbolicLink()).toBe(true)
     const elsewhere = realpathSync(inside)
     expect(lines.join('\n')).toContain(elsewhere)
-    await query(part.url, 'CREATE TABLE kept (n int)')
-    await part.stop()
+    await query(service.url, 'CREATE TABLE kept (n int)')
+    await service.stop()
     const again = await start({ dataDir: inside })
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([])
     await again.stop()

@@ -4,19 +4,19 @@ import amqp from 'amqplib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startRabbitmq } from '../src/index.ts'
 import { identify } from '../src/processes.ts'
-import type { RabbitmqPart } from '../src/rabbitmq.ts'
+import type { RabbitmqService } from '../src/rabbitmq.ts'
 import { readRunRecord } from '../src/run-record.ts'
 import { until } from '../src/wait.ts'
 import { testFolder } from './folders.ts'
 
 const folder = testFolder(0o700)
 const dir = join(folder.path, 'one')
-const running = new Set<RabbitmqPart>()
+const running = new Set<RabbitmqService>()
 
-async function start(where: string): Promise<RabbitmqPart> {
-  const part = await startRabbitmq({ dir: where })
-  running.add(part)
-  return part
+async function start(where: string): Promise<RabbitmqService> {
+  const service = await startRabbitmq({ dir: where })
+  running.add(service)
+  return service
 }
 
 async function withChannel<T>(url: string, work: (channel: amqp.ConfirmChannel) => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ function processesOf(where: string): number[] {
 }
 
 afterAll(async () => {
-  await Promise.all([...running].map((part) => part.stop()))
+  await Promise.all([...running].map((service) => service.stop()))
   folder.remove()
 })
 
@@ -81,11 +81,11 @@ describe('RabbitMQ', () => {
   })
 
   it('knows no guest', async () => {
-    const part = await start(join(folder.path, 'two'))
-    const guest = new URL(part.url)
+    const service = await start(join(folder.path, 'two'))
+    const guest = new URL(service.url)
     guest.username = 'guest'
     guest.password = 'guest'
     await expect(amqp.connect(guest.href)).rejects.toThrow(/ACCESS_REFUSED|403/)
-    await part.stop()
+    await service.stop()
   })
 })

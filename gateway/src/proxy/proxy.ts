@@ -6,7 +6,7 @@ import { PUBLIC_ROUTES, type Service } from '../routing.ts'
 
 const TIMEOUT_MS = 20_000
 const RETRY_AFTER_S = 5
-/** What only the house may say to its services: dropped when a client sends it. */
+/** What only our own services may say to its services: dropped when a client sends it. */
 const INTERNAL_HEADER = /^(x-internal-|x-real-ip$|x-forwarded-|x-user-|forwarded$|x-request-id$)/
 
 /** Forwards the public routes, each by its own entry, so that nothing else of a service can be reached. */

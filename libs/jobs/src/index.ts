@@ -1,4 +1,4 @@
-export { HostGate, type HostLimits, HostPaused } from './host-gate.ts'
+export { HostRateLimiter, type HostLimits, HostPaused } from './host-rate-limiter.ts'
 export { appendLog, type LogEntry } from './job-log.ts'
 export { jobsMigrations } from './migrations.ts'
 export {

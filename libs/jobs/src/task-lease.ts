@@ -11,7 +11,7 @@ export interface Task {
   readonly job: { readonly startedAt: Date; readonly params: JobParams; readonly correlationId: string }
 }
 
-/** Another worker has the task now, or it was cancelled: whoever holds this must not write any more. */
+/** Another worker has the task now, or it was cancelled: the holder of this must not write any more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }

@@ -24,7 +24,7 @@ const QUORUM = { 'x-queue-type': 'quorum', 'x-dead-letter-strategy': 'at-least-o
 
 /**
  * Declares what every program needs: exchanges, the dead letters and the wait queues. Settings are queue arguments, and
- * arguments cannot change: whoever edits them raises the version in the queue's name.
+ * arguments cannot change: raise the version in the queue's name instead.
  */
 export async function declareTopology(channel: Channel): Promise<void> {
   await channel.assertExchange(COMMANDS, 'direct', { durable: true })

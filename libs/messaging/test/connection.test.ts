@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await openJobs(suite)
 })
 afterEach(async () => {
-  for (const part of open.splice(0).reverse()) await part.close()
+  for (const service of open.splice(0).reverse()) await service.close()
 })
 afterAll(() => db.destroy())
 

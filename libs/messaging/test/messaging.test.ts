@@ -35,7 +35,7 @@ beforeAll(async () => {
   probe = { channel: await connection.createChannel(), close: () => connection.close() }
 })
 afterEach(async () => {
-  for (const part of open.splice(0).reverse()) await part.close()
+  for (const service of open.splice(0).reverse()) await service.close()
 })
 afterAll(async () => {
   await probe.close()
@@ -43,7 +43,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-/** A queue of its own for each test, since dead letters and retries are told apart by its name. */
+/** A queue of its own for each test, since dead letters and retries are known by its name. */
 async function consume(queue: string, handle: (delivery: Ping) => Promise<void>, prefetch = 1) {
   const subscription = { queue, prefetch, handlers: [onMessage(ping, handle, queue)] }
   const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })

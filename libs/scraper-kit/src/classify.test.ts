@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { type Answer, readJson } from './classify.ts'
+import { type SiteResponse, readJson } from './classify.ts'
 import { SiteError } from './site-error.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const answer = (part: Partial<Omit<Answer, 'body'>> & { body?: string }): Answer => ({
+const response = (part: Partial<Omit<SiteResponse, 'body'>> & { body?: string }): SiteResponse => ({
   status: 200,
   contentType: 'application/json',
   retryAfter: null,
   ...part,
   body: Buffer.from(part.body ?? '{}'),
 })
-const failure = (part: Parameters<typeof answer>[0]) => {
+const failure = (part: Parameters<typeof response>[0]) => {
   try {
-    readJson(answer(part), now)
+    readJson(response(part), now)
   } catch (error) {
     if (error instanceof SiteError) return error
     throw error
@@ -52,6 +52,6 @@ it.each([
   expect(failure({ status: 429, retryAfter }).retryAt?.toISOString()).toBe(at)
 })
 
-it('reads a good answer', () => {
-  expect(readJson(answer({ body: '{"Count":3}' }), now)).toEqual({ Count: 3 })
+it('reads a good response', () => {
+  expect(readJson(response({ body: '{"Count":3}' }), now)).toEqual({ Count: 3 })
 })

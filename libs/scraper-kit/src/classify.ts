@@ -1,6 +1,6 @@
 import { SiteError } from './site-error.ts'
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number
   readonly contentType: string
   readonly retryAfter: string | null
@@ -19,10 +19,10 @@ const LOOKED_AT = 16_384
  * @param now for a relative Retry-After
  * @throws {SiteError} for everything that is not a JSON document with a good status
  */
-export function readJson(answer: Answer, now: Date): unknown {
-  const text = answer.body.toString('utf8')
-  refuseBadStatus(answer, now)
-  if (HTML.test(text) || answer.contentType.includes('html')) {
+export function readJson(response: SiteResponse, now: Date): unknown {
+  const text = response.body.toString('utf8')
+  refuseBadStatus(response, now)
+  if (HTML.test(text) || response.contentType.includes('html')) {
     const challenge = CHALLENGE.test(text.slice(0, LOOKED_AT))
     throw challenge
       ? new SiteError('challenge', 'the site answered with a challenge page')
@@ -36,7 +36,10 @@ export function readJson(answer: Answer, now: Date): unknown {
 }
 
 /** The site's wish that we wait, or null when it has none. */
-export function throttleOf({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>, now: Date): SiteError | null {
+export function throttleOf(
+  { status, retryAfter }: Pick<SiteResponse, 'status' | 'retryAfter'>,
+  now: Date,
+): SiteError | null {
   const retryAt = retryAtOf(retryAfter, now)
   if (status === 429) return new SiteError('throttled', 'the site asked us to slow down (429)', { retryAt })
   if (status !== 503 || retryAfter === null) return null
@@ -44,7 +47,7 @@ export function throttleOf({ status, retryAfter }: Pick<Answer, 'status' | 'retr
 }
 
 /** Throws for every status but 2xx. */
-export function refuseBadStatus({ status, contentType, retryAfter, body }: Answer, now: Date): void {
+export function refuseBadStatus({ status, contentType, retryAfter, body }: SiteResponse, now: Date): void {
   if (status >= 200 && status < 300) return
   if (status === 404 || status === 410) {
     // A CDN's or proxy's 404 is HTML; only the site's own answer says that a listing is gone (decision 53).

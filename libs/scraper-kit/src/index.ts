@@ -1,3 +1,3 @@
-export { type Answer } from './classify.ts'
-export { type Gate, SiteClient, type SiteClientOptions } from './site-client.ts'
+export { type SiteResponse } from './classify.ts'
+export { type RateLimiter, SiteClient, type SiteClientOptions } from './site-client.ts'
 export { SiteError, type SiteErrorKind } from './site-error.ts'

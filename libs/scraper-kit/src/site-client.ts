@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import robotsParser from 'robots-parser'
 import { type Dispatcher, Pool } from 'undici'
-import { type Answer, readJson, refuseBadStatus, throttleOf } from './classify.ts'
+import { type SiteResponse, readJson, refuseBadStatus, throttleOf } from './classify.ts'
 import { SiteError } from './site-error.ts'
 
 /** Who waits for a free slot of the host. The job tables have one for all replicas; a test may pass its own. */
-export interface Gate {
+export interface RateLimiter {
   run<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T>
   /** Nobody asks the host before `until`. */
   pause(until: Date, reason: string): Promise<void>
@@ -16,7 +16,7 @@ export interface SiteClientOptions {
   readonly baseUrl: string
   /** Says who we are and where we can be reached. */
   readonly userAgent: string
-  readonly gate: Gate
+  readonly limiter: RateLimiter
   /** The operator states that the site's owner allows the crawl; without it robots.txt decides. */
   readonly permitted: boolean
   readonly connections: number
@@ -53,11 +53,11 @@ export class SiteClient {
   }
 
   /** @throws {SiteError} for anything but a good status; the caller checks the type. */
-  async bytes(path: string, signal: AbortSignal): Promise<Answer> {
+  async bytes(path: string, signal: AbortSignal): Promise<SiteResponse> {
     return await withRetries(signal, async () => {
-      const answer = await this.#visit(path, '*/*', signal)
-      refuseBadStatus(answer, new Date())
-      return answer
+      const response = await this.#visit(path, '*/*', signal)
+      refuseBadStatus(response, new Date())
+      return response
     })
   }
 
@@ -65,19 +65,19 @@ export class SiteClient {
     await this.#pool.close()
   }
 
-  async #visit(path: string, accept: string, signal: AbortSignal): Promise<Answer> {
+  async #visit(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
     await this.#obeyRobots(path, signal)
-    const { gate } = this.#options
-    return await gate.run(async () => {
-      const answer = await this.#request(path, accept, signal)
+    const { limiter } = this.#options
+    return await limiter.run(async () => {
+      const response = await this.#request(path, accept, signal)
       // Before the slot is given back, so that nobody takes it who has not heard of the pause.
-      const throttle = throttleOf(answer, new Date())
-      if (throttle?.retryAt) await gate.pause(throttle.retryAt, throttle.message)
-      return answer
+      const throttle = throttleOf(response, new Date())
+      if (throttle?.retryAt) await limiter.pause(throttle.retryAt, throttle.message)
+      return response
     }, signal)
   }
 
-  async #request(path: string, accept: string, signal: AbortSignal): Promise<Answer> {
+  async #request(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
     try {
       const response = await this.#pool.request({
         method: 'GET',
@@ -118,11 +118,11 @@ export class SiteClient {
   }
 
   async #readRobots(signal: AbortSignal): Promise<Robots> {
-    const { baseUrl, gate } = this.#options
+    const { baseUrl, limiter } = this.#options
     const url = new URL('/robots.txt', baseUrl).href
-    const answer = await gate.run(() => this.#request('/robots.txt', 'text/plain', signal), signal)
-    if (answer.status >= 500 || answer.status === 429) refuseBadStatus(answer, new Date())
-    const text = answer.status >= 200 && answer.status < 300 ? answer.body.toString('utf8') : ''
+    const response = await limiter.run(() => this.#request('/robots.txt', 'text/plain', signal), signal)
+    if (response.status >= 500 || response.status === 429) refuseBadStatus(response, new Date())
+    const text = response.status >= 200 && response.status < 300 ? response.body.toString('utf8') : ''
     return robotsParser(url, text)
   }
 }

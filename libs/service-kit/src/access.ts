@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
 export const TOKEN_ISSUER = 'karvan'
 export const TOKEN_ALGORITHM = 'EdDSA'
 
-/** Who may call: a contract's access, or other services of the house only. */
+/** Who may call: a contract's access, or other services of the stack only. */
 type Access = RouteContract['access'] | 'internal'
 
 declare module 'fastify' {

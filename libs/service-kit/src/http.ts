@@ -21,7 +21,7 @@ export interface HttpOptions {
   readonly ready: () => Promise<unknown>
 }
 
-/** A Fastify instance with the manners of the house: access, envelope, request ids, limits, health. */
+/** A Fastify instance with what every service needs: access, envelope, request ids, limits, health. */
 export function createHttpApp(options: HttpOptions) {
   const app = Fastify({
     loggerInstance: options.log,

@@ -36,7 +36,7 @@ export async function runService(
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, requestStop)
   process.on('unhandledRejection', (err) => {
-    // A fault of ours: the process is not to be trusted any more, and whoever supervises it starts another.
+    // A fault of ours: the process is not to be trusted any more, and its supervisor starts another.
     log.fatal({ err }, 'unhandled rejection')
     process.exit(1)
   })

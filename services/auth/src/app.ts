@@ -9,7 +9,7 @@ export interface AppDeps extends HttpOptions {
   readonly db: Kysely<AuthDatabase>
 }
 
-/** The composition root: the one place that knows how the parts fit. Tests call it, too. */
+/** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   registerSessionRoutes(app, new SessionService(db))

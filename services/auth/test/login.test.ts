@@ -98,7 +98,7 @@ it('slows down guessing by identity and client, and locks nobody else out', asyn
   expect((await login(ADMIN, '203.0.113.9')).statusCode).toBe(200)
 })
 
-it('shows its public keys to the house only', async () => {
+it('shows its public keys to the stack only', async () => {
   const url = '/internal/signing-keys'
   expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject({ url, headers: { 'x-internal-token': 'guess' } })).statusCode).toBe(404)

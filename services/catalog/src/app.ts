@@ -17,7 +17,7 @@ export interface AppDeps extends HttpOptions {
   readonly pictures: Pictures
 }
 
-/** The composition root: the one place that knows how the parts fit. Tests call it, too. */
+/** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   keepReplies(app, {

@@ -32,7 +32,7 @@ await runService('catalog', process.env['LOG_LEVEL'], async ({ log, defer, signa
     userAgent: USER_AGENT,
     connections: PICTURES_AT_A_TIME,
     // Pictures are asked for by visitors: one that is throttled is told so, the next one may be asked.
-    gate: { run: (request) => limit(request), pause: () => Promise.resolve() },
+    limiter: { run: (request) => limit(request), pause: () => Promise.resolve() },
   })
   defer('picture client', () => client.close())
   const cache = await PictureCache.open(config.images.cacheDir, config.images.cacheBytes)

@@ -1,4 +1,4 @@
-import { HostGate, type JobsDatabase } from '@karvan/jobs'
+import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
 import { Consumer, Publisher } from '@karvan/messaging'
 import { SiteClient } from '@karvan/scraper-kit'
 import { createHttpApp, openDatabase, runService, waitFor } from '@karvan/service-kit'
@@ -34,13 +34,13 @@ await runService('scraper-worker', process.env['LOG_LEVEL'], async ({ log, defer
   const raw = await waitFor(() => openRawStore(mongo, config.source), signal)
 
   const host = new URL(config.site.baseUrl).host
-  const gate = await HostGate.open(jobs, host, config.site)
+  const limiter = await HostRateLimiter.open(jobs, host, config.site)
   const client = new SiteClient({
     baseUrl: config.site.baseUrl,
     userAgent: USER_AGENT,
     permitted: config.site.permitted,
     connections: config.site.maxInFlight,
-    gate,
+    limiter,
   })
   defer('site client', () => client.close())
 
@@ -53,7 +53,7 @@ await runService('scraper-worker', process.env['LOG_LEVEL'], async ({ log, defer
     concurrency: config.site.maxInFlight,
     leaseMs: config.leaseMs,
     blockPauseMs: config.blockPauseMs,
-    pauseHost: (until, reason) => gate.pause(until, reason),
+    pauseHost: (until, reason) => limiter.pause(until, reason),
   })
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())

@@ -1,4 +1,4 @@
-import { createSuite, type House, seededRandom, startHouse, type Suite, until } from '@karvan/test-kit'
+import { createSuite, type Stack, seededRandom, startStack, type Suite, until } from '@karvan/test-kit'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,44 +10,44 @@ const LISTINGS = 3_000
 
 let calm: readonly string[]
 let calmResults: unknown
-const open: House[] = []
+const open: Stack[] = []
 
 beforeAll(async () => {
   const suite = await createSuite()
-  const house = await startHouse({ suite, listings: LISTINGS })
-  const job = await house.client.ended(await house.client.startJob(CARS))
+  const stack = await startStack({ suite, listings: LISTINGS })
+  const job = await stack.client.ended(await stack.client.startJob(CARS))
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   calm = await shopState(suite)
   calmResults = job.results
-  await house.close()
+  await stack.close()
 }, 180_000)
 afterAll(async () => {
-  for (const house of open) await house.close()
+  for (const stack of open) await stack.close()
 })
 
-async function start(): Promise<{ house: House; suite: Suite }> {
+async function start(): Promise<{ stack: Stack; suite: Suite }> {
   const suite = await createSuite()
-  const house = await startHouse({ suite, listings: LISTINGS })
-  open.push(house)
-  return { house, suite }
+  const stack = await startStack({ suite, listings: LISTINGS })
+  open.push(stack)
+  return { stack, suite }
 }
 
 it(`ends the same when the worker is killed ${KILLS} times at random moments`, { timeout: 300_000 }, async () => {
-  const { house, suite } = await start()
+  const { stack, suite } = await start()
   const random = seededRandom('killed workers')
-  const id = await house.client.startJob(CARS)
+  const id = await stack.client.startJob(CARS)
   const moments = Array.from({ length: KILLS }, () => Math.floor(random.next() * 95)).sort((a, b) => a - b)
   for (const percent of moments) {
     await until(
       `${percent} %`,
-      () => house.client.job(id),
+      () => stack.client.job(id),
       (job) => job.progress.percentage >= percent,
       120_000,
     )
-    await house.workers.at(-1)?.kill()
-    await house.startWorker()
+    await stack.workers.at(-1)?.kill()
+    await stack.startWorker()
   }
-  const job = await house.client.ended(id, 180_000)
+  const job = await stack.client.ended(id, 180_000)
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   expect(job.results).toEqual(calmResults)
   expect(await duplicatesInTable(suite)).toBe(0)
@@ -58,26 +58,26 @@ it(
   'refuses the late writes of a worker that was frozen while another took its task',
   { timeout: 300_000 },
   async () => {
-    const { house, suite } = await start()
-    const frozen = house.workers[0]
+    const { stack, suite } = await start()
+    const frozen = stack.workers[0]
     if (!frozen) throw new Error('no worker')
-    const id = await house.client.startJob(CARS)
+    const id = await stack.client.startJob(CARS)
     await until(
       'half way',
-      () => house.client.job(id),
+      () => stack.client.job(id),
       (job) => job.progress.percentage >= 45,
       120_000,
     )
     frozen.freeze()
-    await house.startWorker()
-    const job = await house.client.ended(id, 180_000)
+    await stack.startWorker()
+    const job = await stack.client.ended(id, 180_000)
     const after = await shopState(suite)
     frozen.thaw()
-    const log = () => readFile(join(house.folder, 'logs', 'scraper-worker.log'), 'utf8')
+    const log = () => readFile(join(stack.folder, 'logs', 'scraper-worker.log'), 'utf8')
     await until('the refusal', log, (text) => text.includes('the task was cancelled or went to another worker'))
     expect(job.results).toEqual(calmResults)
     expect(after).toEqual(calm)
     expect(await shopState(suite)).toEqual(calm)
-    expect(await house.client.job(id)).toEqual(job)
+    expect(await stack.client.job(id)).toEqual(job)
   },
 )

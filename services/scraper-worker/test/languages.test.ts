@@ -1,6 +1,6 @@
 import { PATHS } from '@karvan/contracts'
 import { HANGUL } from '@karvan/domain'
-import { createSuite, type House, startHouse } from '@karvan/test-kit'
+import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** `LANGUAGE_CARS=20000 LANGUAGE_PAGE_EVERY=1` looks at a whole shop, which takes half an hour. */
@@ -10,20 +10,20 @@ const PAGE_EVERY = Number(process.env['LANGUAGE_PAGE_EVERY'] ?? 25)
 const AT_A_TIME = 8
 const MS_PER_LISTING = 120
 
-let house: House
+let stack: Stack
 let gateway: string
 let ids: string[]
 
 beforeAll(
   async () => {
-    house = await startHouse({ suite: await createSuite(), listings: LISTINGS, withGateway: true })
-    gateway = house.gateway?.url ?? ''
-    const job = await house.client.ended(await house.client.startJob(999_999), 60_000 + LISTINGS * MS_PER_LISTING)
+    stack = await startStack({ suite: await createSuite(), listings: LISTINGS, withGateway: true })
+    gateway = stack.gateway?.url ?? ''
+    const job = await stack.client.ended(await stack.client.startJob(999_999), 60_000 + LISTINGS * MS_PER_LISTING)
     expect(job.outcome).toBe('success')
   },
   120_000 + LISTINGS * MS_PER_LISTING,
 )
-afterAll(() => house.close())
+afterAll(() => stack.close())
 
 const read = async (path: string): Promise<string> => {
   const answer = await fetch(gateway + path)
@@ -58,7 +58,7 @@ const OF_DETAILS = new Set(['option', 'colour'])
 
 it('reports after a crawl exactly the unknown words that the source planted', { timeout: 120_000 }, async () => {
   const control = async (path: string): Promise<unknown> =>
-    await (await fetch(`${house.simulator.url}/__control/${path}`)).json()
+    await (await fetch(`${stack.simulator.url}/__control/${path}`)).json()
   const { words } = (await control('planted?ids=true')) as { words: readonly Planted[] }
   const expected = new Map<string, number>()
   for (const { word, field, optionCode, ids: planted } of words) {
@@ -70,7 +70,7 @@ it('reports after a crawl exactly the unknown words that the source planted', { 
       if (isRead) expected.set(key, (expected.get(key) ?? 0) + 1)
     }
   }
-  const answer = await house.client.call(PATHS.scrapingQuality)
+  const answer = await stack.client.call(PATHS.scrapingQuality)
   const { unknownWords } = (answer.body as { data: { unknownWords: { field: string; word: string; count: number }[] } })
     .data
   expect(expected.size).toBeGreaterThan(0)

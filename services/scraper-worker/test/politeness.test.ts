@@ -1,26 +1,26 @@
 import { PATHS } from '@karvan/contracts'
-import { createSuite, type House, query, startHouse, type Suite, until } from '@karvan/test-kit'
+import { createSuite, type Stack, query, startStack, type Suite, until } from '@karvan/test-kit'
 import { MongoClient } from 'mongodb'
 import { afterEach, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
 const SLOTS = 3
 let suite: Suite
-let house: House
+let stack: Stack
 
 async function start(workers: number, env: Record<string, string> = {}): Promise<void> {
   suite = await createSuite()
-  house = await startHouse({
+  stack = await startStack({
     suite,
     workers,
     listings: 1_000,
     env: { ENCAR_MAX_IN_FLIGHT: String(SLOTS), BLOCK_PAUSE_MS: '300', ...env },
   })
 }
-afterEach(() => house.close())
+afterEach(() => stack.close())
 
 const logsOf = async (id: string) => {
-  const answer = await house.client.call(PATHS.jobLogs, { params: { id } })
+  const answer = await stack.client.call(PATHS.jobLogs, { params: { id } })
   return JSON.stringify(answer.body)
 }
 const rawCount = async () => {
@@ -36,10 +36,10 @@ const listingCount = () => query(suite.superuserUrl, 'select id from inventory.l
 it.each([1, 3])('never has more requests at a time than the host allows, with %i workers', async (workers) => {
   await start(workers)
   // Slow enough that requests meet; without that, the limit would never be reached and the test would prove nothing.
-  await control(house, 'faults', { kind: 'slow', path: '/v1/*', ms: 30 })
-  const job = await house.client.ended(await house.client.startJob(200))
+  await control(stack, 'faults', { kind: 'slow', path: '/v1/*', ms: 30 })
+  const job = await stack.client.ended(await stack.client.startJob(200))
   expect(job.outcome).toBe('success')
-  const { highestConcurrency } = await traffic(house)
+  const { highestConcurrency } = await traffic(stack)
   expect(highestConcurrency['overallWithoutPictures']).toBe(SLOTS)
 })
 
@@ -47,10 +47,10 @@ it('leaves at least the set delay between two requests, with two workers', async
   const delayMs = 40
   await start(2, { ENCAR_DELAY_MS: String(delayMs) })
   // A fault makes the simulator remember arrivals from then on.
-  await control(house, 'faults', { kind: '503', path: '/search/*', times: 1, retryAfter: 0 })
-  const job = await house.client.ended(await house.client.startJob(40))
+  await control(stack, 'faults', { kind: '503', path: '/search/*', times: 1, retryAfter: 0 })
+  const job = await stack.client.ended(await stack.client.startJob(40))
   expect(job.outcome).toBe('success')
-  const arrivals = (await traffic(house)).afterLastFault.filter(({ kind }) => kind !== 'robots').map(({ at }) => at)
+  const arrivals = (await traffic(stack)).afterLastFault.filter(({ kind }) => kind !== 'robots').map(({ at }) => at)
   const gaps = arrivals.slice(1).map((at, i) => at - (arrivals[i] ?? 0))
   expect(gaps.length).toBeGreaterThan(50)
   // The start is what we time; on its way a request may be held up, so the mean is judged and not each gap.
@@ -59,11 +59,11 @@ it('leaves at least the set delay between two requests, with two workers', async
 
 it.each([1, 3])('asks nothing before Retry-After has passed, with %i workers', async (workers) => {
   await start(workers)
-  await control(house, 'faults', { kind: '429', path: '/v1/readside/vehicle/*', times: 1, retryAfter: 3 })
-  const id = await house.client.startJob(200)
-  const job = await house.client.ended(id)
+  await control(stack, 'faults', { kind: '429', path: '/v1/readside/vehicle/*', times: 1, retryAfter: 3 })
+  const id = await stack.client.startJob(200)
+  const job = await stack.client.ended(id)
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
-  const { lastFaultAt, afterLastFault } = await traffic(house)
+  const { lastFaultAt, afterLastFault } = await traffic(stack)
   // What other slots had begun before the pause was known is not new: at most one or two a slot.
   const underWay = afterLastFault.filter(({ at }) => at - (lastFaultAt ?? 0) < 250)
   expect(underWay.length).toBeLessThan(2 * SLOTS)
@@ -78,62 +78,62 @@ it.each([
   ['403', 'the site refuses us (403)'],
 ] as const)('stores nothing of a site that answers %s, stops the job and says why', async (kind, reason) => {
   await start(1)
-  await control(house, 'faults', { kind, path: '/search/*' })
-  const id = await house.client.startJob(200)
-  const job = await house.client.ended(id)
+  await control(stack, 'faults', { kind, path: '/search/*' })
+  const id = await stack.client.startJob(200)
+  const job = await stack.client.ended(id)
   expect(job).toMatchObject({ status: 'failed', outcome: 'error', message: reason })
   expect(await logsOf(id)).toContain(`Job stopped: ${reason}`)
   expect([await rawCount(), await listingCount()]).toEqual([0, 0])
   // Left alone after three refusals.
-  expect((await traffic(house)).requests['list']).toBeLessThanOrEqual(3)
+  expect((await traffic(stack)).requests['list']).toBeLessThanOrEqual(3)
 })
 
 it('stores nothing of HTML in place of JSON, and goes on when the site is itself again', async () => {
   await start(1)
-  await control(house, 'faults', { kind: 'html', path: '/search/*' })
-  const id = await house.client.startJob(100)
+  await control(stack, 'faults', { kind: 'html', path: '/search/*' })
+  const id = await stack.client.startJob(100)
   await until(
     'the reason',
     () => logsOf(id),
     (logs) => logs.includes('the site answered with HTML in place of JSON'),
   )
   expect([await rawCount(), await listingCount()]).toEqual([0, 0])
-  await control(house, 'faults/clear')
-  expect(await house.client.ended(id)).toMatchObject({ status: 'completed', outcome: 'success' })
+  await control(stack, 'faults/clear')
+  expect(await stack.client.ended(id)).toMatchObject({ status: 'completed', outcome: 'success' })
   expect(await listingCount()).toBeGreaterThan(0)
 })
 
 it('gets through cut connections, 503 and slow answers', async () => {
   await start(1)
-  await control(house, 'faults', { kind: 'cut', path: '/v1/*', probability: 0.03 })
-  await control(house, 'faults', { kind: '503', path: '/v1/*', probability: 0.02, retryAfter: 0 })
-  await control(house, 'faults', { kind: 'slow', path: '/v1/*', probability: 0.02, ms: 300 })
-  const job = await house.client.ended(await house.client.startJob(200))
+  await control(stack, 'faults', { kind: 'cut', path: '/v1/*', probability: 0.03 })
+  await control(stack, 'faults', { kind: '503', path: '/v1/*', probability: 0.02, retryAfter: 0 })
+  await control(stack, 'faults', { kind: 'slow', path: '/v1/*', probability: 0.02, ms: 300 })
+  const job = await stack.client.ended(await stack.client.startJob(200))
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
 })
 
 it('does not crawl a host whose robots.txt forbids it, unless the operator has permission', async () => {
   await start(1)
-  await control(house, 'robots', { text: 'User-agent: *\nDisallow: /\n' })
-  const job = await house.client.ended(await house.client.startJob(100))
+  await control(stack, 'robots', { text: 'User-agent: *\nDisallow: /\n' })
+  const job = await stack.client.ended(await stack.client.startJob(100))
   expect(job).toMatchObject({ status: 'failed', outcome: 'error' })
   expect(job.message).toMatch(/robots\.txt of 127\.0\.0\.1:\d+ does not allow this visit/)
-  expect((await traffic(house)).requests['list']).toBe(0)
+  expect((await traffic(stack)).requests['list']).toBe(0)
 })
 
 it('cancels a running job within seconds and asks nothing more', async () => {
   await start(1)
-  const id = await house.client.startJob(900)
+  const id = await stack.client.startJob(900)
   await until(
     'work',
-    () => house.client.job(id),
+    () => stack.client.job(id),
     (job) => job.progress.percentage >= 5,
   )
-  const answer = await house.client.call(PATHS.cancelJob, { params: { id } })
+  const answer = await stack.client.call(PATHS.cancelJob, { params: { id } })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ data: { status: 'failed', outcome: 'cancelled' } })
   const quiet = async () => {
-    const before = (await traffic(house)).requests
+    const before = (await traffic(stack)).requests
     const half = await until(
       'half a second',
       () => Date.now(),
@@ -142,9 +142,9 @@ it('cancels a running job within seconds and asks nothing more', async () => {
           now - start > 500
       )(Date.now()),
     )
-    return half > 0 && JSON.stringify(before) === JSON.stringify((await traffic(house)).requests)
+    return half > 0 && JSON.stringify(before) === JSON.stringify((await traffic(stack)).requests)
   }
   await until('silence', quiet, Boolean, 5_000)
-  const again = await house.client.call(PATHS.cancelJob, { params: { id } })
+  const again = await stack.client.call(PATHS.cancelJob, { params: { id } })
   expect([again.status, again.body]).toMatchObject([409, { code: 'jobs.already_ended' }])
 })

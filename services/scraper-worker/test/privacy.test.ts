@@ -1,5 +1,5 @@
 import { DEAD_QUEUE } from '@karvan/messaging'
-import { createSuite, type House, query, startHouse, type Suite } from '@karvan/test-kit'
+import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
 import { connect } from 'amqplib'
 import { MongoClient } from 'mongodb'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,22 +10,22 @@ import { control } from './shop-state.ts'
 const LISTINGS = 600
 
 let suite: Suite
-let house: House
+let stack: Stack
 let personal: readonly string[]
 
 beforeAll(async () => {
   suite = await createSuite()
-  house = await startHouse({ suite, listings: LISTINGS })
-  const answer = await fetch(`${house.simulator.url}/__control/personal?limit=${LISTINGS}`)
+  stack = await startStack({ suite, listings: LISTINGS })
+  const answer = await fetch(`${stack.simulator.url}/__control/personal?limit=${LISTINGS}`)
   const groups = (await answer.json()) as Record<string, string[]>
   // Names of two letters are common words; with the masked form, the phone and the plate there is enough to find.
   personal = Object.values(groups)
     .flat()
     .filter((text) => text.length >= 3)
-  await control(house, 'faults', { kind: 'html', path: '/v1/readside/inspection/*', times: 2 })
-  await house.client.ended(await house.client.startJob(LISTINGS))
+  await control(stack, 'faults', { kind: 'html', path: '/v1/readside/inspection/*', times: 2 })
+  await stack.client.ended(await stack.client.startJob(LISTINGS))
 }, 180_000)
-afterAll(() => house.close())
+afterAll(() => stack.close())
 
 const found = (text: string) => personal.filter((secret) => text.includes(secret))
 
@@ -73,9 +73,9 @@ it('keeps none in the broker, dead letters included', async () => {
 })
 
 it('keeps none in the logs or any file of the services', async () => {
-  const files = await readdir(house.folder, { recursive: true, withFileTypes: true })
+  const files = await readdir(stack.folder, { recursive: true, withFileTypes: true })
   // The simulator's own folder is the outside world.
-  const ours = files.filter((file) => file.isFile() && !file.parentPath.includes(join(house.folder, 'simulator')))
+  const ours = files.filter((file) => file.isFile() && !file.parentPath.includes(join(stack.folder, 'simulator')))
   const texts = await Promise.all(ours.map((file) => readFile(join(file.parentPath, file.name), 'latin1')))
   const text = Buffer.from(texts.join('\n'), 'latin1').toString('utf8')
   expect(text.length).toBeGreaterThan(10_000)

@@ -1,4 +1,4 @@
-import type { House, Suite } from '@karvan/test-kit'
+import type { Stack, Suite } from '@karvan/test-kit'
 import { query } from '@karvan/test-kit'
 
 /** Everything that a run left in the two tables, without ids and times, so that two runs can be compared. */
@@ -27,10 +27,10 @@ interface TrafficReport {
 }
 
 /** The simulator's own record of what was asked of it. */
-export const traffic = async ({ simulator }: House): Promise<TrafficReport> =>
+export const traffic = async ({ simulator }: Stack): Promise<TrafficReport> =>
   (await (await fetch(`${simulator.url}/__control/requests`)).json()) as TrafficReport
 
-export async function control({ simulator }: House, path: string, body: unknown = {}): Promise<void> {
+export async function control({ simulator }: Stack, path: string, body: unknown = {}): Promise<void> {
   const response = await fetch(`${simulator.url}/__control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,28 +1,28 @@
-import { createSuite, type House, query, startHouse, type Suite } from '@karvan/test-kit'
+import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { traffic } from './shop-state.ts'
 
 const LISTINGS = 2_600
 
 let suite: Suite
-let house: House
+let stack: Stack
 
 beforeAll(async () => {
   suite = await createSuite()
-  house = await startHouse({ suite, listings: LISTINGS })
+  stack = await startStack({ suite, listings: LISTINGS })
 })
-afterAll(() => house.close())
+afterAll(() => stack.close())
 
 const listed = async () => {
   const all = encodeURIComponent('(And.Hidden.N._.CarType.A.)')
   const answer = await fetch(
-    `${house.simulator.url}/search/car/list/general?count=true&q=${all}&sr=%7CModifiedDate%7C0%7C1`,
+    `${stack.simulator.url}/search/car/list/general?count=true&q=${all}&sr=%7CModifiedDate%7C0%7C1`,
   )
   return ((await answer.json()) as { Count: number }).Count
 }
 
 it('collects a list that is too long to page by bands of price, each listing once', async () => {
-  const job = await house.client.ended(await house.client.startJob(999_999, 'list-only'))
+  const job = await stack.client.ended(await stack.client.startJob(999_999, 'list-only'))
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   expect(job.results.carsFound).toBe(await listed())
   const rows = await query<{ count: number }>(suite.superuserUrl, 'select count(*)::int as count from jobs.items')
@@ -30,9 +30,9 @@ it('collects a list that is too long to page by bands of price, each listing onc
 })
 
 it('asks for no page after the list has ended', async () => {
-  await fetch(`${house.simulator.url}/__control/requests/reset`, { method: 'POST' })
-  const job = await house.client.ended(await house.client.startJob(10_000, 'list-only'))
-  const { requests } = await traffic(house)
+  await fetch(`${stack.simulator.url}/__control/requests/reset`, { method: 'POST' })
+  const job = await stack.client.ended(await stack.client.startJob(10_000, 'list-only'))
+  const { requests } = await traffic(stack)
   expect(job.results.carsFound).toBe(await listed())
   // Twenty-six pages hold rows; the rest of the wave of fifty was planned before anyone knew.
   expect(requests['list']).toBeLessThanOrEqual(50)
@@ -41,13 +41,13 @@ it('asks for no page after the list has ended', async () => {
 it('collects what an address copied from the site shows', async () => {
   const action = '(And.Hidden.N._.(C.CarType.Y._.Manufacturer.기아.))'
   const customUrl = `https://car.encar.com/list/car?page=1&search=${encodeURIComponent(JSON.stringify({ type: 'car', action }))}`
-  const answer = await house.client.call(
+  const answer = await stack.client.call(
     { method: 'POST', path: '/api/encar/start-scraping' },
     { body: { totalCars: 300, customUrl, processingMode: 'list-only' } },
   )
   expect(answer.status).toBe(202)
   const { jobId } = answer.body as { jobId: string }
-  const job = await house.client.ended(jobId)
+  const job = await stack.client.ended(jobId)
   expect(job.outcome).toBe('success')
   const rows = await query<{ make: string }>(
     suite.superuserUrl,
@@ -58,11 +58,11 @@ it('collects what an address copied from the site shows', async () => {
 })
 
 it('tells a second start which job runs already', async () => {
-  const id = await house.client.startJob(500)
-  const again = await house.client.call(
+  const id = await stack.client.startJob(500)
+  const again = await stack.client.call(
     { method: 'POST', path: '/api/encar/start-scraping' },
     { body: { totalCars: 5 } },
   )
   expect([again.status, again.body]).toMatchObject([409, { success: false, code: 'jobs.conflict', jobId: id }])
-  await house.client.ended(id)
+  await stack.client.ended(id)
 })

@@ -12,7 +12,7 @@ export interface AppDeps extends HttpOptions {
   readonly log: Logger
 }
 
-/** The composition root: the one place that knows how the parts fit. Tests call it, too. */
+/** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, planner, log, ...http }: AppDeps): HttpApp {
   const app = createHttpApp({ ...http, log })
   registerJobRoutes(app, new JobService({ db, planner, log }))

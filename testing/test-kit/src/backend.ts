@@ -1,5 +1,5 @@
 /** A store or the broker, which a test may kill. */
-export interface TestPart {
+export interface TestBackingService {
   /** Stays the same over kills and restarts. */
   readonly url: string
   /** As a crash: SIGKILL. */
@@ -9,11 +9,11 @@ export interface TestPart {
   readonly stop: () => Promise<void>
 }
 
-type PartName = 'postgres' | 'rabbitmq' | 'mongo'
+type BackingServiceName = 'postgres' | 'rabbitmq' | 'mongo'
 
-/** The parts that one backend has started. */
-export interface BackendParts {
-  readonly parts: Readonly<Record<PartName, TestPart>>
+/** The backing services that one backend has started. */
+export interface Backend {
+  readonly backing: Readonly<Record<BackingServiceName, TestBackingService>>
   readonly kind: string
   readonly mongoKind: string
   /** Runs an Erlang expression on the broker's node. */

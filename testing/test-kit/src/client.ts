@@ -1,7 +1,7 @@
 import { type Job, PATHS } from '@karvan/contracts'
 import { until } from './until.ts'
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   readonly headers: Headers
   /** Parsed; tests look into it freely. */
@@ -12,8 +12,8 @@ type Route = (typeof PATHS)[keyof typeof PATHS]
 type Upstreams = Readonly<Record<'auth' | 'catalog' | 'scraping', string>>
 
 export interface Client {
-  call(route: Route, input?: { params?: Record<string, string>; query?: string; body?: unknown }): Promise<Answer>
-  get(service: keyof Upstreams, path: string, init?: RequestInit): Promise<Answer>
+  call(route: Route, input?: { params?: Record<string, string>; query?: string; body?: unknown }): Promise<ApiResponse>
+  get(service: keyof Upstreams, path: string, init?: RequestInit): Promise<ApiResponse>
   startJob(totalCars: number, mode?: string): Promise<string>
   job(id: string): Promise<Job>
   /** The job as it ended. */
@@ -23,7 +23,7 @@ export interface Client {
 
 /** Signs in and speaks to the services by the contracts' paths. */
 export async function createClient(urls: Upstreams, admin: { email: string; password: string }): Promise<Client> {
-  const send = async (url: string, init: RequestInit): Promise<Answer> => {
+  const send = async (url: string, init: RequestInit): Promise<ApiResponse> => {
     const response = await fetch(url, init)
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') === true

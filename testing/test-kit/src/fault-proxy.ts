@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP hop in front of a part, on which a test can cut connections as a network does. Loopback only. */
+/** A TCP hop in front of a service, on which a test can cut connections as a network does. Loopback only. */
 export interface FaultProxy {
-  /** The part's URL with this hop's port. */
+  /** The service's URL with this hop's port. */
   readonly url: string
   /** Resets every connection that is open now; new ones are let through. Returns how many there were. */
   cut(): number
-  /** Resets the next connection when more than so many bytes were sent to the part. Tells whether that has happened. */
+  /** Resets the next connection when more than so many bytes were sent to the service. Tells whether that has happened. */
   cutNextAfter(bytes: number): () => boolean
   close(): Promise<void>
 }

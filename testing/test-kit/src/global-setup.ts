@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startParts } from './parts.ts'
+import { startBackingServices } from './backing-services.ts'
 
 /** One Postgres, broker and MongoDB for a whole run; each suite makes a database and takes a vhost of its own there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,11 +13,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'karvan-test-'))
   // Traversable, so that Postgres, which will not run as root, reaches its data there.
   await chmod(folder, 0o755)
-  const parts = await startParts(folder)
-  console.log(`tests run on ${parts.urls.kind}; MongoDB: ${parts.urls.mongoKind}`)
-  project.provide('parts', parts.urls)
+  const backing = await startBackingServices(folder)
+  console.log(`tests run on ${backing.urls.kind}; MongoDB: ${backing.urls.mongoKind}`)
+  project.provide('backing', backing.urls)
   return async () => {
-    await parts.stop()
+    await backing.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

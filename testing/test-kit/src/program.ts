@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { until } from './until.ts'
 
-/** A running service of the house: the same bundle that operators run. */
+/** A running service of the stack: the same bundle that operators run. */
 export interface Program {
   readonly name: string
   readonly url: string

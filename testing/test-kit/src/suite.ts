@@ -2,15 +2,15 @@ import { provisionDatabase, withDatabase } from '@karvan/setup'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { PartUrls } from './parts.ts'
+import type { BackingServiceUrls } from './backing-services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    parts: PartUrls
+    backing: BackingServiceUrls
   }
 }
 
-/** A suite's own database (with the services' login roles), vhost and Mongo database, on real parts. */
+/** A suite's own database (with the services' login roles), vhost and Mongo database, on real backing services. */
 export interface Suite {
   readonly databases: Awaited<ReturnType<typeof provisionDatabase>>
   /** As superuser, for assertions over all schemas. */
@@ -22,20 +22,20 @@ export interface Suite {
 /** The roles are shared by all databases of the server, so all suites use the same passwords. */
 const PASSWORDS = { catalog: 'catalog', auth: 'auth', scraping: 'scraping', worker: 'worker' }
 
-/** For use inside a test file; parts come from the global set-up unless given. */
+/** For use inside a test file; backing services come from the global set-up unless given. */
 export async function createSuite(): Promise<Suite> {
-  const parts = inject('parts')
-  return await suiteOf(parts, withPath(parts.rabbitmq, await nextVhost(parts.postgres)))
+  const backing = inject('backing')
+  return await suiteOf(backing, withPath(backing.rabbitmq, await nextVhost(backing.postgres)))
 }
 
-/** On parts of the test's own, with the vhost that the broker's URL names. */
-export async function suiteOf(parts: PartUrls, rabbitmqUrl = parts.rabbitmq): Promise<Suite> {
+/** On backing services of the test's own, with the vhost that the broker's URL names. */
+export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing.rabbitmq): Promise<Suite> {
   const name = `suite_${randomBytes(6).toString('hex')}`
   return {
-    databases: await provisionDatabase(parts.postgres, PASSWORDS, name),
-    superuserUrl: withDatabase(parts.postgres, name),
+    databases: await provisionDatabase(backing.postgres, PASSWORDS, name),
+    superuserUrl: withDatabase(backing.postgres, name),
     rabbitmqUrl,
-    mongoUrl: withPath(parts.mongo, name),
+    mongoUrl: withPath(backing.mongo, name),
   }
 }
 

@@ -26,7 +26,7 @@ export function Layout() {
         </noscript>
         <Header />
         <div className="flex-1">
-          {/* Header, page and footer are taken over from the server's page one after the other. */}
+          {/* Header, page and footer hydrate one after the other. */}
           <Suspense>
             <Outlet />
           </Suspense>

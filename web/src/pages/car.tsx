@@ -70,7 +70,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
         </div>
         <div className="min-w-0 md:col-start-1">
           <KeyFigures car={car} />
-          {/* A boundary is taken over from the server's page by itself: what is read later does not hold up the rest. */}
+          {/* A boundary hydrates by itself: what is read later does not hold up the rest. */}
           <Suspense>
             <Block title={t('historyTitle')}>
               <History car={car} />

@@ -47,7 +47,7 @@ export default function SearchPage() {
     <main id="main" tabIndex={-1} className="wrap">
       <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:gap-8 md:pt-6">
         <aside aria-label={t('filters')} className="hidden md:block">
-          {/* A boundary is taken over from the server's page by itself: the filters do not hold up the cars. */}
+          {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
           <Suspense>
             <FilterPanel search={search} facets={facets} change={change} />
           </Suspense>

@@ -10,7 +10,7 @@ export default function SoldPage() {
   const { paths } = useLanguage()
   const isValid = isCarId(id)
   const { data: car } = useQuery({ ...carQuery(id), enabled: isValid, retry: false })
-  // Whoever comes here by hand, or too early, is told the truth.
+  // A visitor who comes here by hand, or too early, is told the truth.
   if (car && car.status !== 'sold') return <Navigate replace to={paths.car(id)} />
   return <SoldView isValid={isValid} car={car} />
 }

@@ -16,7 +16,7 @@ interface Props {
 const NEEDLE_WIDTH = 3
 const NEEDLE_OVERHANG = 12
 
-/** The house's motif: a ruled line, drawn by percent so that its ticks stay crisp. Decoration, never announced. */
+/** The stack's motif: a ruled line, drawn by percent so that its ticks stay crisp. Decoration, never announced. */
 export function Scale({ divisions, major, height = 14, band, needle, className }: Props) {
   const { language } = useLanguage()
   const at = (percent: number) => (directionOf(language) === 'rtl' ? 100 - percent : percent)

@@ -14,7 +14,7 @@ type Counted = Omit<SearchResult, 'rows'>
 const MOST_COUNTS = 1_000
 /** A count reads the whole stock; more of them at a time would leave no connection for anything else. */
 const COUNTS_AT_A_TIME = 4
-/** Whoever asks when so many wait already would wait for seconds, so it is told at once. */
+/** More would wait for seconds, so the caller is told at once. */
 const MOST_WAITING = 32
 const BUSY_RETRY_S = 2
 

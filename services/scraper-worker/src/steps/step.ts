@@ -12,7 +12,7 @@ export interface StepDeps {
   readonly db: Kysely<WorkerDatabase>
   readonly source: Source
   readonly raw: RawStore
-  /** Listings that one task fetches at a time; the host's gate decides how many requests really run. */
+  /** Listings that one task fetches at a time; the host's limiter decides how many requests really run. */
   readonly concurrency: number
 }
 

@@ -33,7 +33,7 @@ export class JobService {
       const running = await new JobRepository(this.#db).activeOf(source)
       throw new AppError('jobs.conflict', `A ${source} job is running already`, running ? { jobId: running } : {})
     }
-    // Told apart from the answer: when it fails here, the sweeper does it.
+    // Not awaited: when it fails here, the sweeper does it.
     this.#planner.advance(id).catch((err: unknown) => this.#log.warn({ err, jobId: id }, 'job waits for the sweeper'))
     return await this.get(id)
   }

@@ -13,7 +13,7 @@ export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-passwo
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
 
-export interface HouseOptions {
+export interface StackOptions {
   readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
   readonly workers?: number
   readonly listings?: number
@@ -24,8 +24,8 @@ export interface HouseOptions {
   readonly withGateway?: boolean
 }
 
-/** The services as processes of their own, on real parts, with the simulator as the outside world. */
-export interface House {
+/** The services as processes of their own, on real backing services, with the simulator as the outside world. */
+export interface Stack {
   readonly folder: string
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
   readonly programs: Readonly<Record<'auth' | 'catalog' | 'scraping', Program>>
@@ -38,8 +38,8 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
-export async function startHouse(options: HouseOptions): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), 'karvan-house-'))
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-stack-'))
   await mkdir(join(folder, 'logs'))
   const simulator = await startSimulator({
     port: 0,
@@ -85,7 +85,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
   try {
     await Promise.all(all().map((one) => one.ready()))
   } catch (error) {
-    // Who asked for the house does not get it, and so could not close it.
+    // Who asked for the stack does not get it, and so could not close it.
     await close()
     throw error
   }
@@ -102,7 +102,7 @@ const FOLDERS = {
 } as const
 
 function environmentsOf(
-  { suite, env = {} }: HouseOptions,
+  { suite, env = {} }: StackOptions,
   simulatorUrl: string,
   folder: string,
   url: (name: 'auth' | 'catalog' | 'scraping') => string,

@@ -1,18 +1,18 @@
-import type { BackendParts } from './backend.ts'
+import type { Backend } from './backend.ts'
 
 /** Where the real stores and the broker of a test run are; plain data, so that it can cross processes. */
-export interface PartUrls {
+export interface BackingServiceUrls {
   readonly postgres: string
   readonly rabbitmq: string
   readonly mongo: string
-  /** For people: what the parts are, and which MongoDB it is: a real one, or the stand-in. */
+  /** For people: what the backing services are, and which MongoDB it is: a real one, or the stand-in. */
   readonly kind: string
   readonly mongoKind: string
 }
 
-export interface StartedParts {
-  readonly urls: PartUrls
-  readonly parts: BackendParts['parts']
+export interface BackingServices {
+  readonly urls: BackingServiceUrls
+  readonly backing: Backend['backing']
   readonly stop: () => Promise<void>
 }
 
@@ -20,31 +20,31 @@ export interface StartedParts {
 const VHOSTS = 60
 
 /**
- * Starts private parts: as local processes with their data under a folder, or in containers where
- * `KARVAN_TEST_PARTS=containers`.
+ * Starts private backing services: as local processes with their data under a folder, or in containers where
+ * `KARVAN_TEST_BACKEND=containers`.
  */
-export async function startParts(folder: string): Promise<StartedParts> {
-  const { parts, kind, mongoKind, evalInBroker } = await startBackend(folder)
-  const { postgres, rabbitmq, mongo } = parts
+export async function startBackingServices(folder: string): Promise<BackingServices> {
+  const { backing, kind, mongoKind, evalInBroker } = await startBackend(folder)
+  const { postgres, rabbitmq, mongo } = backing
   await evalInBroker(makeVhosts(new URL(rabbitmq.url).username))
   return {
     urls: { postgres: postgres.url, rabbitmq: rabbitmq.url, mongo: mongo.url, kind, mongoKind },
-    parts,
+    backing,
     stop: async () => {
       await Promise.all([postgres.stop(), rabbitmq.stop(), mongo.stop()])
     },
   }
 }
 
-async function startBackend(folder: string): Promise<BackendParts> {
-  const wanted = process.env['KARVAN_TEST_PARTS'] ?? 'embedded'
+async function startBackend(folder: string): Promise<Backend> {
+  const wanted = process.env['KARVAN_TEST_BACKEND'] ?? 'embedded'
   switch (wanted) {
     case 'embedded':
-      return await (await import('./embedded-parts.ts')).startEmbedded(folder)
+      return await (await import('./embedded-backend.ts')).startEmbedded(folder)
     case 'containers':
-      return await (await import('./container-parts.ts')).startContainers(folder)
+      return await (await import('./container-backend.ts')).startContainers(folder)
     default:
-      throw new Error(`KARVAN_TEST_PARTS=${wanted} is neither embedded nor containers`)
+      throw new Error(`KARVAN_TEST_BACKEND=${wanted} is neither embedded nor containers`)
   }
 }
 

@@ -25,7 +25,7 @@ export class HostPaused extends Error {
 }
 
 /** One limiter a host for all replicas of all workers (decision 156): slots are rows, taken in one statement. */
-export class HostGate {
+export class HostRateLimiter {
   readonly #db: Kysely<JobsDatabase>
   readonly #host: string
   readonly #limits: HostLimits
@@ -37,7 +37,7 @@ export class HostGate {
   }
 
   /** Registers the host with its slots; another replica may have done so. */
-  static async open(db: Kysely<JobsDatabase>, host: string, limits: HostLimits): Promise<HostGate> {
+  static async open(db: Kysely<JobsDatabase>, host: string, limits: HostLimits): Promise<HostRateLimiter> {
     await db
       .insertInto('hosts')
       .values({ host, paused_until: null, pause_reason: null })
@@ -49,7 +49,7 @@ export class HostGate {
       .values(slots)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return new HostGate(db, host, limits)
+    return new HostRateLimiter(db, host, limits)
   }
 
   /**

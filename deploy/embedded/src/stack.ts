@@ -4,8 +4,8 @@ import { tail } from './child.ts'
 import type { LauncherConfig } from './config.ts'
 import { loadCredentials, loadSecrets } from './credentials.ts'
 import { startMongo } from './mongo.ts'
-import type { Part } from './part.ts'
-import { keepPart, type KeptPart } from './parts.ts'
+import type { BackingService } from './backing-service.ts'
+import { keepRunning, type KeptRunning } from './keep-running.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { type Credentials, provisionDatabase } from '@karvan/setup'
@@ -23,10 +23,10 @@ const HEALTH_POLL_MS = 50
 const HOPELESS_DEATHS = 3
 
 /** Starts stores, broker and all services; resolves when each of them answers. */
-export async function startHouse(config: LauncherConfig, shutdown: Shutdown): Promise<Credentials> {
+export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<Credentials> {
   const secrets = loadSecrets(config.dir)
   const credentials = loadCredentials(config.dir, { email: config.adminEmail, password: config.adminPassword })
-  const { postgres, rabbitmq, mongo } = await startParts(config, shutdown)
+  const { postgres, rabbitmq, mongo } = await startBackingServices(config, shutdown)
   shutdown.check()
 
   const startedAt = performance.now()
@@ -45,7 +45,7 @@ export async function startHouse(config: LauncherConfig, shutdown: Shutdown): Pr
   return credentials
 }
 
-async function startParts(config: LauncherConfig, shutdown: Shutdown) {
+async function startBackingServices(config: LauncherConfig, shutdown: Shutdown) {
   const inDir = (...path: string[]) => join(config.dir, ...path)
   for (const file of ['postgres.run.json', 'rabbitmq/run.json', 'mongo/run.json']) shutdown.recordedIn(inDir(file))
   const [postgresPort, rabbitmqPort, mongoPort] = [await freePort(), await freePort(), await freePort()]
@@ -57,7 +57,7 @@ async function startParts(config: LauncherConfig, shutdown: Shutdown) {
   }
   // Registered before they run, so that Ctrl-C during the start ends what is half started.
   shutdown.defer('the stores', async () => {
-    const results = await Promise.allSettled(Object.values<Promise<KeptPart>>(starting))
+    const results = await Promise.allSettled(Object.values<Promise<KeptRunning>>(starting))
     const running = results.filter((result) => result.status === 'fulfilled')
     await Promise.all(running.map((result) => result.value.stop()))
   })
@@ -65,11 +65,11 @@ async function startParts(config: LauncherConfig, shutdown: Shutdown) {
   return { postgres, rabbitmq, mongo }
 }
 
-async function start<P extends Part>(open: () => Promise<P>): Promise<KeptPart<P>> {
+async function start<P extends BackingService>(open: () => Promise<P>): Promise<KeptRunning<P>> {
   const startedAt = performance.now()
-  const part = await keepPart(open, tell)
-  tellReady(`${part.current().name} ready`, startedAt)
-  return part
+  const service = await keepRunning(open, tell)
+  tellReady(`${service.current().name} ready`, startedAt)
+  return service
 }
 
 async function choosePorts(gatewayPort: number): Promise<Record<ServiceName, number>> {
@@ -147,7 +147,7 @@ async function isHealthy(name: ServiceName, port: number): Promise<boolean> {
   }
 }
 
-/** Ends services that a crashed launcher left; the parts do so for themselves. */
+/** Ends services that a crashed launcher left; the backing services do so for themselves. */
 export function endLeftServices(dir: string): Promise<void> {
   return endLeftovers(join(dir, 'pids.json'), `Karvan in ${dir}`, [
     { signal: 'SIGTERM', waitMs: 12_000 },

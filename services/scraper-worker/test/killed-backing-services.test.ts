@@ -1,4 +1,12 @@
-import { type House, type StartedParts, startHouse, startParts, type Suite, suiteOf, until } from '@karvan/test-kit'
+import {
+  type Stack,
+  type BackingServices,
+  startStack,
+  startBackingServices,
+  type Suite,
+  suiteOf,
+  until,
+} from '@karvan/test-kit'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,18 +17,18 @@ const CARS = 600
 
 let folder: string
 let suite: Suite
-let house: House
-let own: StartedParts
+let stack: Stack
+let own: BackingServices
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'karvan-killed-parts-'))
+  folder = await mkdtemp(join(tmpdir(), 'karvan-killed-backing-'))
   await chmod(folder, 0o755)
-  own = await startParts(folder)
+  own = await startBackingServices(folder)
   suite = await suiteOf(own.urls)
-  house = await startHouse({ suite, listings: 1_000 })
+  stack = await startStack({ suite, listings: 1_000 })
 }, 120_000)
 afterAll(async () => {
-  await house.close()
+  await stack.close()
   await own.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -28,7 +36,7 @@ afterAll(async () => {
 let calm: readonly string[]
 
 it('runs once without faults, to compare with', async () => {
-  const job = await house.client.ended(await house.client.startJob(CARS))
+  const job = await stack.client.ended(await stack.client.startJob(CARS))
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   calm = await shopState(suite)
 })
@@ -37,15 +45,15 @@ it.each(['postgres', 'rabbitmq', 'mongo'] as const)(
   'finishes a job in whose middle %s was killed and came back',
   { timeout: 240_000 },
   async (name) => {
-    const id = await house.client.startJob(CARS)
+    const id = await stack.client.startJob(CARS)
     await until(
       'the middle',
-      () => house.client.job(id),
+      () => stack.client.job(id),
       (job) => job.progress.percentage >= 40,
     )
-    await own.parts[name].kill()
-    await own.parts[name].restart()
-    const job = await house.client.ended(id, 200_000)
+    await own.backing[name].kill()
+    await own.backing[name].restart()
+    const job = await stack.client.ended(id, 200_000)
     expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
     expect(await duplicatesInTable(suite)).toBe(0)
     expect(await shopState(suite)).toEqual(calm)
@@ -53,15 +61,15 @@ it.each(['postgres', 'rabbitmq', 'mongo'] as const)(
 )
 
 it('finishes a job in whose middle the scraping service was killed and came back', { timeout: 240_000 }, async () => {
-  const id = await house.client.startJob(CARS)
+  const id = await stack.client.startJob(CARS)
   await until(
     'the middle',
-    () => house.client.job(id),
+    () => stack.client.job(id),
     (job) => job.progress.percentage >= 40,
   )
-  await house.programs.scraping.kill()
-  await house.restart('scraping')
-  const job = await house.client.ended(id, 200_000)
+  await stack.programs.scraping.kill()
+  await stack.restart('scraping')
+  const job = await stack.client.ended(id, 200_000)
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   expect(await shopState(suite)).toEqual(calm)
 })

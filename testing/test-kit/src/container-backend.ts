@@ -1,8 +1,8 @@
 import { freePort, probeAmqp, probeMongo } from '@karvan/embedded'
 import { randomBytes } from 'node:crypto'
 import { GenericContainer, getContainerRuntimeClient, getReaper, ImageName } from 'testcontainers'
-import { embeddedMongo } from './embedded-parts.ts'
-import type { BackendParts, TestPart } from './backend.ts'
+import { embeddedMongo } from './embedded-backend.ts'
+import type { Backend, TestBackingService } from './backend.ts'
 import { query } from './sql.ts'
 import { until } from './until.ts'
 
@@ -12,7 +12,7 @@ const READY_MS = 90_000
 const image = (name: string, usual: string) => process.env[`KARVAN_TEST_${name}_IMAGE`] ?? usual
 
 /** Containers of the images that operators run. */
-export async function startContainers(folder: string): Promise<BackendParts> {
+export async function startContainers(folder: string): Promise<Backend> {
   const password = randomBytes(12).toString('hex')
   await disableReaperWhereMissing()
   const [postgres, rabbitmq, mongo] = await Promise.all([
@@ -21,7 +21,7 @@ export async function startContainers(folder: string): Promise<BackendParts> {
     startMongo(folder),
   ])
   return {
-    parts: { postgres, rabbitmq, mongo },
+    backing: { postgres, rabbitmq, mongo },
     kind: 'containers',
     mongoKind: mongo.kind,
     evalInBroker: (erlang) => rabbitmq.run(['rabbitmqctl', 'eval', erlang]),
@@ -38,7 +38,7 @@ async function disableReaperWhereMissing(): Promise<void> {
   }
 }
 
-async function startPostgres(password: string): Promise<TestPart> {
+async function startPostgres(password: string): Promise<TestBackingService> {
   const container = new GenericContainer(image('POSTGRES', 'postgres:17'))
     .withEnvironment({ POSTGRES_PASSWORD: password, POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8' })
     .withCommand(['postgres', '-c', 'max_connections=120', '-c', 'timezone=UTC'])
@@ -65,7 +65,7 @@ async function startRabbitmq(password: string) {
 }
 
 /** The development stand-in where no image can be had, which `kind` then says. */
-async function startMongo(folder: string): Promise<TestPart & { readonly kind: string }> {
+async function startMongo(folder: string): Promise<TestBackingService & { readonly kind: string }> {
   const name = image('MONGO', 'mongo:8')
   if (!(await canBeHad(name))) {
     const mongo = await embeddedMongo(folder)

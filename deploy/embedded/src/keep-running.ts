@@ -1,34 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log, Part } from './part.ts'
+import type { Log, BackingService } from './backing-service.ts'
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 15_000
 
-/** A part that is started again when it dies, on the same port, so that its clients find it again. */
-export interface KeptPart<P extends Part = Part> {
+/** A service that is started again when it dies, on the same port, so that its clients find it again. */
+export interface KeptRunning<P extends BackingService = BackingService> {
   /** As it is running now. */
   current(): P
   stop(): Promise<void>
 }
 
 /**
- * Starts a part and keeps it running. The first start may fail (the error is thrown); later ones are tried again with
+ * Starts a service and keeps it running. The first start may fail (the error is thrown); later ones are tried again with
  * a growing delay, each told to the terminal.
  * @param start must use the same port and data each time
  */
-export async function keepPart<P extends Part>(start: () => Promise<P>, tell: Log): Promise<KeptPart<P>> {
-  let part = await start()
+export async function keepRunning<P extends BackingService>(
+  start: () => Promise<P>,
+  tell: Log,
+): Promise<KeptRunning<P>> {
+  let service = await start()
   const stop = new AbortController()
   const isStopping = () => stop.signal.aborted
   const watching = watch()
 
   async function watch(): Promise<void> {
     for (;;) {
-      const how = await part.exited
+      const how = await service.exited
       if (isStopping()) return
-      tell(`${part.name} ${how}; starting it again`)
+      tell(`${service.name} ${how}; starting it again`)
       if (!(await restart())) return
-      tell(`${part.name} runs again`)
+      tell(`${service.name} runs again`)
     }
   }
 
@@ -36,10 +39,10 @@ export async function keepPart<P extends Part>(start: () => Promise<P>, tell: Lo
   async function restart(): Promise<boolean> {
     for (let delay = FIRST_DELAY_MS; !isStopping(); delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
       try {
-        part = await start()
+        service = await start()
         return true
       } catch (error) {
-        tell(`${part.name} does not start: ${error instanceof Error ? error.message : String(error)}`)
+        tell(`${service.name} does not start: ${error instanceof Error ? error.message : String(error)}`)
       }
       await sleep(delay, undefined, { signal: stop.signal }).catch(() => undefined) // woken up to stop
     }
@@ -47,12 +50,12 @@ export async function keepPart<P extends Part>(start: () => Promise<P>, tell: Lo
   }
 
   return {
-    current: () => part,
+    current: () => service,
     async stop() {
       stop.abort()
       // A restart that was under way when we were asked to stop has ended, one way or the other, when this is done.
-      await Promise.all([part.stop(), watching])
-      await part.stop()
+      await Promise.all([service.stop(), watching])
+      await service.stop()
     },
   }
 }

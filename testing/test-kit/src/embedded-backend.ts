@@ -1,10 +1,10 @@
-import { freePort, type Part, startMongo, startPostgres, startRabbitmq } from '@karvan/embedded'
+import { freePort, type BackingService, startMongo, startPostgres, startRabbitmq } from '@karvan/embedded'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackendParts, TestPart } from './backend.ts'
+import type { Backend, TestBackingService } from './backend.ts'
 
 /** Local processes, as `npm start` runs them. `MONGODB_URL` replaces the MongoDB that we would start. */
-export async function startEmbedded(folder: string): Promise<BackendParts> {
+export async function startEmbedded(folder: string): Promise<Backend> {
   await mkdir(folder, { recursive: true })
   const ports = { postgres: await freePort(), rabbitmq: await freePort() }
   const startBroker = () => startRabbitmq({ dir: join(folder, 'rabbitmq'), port: ports.rabbitmq })
@@ -14,15 +14,15 @@ export async function startEmbedded(folder: string): Promise<BackendParts> {
     embeddedMongo(folder),
   ])
   return {
-    parts: { postgres, rabbitmq: broker, mongo },
+    backing: { postgres, rabbitmq: broker, mongo },
     kind: 'local processes',
     mongoKind: mongo.kind,
     evalInBroker: (erlang) => broker.current().ctl(['eval', erlang]),
   }
 }
 
-/** Also where the other parts are containers and no MongoDB image can be had. */
-export async function embeddedMongo(folder: string): Promise<TestPart & { readonly kind: string }> {
+/** Also where the other backing services are containers and no MongoDB image can be had. */
+export async function embeddedMongo(folder: string): Promise<TestBackingService & { readonly kind: string }> {
   const given = process.env['MONGODB_URL']
   if (given !== undefined) {
     const cannot = () => Promise.reject(new Error('the MongoDB of MONGODB_URL is not ours to kill'))
@@ -34,18 +34,20 @@ export async function embeddedMongo(folder: string): Promise<TestPart & { readon
 }
 
 /** @param start on the same port and data each time; it waits by itself for the end of a killed one */
-async function keep<P extends Part>(start: () => Promise<P>): Promise<TestPart & { readonly current: () => P }> {
-  let part = await start()
+async function keep<P extends BackingService>(
+  start: () => Promise<P>,
+): Promise<TestBackingService & { readonly current: () => P }> {
+  let service = await start()
   return {
-    url: part.url,
-    current: () => part,
+    url: service.url,
+    current: () => service,
     kill: async () => {
-      process.kill(part.pid, 'SIGKILL')
-      await part.exited
+      process.kill(service.pid, 'SIGKILL')
+      await service.exited
     },
     restart: async () => {
-      part = await start()
+      service = await start()
     },
-    stop: () => part.stop(),
+    stop: () => service.stop(),
   }
 }

@@ -1,5 +1,5 @@
 /** One running third-party program (a store or the broker), private to this clone. */
-export interface Part {
+export interface BackingService {
   /** For people: program and version, e.g. "PostgreSQL 18.4". */
   readonly name: string
   /** Where clients connect, credentials included. Never log it. */
