@@ -76,7 +76,7 @@ module.exports = {
       from: { pathNot: ['\\.test\\.tsx?$', '/test/'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

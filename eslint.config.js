@@ -39,7 +39,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['deploy/**', 'bench/**', 'testing/**'], rules: { 'no-console': 'off' } },
+  { files: ['deploy/**', 'bench/**', 'testing/**', '**/test/**'], rules: { 'no-console': 'off' } },
   {
     files: ['libs/domain/src/**'],
     ignores: ['**/*.test.ts'],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { routeTable } from './web/build/route-table.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**']
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [routeTable()],
         test: {
           name: 'unit',
           include: ['{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { routeTable } from './build/route-table.ts'
 
 /** Where the development server finds the stack. The built app is served by the gateway, on one origin. */
 const GATEWAY = 'http://localhost:3102'
@@ -54,7 +55,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts(), scriptsLast()],
+  plugins: [routeTable(), react(), tailwind(), preloadFonts(), scriptsLast()],
   server: { proxy: { '/api': GATEWAY } },
   ssr: { noExternal: true },
   build: {

@@ -22,7 +22,7 @@ export interface AppDeps {
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   const { webDir, settings, upstreams } = config
   const { write, script } = await loadDocument(config)
-  const app = createHttpApp({ log, checkReplies: false, ready: () => Promise.resolve() })
+  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
   app.addHook('onRequest', limitBody)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,17 +1,18 @@
-import { ROUTES } from '@karvan/contracts'
+import { ALL_ROUTES, bodyLimitOf, type ServiceWithRoutes } from '@karvan/contracts'
 
-export type Service = keyof typeof ROUTES
-
-export interface PublicRoute {
+export interface ForwardedRoute {
   readonly method: string
   readonly url: string
-  readonly service: Service
+  readonly service: ServiceWithRoutes
+  readonly bodyLimit: number
 }
 
-/** Every call that the outside may make and who answers it: the contracts, and the pictures, which are no JSON. */
-export const PUBLIC_ROUTES: readonly PublicRoute[] = [
-  ...Object.entries(ROUTES).flatMap(([service, routes]) =>
-    routes.map(({ method, path }) => ({ method, url: path, service: service as Service })),
-  ),
-  { method: 'GET', url: '/api/images/*', service: 'catalog' },
-]
+/** Every call that the outside may make and who answers it. */
+export const FORWARDED_ROUTES: readonly ForwardedRoute[] = ALL_ROUTES.filter(
+  ({ route }) => route.access !== 'internal',
+).map(({ service, route }) => ({
+  method: route.method,
+  url: route.path,
+  service,
+  bodyLimit: bodyLimitOf(route),
+}))

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type RouteContract, ROUTES } from '@karvan/contracts'
+import { ALL_ROUTES, ERROR_CODES, type RouteContract } from '@karvan/contracts'
 import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stack.close())
 
-const routes: RouteContract[] = Object.values(ROUTES).flat()
+const routes = ALL_ROUTES.map(({ route }) => route).filter(({ access }) => access !== 'internal')
 
 /** What a hostile, careless or broken client sends where a value belongs. */
 const VALUES = [

@@ -17,7 +17,7 @@ it('passes on the refusal of a busy service as it is, and asks it once', async (
   const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
 
   const log = createLogger('refusal', 'error')
-  const app = createHttpApp({ log, checkReplies: false, ready: () => Promise.resolve() })
+  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
   onTestFinished(() => app.close())
   registerProxy(app, { catalog: url, auth: url, scraping: url })
   const answer = await app.inject('/api/cars?facets=1')

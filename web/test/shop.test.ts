@@ -1,4 +1,3 @@
-import { PATHS } from '@karvan/contracts'
 import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -133,7 +132,7 @@ it('shows the quality report to who may see it, and says to others what they nee
   await form.locator('[type=submit]').click()
   await page.getByRole('link', { name: 'Quality report' }).click()
   await page.getByRole('heading', { name: 'Words that the vocabulary does not know' }).waitFor()
-  const answer = await stack.client.call(PATHS.scrapingQuality)
+  const answer = await stack.client.call('scrapingQuality')
   const { total, coverage } = (answer.body as { data: { total: number; coverage: Record<string, number> } }).data
   const text = await page.getByRole('main').innerText()
   expect(text).toContain(`Listings\n${total}`)

@@ -20,22 +20,29 @@ export interface PagesOptions {
 /** The built web app: hashed files for ever, the page itself never from a cache. */
 export function registerPages(app: HttpApp, { webDir, settings, renderer, document }: PagesOptions): void {
   const client = join(webDir, 'client')
-  app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    preCompressed: true,
-    maxAge: A_YEAR_MS,
-    decorateReply: false,
-    index: false,
-  })
-  app.register(fastifyStatic, {
-    root: client,
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    globIgnore: ['assets/**', 'index.html', '.vite/**'],
+  app.register((scope, _options, done) => {
+    // The package's routes say nothing of access.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    scope.register(fastifyStatic, {
+      root: join(client, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      preCompressed: true,
+      maxAge: A_YEAR_MS,
+      decorateReply: false,
+      index: false,
+    })
+    scope.register(fastifyStatic, {
+      root: client,
+      prefix: '/',
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      globIgnore: ['assets/**', 'index.html', '.vite/**'],
+    })
+    done()
   })
   // The documented link for sharing (storefront spec, section 2): the car's own page tells the networks what they show.
   app.get<{ Params: { id: string } }>(

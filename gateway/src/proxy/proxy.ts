@@ -1,8 +1,9 @@
 import httpProxy from '@fastify/http-proxy'
+import type { ServiceWithRoutes } from '@karvan/contracts'
 import { AppError, failure, type HttpApp } from '@karvan/service-kit'
 import type { FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import { PUBLIC_ROUTES, type Service } from '../routing.ts'
+import { FORWARDED_ROUTES } from '../routing.ts'
 
 const TIMEOUT_MS = 20_000
 const RETRY_AFTER_S = 5
@@ -10,8 +11,8 @@ const RETRY_AFTER_S = 5
 const INTERNAL_HEADER = /^(x-internal-|x-real-ip$|x-forwarded-|x-user-|forwarded$|x-request-id$)/
 
 /** Forwards the public routes, each by its own entry, so that nothing else of a service can be reached. */
-export function registerProxy(app: HttpApp, upstreams: Readonly<Record<Service, string>>): void {
-  for (const { method, url, service } of PUBLIC_ROUTES) {
+export function registerProxy(app: HttpApp, upstreams: Readonly<Record<ServiceWithRoutes, string>>): void {
+  for (const { method, url, service, bodyLimit } of FORWARDED_ROUTES) {
     const wildcard = url.endsWith('/*')
     const prefix = wildcard ? url.slice(0, -2) : url
     app.register(httpProxy, {
@@ -20,7 +21,7 @@ export function registerProxy(app: HttpApp, upstreams: Readonly<Record<Service, 
       rewritePrefix: prefix,
       httpMethods: [method],
       routes: [wildcard ? '/*' : '/'],
-      config: { access: 'public' },
+      config: { access: 'public', bodyLimit },
       // By default a 503 with Retry-After is asked for up to ten times more, milliseconds apart: a service that has too
       // much to do would get eleven times as much. When to ask again is for the client to decide.
       retryMethods: [],
@@ -43,6 +44,6 @@ const withoutInternal = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 /** The upstream's address is nothing for a client. */
 function unavailable(reply: FastifyReply, error: Error): void {
   reply.log.error({ err: error }, 'upstream did not answer')
-  const refusal = new AppError('service.unavailable', 'The service is not available. Please try again.')
-  void reply.code(refusal.status).header('retry-after', RETRY_AFTER_S).send(failure(refusal))
+  const error503 = new AppError('service.unavailable', 'The service is not available. Please try again.')
+  void reply.code(error503.status).header('retry-after', RETRY_AFTER_S).send(failure(error503))
 }

@@ -1,9 +1,10 @@
-/** The browser's share of the contracts: paths and types, no schema library (decision 159). */
-export { PATHS } from './paths.ts'
+/** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AccidentHistory, Car, CarDetail, Facets, Relax } from './http/cars.ts'
 export type { CurrentUser } from './http/auth.ts'
 export type { PageRenderer, SendToApi, ShopSettings } from './page.ts'
-export type { Job, QualityReport } from './http/scraping.ts'
-export type { ErrorCode } from './errors.ts'
-export type { Failure, FieldError, RouteReply } from './route.ts'
-export { PERMISSIONS, ROLE_PERMISSIONS, type Permission, type Role } from './permissions.ts'
+export type { Job } from './http/jobs.ts'
+export type { QualityReport } from './http/quality.ts'
+export type { ErrorCode, FieldCode } from './errors.ts'
+export type { EnvelopeRoute, Failure, FieldError, RouteContract, RouteInput, RouteReply } from './route.ts'
+export type { RouteName, RouteNamed } from './routes.ts'
+export { mayDo, type Permission, type Role } from './permissions.ts'

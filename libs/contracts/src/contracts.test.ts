@@ -2,23 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ERROR_CODES, ERROR_STATUS } from './errors.ts'
-import { PATHS } from './paths.ts'
-import { PERMISSIONS } from './permissions.ts'
-import type { RouteContract } from './route.ts'
-import { ROUTES } from './routes.ts'
+import { ACTIONS, mayDo, PAGES, ROLES } from './permissions.ts'
+import { ALL_ROUTES } from './routes.ts'
 import * as messages from './messages/scrape.ts'
 
-const routes: RouteContract[] = Object.values(ROUTES).flat()
+const routes = ALL_ROUTES.map(({ route }) => route)
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-it('names every path once, and has a contract for each', () => {
-  const contracts = routes.map(keyOf)
-  expect(new Set(contracts).size).toBe(contracts.length)
-  expect(contracts.toSorted()).toEqual(Object.values(PATHS).map(keyOf).toSorted())
+it('has every path and every name once', () => {
+  for (const all of [routes.map(keyOf), ALL_ROUTES.map(({ name }) => name)]) expect(new Set(all).size).toBe(all.length)
 })
 
-it('says of every route who may call it', () => {
-  for (const { access } of routes) expect(['public', ...PERMISSIONS]).toContain(access)
+it('says of every route who may call it, and keeps internal ones apart', () => {
+  for (const { access, path } of routes) {
+    expect(['public', 'signed-in', 'internal', ...PAGES, ...ACTIONS]).toContain(access)
+    expect(path.startsWith('/internal/')).toBe(access === 'internal')
+  }
+})
+
+it('gives each role what decision 131 says, and each higher role no less', () => {
+  const powers = (role: (typeof ROLES)[number]) => [...PAGES, ...ACTIONS].filter((one) => mayDo(role, one))
+  const [user = [], editor = [], admin = [], superAdmin = []] = ROLES.map(powers)
+  expect(user).toEqual([])
+  expect(editor.filter((one) => one.includes('.'))).toEqual(['cars.edit', 'reservations.answer'])
+  expect(admin).toEqual(expect.arrayContaining(editor))
+  expect(admin.filter((one) => /set-role|pricing|data-source|scraping|pipeline/.test(one))).toEqual([])
+  expect(superAdmin).toEqual([...PAGES, ...ACTIONS])
 })
 
 it('has no error code that nothing answers with', () => {
@@ -33,8 +42,7 @@ it('has no error code that nothing answers with', () => {
   ]
   const own = ERROR_CODES.filter((code) => !shared.some((prefix) => code.startsWith(prefix)))
   const used = new Set(routes.flatMap((route) => route.errors))
-  // Pictures are no JSON route, so no contract names their codes.
-  expect(own.filter((code) => !used.has(code))).toEqual(['images.not_found', 'images.unavailable'])
+  expect(own.filter((code) => !used.has(code))).toEqual([])
 })
 
 it('gives every error code a refusing status', () => {

@@ -1,4 +1,4 @@
-/** Every refusal that a client can receive, with its status. The code is also the translation key in the web app. */
+/** Every error that a client can receive, with its status. The code is also the translation key in the web app. */
 export const ERROR_STATUS = {
   'request.invalid': 400,
   'request.too_large': 413,
@@ -23,3 +23,17 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+/** What can be wrong with one field; also the translation key in the web app. */
+export const FIELD_CODES = [
+  'missing',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'wrong_type',
+  'wrong_format',
+  'not_allowed',
+  'invalid',
+] as const
+export type FieldCode = (typeof FIELD_CODES)[number]

@@ -1,8 +1,9 @@
-/** Roles of decision 4, 5 and 131: pages are permissions of the same name; the server checks them, not the browser. */
+/** Rights of decisions 4, 5 and 131. The server checks them; the browser only hides what would be refused. */
 export const ROLES = ['user', 'editor', 'admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
-export const PERMISSIONS = [
+/** The right to open a page of the back-office and to read what it shows (back-office spec, section 6). */
+export const PAGES = [
   'dashboard',
   'users',
   'customers',
@@ -15,21 +16,58 @@ export const PERMISSIONS = [
   'price-comparison',
   'pipeline',
 ] as const
-export type Permission = (typeof PERMISSIONS)[number]
+export type Page = (typeof PAGES)[number]
 
-const STAFF_PAGES: readonly Permission[] = [
-  'dashboard',
-  'users',
-  'customers',
-  'cars',
-  'reservations',
-  'business-settings',
+/** The right to change something, beside the right to open the page on which its button stands. */
+export const ACTIONS = [
+  'cars.edit',
+  'cars.delete',
+  'reservations.answer',
+  'reservations.delete',
+  'customers.edit',
+  'customers.delete',
+  'users.edit',
+  'users.deactivate',
+  'users.set-role',
+  'settings.edit',
+  'settings.upload',
+  'settings.set-data-source',
+  'pricing.edit',
+  'pricing.apply',
+  'price-comparison.run',
+  'scraping.run',
+  'scraping.cancel',
+  'scraping.delete-all',
+  'pipeline.run',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+export type Permission = Page | Action
+
+const STAFF_PAGES: readonly Page[] = ['dashboard', 'users', 'customers', 'cars', 'reservations', 'business-settings']
+
+/** Edits cars and answers reservations; deletes nothing, uploads nothing, manages no people. */
+const EDITOR: readonly Permission[] = [...STAFF_PAGES, 'cars.edit', 'reservations.answer']
+
+/** All of that and more, but roles, prices, the data source and what acquires cars. */
+const ADMIN: readonly Permission[] = [
+  ...EDITOR,
+  'cars.delete',
+  'reservations.delete',
+  'customers.edit',
+  'customers.delete',
+  'users.edit',
+  'users.deactivate',
+  'settings.edit',
+  'settings.upload',
 ]
 
-/** What each role may reach (back-office spec, section 6). */
+/** A role is a set of permissions. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   user: [],
-  editor: STAFF_PAGES,
-  admin: STAFF_PAGES,
-  super_admin: PERMISSIONS,
+  editor: EDITOR,
+  admin: ADMIN,
+  super_admin: [...PAGES, ...ACTIONS],
 }
+
+export const mayDo = (role: Role, permission: Permission): boolean => ROLE_PERMISSIONS[role].includes(permission)

@@ -1,29 +1,74 @@
 import { type Static, Type, type TObject, type TProperties, type TSchema } from 'typebox'
-import { ERROR_CODES, type ErrorCode } from './errors.ts'
+import { ERROR_CODES, type ErrorCode, FIELD_CODES } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
+/** Who may call: everybody, everybody who is signed in, those with a permission, or other services of the stack only. */
+export type Access = 'public' | 'signed-in' | 'internal' | Permission
+
+/** JSON in the envelope of Karvan. */
+export interface EnvelopeSuccess {
+  readonly status: 200 | 201 | 202
+  readonly data: TSchema
+  /** Documented fields that stand beside `data` (for example `jobId`). */
+  readonly beside?: TProperties
+}
+
+/** JSON in a form that others have fixed, such as a key set: no envelope. */
+export interface DocumentSuccess {
+  readonly status: 200
+  readonly document: TSchema
+}
+
+/** Bytes, or events as they happen: no JSON. */
+export interface ContentSuccess {
+  readonly status: 200
+  readonly content: 'image' | 'event-stream'
+}
+
+/** Nothing but the status. */
+export interface EmptySuccess {
+  readonly status: 204
+}
+
+/** A body of `multipart/form-data`: files, and text fields beside them. */
+export interface Upload {
+  readonly maxFiles: number
+  /** Of one file. */
+  readonly maxFileBytes: number
+  readonly fields?: TObject
+}
+
 export interface RouteContract {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}`
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}` | `/internal/${string}`
   readonly summary: string
   /** Required, so that nobody publishes a route by forgetting to protect it. */
-  readonly access: 'public' | Permission
+  readonly access: Access
   readonly params?: TObject
   readonly query?: TObject
+  /** JSON. */
   readonly body?: TObject
-  readonly success: {
-    readonly status: 200 | 202
-    readonly data: TSchema
-    /** Documented fields that stand beside `data` (for example `jobId`). */
-    readonly beside?: TProperties
-  }
-  /** What this route may refuse with, beyond the refusals that every route shares. */
+  readonly upload?: Upload
+  /** The largest JSON body in bytes, where it is not the usual 64 KiB. */
+  readonly bodyLimit?: number
+  readonly success: EnvelopeSuccess | DocumentSuccess | ContentSuccess | EmptySuccess
+  /** What this route may fail with, beyond the errors that every route shares. */
   readonly errors: readonly ErrorCode[]
 }
 
-/** A route as a value: server, gateway table, browser client, OpenAPI and tests all come from it. */
-export function defineRoute<const R extends RouteContract>(route: R): R {
-  return route
+/** Routes as values, by name: server, gateway table, typed client, OpenAPI and tests all come from them. */
+export function defineRoutes<const R extends Readonly<Record<string, RouteContract>>>(routes: R): R {
+  return routes
+}
+
+/** The largest JSON body of a route that says nothing else. */
+export const BODY_LIMIT_BYTES = 64 * 1024
+/** Room for the boundaries and headers of a multipart body. */
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024
+
+/** The largest body that a route takes, in bytes. */
+export function bodyLimitOf({ upload, bodyLimit }: Pick<RouteContract, 'upload' | 'bodyLimit'>): number {
+  return upload ? upload.maxFiles * upload.maxFileBytes + MULTIPART_OVERHEAD_BYTES : (bodyLimit ?? BODY_LIMIT_BYTES)
 }
 
 /** The envelope of a success: `{success, message, data}` and what the spec shows beside `data`. */
@@ -32,10 +77,14 @@ export const Success = <S extends TSchema, B extends TProperties = Record<string
   beside: B = {} as B,
 ) => Type.Object({ success: Type.Literal(true), message: Type.String(), data, ...beside })
 
-export const FieldError = Type.Object({ field: Type.String(), message: Type.String() })
+export const FieldError = Type.Object({
+  field: Type.String(),
+  code: Type.Enum([...FIELD_CODES]),
+  message: Type.String(),
+})
 export type FieldError = Static<typeof FieldError>
 
-/** The envelope of a refusal. `message` is English, for a person; the web app translates by `code`. */
+/** The envelope of an error. `message` is English, for a person; the web app translates by `code`. */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
@@ -48,9 +97,13 @@ export type Failure = Static<typeof Failure>
 
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : unknown
 
+/** What a call sends. */
 export type RouteInput<R extends RouteContract> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
-export type RouteData<R extends RouteContract> = Static<R['success']['data']>
-type Beside<R extends RouteContract> = R['success'] extends { beside: infer B extends TProperties }
+
+/** A route that answers in the envelope. */
+export type EnvelopeRoute = RouteContract & { readonly success: EnvelopeSuccess }
+export type RouteData<R extends EnvelopeRoute> = Static<R['success']['data']>
+type Beside<R extends EnvelopeRoute> = R['success'] extends { beside: infer B extends TProperties }
   ? { -readonly [K in keyof B]: Static<B[K]> }
   : unknown
-export type RouteReply<R extends RouteContract> = { success: true; message: string; data: RouteData<R> } & Beside<R>
+export type RouteReply<R extends EnvelopeRoute> = { success: true; message: string; data: RouteData<R> } & Beside<R>

@@ -1,26 +1,46 @@
-import * as auth from './http/auth.ts'
-import * as cars from './http/cars.ts'
-import * as healthRoutes from './http/health.ts'
-import * as scraping from './http/scraping.ts'
+import { authRoutes } from './http/auth.ts'
+import { carRoutes } from './http/cars.ts'
+import { healthRoutes } from './http/health.ts'
+import { imageRoutes } from './http/images.ts'
+import { jobRoutes } from './http/jobs.ts'
+import { qualityRoutes } from './http/quality.ts'
+import { signingKeyRoutes } from './http/signing-keys.ts'
 import type { RouteContract } from './route.ts'
 
-/** Every public route by the service that answers it: the gateway's table, OpenAPI and the access tests come from it. */
+/** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
 export const ROUTES = {
-  catalog: [
-    healthRoutes.health,
-    cars.searchCars,
-    cars.carStats,
-    cars.getFullCar,
-    cars.getCar,
-    // About the inventory's rows, so the catalog answers it.
-    scraping.scrapingQuality,
-  ],
-  auth: [auth.login],
-  scraping: [
-    scraping.startEncarScraping,
-    scraping.listScrapingJobs,
-    scraping.jobStatus,
-    scraping.jobLogs,
-    scraping.cancelJob,
-  ],
-} as const satisfies Record<string, readonly RouteContract[]>
+  // The quality report is about the inventory's rows, so the catalog answers it.
+  catalog: { ...healthRoutes, ...carRoutes, ...qualityRoutes, ...imageRoutes },
+  auth: { ...authRoutes, ...signingKeyRoutes },
+  scraping: { ...jobRoutes },
+} as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
+
+export type ServiceWithRoutes = keyof typeof ROUTES
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
+type ByName = Intersection<(typeof ROUTES)[ServiceWithRoutes]>
+export type RouteName = keyof ByName
+export type RouteNamed<N extends RouteName> = ByName[N]
+
+export interface NamedRoute {
+  readonly name: RouteName
+  readonly service: ServiceWithRoutes
+  readonly route: RouteContract
+}
+
+/** All routes in one list. */
+export const ALL_ROUTES: readonly NamedRoute[] = Object.entries(ROUTES).flatMap(([service, routes]) =>
+  Object.entries<RouteContract>(routes).map(([name, route]) => ({
+    name: name as RouteName,
+    service: service as ServiceWithRoutes,
+    route,
+  })),
+)
+
+/** Method and path of every route that the gateway forwards: all that a client needs to know at run time. */
+export const ROUTE_TABLE = Object.fromEntries(
+  ALL_ROUTES.filter(({ route }) => route.access !== 'internal').map(({ name, route: { method, path } }) => [
+    name,
+    { method, path },
+  ]),
+) as Readonly<Record<RouteName, Pick<RouteContract, 'method' | 'path'>>>

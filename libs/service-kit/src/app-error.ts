@@ -7,7 +7,7 @@ export interface AppErrorOptions extends ErrorOptions {
   readonly jobId?: string
 }
 
-/** A refusal that the client is told, by a code of the contracts. */
+/** An error that the client is told, by a code of the contracts. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -25,3 +25,12 @@ export class AppError extends Error {
     this.jobId = options.jobId
   }
 }
+
+/** A request that breaks a rule of ours, with the fields that do. */
+export function invalidRequest(errors: readonly FieldError[], cause?: unknown): AppError {
+  const named = errors.map(({ field, message }) => `${field || 'body'} ${message}`).join('; ')
+  return new AppError('request.invalid', `Invalid request: ${named}`, { errors, cause })
+}
+
+export const invalidField = (field: string, message: string, code: FieldError['code'] = 'invalid'): AppError =>
+  invalidRequest([{ field, code, message }])

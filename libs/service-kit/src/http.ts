@@ -1,19 +1,19 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { Failure } from '@karvan/contracts'
+import { BODY_LIMIT_BYTES, type Failure } from '@karvan/contracts'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { AppError } from './app-error.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
+import { acceptUploads } from './upload.ts'
 import { refuseUnstorable, validatorCompiler } from './validation.ts'
 
-const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 export interface HttpOptions {
-  /** How callers prove who they are; without it every route is public, as in the gateway, whose upstreams check. */
-  readonly access?: AccessOptions
+  /** How callers prove who they are; `none` for a program whose routes are all public. */
+  readonly access: AccessOptions | 'none'
   readonly log: FastifyBaseLogger
   /** Checks each reply against its contract; for development and tests (architecture, 3a). */
   readonly checkReplies: boolean
@@ -47,7 +47,8 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  if (options.access) guardAccess(app, options.access)
+  guardAccess(app, options.access)
+  acceptUploads(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -63,7 +64,8 @@ export function createHttpApp(options: HttpOptions) {
   })
 
   app.setNotFoundHandler((request) => {
-    throw new AppError('route.not_found', `No route ${request.method} ${request.url.slice(0, 200)}`)
+    const path = request.url.split('?', 1)[0] ?? ''
+    throw new AppError('route.not_found', `No route ${request.method} ${path.slice(0, 200)}`)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)
@@ -83,7 +85,7 @@ export function createHttpApp(options: HttpOptions) {
 
 export type HttpApp = ReturnType<typeof createHttpApp>
 
-/** The envelope of a refusal. */
+/** The envelope of an error. */
 export function failure({ code, message, errors, jobId }: AppError): Failure {
   return {
     success: false,

@@ -1,33 +1,37 @@
-const REFETCH_MS = 5_000
-const TIMEOUT_MS = 3_000
+import { signingKeyRoutes } from '@karvan/contracts'
+import { createRemoteJWKSet, errors } from 'jose'
+import { KeyObject } from 'node:crypto'
+import { TOKEN_ALGORITHM } from './access.ts'
 
 export interface PublicKeysOptions {
   readonly authUrl: string
   readonly internalToken: string
+  /** A key that auth has withdrawn is believed for so long at most. */
+  readonly cacheMs?: number
+  /** Tokens with unknown key ids make us ask auth this often at most. */
+  readonly cooldownMs?: number
 }
 
-/** Asks the auth service for its public keys when a token names one that is not known yet, at most every 5 s. */
-export function publicKeys({ authUrl, internalToken }: PublicKeysOptions): (kid: string) => Promise<string | null> {
-  let known = new Map<string, string>()
-  let fetchedAt = 0
-  let running: Promise<void> | null = null
+const CACHE_MS = 5 * 60_000
+const COOLDOWN_MS = 5_000
+const TIMEOUT_MS = 3_000
 
-  const refetch = async () => {
-    const response = await fetch(`${authUrl}/internal/signing-keys`, {
-      headers: { 'x-internal-token': internalToken },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`signing keys: HTTP ${response.status}`)
-    const { keys } = (await response.json()) as { keys: { kid: string; publicKey: string }[] }
-    known = new Map(keys.map(({ kid, publicKey }) => [kid, publicKey]))
-    fetchedAt = Date.now()
-  }
-
+/** The public keys of the auth service, asked for when they are needed and cached. */
+export function publicKeys(options: PublicKeysOptions): (kid: string) => Promise<string | null> {
+  const { authUrl, internalToken, cacheMs = CACHE_MS, cooldownMs = COOLDOWN_MS } = options
+  const keyFor = createRemoteJWKSet(new URL(signingKeyRoutes.signingKeys.path, authUrl), {
+    headers: { 'x-internal-token': internalToken },
+    cacheMaxAge: cacheMs,
+    cooldownDuration: cooldownMs,
+    timeoutDuration: TIMEOUT_MS,
+  })
   return async (kid) => {
-    if (!known.has(kid) && Date.now() - fetchedAt > REFETCH_MS) {
-      running ??= refetch().finally(() => (running = null))
-      await running
+    try {
+      const key = await keyFor({ alg: TOKEN_ALGORITHM, kid })
+      return KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString()
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) return null
+      throw error
     }
-    return known.get(kid) ?? null
   }
 }

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@karvan/contracts'
+import type { ErrorCode, FieldCode } from '@karvan/contracts'
 import type { FastifyError } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError, invalidRequest } from './app-error.ts'
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'route.not_found',
@@ -8,6 +8,22 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'request.wrong_type',
   429: 'rate_limited',
   503: 'service.unavailable',
+}
+
+/** By the keyword of JSON Schema that a value breaks. */
+const FIELD_CODE: Readonly<Record<string, FieldCode>> = {
+  required: 'missing',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_short',
+  maxItems: 'too_long',
+  minimum: 'too_small',
+  maximum: 'too_large',
+  type: 'wrong_type',
+  pattern: 'wrong_format',
+  format: 'wrong_format',
+  enum: 'not_allowed',
+  const: 'not_allowed',
 }
 
 /** Postgres says that it starts, stops, or has no room; or it cannot be reached at all. */
@@ -19,13 +35,12 @@ const OUTAGE_RETRY_S = 5
 export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (error.validation) {
-    const errors = error.validation.map(({ instancePath, params, message }) => {
+    const errors = error.validation.map(({ instancePath, params, message, keyword }) => {
       const missing = params['missingProperty']
       const field = typeof missing === 'string' ? missing : instancePath.slice(1).replaceAll('/', '.')
-      return { field, message: message ?? 'is invalid' }
+      return { field, code: FIELD_CODE[keyword] ?? 'invalid', message: message ?? 'is invalid' }
     })
-    const named = errors.map(({ field, message }) => `${field || 'body'} ${message}`).join('; ')
-    return new AppError('request.invalid', `Invalid request: ${named}`, { errors, cause: error })
+    return invalidRequest(errors, error)
   }
   if (isOutage(error)) {
     return new AppError('service.unavailable', 'The service is not available. Please try again.', {

@@ -1,31 +1,84 @@
-import { ERROR_STATUS, Failure, type RouteContract, type RouteData, type RouteReply, Success } from '@karvan/contracts'
+import {
+  type Access,
+  bodyLimitOf,
+  type EnvelopeRoute,
+  ERROR_STATUS,
+  type ErrorCode,
+  Failure,
+  type RouteContract,
+  type RouteData,
+  type RouteReply,
+  Success,
+} from '@karvan/contracts'
+import type { TSchema } from 'typebox'
 
 const SHARED = ['request.invalid', 'service.unavailable', 'internal'] as const
-const GUARDED = ['auth.required', 'auth.forbidden'] as const
+const WITH_BODY = ['request.too_large', 'request.wrong_type'] as const
 
-/** Turns a shared contract into Fastify route options, so that a route cannot drift from what the web calls. */
-export function toRoute<const R extends RouteContract>(contract: R) {
-  const codes = [...SHARED, ...(contract.access === 'public' ? [] : GUARDED), ...contract.errors]
-  const failures = codes.map((code) => [ERROR_STATUS[code], Failure] as const)
-  const { status, data, beside } = contract.success
-  return {
-    method: contract.method,
-    url: contract.path,
-    config: { access: contract.access },
-    schema: {
-      summary: contract.summary,
-      ...(contract.params && { params: contract.params }),
-      ...(contract.query && { querystring: contract.query }),
-      ...(contract.body && { body: contract.body }),
-      response: { ...Object.fromEntries(failures), [status]: Success(data, beside) },
-    } as unknown as { params: R['params']; querystring: R['query']; body: R['body'] },
+/** What the guard answers. Internal routes do not exist for outsiders. */
+function guardErrors(access: Access): readonly ErrorCode[] {
+  if (access === 'public') return []
+  return access === 'internal' ? ['route.not_found'] : ['auth.required', 'auth.forbidden']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route may answer, where it comes from a contract. */
+    answers?: Answers
   }
 }
 
-type BesideOf<R extends RouteContract> = Omit<RouteReply<R>, 'success' | 'message' | 'data'>
+interface Answers {
+  readonly status: number
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Turns a shared contract into Fastify route options, so that a route cannot drift from what the web calls. */
+export function toRoute<const R extends RouteContract>(contract: R) {
+  const errors = errorsOf(contract)
+  const { method, path, access, upload, success } = contract
+  return {
+    method,
+    url: path,
+    bodyLimit: bodyLimitOf(contract),
+    config: { access, answers: { status: success.status, errors }, ...(upload && { upload }) },
+    schema: {
+      summary: contract.summary,
+      ...inputsOf(contract),
+      response: {
+        ...Object.fromEntries(errors.map((code) => [ERROR_STATUS[code], Failure])),
+        ...successSchema(success),
+      },
+    },
+  }
+}
+
+interface Inputs<R extends RouteContract> {
+  readonly params: R['params']
+  readonly querystring: R['query']
+  readonly body: R['body']
+}
+
+/** Those that the contract has: Fastify warns of a schema that is named and not there. */
+const inputsOf = <R extends RouteContract>({ params, query, body }: R): Inputs<R> =>
+  Object.fromEntries(
+    Object.entries({ params, querystring: query, body }).filter(([, schema]) => schema !== undefined),
+  ) as object as Inputs<R>
+
+function errorsOf({ method, access, errors }: RouteContract): readonly ErrorCode[] {
+  // A body may come even where none is expected.
+  return [...SHARED, ...(method === 'GET' ? [] : WITH_BODY), ...guardErrors(access), ...errors]
+}
+
+function successSchema(success: RouteContract['success']): Readonly<Record<number, TSchema>> {
+  if ('data' in success) return { [success.status]: Success(success.data, success.beside) }
+  return 'document' in success ? { [success.status]: success.document } : {}
+}
+
+type BesideOf<R extends EnvelopeRoute> = Omit<RouteReply<R>, 'success' | 'message' | 'data'>
 
 /** The envelope of a success, checked by the compiler against the route's contract. */
-export function ok<R extends RouteContract>(
+export function ok<R extends EnvelopeRoute>(
   _contract: R,
   data: RouteData<R>,
   ...[beside, message]: keyof BesideOf<R> extends never

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import type { FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
-import { AppError } from './app-error.ts'
+import { invalidRequest } from './app-error.ts'
 
 const common = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false }
 const text = new Ajv({ ...common, coerceTypes: 'array' })
@@ -21,8 +21,7 @@ export const refuseUnstorable: preValidationHookHandler = (request, _reply, done
   for (const part of [request.params, request.query, request.body]) {
     const problem = problemIn(part, '', 0)
     if (problem !== null) {
-      const message = `Invalid request: ${problem.field || 'body'} ${problem.message}`
-      done(new AppError('request.invalid', message, { errors: [problem] }))
+      done(invalidRequest([problem]))
       return
     }
   }
@@ -30,12 +29,13 @@ export const refuseUnstorable: preValidationHookHandler = (request, _reply, done
 }
 
 function problemIn(value: unknown, field: string, depth: number): FieldError | null {
-  if (typeof value === 'string') return value.includes('\0') ? { field, message: 'must not contain NUL' } : null
+  if (typeof value === 'string')
+    return value.includes('\0') ? { field, code: 'invalid', message: 'must not contain NUL' } : null
   // A body that is only passed on is a stream.
   if (typeof value !== 'object' || value === null || value instanceof Readable) return null
-  if (depth > MAX_DEPTH) return { field: '', message: 'is nested too deeply' }
+  if (depth > MAX_DEPTH) return { field: '', code: 'invalid', message: 'is nested too deeply' }
   for (const [key, inner] of Object.entries(value)) {
-    if (key.includes('\0')) return { field, message: 'must not contain NUL' }
+    if (key.includes('\0')) return { field, code: 'invalid', message: 'must not contain NUL' }
     const problem = problemIn(inner, field ? `${field}.${key}` : key, depth + 1)
     if (problem !== null) return problem
   }

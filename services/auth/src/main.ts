@@ -1,4 +1,4 @@
-import { migrate, openDatabase, runService, waitFor } from '@karvan/service-kit'
+import { migrate, openDatabase, revokesNothing, runService, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
@@ -29,6 +29,7 @@ await runService('auth', process.env['LOG_LEVEL'], async ({ log, defer, signal }
     checkReplies: config.checkReplies,
     access: {
       internalToken: config.internalToken,
+      isRevoked: revokesNothing,
       publicKey: async (kid) => (await publicSigningKeys(db)).find((key) => key.kid === kid)?.publicKey ?? null,
     },
     ready: () => sql`select 1`.execute(db),

@@ -1,9 +1,9 @@
-import { createLogger, type HttpApp, migrate, openDatabase, toRoute } from '@karvan/service-kit'
-import { listScrapingJobs } from '@karvan/contracts'
+import { createLogger, type HttpApp, migrate, openDatabase, revokesNothing, toRoute } from '@karvan/service-kit'
+import { defineRoutes, signingKeyRoutes } from '@karvan/contracts'
 import { createSuite } from '@karvan/test-kit'
 import { base64url, decodeProtectedHeader, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { type Kysely, sql } from 'kysely'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../src/accounts/first-admin.ts'
 import { buildApp } from '../src/app.ts'
@@ -14,6 +14,16 @@ import { ensureSigningKey, publicSigningKeys } from '../src/signing/signing-keys
 const ADMIN = { email: 'Owner@Karvan.test', password: 'correct horse battery' }
 const INTERNAL = 'internal-token-of-the-tests-0123456789'
 const log = createLogger('test', 'silent')
+const { guarded } = defineRoutes({
+  guarded: {
+    method: 'GET',
+    path: '/api/guarded',
+    summary: 'For those who scrape',
+    access: 'scraping',
+    success: { status: 204 },
+    errors: [],
+  },
+})
 
 let db: Kysely<AuthDatabase>
 let app: HttpApp
@@ -31,11 +41,12 @@ beforeAll(async () => {
     ready: () => Promise.resolve(),
     access: {
       internalToken: INTERNAL,
+      isRevoked: revokesNothing,
       publicKey: async (kid) => (await publicSigningKeys(db)).find((key) => key.kid === kid)?.publicKey ?? null,
     },
   })
   // A guarded route to knock at: what it answers is not of interest, who gets in is.
-  app.route({ ...toRoute(listScrapingJobs), handler: (_request, reply) => reply.code(204).send() })
+  app.route({ ...toRoute(guarded), handler: (_request, reply) => reply.code(204).send() })
   await app.ready()
 })
 afterAll(async () => {
@@ -47,8 +58,7 @@ beforeEach(() => db.deleteFrom('login_failures').execute())
 const login = (body: object, client = '198.51.100.7') =>
   app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'x-real-ip': client }, payload: body })
 
-const knock = (token: string) =>
-  app.inject({ url: listScrapingJobs.path, headers: { authorization: `Bearer ${token}` } })
+const knock = (token: string) => app.inject({ url: guarded.path, headers: { authorization: `Bearer ${token}` } })
 
 async function signIn(): Promise<string> {
   const answer = await login(ADMIN)
@@ -99,12 +109,12 @@ it('slows down guessing by identity and client, and locks nobody else out', asyn
 })
 
 it('shows its public keys to the stack only', async () => {
-  const url = '/internal/signing-keys'
+  const url = signingKeyRoutes.signingKeys.path
   expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject({ url, headers: { 'x-internal-token': 'guess' } })).statusCode).toBe(404)
   const answer = await app.inject({ url, headers: { 'x-internal-token': INTERNAL } })
-  expect(answer.body).toContain('BEGIN PUBLIC KEY')
-  expect(answer.body).not.toContain('PRIVATE')
+  expect(answer.json()).toMatchObject({ keys: [{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' }] })
+  expect(answer.json<{ keys: object[] }>().keys.flatMap(Object.keys)).not.toContain('d')
 })
 
 it('refuses every token that it did not sign itself', async () => {
@@ -154,8 +164,9 @@ it('refuses our own tokens when they are over, of another issuer, or of a role w
   const row = await db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow()
   const key = await importPKCS8(row.private_key, 'EdDSA')
   const sign = (claims: { role: string }, issuer: string, expires: string) =>
-    new SignJWT(claims)
+    new SignJWT({ ...claims, sid: randomUUID() })
       .setProtectedHeader({ alg: 'EdDSA', kid: row.kid })
+      .setIssuedAt()
       .setSubject('x')
       .setIssuer(issuer)
       .setExpirationTime(expires)

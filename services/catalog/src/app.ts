@@ -1,4 +1,4 @@
-import { PATHS } from '@karvan/contracts'
+import { carRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
@@ -21,7 +21,7 @@ export interface AppDeps extends HttpOptions {
 export function buildApp({ db, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   keepReplies(app, {
-    paths: [PATHS.searchCars.path, PATHS.getCar.path, PATHS.getFullCar.path],
+    paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path],
     stamp: async () => (await stockStamp(db)).sightings,
   })
   registerCarRoutes(app, { cars: new CarRepository(db), engine: new PostgresSearch(db) })

@@ -1,6 +1,6 @@
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
 import { SiteClient } from '@karvan/scraper-kit'
-import { migrate, openDatabase, publicKeys, runService, waitFor } from '@karvan/service-kit'
+import { migrate, openDatabase, publicKeys, revokesNothing, runService, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { buildApp } from './app.ts'
@@ -42,7 +42,7 @@ await runService('catalog', process.env['LOG_LEVEL'], async ({ log, defer, signa
     pictures: new Pictures(client, cache),
     log,
     checkReplies: config.checkReplies,
-    access: { publicKey: publicKeys(config), internalToken: config.internalToken },
+    access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },
     ready: () => sql`select 1`.execute(db),
   })
   defer('http', () => app.close())

@@ -1,7 +1,7 @@
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
 import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
+import { createSuite, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import type { Pictures } from '../src/images/pictures.ts'
@@ -11,6 +11,7 @@ const BATCH = 500
 export interface Catalog {
   readonly app: HttpApp
   readonly db: Kysely<InventoryDatabase>
+  readonly tokenFor: TestAccess['tokenFor']
   close(): Promise<void>
 }
 
@@ -31,11 +32,19 @@ export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Cata
     const batch = cars.slice(start, start + BATCH)
     await db.transaction().execute((trx) => publishListings(trx, batch, new Date()))
   }
-  const app = buildApp({ db, pictures: {} as Pictures, log, checkReplies: true, ready: () => Promise.resolve() })
+  const { access, tokenFor } = await testAccess()
+  const app = buildApp({
+    db,
+    pictures: {} as Pictures,
+    log,
+    checkReplies: true,
+    ready: () => Promise.resolve(),
+    access,
+  })
   await app.ready()
   const close = async () => {
     await app.close()
     await db.destroy()
   }
-  return { app, db, close }
+  return { app, db, tokenFor, close }
 }

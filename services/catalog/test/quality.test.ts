@@ -88,7 +88,8 @@ it('reports the words that the source planted, each as often as it stands there,
     const name = field === 'colour' ? 'color' : field
     return [key({ field: name, word: optionCode ?? word }), count] as const
   })
-  const answer = await catalog.app.inject('/api/scraping/quality?dataset=encar')
+  const headers = { authorization: `Bearer ${await catalog.tokenFor('super_admin')}` }
+  const answer = await catalog.app.inject({ url: '/api/scraping/quality?dataset=encar', headers })
   const { unknownWords } = answer.json<{ data: { unknownWords: { field: string; word: string; count: number }[] } }>()
     .data
   expect(planted.length).toBeGreaterThan(10)

@@ -59,6 +59,7 @@ await runService('scraper-worker', process.env['LOG_LEVEL'], async ({ log, defer
   defer('consumer', () => consumer.close())
 
   const app = createHttpApp({
+    access: 'none',
     log,
     checkReplies: false,
     ready: () => Promise.all([sql`select 1`.execute(db), mongo.db?.command({ ping: 1 })]),

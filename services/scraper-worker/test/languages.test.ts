@@ -1,4 +1,3 @@
-import { PATHS } from '@karvan/contracts'
 import { HANGUL } from '@karvan/domain'
 import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -70,7 +69,7 @@ it('reports after a crawl exactly the unknown words that the source planted', { 
       if (isRead) expected.set(key, (expected.get(key) ?? 0) + 1)
     }
   }
-  const answer = await stack.client.call(PATHS.scrapingQuality)
+  const answer = await stack.client.call('scrapingQuality')
   const { unknownWords } = (answer.body as { data: { unknownWords: { field: string; word: string; count: number }[] } })
     .data
   expect(expected.size).toBeGreaterThan(0)

@@ -1,4 +1,3 @@
-import { PATHS } from '@karvan/contracts'
 import { createSuite, type Stack, query, startStack, type Suite, until } from '@karvan/test-kit'
 import { MongoClient } from 'mongodb'
 import { afterEach, expect, it } from 'vitest'
@@ -20,7 +19,7 @@ async function start(workers: number, env: Record<string, string> = {}): Promise
 afterEach(() => stack.close())
 
 const logsOf = async (id: string) => {
-  const answer = await stack.client.call(PATHS.jobLogs, { params: { id } })
+  const answer = await stack.client.call('jobLogs', { params: { id } })
   return JSON.stringify(answer.body)
 }
 const rawCount = async () => {
@@ -129,7 +128,7 @@ it('cancels a running job within seconds and asks nothing more', async () => {
     () => stack.client.job(id),
     (job) => job.progress.percentage >= 5,
   )
-  const answer = await stack.client.call(PATHS.cancelJob, { params: { id } })
+  const answer = await stack.client.call('cancelJob', { params: { id } })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ data: { status: 'failed', outcome: 'cancelled' } })
   const quiet = async () => {
@@ -145,6 +144,6 @@ it('cancels a running job within seconds and asks nothing more', async () => {
     return half > 0 && JSON.stringify(before) === JSON.stringify((await traffic(stack)).requests)
   }
   await until('silence', quiet, Boolean, 5_000)
-  const again = await stack.client.call(PATHS.cancelJob, { params: { id } })
+  const again = await stack.client.call('cancelJob', { params: { id } })
   expect([again.status, again.body]).toMatchObject([409, { code: 'jobs.already_ended' }])
 })

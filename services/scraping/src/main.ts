@@ -1,6 +1,6 @@
 import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
 import { Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
-import { migrate, openDatabase, publicKeys, runService, waitFor } from '@karvan/service-kit'
+import { migrate, openDatabase, publicKeys, revokesNothing, runService, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
@@ -28,7 +28,7 @@ await runService('scraping', process.env['LOG_LEVEL'], async ({ log, defer, sign
     planner,
     log,
     checkReplies: config.checkReplies,
-    access: { publicKey: publicKeys(config), internalToken: config.internalToken },
+    access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },
     ready: () => sql`select 1`.execute(db),
   })
   defer('http', () => app.close())

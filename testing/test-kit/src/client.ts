@@ -1,4 +1,4 @@
-import { type Job, PATHS } from '@karvan/contracts'
+import { ALL_ROUTES, type Job, type RouteName } from '@karvan/contracts'
 import { until } from './until.ts'
 
 export interface ApiResponse {
@@ -8,11 +8,13 @@ export interface ApiResponse {
   readonly body: unknown
 }
 
-type Route = (typeof PATHS)[keyof typeof PATHS]
 type Upstreams = Readonly<Record<'auth' | 'catalog' | 'scraping', string>>
 
 export interface Client {
-  call(route: Route, input?: { params?: Record<string, string>; query?: string; body?: unknown }): Promise<ApiResponse>
+  call(
+    route: RouteName,
+    input?: { params?: Record<string, string>; query?: string; body?: unknown },
+  ): Promise<ApiResponse>
   get(service: keyof Upstreams, path: string, init?: RequestInit): Promise<ApiResponse>
   startJob(totalCars: number, mode?: string): Promise<string>
   job(id: string): Promise<Job>
@@ -32,18 +34,18 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const session = await until(
     'sign-in',
-    () => send(`${urls.auth}${PATHS.login.path}`, { ...post, body: JSON.stringify(admin) }),
+    () => send(`${urls.auth}${routeNamed('login').route.path}`, { ...post, body: JSON.stringify(admin) }),
     ({ status }) => status === 200,
   )
   const token = (session.body as { data: { accessToken: string } }).data.accessToken
 
   const client: Client = {
     token,
-    call: ({ method, path }, { params = {}, query = '', body } = {}) => {
-      const service = serviceOf(path)
-      const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+    call: (name, { params = {}, query = '', body } = {}) => {
+      const { service, route } = routeNamed(name)
+      const filled = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
       return send(`${urls[service]}${filled}${query}`, {
-        method,
+        method: route.method,
         headers: {
           authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -53,12 +55,12 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
     },
     get: (service, path, init = {}) => send(`${urls[service]}${path}`, init),
     startJob: async (totalCars, processingMode = 'three-step') => {
-      const answer = await client.call(PATHS.startEncarScraping, { body: { totalCars, processingMode } })
+      const answer = await client.call('startEncarScraping', { body: { totalCars, processingMode } })
       if (answer.status !== 202) throw new Error(`job was not accepted: ${JSON.stringify(answer.body)}`)
       return (answer.body as { jobId: string }).jobId
     },
     job: async (id) => {
-      const answer = await client.call(PATHS.jobStatus, { params: { id } })
+      const answer = await client.call('jobStatus', { params: { id } })
       if (answer.status !== 200) throw new Error(`job ${id}: ${answer.status}`)
       return (answer.body as { data: Job }).data
     },
@@ -73,7 +75,8 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
   return client
 }
 
-function serviceOf(path: string): keyof Upstreams {
-  if (path.startsWith('/api/auth')) return 'auth'
-  return /^\/api\/(cars|health|scraping\/quality)/.test(path) ? 'catalog' : 'scraping'
+function routeNamed(name: RouteName) {
+  const found = ALL_ROUTES.find((route) => route.name === name)
+  if (!found) throw new Error(`no route ${name}`)
+  return found
 }

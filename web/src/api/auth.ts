@@ -1,4 +1,4 @@
-import { type CurrentUser, PATHS } from '@karvan/contracts/browser'
+import type { CurrentUser } from '@karvan/contracts/browser'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
@@ -9,7 +9,7 @@ export interface Session {
 }
 
 export async function login(email: string, password: string): Promise<Session> {
-  const reply = await call(PATHS.login, { body: { email, password } })
+  const reply = await call('login', { body: { email, password } })
   if (typeof reply['accessToken'] !== 'string') throw clientError('client.bad_shape')
   return reply as unknown as Session
 }

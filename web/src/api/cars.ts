@@ -1,4 +1,4 @@
-import { type Car, type CarDetail, type Facets, PATHS, type Relax } from '@karvan/contracts/browser'
+import type { Car, CarDetail, Facets, Relax } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -21,7 +21,7 @@ export const SEARCH_KEY = ['cars', 'search'] as const
 const retryOnce = (failures: number, error: unknown) => failures === 0 && isPassing(error)
 
 async function fetchCars(query: URLSearchParams, signal: AbortSignal): Promise<SearchReply> {
-  const reply = await call(PATHS.searchCars, { query, signal })
+  const reply = await call('searchCars', { query, signal })
   if (!Array.isArray(reply['cars'])) throw clientError('client.bad_shape')
   return reply as unknown as SearchReply
 }
@@ -96,7 +96,7 @@ export function carQuery(id: string) {
   return queryOptions({
     queryKey: ['cars', 'one', id],
     queryFn: async ({ signal }) => {
-      const reply = await call(PATHS.getCar, { params: { id }, signal })
+      const reply = await call('getCar', { params: { id }, signal })
       if (typeof reply['id'] !== 'string') throw clientError('client.bad_shape')
       return reply as unknown as CarDetail
     },

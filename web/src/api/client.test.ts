@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from './client.ts'
 
-const GET = { method: 'GET', path: '/api/cars/:id' } as const
+const GET = 'getCar'
 
 function answer(body: string, status = 200) {
   const fetch = vi.fn(() => Promise.resolve(new Response(body, { status })))
@@ -21,14 +21,14 @@ describe('the envelope', () => {
     expect(await call(GET)).toMatchObject({ cars: [1] })
   })
 
-  it('tells a refusal by its code, even with status 200', async () => {
+  it('tells an error by its code, even with status 200', async () => {
     answer('{"success":false,"message":"Car not found","code":"cars.not_found"}', 404)
     await expect(call(GET)).rejects.toMatchObject({ code: 'cars.not_found', message: 'Car not found', status: 404 })
     answer('{"success":false,"message":"No"}')
     await expect(call(GET)).rejects.toMatchObject({ code: 'client.unknown', message: 'No' })
   })
 
-  it('names the status where a refusal has no message', async () => {
+  it('names the status where an error has no message', async () => {
     answer('{}', 502)
     await expect(call(GET)).rejects.toMatchObject({ message: 'HTTP error! status: 502', status: 502 })
   })

@@ -1,10 +1,6 @@
-import type { Failure, SendToApi } from '@karvan/contracts/browser'
+import type { Failure, RouteName, SendToApi } from '@karvan/contracts/browser'
+import { ROUTE_TABLE } from 'virtual:route-table'
 import { ApiError, clientError } from './errors.ts'
-
-interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-}
 
 interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
@@ -31,17 +27,15 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
  * @returns `data` of the envelope; the whole reply where a server answers without one
  * @throws ApiError for a refusal, a network failure, or an answer that is no JSON object
  */
-export async function call(route: Route, options: CallOptions = {}): Promise<Json> {
-  const response = await send(route, options)
+export async function call(name: RouteName, options: CallOptions = {}): Promise<Json> {
+  const response = await send(name, options)
   const reply = await readJson(response)
   if (!response.ok || reply['success'] === false) throw refusal(reply, response.status)
   return isObject(reply['data']) ? reply['data'] : reply
 }
 
-async function send(
-  { method, path }: Route,
-  { params = {}, query, body, signal, token }: CallOptions,
-): Promise<Response> {
+async function send(name: RouteName, { params = {}, query, body, signal, token }: CallOptions): Promise<Response> {
+  const { method, path } = ROUTE_TABLE[name]
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const text = query?.toString() ?? ''
   try {

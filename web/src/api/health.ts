@@ -1,4 +1,3 @@
-import { PATHS } from '@karvan/contracts/browser'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -11,7 +10,7 @@ export async function checkHealth(client: QueryClient): Promise<void> {
   try {
     await client.query({
       queryKey: ['health'],
-      queryFn: () => call(PATHS.health),
+      queryFn: () => call('health'),
       staleTime: HEALTH_FRESH_MS,
       retry: false,
     })

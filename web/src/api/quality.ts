@@ -1,4 +1,4 @@
-import { PATHS, type QualityReport } from '@karvan/contracts/browser'
+import type { QualityReport } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -8,7 +8,7 @@ export function qualityQuery(token: string) {
   return queryOptions({
     queryKey: ['quality', token],
     queryFn: async ({ signal }) => {
-      const reply = await call(PATHS.scrapingQuality, { signal, token })
+      const reply = await call('scrapingQuality', { signal, token })
       if (!Array.isArray(reply['unknownWords'])) throw clientError('client.bad_shape')
       return reply as unknown as QualityReport
     },

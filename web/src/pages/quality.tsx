@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS } from '@karvan/contracts/browser'
+import { mayDo } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +19,7 @@ export default function QualityPage() {
   const { user, token } = useSession()
   const hydrated = useHydrated()
   usePageTitle(t('title'))
-  const allowed = user !== null && ROLE_PERMISSIONS[user.role].includes('scraping')
+  const allowed = user !== null && mayDo(user.role, 'scraping')
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-4">
       {hydrated && (!allowed || token === null) ? (

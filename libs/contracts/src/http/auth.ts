@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
-import { PATHS } from '../paths.ts'
 import { ROLES } from '../permissions.ts'
-import { defineRoute } from '../route.ts'
+import { defineRoutes } from '../route.ts'
 
 const CurrentUser = Type.Object({
   id: Uuid,
@@ -16,23 +15,26 @@ const CurrentUser = Type.Object({
 })
 export type CurrentUser = Static<typeof CurrentUser>
 
-export const login = defineRoute({
-  ...PATHS.login,
-  summary: 'Sign in with e-mail (or user name) and password',
-  access: 'public',
-  body: Type.Object({
-    email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
-    username: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
-    password: Type.String({ minLength: 1, maxLength: 128 }),
-  }),
-  success: {
-    status: 200,
-    data: Type.Object({
-      accessToken: Type.String(),
-      refreshToken: Type.String(),
-      refreshExpiresAt: Instant,
-      user: CurrentUser,
+export const authRoutes = defineRoutes({
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in with e-mail (or user name) and password',
+    access: 'public',
+    body: Type.Object({
+      email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+      username: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+      password: Type.String({ minLength: 1, maxLength: 128 }),
     }),
+    success: {
+      status: 200,
+      data: Type.Object({
+        accessToken: Type.String(),
+        refreshToken: Type.String(),
+        refreshExpiresAt: Instant,
+        user: CurrentUser,
+      }),
+    },
+    errors: ['auth.bad_credentials', 'rate_limited'],
   },
-  errors: ['auth.bad_credentials'],
 })

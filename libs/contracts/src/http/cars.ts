@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
-import { PATHS } from '../paths.ts'
-import { defineRoute } from '../route.ts'
+import { defineRoutes } from '../route.ts'
 
 /** A query value as text; a name may be repeated. Meaning and bounds are checked by `parseCarQuery` of the domain. */
 const Texts = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
@@ -155,56 +154,59 @@ const Relax = Type.Object({
 })
 export type Relax = Static<typeof Relax>
 
-export const searchCars = defineRoute({
-  ...PATHS.searchCars,
-  summary: 'Search the shop: filters, sort, page, and with facets=1 the counts of each filter',
-  access: 'public',
-  query: CarQuery,
-  success: {
-    status: 200,
-    data: Type.Object({
-      cars: Type.Array(Car),
-      pagination: Pagination,
-      facets: Type.Optional(Facets),
-      /** Only when nothing matches; null when no single filter is to blame. */
-      relax: Type.Optional(Nullable(Relax)),
-    }),
-  },
-  errors: ['cars.bad_sort'],
-})
-
-export const carStats = defineRoute({
-  ...PATHS.carStats,
-  summary: 'How many cars the shop holds',
-  access: 'public',
-  success: {
-    status: 200,
-    data: Type.Object({
-      total: Type.Integer(),
-      byStatus: Type.Record(Type.String(), Type.Integer()),
-      bySource: Type.Record(Type.String(), Type.Integer()),
-    }),
-  },
-  errors: [],
-})
-
 /** An id of any namespace: our own, the source's (`encar_id`), or `trio_car_id` (decision 40). */
 const AnyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }) })
 
-export const getCar = defineRoute({
-  ...PATHS.getCar,
-  summary: 'One car by any of its ids',
-  access: 'public',
-  params: AnyId,
-  success: { status: 200, data: CarDetail },
-  errors: ['cars.not_found'],
-})
-
-export const getFullCar = defineRoute({
-  ...PATHS.getFullCar,
-  summary: 'One car with its price history and provenance; public fields only',
-  access: 'public',
-  params: AnyId,
-  success: { status: 200, data: FullCar },
-  errors: ['cars.not_found'],
+export const carRoutes = defineRoutes({
+  searchCars: {
+    method: 'GET',
+    path: '/api/cars',
+    summary: 'Search the shop: filters, sort, page, and with facets=1 the counts of each filter',
+    access: 'public',
+    query: CarQuery,
+    success: {
+      status: 200,
+      data: Type.Object({
+        cars: Type.Array(Car),
+        pagination: Pagination,
+        facets: Type.Optional(Facets),
+        /** Only when nothing matches; null when no single filter is to blame. */
+        relax: Type.Optional(Nullable(Relax)),
+      }),
+    },
+    errors: ['cars.bad_sort'],
+  },
+  carStats: {
+    method: 'GET',
+    path: '/api/cars/stats',
+    summary: 'How many cars the shop holds',
+    access: 'public',
+    success: {
+      status: 200,
+      data: Type.Object({
+        total: Type.Integer(),
+        byStatus: Type.Record(Type.String(), Type.Integer()),
+        bySource: Type.Record(Type.String(), Type.Integer()),
+      }),
+    },
+    errors: [],
+  },
+  getCar: {
+    method: 'GET',
+    path: '/api/cars/:id',
+    summary: 'One car by any of its ids',
+    access: 'public',
+    params: AnyId,
+    success: { status: 200, data: CarDetail },
+    errors: ['cars.not_found'],
+  },
+  getFullCar: {
+    method: 'GET',
+    path: '/api/cars/:id/full',
+    summary: 'One car with its price history and provenance; public fields only',
+    access: 'public',
+    params: AnyId,
+    success: { status: 200, data: FullCar },
+    errors: ['cars.not_found'],
+  },
 })

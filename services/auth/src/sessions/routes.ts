@@ -1,16 +1,15 @@
-import { login } from '@karvan/contracts'
-import { AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { authRoutes } from '@karvan/contracts'
+import { type HttpApp, invalidField, ok, toRoute } from '@karvan/service-kit'
 import type { SessionService } from './service.ts'
+
+const { login } = authRoutes
 
 export function registerSessionRoutes(app: HttpApp, sessions: SessionService): void {
   app.route({
     ...toRoute(login),
     handler: async ({ body, headers, ip }, reply) => {
       const identity = body.email ?? body.username
-      if (identity === undefined) {
-        const errors = [{ field: 'email', message: 'email or username is required' }]
-        throw new AppError('request.invalid', 'Invalid request: email or username is required', { errors })
-      }
+      if (identity === undefined) throw invalidField('email', 'or username is required', 'missing')
       // Set by the gateway, which drops what a client sends under this name.
       const client = typeof headers['x-real-ip'] === 'string' ? headers['x-real-ip'] : ip
       const session = await sessions.login({ identity, password: body.password, client })

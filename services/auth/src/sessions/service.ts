@@ -35,14 +35,16 @@ export class SessionService {
       throw new AppError('auth.bad_credentials', 'E-mail or password is wrong')
     }
     await limit.succeeded()
+    // All refresh tokens of one sign-in are a family: the session.
+    const sessionId = randomUUID()
     const refreshToken = randomBytes(REFRESH_BYTES).toString('base64url')
     const expires = new Date(Date.now() + REFRESH_LIFE_MS)
     await this.#db
       .insertInto('refresh_tokens')
-      .values({ token_hash: hashOf(refreshToken), family: randomUUID(), account_id: account.id, expires_at: expires })
+      .values({ token_hash: hashOf(refreshToken), family: sessionId, account_id: account.id, expires_at: expires })
       .execute()
     return {
-      accessToken: await signAccessToken(this.#db, account),
+      accessToken: await signAccessToken(this.#db, account, sessionId),
       refreshToken,
       refreshExpiresAt: expires.toISOString(),
       user: toUser(account),

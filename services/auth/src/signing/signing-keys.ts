@@ -1,5 +1,5 @@
 import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '@karvan/service-kit'
-import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI, SignJWT } from 'jose'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
@@ -29,11 +29,26 @@ export async function publicSigningKeys(db: Kysely<AuthDatabase>) {
   return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }))
 }
 
-/** An access token: who, in which role, and nothing else about the person. */
-export async function signAccessToken(db: Kysely<AuthDatabase>, account: AccountRow): Promise<string> {
+/** The public keys in the form of RFC 7517 and RFC 8037, for the other services. */
+export async function publicKeySet(db: Kysely<AuthDatabase>) {
+  const keys = await publicSigningKeys(db)
+  return await Promise.all(
+    keys.map(async ({ kid, publicKey }) => {
+      const { x = '' } = await exportJWK(await importSPKI(publicKey, TOKEN_ALGORITHM))
+      return { kid, kty: 'OKP', crv: 'Ed25519', x, alg: TOKEN_ALGORITHM, use: 'sig' } as const
+    }),
+  )
+}
+
+/** An access token: who, in which role and session, and nothing else about the person. */
+export async function signAccessToken(
+  db: Kysely<AuthDatabase>,
+  account: Pick<AccountRow, 'id' | 'role'>,
+  sessionId: string,
+): Promise<string> {
   const key = await newestKey(db)
   if (!key) throw new Error('there is no signing key')
-  return await new SignJWT({ role: account.role })
+  return await new SignJWT({ role: account.role, sid: sessionId })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: key.kid, typ: 'JWT' })
     .setSubject(account.id)
     .setIssuer(TOKEN_ISSUER)

@@ -1,10 +1,13 @@
-import { carStats, getCar, getFullCar, health, searchCars } from '@karvan/contracts'
+import { carRoutes, healthRoutes } from '@karvan/contracts'
 import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { toCar, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
+
+const { health } = healthRoutes
+const { carStats, getCar, getFullCar, searchCars } = carRoutes
 
 const SIMILAR = 4
 
@@ -68,7 +71,7 @@ export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps)
 function readQuery(query: Parameters<typeof parseCarQuery>[0]): UnderstoodSearch {
   const result = parseCarQuery(query)
   if ('search' in result) return understand(result.search)
-  const errors = result.problems
+  const errors = result.problems.map((problem) => ({ ...problem, code: 'invalid' as const }))
   const message = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
   const aboutSort = errors.every(({ field }) => field === 'sortBy' || field === 'sortOrder')
   throw new AppError(aboutSort ? 'cars.bad_sort' : 'request.invalid', `Invalid request: ${message}`, { errors })

@@ -1,6 +1,8 @@
-import { scrapingQuality } from '@karvan/contracts'
+import { qualityRoutes } from '@karvan/contracts'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { QualityRepository } from './repository.ts'
+
+const { scrapingQuality } = qualityRoutes
 
 export function registerQualityRoutes(app: HttpApp, quality: QualityRepository): void {
   app.route({

@@ -1,4 +1,4 @@
-import { AppError } from '@karvan/service-kit'
+import { invalidField } from '@karvan/service-kit'
 
 /** Pages and calls of Encar that carry a list query (research/sources.md, 1.1). */
 const HOSTS = new Set(['car.encar.com', 'www.encar.com', 'fem.encar.com', 'api.encar.com'])
@@ -11,10 +11,10 @@ const QUERY = /^\(And\.[^\s\0]{1,1500}\)$/u
 export function queryOfCustomUrl(address: string): string {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || !HOSTS.has(url.hostname) || url.username !== '' || url.port !== '') {
-    throw refusal('must be an https address of encar.com')
+    throw invalidField('customUrl', 'must be an https address of encar.com')
   }
   const query = url.searchParams.get('q') ?? actionOf(url.searchParams.get('search') ?? url.hash.slice(2))
-  if (query === null || !QUERY.test(query)) throw refusal('holds no list query')
+  if (query === null || !QUERY.test(query)) throw invalidField('customUrl', 'holds no list query')
   return query
 }
 
@@ -27,8 +27,3 @@ function actionOf(search: string): string | null {
     return null
   }
 }
-
-const refusal = (message: string) =>
-  new AppError('request.invalid', `Invalid request: customUrl ${message}`, {
-    errors: [{ field: 'customUrl', message }],
-  })

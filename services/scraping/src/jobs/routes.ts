@@ -1,7 +1,9 @@
-import { cancelJob, jobLogs, jobStatus, listScrapingJobs, startEncarScraping } from '@karvan/contracts'
+import { jobRoutes } from '@karvan/contracts'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { queryOfCustomUrl } from '../encar/custom-url.ts'
 import type { JobService } from './service.ts'
+
+const { cancelJob, jobLogs, jobStatus, listScrapingJobs, startEncarScraping } = jobRoutes
 
 export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({

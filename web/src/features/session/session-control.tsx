@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS } from '@karvan/contracts/browser'
+import { mayDo } from '@karvan/contracts/browser'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -22,7 +22,7 @@ export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
   return (
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
       <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
-      {ROLE_PERMISSIONS[user.role].includes('scraping') && (
+      {mayDo(user.role, 'scraping') && (
         <ButtonLink kind="quiet" to={paths.quality} size="small" onClick={onDone}>
           {t('title', { ns: 'quality' })}
         </ButtonLink>

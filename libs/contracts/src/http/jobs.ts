@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { defineRoutes } from '../route.ts'
+
+/** The spec's ceiling for "all" (data acquisition, section 9). */
+export const MAX_ENCAR_CARS = 999_999
+
+export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
+export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
+export const JOB_OUTCOMES = ['success', 'error', 'cancelled', 'interrupted', 'partial'] as const
+export const LOG_LEVELS = ['info', 'success', 'warning', 'error'] as const
+
+export const Job = Type.Object({
+  id: Uuid,
+  type: Type.String(),
+  status: Type.Enum([...JOB_STATUSES]),
+  outcome: Nullable(Type.Enum([...JOB_OUTCOMES])),
+  progress: Type.Object({ current: Type.Integer(), total: Type.Integer(), percentage: Type.Number() }),
+  startTime: Nullable(Instant),
+  endTime: Nullable(Instant),
+  results: Type.Object({
+    carsFound: Type.Integer(),
+    totalProcessed: Type.Integer(),
+    errors: Type.Integer(),
+    duplicatesSkipped: Type.Integer(),
+    published: Type.Integer(),
+    quarantined: Type.Integer(),
+    gone: Type.Integer(),
+  }),
+  message: Nullable(Type.String()),
+})
+export type Job = Static<typeof Job>
+
+const JobId = Type.Object({ id: Uuid })
+const jobIdBeside = { jobId: Uuid, job_id: Uuid }
+
+const LogLine = Type.Object({
+  seq: Type.Integer(),
+  at: Instant,
+  level: Type.Enum([...LOG_LEVELS]),
+  message: Type.String(),
+  step: Nullable(Type.String()),
+  counters: Nullable(Type.Record(Type.String(), Type.Integer())),
+})
+
+export const jobRoutes = defineRoutes({
+  startEncarScraping: {
+    method: 'POST',
+    path: '/api/encar/start-scraping',
+    summary: 'Start an Encar job: collect lists, fetch details, publish',
+    access: 'scraping.run',
+    body: Type.Object({
+      totalCars: Type.Integer({ minimum: 1, maximum: MAX_ENCAR_CARS }),
+      customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
+      processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
+    }),
+    success: {
+      status: 202,
+      data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
+      beside: jobIdBeside,
+    },
+    errors: ['jobs.conflict'],
+  },
+  listScrapingJobs: {
+    method: 'GET',
+    path: '/api/scraping/jobs',
+    summary: 'Jobs, newest first',
+    access: 'scraping',
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    }),
+    success: {
+      status: 200,
+      data: Type.Object({ jobs: Type.Array(Job), pagination: Pagination }),
+      beside: {
+        stats: Type.Object({
+          total: Type.Integer(),
+          running: Type.Integer(),
+          completed: Type.Integer(),
+          failed: Type.Integer(),
+        }),
+      },
+    },
+    errors: [],
+  },
+  jobStatus: {
+    method: 'GET',
+    path: '/api/scraping-logs/job-status/:id',
+    summary: 'One job',
+    access: 'scraping',
+    params: JobId,
+    success: { status: 200, data: Job },
+    errors: ['jobs.not_found'],
+  },
+  jobLogs: {
+    method: 'GET',
+    path: '/api/scraping-logs/job-logs/:id',
+    summary: 'Log lines of a job after a sequence number, oldest first, 500 at most',
+    access: 'scraping',
+    params: JobId,
+    query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })) }),
+    success: { status: 200, data: Type.Object({ logs: Type.Array(LogLine), next: Type.Integer() }) },
+    errors: ['jobs.not_found'],
+  },
+  cancelJob: {
+    method: 'POST',
+    path: '/api/scraping-logs/job-cancel/:id',
+    summary: 'Cancel a pending or running job',
+    access: 'scraping.cancel',
+    params: JobId,
+    success: { status: 200, data: Job },
+    errors: ['jobs.not_found', 'jobs.already_ended'],
+  },
+})

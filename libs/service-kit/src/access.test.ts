@@ -1,0 +1,91 @@
+import { defineRoutes, type RouteContract } from '@karvan/contracts'
+import { type TestAccess, testAccess } from '@karvan/test-kit'
+import { beforeAll, expect, it } from 'vitest'
+import { type AccessOptions, actorOf } from './access.ts'
+import { createHttpApp, type HttpApp } from './http.ts'
+import { createLogger } from './run-service.ts'
+import { toRoute } from './to-route.ts'
+
+const get = { method: 'GET', summary: '', success: { status: 204 }, errors: [] } as const
+const { open, mine, staff, inside } = defineRoutes({
+  open: { ...get, path: '/api/open', access: 'public' },
+  mine: { ...get, path: '/api/mine', access: 'signed-in' },
+  staff: { ...get, path: '/api/staff', access: 'cars.edit' },
+  inside: { ...get, path: '/internal/inside', access: 'internal' },
+})
+
+let keys: TestAccess
+beforeAll(async () => {
+  keys = await testAccess()
+})
+
+function appWith(access: AccessOptions | 'none', ...routes: RouteContract[]): HttpApp {
+  const log = createLogger('test', 'silent')
+  const app = createHttpApp({ access, log, checkReplies: true, ready: () => Promise.resolve() })
+  for (const route of routes) app.route({ ...toRoute(route), handler: (_request, reply) => reply.code(204).send() })
+  return app
+}
+
+const statusOf = async (app: HttpApp, { path }: RouteContract, headers: Record<string, string> = {}) =>
+  (await app.inject({ url: path, headers })).statusCode
+
+it('does not start with a guarded route that nobody guards', async () => {
+  await expect(appWith('none', open).ready()).resolves.toBeDefined()
+  for (const route of [mine, staff, inside]) {
+    await expect(appWith('none', open, route).ready()).rejects.toThrow(/nobody guards it/)
+  }
+})
+
+it('does not start with a route that does not say who may call it', async () => {
+  const app = appWith(keys.access)
+  app.get('/api/forgotten', () => 'anything')
+  await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
+})
+
+it('knows the caller of a guarded route, and nobody on a public one', async () => {
+  const app = appWith(keys.access)
+  const who = { config: { access: mine.access } }
+  app.get('/api/who', who, (request) => actorOf(request))
+  app.get('/api/nobody', { config: { access: 'public' } }, ({ actor }) => ({ actor }))
+  const headers = { authorization: `Bearer ${await keys.tokenFor('editor')}` }
+  expect((await app.inject({ url: '/api/who', headers })).json()).toMatchObject({ role: 'editor' })
+  expect((await app.inject({ url: '/api/nobody', headers })).json()).toEqual({ actor: null })
+})
+
+it('lets everybody who is signed in to their own things, and a permission decides about the rest', async () => {
+  const app = appWith(keys.access, mine, staff)
+  const as = async (role: 'user' | 'editor') => ({ authorization: `Bearer ${await keys.tokenFor(role)}` })
+  expect([await statusOf(app, mine), await statusOf(app, staff)]).toEqual([401, 401])
+  expect([await statusOf(app, mine, await as('user')), await statusOf(app, staff, await as('user'))]).toEqual([
+    204, 403,
+  ])
+  expect(await statusOf(app, staff, await as('editor'))).toBe(204)
+})
+
+it('ends what a revoked session may do, at once', async () => {
+  const revoked = new Set<string>()
+  const app = appWith({ ...keys.access, isRevoked: ({ sessionId }) => revoked.has(sessionId) }, mine)
+  const token = await keys.tokenFor('super_admin')
+  const headers = { authorization: `Bearer ${token}` }
+  expect(await statusOf(app, mine, headers)).toBe(204)
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+  revoked.add(sid)
+  expect(await statusOf(app, mine, headers)).toBe(401)
+})
+
+it('says that it cannot tell, and not that the token is bad, while nobody knows the keys', async () => {
+  const publicKey = () => Promise.reject(new Error('auth is away'))
+  const app = appWith({ ...keys.access, publicKey }, mine)
+  const response = await app.inject({
+    url: mine.path,
+    headers: { authorization: `Bearer ${await keys.tokenFor('admin')}` },
+  })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+})
+
+it('hides internal routes from callers without the token of the stack', async () => {
+  const app = appWith(keys.access, inside)
+  expect(await statusOf(app, inside)).toBe(404)
+  expect(await statusOf(app, inside, { 'x-internal-token': 'guess' })).toBe(404)
+  expect(await statusOf(app, inside, { 'x-internal-token': keys.access.internalToken })).toBe(204)
+})

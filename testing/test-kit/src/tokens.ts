@@ -1,0 +1,46 @@
+import type { Role } from '@karvan/contracts'
+import { type AccessOptions, revokesNothing, TOKEN_ALGORITHM, TOKEN_ISSUER } from '@karvan/service-kit'
+import { exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { query } from './sql.ts'
+
+type SigningKey = Awaited<ReturnType<typeof importPKCS8>>
+
+/** Signs as the auth service does. */
+const sign = (key: SigningKey, kid: string, role: Role) =>
+  new SignJWT({ role, sid: randomUUID() })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid })
+    .setSubject(randomUUID())
+    .setIssuer(TOKEN_ISSUER)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(key)
+
+export interface TestAccess {
+  readonly access: AccessOptions
+  readonly tokenFor: (role: Role) => Promise<string>
+}
+
+/** A key of the test's own, for a service that runs in the test's process. */
+export async function testAccess(): Promise<TestAccess> {
+  const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM)
+  const pem = await exportSPKI(publicKey)
+  const kid = randomUUID()
+  return {
+    access: {
+      publicKey: (asked) => Promise.resolve(asked === kid ? pem : null),
+      isRevoked: revokesNothing,
+      internalToken: randomUUID(),
+    },
+    tokenFor: (role) => sign(privateKey, kid, role),
+  }
+}
+
+/** Tokens of any role for a running stack, signed with the key of its auth service. */
+export async function stackTokens(superuserUrl: string): Promise<TestAccess['tokenFor']> {
+  const rows = await query<{ kid: string; private_key: string }>(superuserUrl, 'select * from auth.signing_keys')
+  const [row] = rows
+  if (!row) throw new Error('the auth service has no signing key yet')
+  const key = await importPKCS8(row.private_key, TOKEN_ALGORITHM)
+  return (role) => sign(key, row.kid, role)
+}
