@@ -1,4 +1,5 @@
 import { freePort } from '@karvan/embedded'
+import { environmentOf, serviceNamed, type ServiceName, SERVICES, type Surroundings } from '@karvan/setup'
 import { startSimulator } from '@karvan/source-simulator'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -47,23 +48,27 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     seed: options.seed ?? 1,
     cacheDir: join(folder, 'simulator'),
   })
-  const ports = { auth: await freePort(), catalog: await freePort(), scraping: await freePort() }
-  const url = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`
-  const environments = environmentsOf(options, simulator.url, folder, url)
-  const start = (name: keyof typeof FOLDERS, port: number) =>
+  const ports = new Map<ServiceName, number>()
+  for (const { name } of SERVICES) ports.set(name, await freePort())
+  const portOf = (name: ServiceName) => ports.get(name) ?? 0
+  const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
+  const surroundings = surroundingsOf(options, simulator.url, folder, url)
+  const start = (name: ServiceName, port = portOf(name)) =>
     startProgram({
       name,
       port,
-      bundle: join(ROOT, FOLDERS[name], 'dist', `${name}.mjs`),
-      env: { ...environments.common, ...environments[name], PORT: String(port) },
+      bundle: join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
+      env: {
+        NODE_ENV: 'test',
+        PORT: String(port),
+        ...environmentOf(name, surroundings),
+        ...SHORT[name],
+        ...extraFor(name, options),
+      },
       logFile: join(folder, 'logs', `${name}.log`),
     })
 
-  const programs = {
-    auth: start('auth', ports.auth),
-    catalog: start('catalog', ports.catalog),
-    scraping: start('scraping', ports.scraping),
-  }
+  const programs = { auth: start('auth'), catalog: start('catalog'), scraping: start('scraping') }
   const workers: Program[] = []
   const startWorker = async () => {
     const worker = start('scraper-worker', await freePort())
@@ -71,9 +76,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return worker
   }
   for (let i = 0; i < (options.workers ?? 1); i += 1) await startWorker()
-  const gateway = options.withGateway === true ? start('gateway', await freePort()) : null
+  const gateway = options.withGateway === true ? start('gateway') : null
   const restart = async (name: 'scraping' | 'catalog') => {
-    programs[name] = start(name, ports[name])
+    programs[name] = start(name)
     await programs[name].ready()
   }
   const all = () => [...Object.values(programs), ...workers, ...(gateway ? [gateway] : [])]
@@ -93,51 +98,44 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { folder, simulator, programs, gateway, workers, startWorker, restart, client, close }
 }
 
-const FOLDERS = {
-  auth: 'services/auth',
-  catalog: 'services/catalog',
-  scraping: 'services/scraping',
-  'scraper-worker': 'services/scraper-worker',
-  gateway: 'gateway',
-} as const
+const extraFor = (name: ServiceName, { env = {} }: StackOptions) =>
+  name === 'scraping' || name === 'scraper-worker' ? env : {}
 
-function environmentsOf(
-  { suite, env = {} }: StackOptions,
+/** The simulator is ours: no pause between visits. */
+const siteSettings = (simulatorUrl: string) => ({
+  ENCAR_API_URL: simulatorUrl,
+  ENCAR_IMAGE_URL: simulatorUrl,
+  ENCAR_MAX_IN_FLIGHT: '8',
+  ENCAR_DELAY_MS: '0',
+})
+
+/** Shorter than in production, so that a test sees what they do. */
+const SHORT: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
+  scraping: { SWEEP_MS: '200' },
+  'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },
+  gateway: { RATE_LIMIT_PER_MINUTE: '100000' },
+}
+
+function surroundingsOf(
+  { suite }: StackOptions,
   simulatorUrl: string,
   folder: string,
-  url: (name: 'auth' | 'catalog' | 'scraping') => string,
-): Record<keyof typeof FOLDERS | 'common', Record<string, string>> {
+  urlOf: (service: ServiceName) => string,
+): Surroundings {
   return {
-    common: { NODE_ENV: 'test', INTERNAL_TOKEN, AUTH_URL: url('auth'), LOG_LEVEL: 'info' },
-    auth: {
-      DATABASE_URL: suite.databases.auth,
+    databaseUrls: suite.databases,
+    rabbitmqUrl: suite.rabbitmqUrl,
+    mongoUrl: suite.mongoUrl,
+    internalToken: INTERNAL_TOKEN,
+    urlOf,
+    folderOf: (name) => join(folder, name),
+    sites: { encar: siteSettings(simulatorUrl) },
+    settings: {
       KARVAN_ADMIN_EMAIL: ADMIN.email,
       KARVAN_ADMIN_PASSWORD: ADMIN.password,
-    },
-    catalog: {
-      DATABASE_URL: suite.databases.catalog,
-      ENCAR_IMAGE_URL: simulatorUrl,
-      IMAGE_CACHE_DIR: join(folder, 'pictures'),
-    },
-    scraping: { DATABASE_URL: suite.databases.scraping, RABBITMQ_URL: suite.rabbitmqUrl, SWEEP_MS: '200', ...env },
-    'scraper-worker': {
-      DATABASE_URL: suite.databases.worker,
-      RABBITMQ_URL: suite.rabbitmqUrl,
-      MONGODB_URL: suite.mongoUrl,
-      SOURCE: 'encar',
-      ENCAR_API_URL: simulatorUrl,
-      ENCAR_MAX_IN_FLIGHT: '8',
-      ENCAR_DELAY_MS: '0',
-      TASK_LEASE_MS: '2000',
-      ...env,
-    },
-    gateway: {
-      CATALOG_URL: url('catalog'),
-      SCRAPING_URL: url('scraping'),
       WEB_DIR: join(ROOT, 'web', 'dist'),
       CONTACT_PHONE: '+447700900123',
       CONTACT_EMAIL: 'sales@karvan.example',
-      RATE_LIMIT_PER_MINUTE: '100000',
     },
   }
 }
