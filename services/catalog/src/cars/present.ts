@@ -1,18 +1,17 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, featuresOf, usdOfKrw } from '@karvan/domain'
-import type { CardRow } from '../search/search-engine.ts'
+import { describeCar, featuresOf } from '@karvan/domain'
+import type { Prices } from '../prices/prices.ts'
+import type { CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
 
 /** Pictures that a list row carries (wire.md). */
 const LIST_PICTURES = 5
 const CARD_WIDTH = 480
 const DETAIL_WIDTH = 960
-/** The documented client rule reads smaller figures as ten thousands of won (decision 109). */
-const LEAST_PRICE_KRW = 100_000
 
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
-export function toCar(row: CardRow): Car {
-  const price = row.price_krw !== null && row.price_krw >= LEAST_PRICE_KRW ? row.price_krw : null
+export function toCar(row: CardRow, prices: Prices): Car {
+  const landed = prices.shown(row)
   return {
     id: row.id,
     encar_id: row.source === 'encar' ? row.source_id : null,
@@ -32,12 +31,12 @@ export function toCar(row: CardRow): Car {
     transmission: row.transmission,
     fuelType: row.fuel,
     color: row.color,
-    price,
+    price: landed === null ? null : row.price_krw,
     original_price: null,
     discount: null,
     price_amount: row.price_amount,
     price_currency: row.price_currency,
-    landed: price === null ? null : { amount: usdOfKrw(price), currency: 'USD', withoutFees: true },
+    landed,
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
     images: row.photos.slice(0, LIST_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
     imageCount: row.photos.length,
@@ -51,9 +50,9 @@ export function toCar(row: CardRow): Car {
   }
 }
 
-export function toCarDetail(row: CarRow, similar: readonly CardRow[]): CarDetail {
+export function toCarDetail(row: CarRow, similar: readonly CardRow[], prices: Prices): CarDetail {
   return {
-    ...toCar(row),
+    ...toCar(row, prices),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
     description: describeCar(factsOf(row)),
     features: featuresOf(row.options),
@@ -63,7 +62,7 @@ export function toCarDetail(row: CarRow, similar: readonly CardRow[]): CarDetail
     owners: row.owners,
     region: row.region,
     listing_url: row.source === 'encar' ? `https://fem.encar.com/cars/detail/${row.source_id}` : null,
-    similar: similar.map(toCar),
+    similar: similar.map((one) => toCar(one, prices)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-import { CARD_COLUMNS, type CardRow } from '../search/search-engine.ts'
+import type { Prices } from '../prices/prices.ts'
+import { CARD_COLUMNS, type CardRow } from './card.ts'
 
 /** What a car's page shows, and what the search for similar ones needs. */
 const CAR_COLUMNS = [
@@ -21,14 +22,29 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #prices: Prices
 
-  constructor(db: Kysely<InventoryDatabase>) {
+  constructor(db: Kysely<InventoryDatabase>, prices: Prices) {
     this.#db = db
+    this.#prices = prices
   }
 
   /** Throws when the catalogue cannot be read. */
   async probe(): Promise<void> {
     await this.#db.selectFrom('inventory.listings').select('id').limit(1).execute()
+  }
+
+  /** The cards of these cars, in this order; one that is gone meanwhile is left out. */
+  async cards(ids: readonly string[]): Promise<CardRow[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('inventory.listings')
+      .select(CARD_COLUMNS)
+      .where('dataset', '=', 'main')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** The source's id first, then our own: the documented order (decision 40). */
@@ -72,7 +88,7 @@ export class CarRepository {
           .as('near'),
       )
       .selectAll()
-      .orderBy(sql`abs(price_krw - ${price})`)
+      .orderBy(this.#prices.distance(car))
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -81,7 +97,7 @@ export class CarRepository {
   async #otherModels(car: CarRow, limit: number): Promise<CardRow[]> {
     return await this.#others(car)
       .where('model_key', '<>', car.model_key)
-      .orderBy(sql`abs(price_krw - ${car.price_krw ?? 0})`)
+      .orderBy(this.#prices.distance(car))
       .orderBy('id')
       .limit(limit)
       .execute()

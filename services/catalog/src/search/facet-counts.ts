@@ -1,7 +1,8 @@
 import type { Facets } from '@karvan/contracts'
-import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
+import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Prices } from '../prices/prices.ts'
 import { commonCondition, type Group, groupConditions } from './conditions.ts'
 
 /** Each group's column in the inner query; `bar` is the number of a car's price bar, from 1. */
@@ -28,8 +29,9 @@ interface Row {
 export async function countFacets(
   db: Kysely<InventoryDatabase>,
   search: UnderstoodSearch,
+  prices: Prices,
 ): Promise<{ total: number; facets: Facets }> {
-  const rows = await query(search).execute(db)
+  const rows = await query(search, prices).execute(db)
   const counted = rows.rows.map(readRow)
   const of = (group: Group) =>
     counted.filter(
@@ -40,7 +42,7 @@ export async function countFacets(
       .map(({ value, count }) => ({ value, count }))
       .sort(byCount)
   const bars = new Map(of('price').map(({ value, count }) => [value, count]))
-  const edges = priceBarEdges(search.currency)
+  const edges = prices.bars(search.currency)
   return {
     total: counted.find(({ group }) => group === null)?.count ?? 0,
     facets: {
@@ -81,13 +83,12 @@ function readRow(row: Counted): Row {
  * The inner query marks for each car whether it satisfies all filters, and for each group that has a filter whether it
  * satisfies all others; the outer one counts the marks by each group's column.
  */
-function query(search: UnderstoodSearch): RawBuilder<Counted> {
+function query(search: UnderstoodSearch, prices: Prices): RawBuilder<Counted> {
   const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
-  const filters = groupConditions(eb, search)
+  const filters = groupConditions(eb, search, prices)
   const without = (except: Group | null) =>
     eb.and([...filters].flatMap(([group, one]) => (group === except ? [] : [one])))
   const filtered = [...filters.keys()]
-  const edges = priceBarEdges(search.currency).map(({ krw }) => krw)
   const marks = [
     sql`${without(null)} as in_all`,
     ...filtered.map((group) => sql`${without(group)} as ${sql.ref(`in_${group}`)}`),
@@ -107,7 +108,7 @@ function query(search: UnderstoodSearch): RawBuilder<Counted> {
     select grouping(${columns}) as mask, ${columns}, ${sql.join(counts)}
     from (
       select make, model, model_year, fuel, transmission, color, body_type,
-        width_bucket(price_krw, ${edges}::bigint[]) as bar, ${sql.join(marks)}
+        ${prices.barNumber(search.currency)} as bar, ${sql.join(marks)}
       from inventory.listings where ${commonCondition(eb, search)} and ${anyMark}
     ) as marked
     group by grouping sets (${sets})`
