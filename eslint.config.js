@@ -29,6 +29,7 @@ export default tseslint.config(
   {
     files: [
       '**/main.ts',
+      '**/*-main.ts',
       '**/config.ts',
       '**/*.test.ts',
       '**/test/**',
