@@ -2,9 +2,9 @@ import { type Static, Type, type TSchema } from 'typebox'
 import { Actor } from './actor.ts'
 import { Nullable } from './common.ts'
 
-/** The programs that may handle messages. */
-export const SERVICES = ['auth', 'catalog', 'scraping', 'scraper-worker'] as const
-export type ServiceName = (typeof SERVICES)[number]
+/** The services that may handle messages: those with a broker. */
+export const MESSAGING_SERVICES = ['scraping', 'scraper-worker'] as const
+export type MessagingService = (typeof MESSAGING_SERVICES)[number]
 
 interface Content {
   readonly type: `${string}.${string}`
@@ -16,13 +16,13 @@ interface Content {
 /** Work that must be done: a command that no queue takes is an error, and is kept. */
 interface CommandContract extends Content {
   readonly kind: 'command'
-  readonly handledBy: readonly [ServiceName]
+  readonly handledBy: readonly [MessagingService]
 }
 
 /** News: any number of services may hear it. Where none does, the contract says why. */
 interface EventContract extends Content {
   readonly kind: 'event'
-  readonly handledBy: readonly [ServiceName, ...ServiceName[]] | { readonly nobody: string }
+  readonly handledBy: readonly [MessagingService, ...MessagingService[]] | { readonly nobody: string }
 }
 
 export type MessageContract = CommandContract | EventContract
@@ -33,7 +33,7 @@ export function defineMessage<const M extends MessageContract>(message: M): M {
 }
 
 /** The services that handle a message; none for an event that nobody hears. */
-export const handlersOf = ({ handledBy }: MessageContract): readonly ServiceName[] =>
+export const handlersOf = ({ handledBy }: MessageContract): readonly MessagingService[] =>
   'nobody' in handledBy ? [] : handledBy
 
 /** What every message carries. `id` is chosen once by the sender and stable across redeliveries. */

@@ -4,11 +4,12 @@ import {
   MESSAGES,
   type MessageContract,
   scrapeTask,
-  SERVICES,
-  type ServiceName,
+  MESSAGING_SERVICES,
+  type MessagingService,
 } from '@karvan/contracts'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
+import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
 import type { enqueue } from './outbox.ts'
@@ -18,14 +19,17 @@ import { onMessage, type Subscription } from './subscription.ts'
 const doNothing = () => Promise.resolve()
 
 /** What each service really subscribes to, as its main does. */
-const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly Subscription[]>> = {
-  auth: [],
-  catalog: [],
+const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>> = {
   scraping: [progressSubscription({ advance: doNothing })],
   'scraper-worker': [scrapeSubscription('encar', doNothing)],
 }
 
-it.each(SERVICES)('%s handles the messages that the contracts say, and no other', (service) => {
+it('looks at every service that has a broker', () => {
+  const withBroker = SERVICES.filter(({ broker }) => broker === true).map(({ name }) => name)
+  expect([...MESSAGING_SERVICES].toSorted()).toEqual(withBroker.toSorted())
+})
+
+it.each(MESSAGING_SERVICES)('%s handles the messages that the contracts say, and no other', (service) => {
   expect(() => checkSubscriptions(service, SUBSCRIPTIONS[service])).not.toThrow()
 })
 

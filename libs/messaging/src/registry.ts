@@ -1,4 +1,4 @@
-import { handlersOf, type MessageContract, MESSAGES, type ServiceName } from '@karvan/contracts'
+import { handlersOf, type MessageContract, MESSAGES, type MessagingService } from '@karvan/contracts'
 import type { Subscription } from './subscription.ts'
 import { routingKeyOf } from './topology.ts'
 
@@ -7,7 +7,7 @@ import { routingKeyOf } from './topology.ts'
  * @throws {Error} that names each message without a handler here, and each handler of a message that is not ours.
  */
 export function checkSubscriptions(
-  service: ServiceName,
+  service: MessagingService,
   subscriptions: readonly Subscription[],
   messages: readonly MessageContract[] = MESSAGES,
 ): void {
