@@ -34,7 +34,7 @@ export async function publishCars(urls: Databases, count: number, tell: (line: s
     })
   const owner = open(urls.catalog)
   try {
-    await migrate(owner as never, 'inventory', inventoryMigrations, log)
+    await migrate(owner, 'inventory', inventoryMigrations, log)
   } finally {
     await owner.destroy()
   }

@@ -24,7 +24,7 @@ await runService('catalog', process.env['LOG_LEVEL'], async ({ log, defer, signa
   })
   defer('database', () => db.destroy())
   await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db as never, 'inventory', inventoryMigrations, log)
+  await migrate(db, 'inventory', inventoryMigrations, log)
 
   const limit = pLimit(PICTURES_AT_A_TIME)
   const client = new SiteClient({

@@ -27,7 +27,7 @@ export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Cata
     prepare: true,
     log,
   })
-  await migrate(db as never, 'inventory', inventoryMigrations, log)
+  await migrate(db, 'inventory', inventoryMigrations, log)
   for (let start = 0; start < cars.length; start += BATCH) {
     const batch = cars.slice(start, start + BATCH)
     await db.transaction().execute((trx) => publishListings(trx, batch, new Date()))

@@ -1,11 +1,11 @@
 import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
-import { Consumer, Publisher } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { SiteClient } from '@karvan/scraper-kit'
 import { createHttpApp, openDatabase, runService, waitFor } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
 import { loadConfig } from './config.ts'
-import { scrapeSubscription } from './messages/scrape-task.ts'
+import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import { encarSource } from './sources/encar/source.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 import { openRawStore } from './stores/raw-store.ts'
@@ -44,9 +44,7 @@ await runService('scraper-worker', process.env['LOG_LEVEL'], async ({ log, defer
   })
   defer('site client', () => client.close())
 
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const subscription = scrapeSubscription({
+  const deps: ScrapeTaskDeps = {
     db,
     source: encarSource(client),
     raw,
@@ -54,7 +52,12 @@ await runService('scraper-worker', process.env['LOG_LEVEL'], async ({ log, defer
     leaseMs: config.leaseMs,
     blockPauseMs: config.blockPauseMs,
     pauseHost: (until, reason) => limiter.pause(until, reason),
-  })
+  }
+  const subscription = scrapeSubscription(deps.source.name, (delivery) => workOn(deps, delivery))
+  checkSubscriptions('scraper-worker', [subscription])
+
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
 

@@ -1,5 +1,5 @@
 import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
 import { migrate, openDatabase, publicKeys, revokesNothing, runService, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -20,9 +20,11 @@ await runService('scraping', process.env['LOG_LEVEL'], async ({ log, defer, sign
   })
   defer('database', () => db.destroy())
   await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db as never, 'jobs', jobsMigrations, log)
+  await migrate(db, 'jobs', jobsMigrations, log)
 
   const planner = new JobPlanner({ db, log })
+  const subscription = progressSubscription(planner)
+  checkSubscriptions('scraping', [subscription])
   const app = buildApp({
     db,
     planner,
@@ -39,7 +41,6 @@ await runService('scraping', process.env['LOG_LEVEL'], async ({ log, defer, sign
   defer('publisher', () => publisher.close())
   const relay = new OutboxRelay({ db: db, publisher, log })
   defer('outbox relay', () => relay.close())
-  const subscription = progressSubscription(planner)
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
   const sweeper = new Sweeper({ db, planner, log, everyMs: config.sweepMs })

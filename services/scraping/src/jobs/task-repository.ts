@@ -133,7 +133,8 @@ export class TaskRepository {
         for update skip locked
       ) returning id`.execute(this.#db)
     const messages = rows.map(({ id }) => ({ jobId, taskId: id }))
-    await enqueue(this.#db as Transaction<JobsDatabase>, scrapeTask, messages, { to: source, correlationId })
+    const options = { to: source, correlationId, actor: null }
+    await enqueue(this.#db as Transaction<JobsDatabase>, scrapeTask, messages, options)
   }
 
   /** Takes tasks back from workers that are gone. A task that keeps killing its workers is given up. */
