@@ -5,7 +5,8 @@ import { type Catalog, startCatalog } from './catalog.ts'
 import { writtenCars } from './written-cars.ts'
 
 const CARS = 20_000
-const LIMIT_MS = 200
+/** Against a plain search of the same stock in the same seconds: a bound in milliseconds would judge the machine. */
+const MOST_TIMES = 6
 
 const random = seededRandom('hostile')
 const cars = Array.from({ length: CARS }, (_, i) => {
@@ -43,32 +44,45 @@ const HOSTILE: readonly (readonly [name: string, search: string])[] = [
   ['Korean', '누리결가온빛'.repeat(100)],
 ]
 
-it.each(HOSTILE)(`answers ${CARS} cars within ${LIMIT_MS} ms: %s`, async (_name, search) => {
-  const times: number[] = []
-  for (let turn = 0; turn < 3; turn += 1) {
-    const start = performance.now()
-    const answer = await catalog.app.inject(`/api/cars?facets=1&search=${encodeURIComponent(search)}`)
-    times.push(performance.now() - start)
-    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-  }
-  expect(Math.min(...times), `ms: ${times.map(Math.round).join(', ')}`).toBeLessThan(LIMIT_MS)
+/** Each question is another one, so that no cache answers it. */
+let asked = 0
+async function timed(search: string): Promise<number> {
+  asked += 1
+  const start = performance.now()
+  const answer = await catalog.app.inject(
+    `/api/cars?facets=1&mileageMax=${400_000 + asked}&search=${encodeURIComponent(search)}`,
+  )
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+  return performance.now() - start
+}
+
+async function medianOf(search: string): Promise<number> {
+  const times = []
+  for (let turn = 0; turn < 5; turn += 1) times.push(await timed(search))
+  return times.toSorted((a, b) => a - b)[2] ?? Infinity
+}
+
+it.each(HOSTILE)(`costs no more than ${MOST_TIMES} plain searches: %s`, async (_name, search) => {
+  const plain = await medianOf('hyundai diesel')
+  const hostile = await medianOf(search)
+  expect(hostile / plain, `${hostile.toFixed(0)} ms, plain ${plain.toFixed(0)} ms`).toBeLessThan(MOST_TIMES)
 })
 
-it('counts what it can of a flood of questions, refuses the rest at once, and is itself again after it', async () => {
+it('counts what it can of a flood of questions, turns the rest away at once, and is itself again after it', async () => {
   const total = (body: string) =>
     (JSON.parse(body) as { data: { pagination: { total: number } } }).data.pagination.total
   const asked = Array.from({ length: 100 }, (_, i) => `/api/cars?facets=1&mileageMax=${20_000 + 1_500 * i}`)
   const answers = await Promise.all(asked.map(async (path) => ({ path, answer: await catalog.app.inject(path) })))
   const right = answers.filter(({ answer }) => answer.statusCode === 200)
-  const refused = answers.filter(({ answer }) => answer.statusCode !== 200)
+  const turnedAway = answers.filter(({ answer }) => answer.statusCode !== 200)
   expect(right.length).toBeGreaterThan(0)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const { answer } of refused) {
+  expect(turnedAway.length).toBeGreaterThan(0)
+  for (const { answer } of turnedAway) {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ success: false, code: 'service.unavailable' })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
-  // A refusal is not kept: each question has its answer afterwards, and those given in the flood were right.
+  // An error is not cached: each question has its answer afterwards, and those given in the flood were right.
   for (const { path, answer } of answers) {
     const again = await catalog.app.inject(path)
     expect(again.statusCode, path).toBe(200)
