@@ -4,7 +4,7 @@ import { inspection } from '../testing/source-simulator/src/answers/inspection.t
 import { listRow } from '../testing/source-simulator/src/answers/list-row.ts'
 import { record } from '../testing/source-simulator/src/answers/record.ts'
 import { Universe } from '../testing/source-simulator/src/universe/universe.ts'
-import { readListing } from '../services/scraper-worker/src/sources/encar/read.ts'
+import { readListing } from '../libs/sources/src/encar/read.ts'
 
 const SEED = 1
 const LARGEST_STOCK = 250_000

@@ -1,5 +1,6 @@
 import { createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
+import { sources } from './migrations/0010_sources.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -79,4 +80,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The job tables, owned and migrated by the scraping service; workers take their tasks from them. */
-export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = { '0001_jobs': jobs }
+export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
+  '0001_jobs': jobs,
+  '0010_sources': sources,
+}

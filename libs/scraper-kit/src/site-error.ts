@@ -3,7 +3,7 @@
  * others say something about the site or the way to it, and must never retire a car.
  */
 export type SiteErrorKind =
-  'gone' | 'throttled' | 'blocked' | 'challenge' | 'forbidden_by_robots' | 'malformed' | 'transient'
+  'gone' | 'throttled' | 'blocked' | 'challenge' | 'consent' | 'forbidden_by_robots' | 'malformed' | 'transient'
 
 export class SiteError extends Error {
   override readonly name = 'SiteError'

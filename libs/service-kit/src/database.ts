@@ -50,7 +50,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
 export type Migrations = Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>>
 
 /** Runs what has not run yet, forward only; several processes may call it at once. */
-export async function migrate(db: Kysely<never>, schema: string, migrations: Migrations, log: Logger): Promise<void> {
+export async function migrate<DB>(db: Kysely<DB>, schema: string, migrations: Migrations, log: Logger): Promise<void> {
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,

@@ -8,7 +8,7 @@ interface KeptReply {
 }
 
 interface Options {
-  /** As the routes are declared (`PATHS` of the contracts): reads that depend on the address and the stock alone. */
+  /** As the routes are declared in the contracts: reads that depend on the address and the stock alone. */
   readonly paths: readonly string[]
   /** A number that is another one after each change of the stock, and never a smaller one. */
   readonly stamp: () => Promise<number>

@@ -1,5 +1,7 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, featuresOf, usdOfKrw } from '@karvan/domain'
+import { describeCar, featuresOf, LEAST_PRICE_KRW, usdOfKrw } from '@karvan/domain'
+import type { ListingStatus } from '@karvan/inventory'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { CardRow } from '../search/search-engine.ts'
 import type { CarRow } from './repository.ts'
 
@@ -7,16 +9,17 @@ import type { CarRow } from './repository.ts'
 const LIST_PICTURES = 5
 const CARD_WIDTH = 480
 const DETAIL_WIDTH = 960
-/** The documented client rule reads smaller figures as ten thousands of won (decision 109). */
-const LEAST_PRICE_KRW = 100_000
+
+type Sources = readonly Source[]
 
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
-export function toCar(row: CardRow): Car {
+export function toCar(sources: Sources, row: CardRow): Car {
+  const source = sourceNamed(sources, row.source)
   const price = row.price_krw !== null && row.price_krw >= LEAST_PRICE_KRW ? row.price_krw : null
   return {
     id: row.id,
-    encar_id: row.source === 'encar' ? row.source_id : null,
-    trio_car_id: null,
+    encar_id: source?.idField === 'encar_id' ? row.source_id : null,
+    trio_car_id: source?.idField === 'trio_car_id' ? row.source_id : null,
     source: row.source,
     make: row.make,
     brand: row.make,
@@ -35,7 +38,7 @@ export function toCar(row: CardRow): Car {
     price,
     original_price: null,
     discount: null,
-    price_amount: row.price_amount,
+    price_amount: statedAmount(source, row.price_amount),
     price_currency: row.price_currency,
     landed: price === null ? null : { amount: usdOfKrw(price), currency: 'USD', withoutFees: true },
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
@@ -44,16 +47,17 @@ export function toCar(row: CardRow): Car {
     accident_history: row.accident,
     vin: row.vin,
     vehicle_no: null,
-    modified_last_time_by_encar: row.source === 'encar' ? (row.source_modified_at?.toISOString() ?? null) : null,
-    // Withdrawn is how we say that nobody offers it any more.
-    status: row.status === 'withdrawn' ? 'sold' : row.status,
+    modified_last_time_by_encar:
+      source?.idField === 'encar_id' ? (row.source_modified_at?.toISOString() ?? null) : null,
+    status: shownStatus(row.status),
     checkedAt: row.seen_at.toISOString(),
   }
 }
 
-export function toCarDetail(row: CarRow, similar: readonly CardRow[]): CarDetail {
+export function toCarDetail(sources: Sources, row: CarRow, similar: readonly CardRow[]): CarDetail {
+  const source = sourceNamed(sources, row.source)
   return {
-    ...toCar(row),
+    ...toCar(sources, row),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
     description: describeCar(factsOf(row)),
     features: featuresOf(row.options),
@@ -62,10 +66,18 @@ export function toCarDetail(row: CarRow, similar: readonly CardRow[]): CarDetail
     seats: row.seats,
     owners: row.owners,
     region: row.region,
-    listing_url: row.source === 'encar' ? `https://fem.encar.com/cars/detail/${row.source_id}` : null,
-    similar: similar.map(toCar),
+    listing_url: source?.listingUrl?.(row.source_id) ?? null,
+    similar: similar.map((one) => toCar(sources, one)),
   }
 }
+
+/** A price as the source states it: Encar, in ten thousands of won (decision 109). */
+export const statedAmount = (source: Source | null, amount: number | null): number | null =>
+  amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))
+
+/** Withdrawn is how we say that nobody offers it any more; a rejected car is not shown at all. */
+const shownStatus = (status: ListingStatus): Car['status'] =>
+  status === 'withdrawn' || status === 'rejected' ? 'sold' : status
 
 const factsOf = (row: CarRow) => ({
   make: row.make,

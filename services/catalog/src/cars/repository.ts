@@ -1,6 +1,7 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { CARD_COLUMNS, type CardRow } from '../search/search-engine.ts'
+import { listingIdOf, type Shop } from '../shop.ts'
 
 /** What a car's page shows, and what the search for similar ones needs. */
 const CAR_COLUMNS = [
@@ -17,13 +18,13 @@ const CAR_COLUMNS = [
 ] as const satisfies readonly (keyof ListingRow)[]
 export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]>
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #shop: Shop
 
-  constructor(db: Kysely<InventoryDatabase>) {
+  constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
     this.#db = db
+    this.#shop = shop
   }
 
   /** Throws when the catalogue cannot be read. */
@@ -31,24 +32,14 @@ export class CarRepository {
     await this.#db.selectFrom('inventory.listings').select('id').limit(1).execute()
   }
 
-  /** The source's id first, then our own: the documented order (decision 40). */
+  /** By the sources' ids first, in the documented order, then by our own (decision 40). */
   async find(anyId: string): Promise<CarRow | null> {
-    const own = UUID.test(anyId) ? anyId : null
     const row = await this.#db
       .selectFrom('inventory.listings')
       .select(CAR_COLUMNS)
-      .where('dataset', '=', 'main')
-      .where('id', '=', (eb) =>
-        eb.fn.coalesce(
-          eb
-            .selectFrom('inventory.source_refs')
-            .select('listing_id')
-            .where('dataset', '=', 'main')
-            .where('source', '=', 'encar')
-            .where('source_id', '=', anyId),
-          sql<string>`${own}::uuid`,
-        ),
-      )
+      .where('dataset', '=', this.#shop.dataset)
+      .where('status', '<>', 'rejected')
+      .where('id', '=', listingIdOf(this.#shop, anyId))
       .executeTakeFirst()
     return row ?? null
   }
@@ -91,7 +82,7 @@ export class CarRepository {
     return this.#db
       .selectFrom('inventory.listings')
       .select(CARD_COLUMNS)
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .where('status', '=', 'available')
       .where('make_key', '=', car.make_key)
       .where('id', '<>', car.id)
@@ -101,7 +92,7 @@ export class CarRepository {
     return await this.#db
       .selectFrom('inventory.price_history')
       .select(['at', 'price_amount', 'price_currency'])
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .where('listing_id', '=', listingId)
       .orderBy('at')
       .execute()
@@ -111,8 +102,9 @@ export class CarRepository {
     const rows = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => [sql<string>`${sql.ref(column)}`.as('value'), eb.fn.countAll<number>().as('count')])
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .$if(column === 'source', (query) => query.where('status', 'in', ['available', 'under_contract']))
+      .where('status', '<>', 'rejected')
       .groupBy(column)
       .execute()
     return Object.fromEntries(rows.map((row) => [row.value, row.count]))

@@ -1,9 +1,10 @@
 import { carRoutes, healthRoutes } from '@karvan/contracts'
 import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { type Source, sourceNamed } from '@karvan/sources'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
-import { toCar, toCarDetail } from './present.ts'
+import { statedAmount, toCar, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
 
 const { health } = healthRoutes
@@ -14,9 +15,10 @@ const SIMILAR = 4
 export interface CarRoutesDeps {
   readonly cars: CarRepository
   readonly engine: SearchEngine
+  readonly sources: readonly Source[]
 }
 
-export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps): void {
+export function registerCarRoutes(app: HttpApp, { cars, engine, sources }: CarRoutesDeps): void {
   app.route({
     ...toRoute(health),
     handler: async () => {
@@ -32,7 +34,12 @@ export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps)
       const { page, limit } = search
       const pagination = { page, totalPages: Math.ceil(total / limit), total, limit }
       const relax = total === 0 ? { relax: await findRelax(engine, query) } : {}
-      return ok(searchCars, { cars: rows.map(toCar), pagination, ...(facets && { facets }), ...relax })
+      return ok(searchCars, {
+        cars: rows.map((row) => toCar(sources, row)),
+        pagination,
+        ...(facets && { facets }),
+        ...relax,
+      })
     },
   })
   app.route({
@@ -47,17 +54,22 @@ export function registerCarRoutes(app: HttpApp, { cars, engine }: CarRoutesDeps)
     ...toRoute(getCar),
     handler: async ({ params }) => {
       const row = await findOrThrow(cars, params.id)
-      return ok(getCar, toCarDetail(row, await cars.similar(row, SIMILAR)))
+      return ok(getCar, toCarDetail(sources, row, await cars.similar(row, SIMILAR)))
     },
   })
   app.route({
     ...toRoute(getFullCar),
     handler: async ({ params }) => {
       const row = await findOrThrow(cars, params.id)
+      const source = sourceNamed(sources, row.source)
       const [similar, history] = await Promise.all([cars.similar(row, SIMILAR), cars.priceHistory(row.id)])
       return ok(getFullCar, {
-        ...toCarDetail(row, similar),
-        price_history: history.map(({ at, ...price }) => ({ at: at.toISOString(), ...price })),
+        ...toCarDetail(sources, row, similar),
+        price_history: history.map(({ at, price_amount, price_currency }) => ({
+          at: at.toISOString(),
+          price_amount: statedAmount(source, price_amount),
+          price_currency,
+        })),
         provenance: {
           source: row.source,
           firstSeenAt: row.created_at.toISOString(),

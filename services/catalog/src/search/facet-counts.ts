@@ -2,6 +2,7 @@ import type { Facets } from '@karvan/contracts'
 import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Shop } from '../shop.ts'
 import { commonCondition, type Group, groupConditions } from './conditions.ts'
 
 /** Each group's column in the inner query; `bar` is the number of a car's price bar, from 1. */
@@ -27,9 +28,10 @@ interface Row {
 /** Total and counts of every group, in one pass over the cars: each group is counted without its own filter. */
 export async function countFacets(
   db: Kysely<InventoryDatabase>,
+  shop: Shop,
   search: UnderstoodSearch,
 ): Promise<{ total: number; facets: Facets }> {
-  const rows = await query(search).execute(db)
+  const rows = await query(shop, search).execute(db)
   const counted = rows.rows.map(readRow)
   const of = (group: Group) =>
     counted.filter(
@@ -81,7 +83,7 @@ function readRow(row: Counted): Row {
  * The inner query marks for each car whether it satisfies all filters, and for each group that has a filter whether it
  * satisfies all others; the outer one counts the marks by each group's column.
  */
-function query(search: UnderstoodSearch): RawBuilder<Counted> {
+function query(shop: Shop, search: UnderstoodSearch): RawBuilder<Counted> {
   const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
   const filters = groupConditions(eb, search)
   const without = (except: Group | null) =>
@@ -108,7 +110,7 @@ function query(search: UnderstoodSearch): RawBuilder<Counted> {
     from (
       select make, model, model_year, fuel, transmission, color, body_type,
         width_bucket(price_krw, ${edges}::bigint[]) as bar, ${sql.join(marks)}
-      from inventory.listings where ${commonCondition(eb, search)} and ${anyMark}
+      from inventory.listings where ${commonCondition(eb, shop, search)} and ${anyMark}
     ) as marked
     group by grouping sets (${sets})`
 }

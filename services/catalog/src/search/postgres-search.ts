@@ -3,6 +3,7 @@ import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import { type Expression, type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'
+import type { Shop } from '../shop.ts'
 import { condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import { Kept } from './kept.ts'
@@ -21,11 +22,13 @@ const BUSY_RETRY_S = 2
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #shop: Shop
   readonly #counts = new Kept<Counted>(MOST_COUNTS)
   readonly #counting = pLimit(COUNTS_AT_A_TIME)
 
-  constructor(db: Kysely<InventoryDatabase>) {
+  constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
     this.#db = db
+    this.#shop = shop
   }
 
   async search(search: UnderstoodSearch): Promise<SearchResult> {
@@ -43,7 +46,9 @@ export class PostgresSearch implements SearchEngine {
     const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
     return await this.#counts.of(changes, JSON.stringify(asked), async () => {
       if (this.#counting.pendingCount >= MOST_WAITING) throw tooManyCounts()
-      return await this.#counting(() => (search.facets ? countFacets(this.#db, search) : this.#total(search)))
+      return await this.#counting(() =>
+        search.facets ? countFacets(this.#db, this.#shop, search) : this.#total(search),
+      )
     })
   }
 
@@ -53,7 +58,7 @@ export class PostgresSearch implements SearchEngine {
     return await this.#db
       .selectFrom('inventory.listings')
       .select(CARD_COLUMNS)
-      .where((eb) => condition(eb, search))
+      .where((eb) => condition(eb, this.#shop, search))
       .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
         query.orderBy(wholeWords(search.words), 'desc'),
       )
@@ -68,7 +73,7 @@ export class PostgresSearch implements SearchEngine {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => condition(eb, search))
+      .where((eb) => condition(eb, this.#shop, search))
       .executeTakeFirstOrThrow()
     return { total, facets: null }
   }

@@ -1,4 +1,4 @@
-import type { AllowList } from '../json.ts'
+import type { AllowList } from '@karvan/scraper-kit'
 
 /**
  * What we keep of Encar's answers (fields: research/sources.md, 1.4 to 1.7). Plates, dealer and office names, phones,

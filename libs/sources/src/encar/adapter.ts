@@ -1,7 +1,6 @@
 import type { PriceBand } from '@karvan/jobs'
-import { type SiteClient, SiteError } from '@karvan/scraper-kit'
-import type { ListEntry, Source } from '../../ports.ts'
-import { at, listAt, numberAt, pick, textAt } from '../json.ts'
+import { at, listAt, numberAt, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
+import type { Adapter, ListEntry } from '../adapter.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
 
@@ -9,18 +8,17 @@ import { readListing, vehicleKeyOfRow } from './read.ts'
 const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
 
 /** Encar's list and detail calls (research/sources.md, section 1; not verified against the live site). */
-export function encarSource(client: SiteClient): Source {
+export function openAdapter(client: SiteClient): Adapter {
   return {
-    name: 'encar',
-    fetchList: async ({ query, band, offset, limit }, signal) => {
+    fetchList: async ({ band, offset, limit }, query, signal) => {
       const q = encodeURIComponent(withBand(query ?? EVERYTHING, band))
       const sort = encodeURIComponent(`|ModifiedDate|${offset}|${limit}`)
       const answer = await client.json(`/search/car/list/general?count=true&q=${q}&sr=${sort}`, signal)
       if (!Array.isArray(at(answer, 'SearchResults'))) {
         throw new SiteError('malformed', 'the list has no SearchResults: the site changed or answered something else')
       }
-      const entries = listAt(answer, 'SearchResults').flatMap(toEntry)
-      return { entries, count: numberAt(answer, 'Count') ?? entries.length }
+      const rows = listAt(answer, 'SearchResults')
+      return { entries: rows.flatMap(toEntry), count: numberAt(answer, 'Count'), isLast: rows.length < limit }
     },
     fetchDetail: async (sourceId, signal) => {
       const vehicle = await orNullWhenGone(client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal))

@@ -1,6 +1,6 @@
 import { normalizeListing } from '@karvan/domain'
+import { pick } from '@karvan/scraper-kit'
 import { expect, it } from 'vitest'
-import { pick } from '../json.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing } from './read.ts'
 
@@ -91,7 +91,7 @@ it('reads a listing and puts it in our words', () => {
     bodyType: 'Sedan',
     color: 'Black',
     region: 'Gyeonggi',
-    priceAmount: 2_390,
+    priceAmount: 23_900_000,
     priceCurrency: 'KRW',
     priceKrw: 23_900_000,
     owners: 3,

@@ -1,6 +1,7 @@
 import type { InspectionFacts, InsuranceFacts, SourceListing } from '@karvan/domain'
-import type { RawListing } from '../../ports.ts'
-import { at, listAt, numberAt, textAt } from '../json.ts'
+import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
+import type { RawListing } from '../adapter.ts'
+import { isPlaceholder, priceOf } from './price.ts'
 
 /** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (research/sources.md, 1.1). */
 const VEHICLE_IN_PATH = /(\d{6,})_\d+\.(?:jpg|jpeg|png|webp)$/i
@@ -22,6 +23,7 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
   const category = at(vehicle, 'category')
   const spec = at(vehicle, 'spec')
   const inspection = at(detail?.payload, 'inspection')
+  const manwon = numberAt(vehicle, 'advertisement', 'price') ?? numberAt(row, 'Price')
   return {
     source: 'encar',
     sourceId,
@@ -42,8 +44,8 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     firstRegistration: textAt(category, 'yearMonth') ?? yearMonthOf(numberAt(row, 'Year')),
     modelYear: numberAt(category, 'formYear') ?? numberAt(row, 'FormYear'),
     mileageKm: numberAt(spec, 'mileage') ?? numberAt(row, 'Mileage'),
-    priceManwon: numberAt(vehicle, 'advertisement', 'price') ?? numberAt(row, 'Price'),
-    originalPriceManwon: numberAt(category, 'originPrice'),
+    price: priceOf(manwon),
+    pricePlaceholder: isPlaceholder(manwon),
     displacementCc: numberAt(spec, 'displacement'),
     seats: numberAt(spec, 'seatCount'),
     vin: textAt(vehicle, 'vin'),
