@@ -17,3 +17,13 @@ export class SiteError extends Error {
     this.retryAt = options.retryAt ?? null
   }
 }
+
+/** What a visit brought; null when the site itself says that it is not there. */
+export async function orNullWhenGone<T>(visit: () => Promise<T>): Promise<T | null> {
+  try {
+    return await visit()
+  } catch (error) {
+    if (error instanceof SiteError && error.kind === 'gone') return null
+    throw error
+  }
+}

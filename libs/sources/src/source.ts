@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import type { Currency } from '@karvan/domain'
+import type { Currency, QuarantineReason } from '@karvan/domain'
 import type { ScrapeStep } from '@karvan/jobs'
 import type { SitePages } from '@karvan/scraper-kit'
 import type { AdapterModule } from './adapter.ts'
@@ -24,6 +24,8 @@ export interface Source {
   /** In their order; a source whose list tells everything needs no `detail`. */
   readonly steps: readonly [ScrapeStep, ...ScrapeStep[]]
   readonly listPlan: ListPlan
+  /** Reasons to keep a listing back that its list row alone settles, so that it is not visited. */
+  readonly settledByList: readonly QuarantineReason[]
   /** Visits that one listing's details cost: how many listings make a task. */
   readonly visitsPerListing: number
   /** What the site is asked to answer in, as `Accept-Language`. */

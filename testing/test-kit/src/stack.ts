@@ -3,23 +3,14 @@ import { startSimulator } from '@karvan/source-simulator'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from './client.ts'
-import { type Program, startProgram } from './program.ts'
-import type { Suite } from './suite.ts'
+import { ADMIN, type EnvironmentOptions, environmentsOf, type ProgramName, startBundle } from './environments.ts'
+import type { Program } from './program.ts'
 
-export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-password' }
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
-
-export interface StackOptions {
-  readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
+export interface StackOptions extends EnvironmentOptions {
   readonly workers?: number
   readonly listings?: number
   readonly seed?: number
-  /** Added to the environment of the workers and the scraping service. */
-  readonly env?: Readonly<Record<string, string>>
   /** Also the gateway, with the built web app. */
   readonly withGateway?: boolean
 }
@@ -50,14 +41,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = { auth: await freePort(), catalog: await freePort(), scraping: await freePort() }
   const url = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`
   const environments = environmentsOf(options, simulator.url, folder, url)
-  const start = (name: keyof typeof FOLDERS, port: number) =>
-    startProgram({
-      name,
-      port,
-      bundle: join(ROOT, FOLDERS[name], 'dist', `${name}.mjs`),
-      env: { ...environments.common, ...environments[name], PORT: String(port) },
-      logFile: join(folder, 'logs', `${name}.log`),
-    })
+  const start = (name: ProgramName, port: number) =>
+    startBundle(name, port, { ...environments.common, ...environments[name] }, folder)
 
   const programs = {
     auth: start('auth', ports.auth),
@@ -91,53 +76,4 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const client = await createClient({ auth: url('auth'), catalog: url('catalog'), scraping: url('scraping') }, ADMIN)
   return { folder, simulator, programs, gateway, workers, startWorker, restart, client, close }
-}
-
-const FOLDERS = {
-  auth: 'services/auth',
-  catalog: 'services/catalog',
-  scraping: 'services/scraping',
-  'scraper-worker': 'services/scraper-worker',
-  gateway: 'gateway',
-} as const
-
-function environmentsOf(
-  { suite, env = {} }: StackOptions,
-  simulatorUrl: string,
-  folder: string,
-  url: (name: 'auth' | 'catalog' | 'scraping') => string,
-): Record<keyof typeof FOLDERS | 'common', Record<string, string>> {
-  return {
-    common: { NODE_ENV: 'test', INTERNAL_TOKEN, AUTH_URL: url('auth'), LOG_LEVEL: 'info' },
-    auth: {
-      DATABASE_URL: suite.databases.auth,
-      KARVAN_ADMIN_EMAIL: ADMIN.email,
-      KARVAN_ADMIN_PASSWORD: ADMIN.password,
-    },
-    catalog: {
-      DATABASE_URL: suite.databases.catalog,
-      ENCAR_IMAGE_URL: simulatorUrl,
-      IMAGE_CACHE_DIR: join(folder, 'pictures'),
-    },
-    scraping: { DATABASE_URL: suite.databases.scraping, RABBITMQ_URL: suite.rabbitmqUrl, SWEEP_MS: '200', ...env },
-    'scraper-worker': {
-      DATABASE_URL: suite.databases.worker,
-      RABBITMQ_URL: suite.rabbitmqUrl,
-      MONGODB_URL: suite.mongoUrl,
-      SOURCE: 'encar',
-      ENCAR_API_URL: simulatorUrl,
-      ENCAR_MAX_IN_FLIGHT: '8',
-      ENCAR_DELAY_MS: '0',
-      TASK_LEASE_MS: '2000',
-      ...env,
-    },
-    gateway: {
-      CATALOG_URL: url('catalog'),
-      SCRAPING_URL: url('scraping'),
-      WEB_DIR: join(ROOT, 'web', 'dist'),
-      CONTACT_PHONE: '+447700900123',
-      CONTACT_EMAIL: 'sales@karvan.example',
-      RATE_LIMIT_PER_MINUTE: '100000',
-    },
-  }
 }

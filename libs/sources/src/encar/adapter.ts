@@ -1,5 +1,5 @@
 import type { PriceBand } from '@karvan/jobs'
-import { at, listAt, numberAt, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
+import { at, listAt, numberAt, orNullWhenGone, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
 import type { Adapter, ListEntry } from '../adapter.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
@@ -21,7 +21,9 @@ export function openAdapter(client: SiteClient): Adapter {
       return { entries: rows.flatMap(toEntry), count: numberAt(answer, 'Count'), isLast: rows.length < limit }
     },
     fetchDetail: async (sourceId, signal) => {
-      const vehicle = await orNullWhenGone(client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal))
+      const vehicle = await orNullWhenGone(() =>
+        client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal),
+      )
       if (vehicle === null) return null
       if (at(vehicle, 'category') === null) throw new SiteError('malformed', `listing ${sourceId} has no category`)
       const { record, inspection } = await documents(client, vehicle, signal)
@@ -49,21 +51,12 @@ async function documents(client: SiteClient, vehicle: unknown, signal: AbortSign
   const hasInspection = listAt(vehicle, 'condition', 'inspection', 'formats').length > 0
   if (vehicleId === null) return { record: null, inspection: null }
   const record = hasRecord
-    ? await orNullWhenGone(
+    ? await orNullWhenGone(() =>
         client.json(`/v1/readside/record/vehicle/${vehicleId}/open?vehicleNo=${encodeURIComponent(plate)}`, signal),
       )
     : null
   const inspection = hasInspection
-    ? await orNullWhenGone(client.json(`/v1/readside/inspection/vehicle/${vehicleId}`, signal))
+    ? await orNullWhenGone(() => client.json(`/v1/readside/inspection/vehicle/${vehicleId}`, signal))
     : null
   return { record, inspection }
-}
-
-async function orNullWhenGone(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof SiteError && error.kind === 'gone') return null
-    throw error
-  }
 }

@@ -1,3 +1,4 @@
+import { QUARANTINE_REASONS } from '@karvan/domain'
 import type { Source } from '../source.ts'
 import { customList } from './custom-list.ts'
 import { listPlan } from './list-plan.ts'
@@ -18,6 +19,7 @@ export const encar: Source = {
   price: priceUnit,
   steps: ['collect', 'detail', 'publish'],
   listPlan,
+  settledByList: QUARANTINE_REASONS,
   // The listing itself, its insurance record and its inspection sheet.
   visitsPerListing: 3,
   language: 'ko-KR',

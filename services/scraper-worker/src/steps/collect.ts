@@ -1,6 +1,6 @@
 import { normalizeListing } from '@karvan/domain'
 import { addTasks, collectWork, type ListPart, noteItems, type Work } from '@karvan/jobs'
-import type { Adapter, ListEntry } from '@karvan/sources'
+import type { ListEntry } from '@karvan/sources'
 import { complete, jobsOf, type Try } from './step.ts'
 
 /** A part of the list: stored raw, its listings noted as items of the job, and what it shows to be missing planned. */
@@ -15,7 +15,7 @@ export async function collect(deps: Try, { params: part }: Work<'collect'>): Pro
   const items = wanted.map((entry) => ({
     sourceId: entry.sourceId,
     vehicleKey: entry.vehicleKey,
-    state: isRejected(adapter, entry, task.job.startedAt) ? ('rejected' as const) : ('found' as const),
+    state: isRejected(deps, entry) ? ('rejected' as const) : ('found' as const),
   }))
   await db.transaction().execute(async (trx) => {
     await noteItems(jobsOf(trx), task.jobId, items)
@@ -30,7 +30,9 @@ function describe({ band, offset }: ListPart, rows: number, count: number | null
 }
 
 /** What the list row alone keeps from being offered needs no further visit. */
-function isRejected(adapter: Adapter, { sourceId, payload }: ListEntry, now: Date): boolean {
+function isRejected({ source, adapter, task }: Try, { sourceId, payload }: ListEntry): boolean {
+  const now = task.job.startedAt
   const listing = adapter.read({ sourceId, list: { payload, fetchedAt: now }, detail: null })
-  return normalizeListing(listing, now.getUTCFullYear() + 1).quarantine.length > 0
+  const { quarantine } = normalizeListing(listing, now.getUTCFullYear() + 1)
+  return quarantine.some((reason) => source.settledByList.includes(reason))
 }
