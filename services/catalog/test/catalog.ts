@@ -1,7 +1,7 @@
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
 import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
-import { SOURCES } from '@karvan/sources'
+import { type Source, SOURCES } from '@karvan/sources'
 import { createSuite, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,7 +23,10 @@ export interface Catalog {
 }
 
 /** The catalog on a database of its own, with these cars in the shop. */
-export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Catalog> {
+export async function startCatalog(
+  cars: readonly NormalizedCar[],
+  sources: readonly Source[] = SOURCES,
+): Promise<Catalog> {
   const log = createLogger('test', 'silent')
   const { databases } = await createSuite()
   const db = openDatabase<InventoryDatabase>({
@@ -43,7 +46,7 @@ export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Cata
   const folder = await mkdtemp(join(tmpdir(), 'karvan-pictures-'))
   const app = buildApp({
     db,
-    shop: { dataset: 'main', sources: SOURCES },
+    shop: { dataset: 'main', sources },
     pictures: new Pictures(new Map(), await PictureCache.open(folder, 1)),
     log,
     checkReplies: true,
