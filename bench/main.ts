@@ -1,5 +1,5 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
-import { provisionDatabase, withDatabase } from '@karvan/setup'
+import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
 import { startBackingServices } from '@karvan/test-kit'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_MINUTES = { 20_000: 8, 200_000: 15 }
 const WORKERS = [1, 2]
 const IDS = 500
-const PASSWORDS = { catalog: 'catalog', auth: 'auth', scraping: 'scraping', worker: 'worker' }
+const PASSWORDS = byRole((role) => role)
 
 const began = performance.now()
 const tell = (line: string) =>
@@ -65,7 +65,7 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
     ),
   )
   const backing = await starting
-  tell(`backing run; MongoDB: ${backing.urls.mongoKind}`)
+  tell(`backing services run; MongoDB: ${backing.urls.mongoKind}`)
 
   const fillings: Filling[] = []
   for (const workers of WORKERS) {
@@ -88,8 +88,8 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   const options = { root: ROOT, folder, programs, backing: backing.urls, databases }
   const services = await startServices(options)
   const postgresPid = await postmaster(superuser)
-  const { auth, catalog, scraping, worker, gateway } = services
-  const started = [auth, catalog, scraping, worker, gateway].map(({ name, pid, startMs }) => ({
+  const { catalog, scraping, gateway, 'scraper-worker': worker } = services
+  const started = Object.values(services).map(({ name, pid, startMs }) => ({
     name,
     pid,
     startMs,

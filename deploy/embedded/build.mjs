@@ -1,5 +1,5 @@
 /**
- * Builds what runs: each program of programs.mjs by esbuild, the web app by Vite. What has not changed since the last
+ * Builds what runs: each program that programs.mjs finds by esbuild, the web app by Vite. What has not changed since the last
  * build is skipped, by a hash over the sources. Run it after `npm ci`, or import `buildPrograms` and `buildWeb`.
  */
 import { createHash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { PROGRAMS } from './programs.mjs'
+import { findPrograms } from './programs.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, '.cache/build.json')
@@ -24,7 +24,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test', '.karvan', '.cache'])
  * @param {string[]} names all programs by default
  * @param {(line: string) => void} log one line a step
  */
-export async function buildPrograms(names = Object.keys(PROGRAMS), log = console.log) {
+export async function buildPrograms(names = Object.keys(findPrograms()), log = console.log) {
   const libs = hashOf([...SHARED.map((path) => join(ROOT, path)), fileURLToPath(import.meta.url)])
   const due = names.filter((name) => {
     const { folder } = program(name)
@@ -125,8 +125,8 @@ function externalPackages(outdir) {
 const RESOLVING = Symbol('asked by ourselves')
 
 function program(name) {
-  const found = PROGRAMS[name]
-  if (found === undefined) throw new Error(`no program ${name}; there are ${Object.keys(PROGRAMS).join(', ')}`)
+  const found = findPrograms()[name]
+  if (found === undefined) throw new Error(`no program ${name}; there are ${Object.keys(findPrograms()).join(', ')}`)
   return found
 }
 

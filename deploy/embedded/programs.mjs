@@ -1,16 +1,30 @@
 /**
- * Every program that is bundled for running: its workspace folder and its entry in it. The bundle is
- * `<folder>/dist/<name>.mjs`. Used by build.mjs, by the launcher, and by the image recipe.
+ * Every program that is bundled for running, found by its place: `src/main.ts` of a workspace is the program of the
+ * workspace's name, `src/<name>-main.ts` the program `<name>`. The bundle is `<folder>/dist/<name>.mjs`.
  */
-export const PROGRAMS = {
-  catalog: { folder: 'services/catalog', entry: 'src/main.ts' },
-  auth: { folder: 'services/auth', entry: 'src/main.ts' },
-  scraping: { folder: 'services/scraping', entry: 'src/main.ts' },
-  'scraper-worker': { folder: 'services/scraper-worker', entry: 'src/main.ts' },
-  gateway: { folder: 'gateway', entry: 'src/main.ts' },
-  provision: { folder: 'deploy/setup', entry: 'src/provision-main.ts' },
-  'first-scrape': { folder: 'deploy/setup', entry: 'src/first-scrape-main.ts' },
-  'source-simulator': { folder: 'testing/source-simulator', entry: 'src/main.ts' },
-  launcher: { folder: 'deploy/embedded', entry: 'src/main.ts' },
-  'mongo-standin': { folder: 'deploy/embedded', entry: 'src/mongo-standin/main.ts' },
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const ENTRY = /^(?:(.+)-)?main\.ts$/
+
+export function findPrograms(root = ROOT) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folders = workspaces.flatMap((workspace) => (workspace.endsWith('/*') ? inside(root, workspace) : [workspace]))
+  return Object.fromEntries(folders.flatMap((folder) => entriesOf(root, folder)))
+}
+
+function inside(root, workspace) {
+  const parent = workspace.slice(0, -2)
+  return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
+}
+
+function entriesOf(root, folder) {
+  const sources = join(root, folder, 'src')
+  if (!existsSync(sources)) return []
+  return readdirSync(sources).flatMap((file) => {
+    const match = ENTRY.exec(file)
+    return match ? [[match[1] ?? basename(folder), { folder, entry: `src/${file}` }]] : []
+  })
 }

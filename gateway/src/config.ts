@@ -1,12 +1,10 @@
+import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
 import { HttpUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 
 const Env = Type.Object({
   ...ServiceEnv,
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3_002 }),
-  CATALOG_URL: HttpUrl,
-  AUTH_URL: HttpUrl,
-  SCRAPING_URL: HttpUrl,
   /** The folder of the built web app. */
   WEB_DIR: Type.String({ minLength: 1 }),
   /** How visitors reach us: stands in canonical and shared addresses. */
@@ -18,11 +16,23 @@ const Env = Type.Object({
   RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
 })
 
+/** `<NAME>_URL` for every service that answers routes. */
+function readUpstreams(env: NodeJS.ProcessEnv): Readonly<Record<ServiceWithRoutes, string>> {
+  const services = Object.keys(ROUTES) as ServiceWithRoutes[]
+  const variable = (service: string) => `${service.toUpperCase()}_URL`
+  const schema = Type.Object(Object.fromEntries(services.map((service) => [variable(service), HttpUrl])))
+  const urls = readEnv(schema, env)
+  return Object.fromEntries(services.map((service) => [service, urls[variable(service)]])) as Record<
+    ServiceWithRoutes,
+    string
+  >
+}
+
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {
     http: { host: values.HOST, port: values.PORT },
-    upstreams: { catalog: values.CATALOG_URL, auth: values.AUTH_URL, scraping: values.SCRAPING_URL },
+    upstreams: readUpstreams(env),
     webDir: values.WEB_DIR,
     publicUrl: values.PUBLIC_URL,
     settings: { contactPhone: values.CONTACT_PHONE ?? null, contactEmail: values.CONTACT_EMAIL ?? null },

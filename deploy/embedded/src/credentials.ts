@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Credentials, RolePasswords } from '@karvan/setup'
+import { byRole, type Credentials, type RolePasswords } from '@karvan/setup'
 import { randomSecret, writePrivateFile } from './secret-file.ts'
 
 /** What services need to know of each other, and nobody else. Kept in `<dir>/secrets.json` (0600). */
@@ -11,15 +11,20 @@ export interface Secrets {
 
 const DEFAULT_EMAIL = 'admin@karvan.local'
 
+/** What is not there yet, such as the role of a new service, is made; what is there stays. */
 export function loadSecrets(dir: string): Secrets {
-  return loadOrMake(join(dir, 'secrets.json'), () => ({
-    roles: { catalog: randomSecret(), auth: randomSecret(), scraping: randomSecret(), worker: randomSecret() },
-    internalToken: randomSecret(),
-  }))
+  const file = join(dir, 'secrets.json')
+  const before = loadOrMake<{ roles?: Record<string, string>; internalToken?: string }>(file, () => ({}))
+  const now = {
+    roles: byRole((role) => before.roles?.[role] ?? randomSecret()),
+    internalToken: before.internalToken ?? randomSecret(),
+  }
+  writePrivateFile(file, `${JSON.stringify(now, null, 2)}\n`)
+  return now
 }
 
 /**
- * The first staff account, kept in `<dir>/credentials` (0600): the sign-in that was used before, with whatever the environment gives instead.
+ * The first staff account, kept in `<dir>/credentials` (0600): the sign-in that was used before, with what the environment gives instead.
  * @param given KARVAN_ADMIN_EMAIL and KARVAN_ADMIN_PASSWORD
  */
 export function loadCredentials(

@@ -71,7 +71,7 @@ export async function standInProgram(): Promise<string> {
   mkdirSync(dirname(target), { recursive: true })
   const fresh = `${target}.${randomSecret().slice(0, 8)}.mjs`
   await build({
-    entryPoints: [join(dirname(here), 'mongo-standin', 'main.ts')],
+    entryPoints: [join(dirname(here), 'mongo-standin-main.ts')],
     outfile: fresh,
     bundle: true,
     format: 'esm',

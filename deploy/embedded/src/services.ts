@@ -1,91 +1,97 @@
+import {
+  environmentOf,
+  type Credentials,
+  instancesOf,
+  type RoleKey,
+  serviceNamed,
+  type ServiceName,
+} from '@karvan/setup'
+import { sourceEnvironment, SOURCES } from '@karvan/sources'
 import { join } from 'node:path'
-import type { Secrets } from './credentials.ts'
-import type { Credentials, RoleKey } from '@karvan/setup'
+import { freePort } from './ports.ts'
 
-/** What the services' environments are made from. */
-export interface Surroundings {
+/** What the environments of all programs are made from. */
+export interface LocalStack {
   /** The clone, and the folder for data. */
   readonly root: string
   readonly dir: string
-  readonly ports: Readonly<Record<ServiceName, number>>
+  readonly gatewayPort: number
   readonly databaseUrls: Readonly<Record<RoleKey, string>>
   readonly rabbitmqUrl: string
   readonly mongoUrl: string
-  readonly secrets: Secrets
+  readonly internalToken: string
   readonly credentials: Credentials
 }
 
-export const SERVICE_NAMES = ['source-simulator', 'auth', 'catalog', 'scraping', 'scraper-worker', 'gateway'] as const
-
-export type ServiceName = (typeof SERVICE_NAMES)[number]
-
-type Variables = Readonly<Record<string, string>>
+/** A program to start and to keep running. */
+export interface PlannedProgram {
+  readonly name: string
+  /** Its bundle, from the clone. */
+  readonly bundle: string
+  /** Programs of one order start side by side, after those of the order before. */
+  readonly order: number
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  /** Whether it can work, by how it answered `GET /health`. */
+  readonly isReady: (status: number) => boolean
+}
 
 /** Nobody's: a number that Ofcom keeps free for fiction, and a domain that RFC 2606 does. */
 const EXAMPLE_CONTACT = { CONTACT_PHONE: '+447700900123', CONTACT_EMAIL: 'sales@karvan.example' }
 
-/** Each service's own variables. In the order of starting: who is asked comes before who asks. */
-const ENVIRONMENTS: Readonly<Record<ServiceName, (s: Surroundings) => Variables>> = {
-  'source-simulator': (s) => ({
-    SIMULATOR_HOST: '127.0.0.1',
-    SIMULATOR_PORT: String(s.ports['source-simulator']),
-    SIMULATOR_CACHE_DIR: join(s.dir, 'simulator-pictures'),
-  }),
-  auth: (s) => ({
-    DATABASE_URL: s.databaseUrls.auth,
-    RABBITMQ_URL: s.rabbitmqUrl,
-    KARVAN_ADMIN_EMAIL: s.credentials.email,
-    KARVAN_ADMIN_PASSWORD: s.credentials.password,
-  }),
-  catalog: (s) => ({
-    DATABASE_URL: s.databaseUrls.catalog,
-    RABBITMQ_URL: s.rabbitmqUrl,
-    IMAGE_CACHE_DIR: join(s.dir, 'images'),
-    ...simulatedEncar(s),
-  }),
-  scraping: (s) => ({ DATABASE_URL: s.databaseUrls.scraping, RABBITMQ_URL: s.rabbitmqUrl }),
-  'scraper-worker': (s) => ({
-    DATABASE_URL: s.databaseUrls.worker,
-    RABBITMQ_URL: s.rabbitmqUrl,
-    MONGODB_URL: s.mongoUrl,
-    SOURCE: 'encar',
-    ...simulatedEncar(s),
-  }),
-  gateway: (s) => ({
-    CATALOG_URL: urlOf(s, 'catalog'),
-    SCRAPING_URL: urlOf(s, 'scraping'),
-    WEB_DIR: join(s.root, 'web', 'dist'),
-    PUBLIC_URL: `http://localhost:${s.ports.gateway}`,
-    ...EXAMPLE_CONTACT,
-  }),
-}
+const localUrl = (port: number) => `http://127.0.0.1:${port}`
 
-/**
- * Whether a service can work, by how it answered `GET /health`. The simulator knows no such page, because the sites
- * that it stands in for have none: it is ready when it answers at all.
- */
-export function isReady(name: ServiceName, status: number): boolean {
-  return name === 'source-simulator' ? status < 500 : status === 200
-}
-
-/** The whole environment of one service, apart from PATH and its like. */
-export function serviceEnvironment(name: ServiceName, surroundings: Surroundings): Variables {
-  return {
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(surroundings.ports[name]),
-    AUTH_URL: urlOf(surroundings, 'auth'),
-    INTERNAL_TOKEN: surroundings.secrets.internalToken,
-    ...ENVIRONMENTS[name](surroundings),
+/** Every program of a stack on this machine: the simulator in place of outside sites, and all services. */
+export async function planPrograms(stack: LocalStack): Promise<readonly PlannedProgram[]> {
+  const sites = new Map<string, number>()
+  for (const { name } of SOURCES) sites.set(name, await freePort())
+  const instances = instancesOf(SOURCES.map(({ name }) => name))
+  const ports = new Map<string, number>()
+  for (const { name } of instances) ports.set(name, name === 'gateway' ? stack.gatewayPort : await freePort())
+  const portOf = (name: string) => ports.get(name) ?? 0
+  const surroundings = {
+    ...stack,
+    urlOf: (service: ServiceName) => localUrl(portOf(service)),
+    folderOf: (name: string) => join(stack.dir, name),
+    sites: Object.fromEntries(SOURCES.map(({ name }) => [name, simulated(name, localUrl(sites.get(name) ?? 0))])),
+    settings: {
+      KARVAN_ADMIN_EMAIL: stack.credentials.email,
+      KARVAN_ADMIN_PASSWORD: stack.credentials.password,
+      WEB_DIR: join(stack.root, 'web', 'dist'),
+      PUBLIC_URL: `http://localhost:${stack.gatewayPort}`,
+      ...EXAMPLE_CONTACT,
+    },
   }
+  const services = instances.map(({ name, service, env }): PlannedProgram => {
+    const { folder, startOrder } = serviceNamed(service)
+    const common = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(portOf(name)) }
+    return {
+      name,
+      bundle: join(folder, 'dist', `${service}.mjs`),
+      order: startOrder,
+      port: portOf(name),
+      env: { ...common, ...environmentOf(service, surroundings), ...env },
+      isReady: (status) => status === 200,
+    }
+  })
+  return [simulator(sites, stack.dir), ...services]
 }
 
-function urlOf(surroundings: Surroundings, name: ServiceName): string {
-  return `http://127.0.0.1:${surroundings.ports[name]}`
-}
+/** One program plays the sites of all sources, each on a port of its own. */
+const simulator = (sites: ReadonlyMap<string, number>, dir: string): PlannedProgram => ({
+  name: 'source-simulator',
+  bundle: 'testing/source-simulator/dist/source-simulator.mjs',
+  order: 0,
+  port: [...sites.values()][0] ?? 0,
+  env: {
+    SIMULATOR_HOST: '127.0.0.1',
+    SIMULATOR_SITES: [...sites].map(([name, port]) => `${name}:${port}`).join(' '),
+    SIMULATOR_CACHE_DIR: join(dir, 'simulator-pictures'),
+  },
+  // It knows no health page, because the sites that it stands in for have none: it is ready when it answers at all.
+  isReady: (status) => status < 500,
+})
 
 /** The simulator is ours, so it is asked without the pauses that a real site is owed. */
-function simulatedEncar(surroundings: Surroundings): Variables {
-  const simulator = urlOf(surroundings, 'source-simulator')
-  return { ENCAR_API_URL: simulator, ENCAR_IMAGE_URL: simulator, ENCAR_MAX_IN_FLIGHT: '8', ENCAR_DELAY_MS: '0' }
-}
+const simulated = (source: string, url: string) =>
+  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0 })

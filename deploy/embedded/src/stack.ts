@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { PROGRAMS } from '../programs.mjs'
 import { tail } from './child.ts'
 import type { LauncherConfig } from './config.ts'
 import { loadCredentials, loadSecrets } from './credentials.ts'
@@ -11,7 +10,7 @@ import { startPostgres } from './postgres.ts'
 import { type Credentials, provisionDatabase } from '@karvan/setup'
 import { startRabbitmq } from './rabbitmq.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
-import { isReady, SERVICE_NAMES, serviceEnvironment, type ServiceName, type Surroundings } from './services.ts'
+import { type PlannedProgram, planPrograms } from './services.ts'
 import type { Shutdown } from './shutdown.ts'
 import { Supervisor } from './supervisor.ts'
 import { tell, tellReady } from './terminal.ts'
@@ -32,16 +31,17 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
   const startedAt = performance.now()
   const databaseUrls = await provisionDatabase(postgres.current().url, secrets.roles)
   tellReady('database, roles and schemas ready', startedAt)
-  await startServices(config, shutdown, {
+  const programs = await planPrograms({
     root: config.root,
     dir: config.dir,
-    ports: await choosePorts(config.port),
+    gatewayPort: config.port,
     databaseUrls,
     rabbitmqUrl: rabbitmq.current().url,
     mongoUrl: mongo.current().url,
-    secrets,
+    internalToken: secrets.internalToken,
     credentials,
   })
+  await startPrograms(config, shutdown, programs)
   return credentials
 }
 
@@ -72,13 +72,12 @@ async function start<P extends BackingService>(open: () => Promise<P>): Promise<
   return service
 }
 
-async function choosePorts(gatewayPort: number): Promise<Record<ServiceName, number>> {
-  const ports = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await freePort()] as const))
-  return { ...(Object.fromEntries(ports) as Record<ServiceName, number>), gateway: gatewayPort }
-}
-
-/** The simulator first and the gateway last, each waited for; the others side by side. */
-async function startServices(config: LauncherConfig, shutdown: Shutdown, surroundings: Surroundings): Promise<void> {
+/** One order after the other; the programs of one order side by side. */
+async function startPrograms(
+  config: LauncherConfig,
+  shutdown: Shutdown,
+  programs: readonly PlannedProgram[],
+): Promise<void> {
   const record = join(config.dir, 'pids.json')
   shutdown.recordedIn(record)
   const supervisors: Supervisor[] = []
@@ -88,29 +87,29 @@ async function startServices(config: LauncherConfig, shutdown: Shutdown, surroun
       supervisors.map(({ pid }) => pid).filter((pid) => pid !== undefined),
     )
   shutdown.defer('the process record', () => removeRunRecord(record))
-  const middle = SERVICE_NAMES.filter((name) => name !== 'source-simulator' && name !== 'gateway')
-  for (const group of [['source-simulator'], middle, ['gateway']] as ServiceName[][]) {
-    const waiting = group.map((name) => {
-      const supervisor = new Supervisor(programSpec(name, config, surroundings), { tell, onPid })
-      supervisors.push(supervisor)
-      shutdown.defer(name, () => supervisor.stop())
-      return whenHealthy(supervisor, name, surroundings.ports[name], config, shutdown)
-    })
+  const orders = [...new Set(programs.map(({ order }) => order))].toSorted((a, b) => a - b)
+  for (const order of orders) {
+    const waiting = programs
+      .filter((program) => program.order === order)
+      .map((program) => {
+        const supervisor = new Supervisor(programSpec(program, config), { tell, onPid })
+        supervisors.push(supervisor)
+        shutdown.defer(program.name, () => supervisor.stop())
+        return whenHealthy(supervisor, program, config, shutdown)
+      })
     await Promise.all(waiting)
     shutdown.check()
   }
 }
 
-function programSpec(name: ServiceName, config: LauncherConfig, surroundings: Surroundings) {
-  const folder = PROGRAMS[name]?.folder
-  if (folder === undefined) throw new Error(`programs.mjs has no ${name}`)
+function programSpec({ name, bundle, env }: PlannedProgram, config: LauncherConfig) {
   const { PATH, HOME, LANG, TMPDIR, TZ } = process.env
   const logLevel = config.logLevel === undefined ? {} : { LOG_LEVEL: config.logLevel }
   return {
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', join(config.root, folder, 'dist', `${name}.mjs`)],
-    env: { PATH, HOME, LANG, TMPDIR, TZ, ...logLevel, ...serviceEnvironment(name, surroundings) },
+    args: ['--enable-source-maps', join(config.root, bundle)],
+    env: { PATH, HOME, LANG, TMPDIR, TZ, ...logLevel, ...env },
     cwd: config.dir,
     logFile: join(config.dir, 'logs', `${name}.log`),
   }
@@ -118,8 +117,7 @@ function programSpec(name: ServiceName, config: LauncherConfig, surroundings: Su
 
 async function whenHealthy(
   supervisor: Supervisor,
-  name: ServiceName,
-  port: number,
+  program: PlannedProgram,
   config: LauncherConfig,
   shutdown: Shutdown,
 ): Promise<void> {
@@ -128,20 +126,20 @@ async function whenHealthy(
   await until(
     async () => {
       shutdown.check()
-      if (supervisor.deaths < HOPELESS_DEATHS) return (await isHealthy(name, port)) ? true : undefined
-      const log = join(config.dir, 'logs', `${supervisor.name}.log`)
-      throw new Error(`${supervisor.name} does not start; the end of ${log}:\n${tail(log, 6)}`)
+      if (supervisor.deaths < HOPELESS_DEATHS) return (await isHealthy(program)) ? true : undefined
+      const log = join(config.dir, 'logs', `${program.name}.log`)
+      throw new Error(`${program.name} does not start; the end of ${log}:\n${tail(log, 6)}`)
     },
-    { what: `${supervisor.name} to be ready`, timeoutMs: HEALTH_TIMEOUT_MS, everyMs: HEALTH_POLL_MS },
+    { what: `${program.name} to be ready`, timeoutMs: HEALTH_TIMEOUT_MS, everyMs: HEALTH_POLL_MS },
   )
-  tellReady(`${supervisor.name} ready`, startedAt)
+  tellReady(`${program.name} ready`, startedAt)
 }
 
-async function isHealthy(name: ServiceName, port: number): Promise<boolean> {
+async function isHealthy({ port, isReady }: PlannedProgram): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) })
     await response.body?.cancel()
-    return isReady(name, response.status)
+    return isReady(response.status)
   } catch {
     return false // not listening yet
   }

@@ -1,2 +1,4 @@
+export { environmentOf, type Instance, instancesOf, type Surroundings } from './environment.ts'
 export { type Credentials, firstScrape, type FirstScrape } from './first-scrape.ts'
-export { provisionDatabase, type RoleKey, type RolePasswords, withDatabase } from './provision.ts'
+export { byRole, passwordVariable, type RoleKey, serviceNamed, type ServiceName, SERVICES } from './manifest.ts'
+export { provisionDatabase, type RolePasswords, withDatabase } from './provision.ts'

@@ -1,13 +1,7 @@
-import { provisionDatabase, type RoleKey } from './provision.ts'
+import { byRole, passwordVariable } from './manifest.ts'
+import { provisionDatabase } from './provision.ts'
 
 /** For Compose: makes roles, schemas and rights, once Postgres answers; safe to run at every start. */
-const NAMES: Readonly<Record<RoleKey, string>> = {
-  catalog: 'CATALOG_DB_PASSWORD',
-  auth: 'AUTH_DB_PASSWORD',
-  scraping: 'SCRAPING_DB_PASSWORD',
-  worker: 'WORKER_DB_PASSWORD',
-}
-
 function required(name: string): string {
   const value = process.env[name] ?? ''
   if (value === '') throw new Error(`${name} is missing: run "make secrets"`)
@@ -15,13 +9,7 @@ function required(name: string): string {
 }
 
 try {
-  const { catalog, auth, scraping, worker } = NAMES
-  const passwords = {
-    catalog: required(catalog),
-    auth: required(auth),
-    scraping: required(scraping),
-    worker: required(worker),
-  }
+  const passwords = byRole((role) => required(passwordVariable(role)))
   await provisionDatabase(required('DATABASE_URL'), passwords)
   console.log('database, roles, schemas and rights are there')
 } catch (error) {

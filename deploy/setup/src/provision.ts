@@ -1,33 +1,11 @@
 import pg from 'pg'
-
-/** One login role a service, so that a service reaches only what is its own. */
-const ROLES = {
-  catalog: 'karvan_catalog',
-  auth: 'karvan_auth',
-  scraping: 'karvan_scraping',
-  worker: 'karvan_worker',
-} as const
-
-export type RoleKey = keyof typeof ROLES
+import { byRole, DATABASES, type RoleKey } from './manifest.ts'
 
 export type RolePasswords = Readonly<Record<RoleKey, string>>
 
-/** Who owns (and migrates) which schema. */
-const SCHEMAS: readonly { name: string; owner: RoleKey }[] = [
-  { name: 'inventory', owner: 'catalog' },
-  { name: 'auth', owner: 'auth' },
-  { name: 'jobs', owner: 'scraping' },
-]
-
-/** Schemas that the worker writes to without owning them (docs/architecture.md, "Who talks to whom"). */
-const WORKER_SCHEMAS = SCHEMAS.filter(({ name }) => name !== 'auth')
-
-const SEARCH_PATHS: Readonly<Record<RoleKey, string>> = {
-  catalog: 'inventory, public',
-  auth: 'auth, public',
-  scraping: 'jobs, public',
-  worker: 'inventory, jobs, public',
-}
+const OWNED = DATABASES.flatMap(({ role, owns }) =>
+  owns === undefined ? [] : [{ schema: owns, owner: roleName(role) }],
+)
 
 const EXTENSIONS = ['pg_trgm', 'unaccent'] as const
 
@@ -41,13 +19,13 @@ const LOCK = 7_461_001
  *
  * @param superuserUrl as `startPostgres` returns it
  * @param database its name; tests use one a suite
- * @returns the URL for each service's role
+ * @returns the URL of each role
  */
 export async function provisionDatabase(
   superuserUrl: string,
   passwords: RolePasswords,
   database = 'karvan',
-): Promise<Record<RoleKey, string>> {
+): Promise<Readonly<Record<RoleKey, string>>> {
   await withClient(superuserUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]) // released when the connection ends
     await createRoles(client, passwords)
@@ -56,19 +34,21 @@ export async function provisionDatabase(
       await inside.query('BEGIN')
       await createExtensions(inside)
       await createSchemas(inside)
-      await grantWorker(inside)
+      for (const { role, writes = [] } of DATABASES) {
+        for (const schema of writes) await grantWriting(inside, roleName(role), schema)
+      }
       await inside.query('COMMIT')
     })
   })
-  const url = (role: RoleKey) => roleUrl(superuserUrl, role, passwords[role], database)
-  return { catalog: url('catalog'), auth: url('auth'), scraping: url('scraping'), worker: url('worker') }
+  return byRole((role) => roleUrl(superuserUrl, role, passwords[role], database))
 }
 
 async function createRoles(client: pg.Client, passwords: RolePasswords): Promise<void> {
-  for (const [key, role] of roleEntries()) {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+  for (const { role } of DATABASES) {
+    const name = roleName(role)
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
     const verb = rowCount === 0 ? 'CREATE' : 'ALTER'
-    await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER PASSWORD ${pg.escapeLiteral(passwords[key])}`)
+    await client.query(`${verb} ROLE ${name} LOGIN NOSUPERUSER PASSWORD ${pg.escapeLiteral(passwords[role])}`)
   }
 }
 
@@ -77,9 +57,10 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`)
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`)
-  for (const [key, role] of roleEntries()) {
-    await client.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO ${role}`)
-    await client.query(`ALTER ROLE ${role} IN DATABASE ${name} SET search_path = ${SEARCH_PATHS[key]}`)
+  for (const { role, owns, writes = [] } of DATABASES) {
+    const searchPath = [...(owns === undefined ? [] : [owns]), ...writes, 'public'].join(', ')
+    await client.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO ${roleName(role)}`)
+    await client.query(`ALTER ROLE ${roleName(role)} IN DATABASE ${name} SET search_path = ${searchPath}`)
   }
 }
 
@@ -89,26 +70,27 @@ async function createExtensions(client: pg.Client): Promise<void> {
 
 async function createSchemas(client: pg.Client): Promise<void> {
   await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC') // PostgreSQL 14 and older granted it
-  for (const { name, owner } of SCHEMAS) {
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${name} AUTHORIZATION ${ROLES[owner]}`)
+  for (const { schema, owner } of OWNED) {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${owner}`)
   }
 }
 
 /** Rights on tables that are there, and by default privileges on those that the owner makes later. */
-async function grantWorker(client: pg.Client): Promise<void> {
-  for (const { name, owner } of WORKER_SCHEMAS) {
-    const onTables = `GRANT SELECT, INSERT, UPDATE, DELETE ON`
-    const later = `ALTER DEFAULT PRIVILEGES FOR ROLE ${ROLES[owner]} IN SCHEMA ${name}`
-    await client.query(`GRANT USAGE ON SCHEMA ${name} TO ${ROLES.worker}`)
-    await client.query(`${onTables} ALL TABLES IN SCHEMA ${name} TO ${ROLES.worker}`)
-    await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${name} TO ${ROLES.worker}`)
-    await client.query(`${later} ${onTables} TABLES TO ${ROLES.worker}`)
-    await client.query(`${later} GRANT USAGE ON SEQUENCES TO ${ROLES.worker}`)
-  }
+async function grantWriting(client: pg.Client, role: string, schema: string): Promise<void> {
+  const owner = OWNED.find((owned) => owned.schema === schema)?.owner
+  if (owner === undefined) throw new Error(`nobody owns the schema ${schema}, to which ${role} writes`)
+  const onTables = 'GRANT SELECT, INSERT, UPDATE, DELETE ON'
+  const later = `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema}`
+  await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`)
+  await client.query(`${onTables} ALL TABLES IN SCHEMA ${schema} TO ${role}`)
+  await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`)
+  await client.query(`${later} ${onTables} TABLES TO ${role}`)
+  await client.query(`${later} GRANT USAGE ON SEQUENCES TO ${role}`)
 }
 
-function roleEntries(): [RoleKey, string][] {
-  return Object.entries(ROLES) as [RoleKey, string][]
+/** Roles are shared by all databases of a server, so their names say whose they are. */
+function roleName(role: RoleKey): string {
+  return `karvan_${role}`
 }
 
 /** The same server and user, another database. */
@@ -120,7 +102,7 @@ export function withDatabase(url: string, database: string): string {
 
 function roleUrl(superuserUrl: string, role: RoleKey, password: string, database: string): string {
   const url = new URL(withDatabase(superuserUrl, database))
-  url.username = ROLES[role]
+  url.username = roleName(role)
   url.password = encodeURIComponent(password)
   return url.href
 }

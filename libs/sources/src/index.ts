@@ -7,5 +7,5 @@ export const SOURCES: readonly Source[] = [encar]
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
 export { namesWithIdField, sourceNamed } from './registry.ts'
-export { settingsPrefix, SourceSettings } from './settings.ts'
+export { settingsPrefix, sourceEnvironment, SourceSettings } from './settings.ts'
 export { ID_FIELDS, type IdField, type Source, type SourceImages } from './source.ts'

@@ -6,12 +6,14 @@ import { CarRepository } from './cars/repository.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
-import { keepReplies } from './kept-replies.ts'
+import { CarService } from './cars/service.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
+import { carAlone } from './prices/car-alone.ts'
+import { cacheReplies } from './reply-cache.ts'
 import { PostgresSearch } from './search/postgres-search.ts'
-import { stockStamp } from './search/stock-stamp.ts'
 import type { Shop } from './shop.ts'
+import { stockVersion } from './stock-version.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -23,12 +25,14 @@ export interface AppDeps extends HttpOptions {
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
-  keepReplies(app, {
+  cacheReplies(app, {
     paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path],
-    stamp: async () => (await stockStamp(db)).sightings,
+    readVersion: () => stockVersion(db),
   })
-  const { sources } = shop
-  registerCarRoutes(app, { cars: new CarRepository(db, shop), engine: new PostgresSearch(db, shop), sources })
+  const prices = carAlone
+  const cars = new CarRepository(db, prices, shop)
+  const engine = new PostgresSearch(db, prices, shop)
+  registerCarRoutes(app, new CarService({ cars, engine, prices, sources: shop.sources }))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, pictures)
   return app

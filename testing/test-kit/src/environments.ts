@@ -1,3 +1,5 @@
+import { environmentOf, serviceNamed, type ServiceName, type Surroundings } from '@karvan/setup'
+import { sourceEnvironment } from '@karvan/sources'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Program, startProgram } from './program.ts'
@@ -8,75 +10,57 @@ export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-passwo
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
 
-export interface EnvironmentOptions {
-  readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
-  /** Added to the environment of the workers and the scraping service. */
-  readonly env?: Readonly<Record<string, string>>
+type Variables = Readonly<Record<string, string>>
+
+/** A site that the simulator plays is ours: no pause between visits. */
+export const siteSettings = (source: string, url: string): Variables =>
+  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0 })
+
+/** Shorter than in production, so that a test sees what they do. */
+const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
+  scraping: { SWEEP_MS: '200' },
+  'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },
+  gateway: { RATE_LIMIT_PER_MINUTE: '100000' },
 }
 
-/** Where each program of the stack is bundled. */
-const FOLDERS = {
-  auth: 'services/auth',
-  catalog: 'services/catalog',
-  scraping: 'services/scraping',
-  'scraper-worker': 'services/scraper-worker',
-  gateway: 'gateway',
-} as const
-export type ProgramName = keyof typeof FOLDERS
+export interface TestSurroundings {
+  readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
+  /** By the source's name. */
+  readonly sites: Surroundings['sites']
+  readonly folder: string
+  readonly urlOf: (service: ServiceName) => string
+}
 
-/** Starts one program of the stack from its bundle, with its log under `folder`. */
-export const startBundle = (
-  name: ProgramName,
-  port: number,
-  env: Readonly<Record<string, string>>,
-  folder: string,
-): Program =>
+export const surroundingsOf = ({ suite, sites, folder, urlOf }: TestSurroundings): Surroundings => ({
+  databaseUrls: suite.databases,
+  rabbitmqUrl: suite.rabbitmqUrl,
+  mongoUrl: suite.mongoUrl,
+  internalToken: INTERNAL_TOKEN,
+  urlOf,
+  folderOf: (name) => join(folder, name),
+  sites,
+  settings: {
+    KARVAN_ADMIN_EMAIL: ADMIN.email,
+    KARVAN_ADMIN_PASSWORD: ADMIN.password,
+    WEB_DIR: join(ROOT, 'web', 'dist'),
+    CONTACT_PHONE: '+447700900123',
+    CONTACT_EMAIL: 'sales@karvan.example',
+  },
+})
+
+/** All that a service is told in tests, but for its port. */
+export const environmentFor = (name: ServiceName, surroundings: Surroundings): Variables => ({
+  NODE_ENV: 'test',
+  ...environmentOf(name, surroundings),
+  ...SHORT[name],
+})
+
+/** Starts a service from its bundle, with its log under `folder`. */
+export const startBundle = (name: ServiceName, port: number, env: Variables, folder: string): Program =>
   startProgram({
     name,
     port,
-    bundle: join(ROOT, FOLDERS[name], 'dist', `${name}.mjs`),
+    bundle: join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
     env: { ...env, PORT: String(port) },
     logFile: join(folder, 'logs', `${name}.log`),
   })
-
-/** Each service's own variables, and what all have in `common`. */
-export function environmentsOf(
-  { suite, env = {} }: EnvironmentOptions,
-  simulatorUrl: string,
-  folder: string,
-  url: (name: 'auth' | 'catalog' | 'scraping') => string,
-): Record<ProgramName | 'common', Record<string, string>> {
-  return {
-    common: { NODE_ENV: 'test', INTERNAL_TOKEN, AUTH_URL: url('auth'), LOG_LEVEL: 'info' },
-    auth: {
-      DATABASE_URL: suite.databases.auth,
-      KARVAN_ADMIN_EMAIL: ADMIN.email,
-      KARVAN_ADMIN_PASSWORD: ADMIN.password,
-    },
-    catalog: {
-      DATABASE_URL: suite.databases.catalog,
-      ENCAR_IMAGE_URL: simulatorUrl,
-      IMAGE_CACHE_DIR: join(folder, 'pictures'),
-    },
-    scraping: { DATABASE_URL: suite.databases.scraping, RABBITMQ_URL: suite.rabbitmqUrl, SWEEP_MS: '200', ...env },
-    'scraper-worker': {
-      DATABASE_URL: suite.databases.worker,
-      RABBITMQ_URL: suite.rabbitmqUrl,
-      MONGODB_URL: suite.mongoUrl,
-      SOURCE: 'encar',
-      ENCAR_API_URL: simulatorUrl,
-      ENCAR_MAX_IN_FLIGHT: '8',
-      ENCAR_DELAY_MS: '0',
-      TASK_LEASE_MS: '2000',
-      ...env,
-    },
-    gateway: {
-      CATALOG_URL: url('catalog'),
-      SCRAPING_URL: url('scraping'),
-      WEB_DIR: join(ROOT, 'web', 'dist'),
-      CONTACT_PHONE: '+447700900123',
-      CONTACT_EMAIL: 'sales@karvan.example',
-      RATE_LIMIT_PER_MINUTE: '100000',
-    },
-  }
-}

@@ -1,16 +1,21 @@
 import { freePort } from '@karvan/embedded'
+import { type ServiceName, SERVICES } from '@karvan/setup'
 import { startSimulator } from '@karvan/source-simulator'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from './client.ts'
-import { ADMIN, type EnvironmentOptions, environmentsOf, type ProgramName, startBundle } from './environments.ts'
+import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from './environments.ts'
 import type { Program } from './program.ts'
+import type { Suite } from './suite.ts'
 
-export interface StackOptions extends EnvironmentOptions {
+export interface StackOptions {
+  readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
   readonly workers?: number
   readonly listings?: number
   readonly seed?: number
+  /** Added to the environment of the workers and the scraping service. */
+  readonly env?: Readonly<Record<string, string>>
   /** Also the gateway, with the built web app. */
   readonly withGateway?: boolean
 }
@@ -38,17 +43,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     seed: options.seed ?? 1,
     cacheDir: join(folder, 'simulator'),
   })
-  const ports = { auth: await freePort(), catalog: await freePort(), scraping: await freePort() }
-  const url = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`
-  const environments = environmentsOf(options, simulator.url, folder, url)
-  const start = (name: ProgramName, port: number) =>
-    startBundle(name, port, { ...environments.common, ...environments[name] }, folder)
-
-  const programs = {
-    auth: start('auth', ports.auth),
-    catalog: start('catalog', ports.catalog),
-    scraping: start('scraping', ports.scraping),
+  const ports = new Map<ServiceName, number>()
+  for (const { name } of SERVICES) ports.set(name, await freePort())
+  const portOf = (name: ServiceName) => ports.get(name) ?? 0
+  const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
+  const sites = { encar: siteSettings('encar', simulator.url) }
+  const surroundings = surroundingsOf({ suite: options.suite, sites, folder, urlOf: url })
+  const start = (name: ServiceName, port = portOf(name)) => {
+    const extra = name === 'scraping' || name === 'scraper-worker' ? options.env : {}
+    return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra }, folder)
   }
+
+  const programs = { auth: start('auth'), catalog: start('catalog'), scraping: start('scraping') }
   const workers: Program[] = []
   const startWorker = async () => {
     const worker = start('scraper-worker', await freePort())
@@ -56,9 +62,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return worker
   }
   for (let i = 0; i < (options.workers ?? 1); i += 1) await startWorker()
-  const gateway = options.withGateway === true ? start('gateway', await freePort()) : null
+  const gateway = options.withGateway === true ? start('gateway') : null
   const restart = async (name: 'scraping' | 'catalog') => {
-    programs[name] = start(name, ports[name])
+    programs[name] = start(name)
     await programs[name].ready()
   }
   const all = () => [...Object.values(programs), ...workers, ...(gateway ? [gateway] : [])]

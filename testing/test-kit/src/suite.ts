@@ -1,4 +1,4 @@
-import { provisionDatabase, withDatabase } from '@karvan/setup'
+import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -20,7 +20,7 @@ export interface Suite {
 }
 
 /** The roles are shared by all databases of the server, so all suites use the same passwords. */
-const PASSWORDS = { catalog: 'catalog', auth: 'auth', scraping: 'scraping', worker: 'worker' }
+const PASSWORDS = byRole((role) => role)
 
 /** For use inside a test file; backing services come from the global set-up unless given. */
 export async function createSuite(): Promise<Suite> {

@@ -1,5 +1,6 @@
 import { freePort } from '@karvan/embedded'
 import { createLogger, type ServiceScope } from '@karvan/service-kit'
+import { type ServiceName, SERVICES } from '@karvan/setup'
 import { type RunningSite, startSite, tinySite } from '@karvan/source-simulator'
 import { type Source } from '@karvan/sources'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +13,7 @@ import { start as startWorker } from '../../../services/scraper-worker/src/start
 import { loadConfig as scrapingConfig } from '../../../services/scraping/src/config.ts'
 import { start as startScraping } from '../../../services/scraping/src/start.ts'
 import { type Client, createClient } from '../src/client.ts'
-import { ADMIN, environmentsOf, startBundle } from '../src/environments.ts'
+import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from '../src/environments.ts'
 import { createSuite, type Suite } from '../src/suite.ts'
 
 /** A whole shop with sources of the test's choice. */
@@ -34,21 +35,20 @@ export async function startShop(sources: readonly Source[]): Promise<Shop> {
   await mkdir(join(folder, 'logs'))
   const suite = await createSuite()
   const site = await startSite(tinySite, { cacheDir: join(folder, 'simulator') })
-  const ports = { auth: await freePort(), catalog: await freePort(), scraping: await freePort() }
-  const url = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`
-  const environments = environmentsOf({ suite }, 'http://127.0.0.1:9', folder, url)
-  const common = { ...environments.common, TINY_API_URL: site.url, TINY_IMAGE_URL: site.url, TINY_DELAY_MS: '0' }
+  const ports = new Map<ServiceName, number>()
+  for (const { name } of SERVICES) ports.set(name, await freePort())
+  const portOf = (name: ServiceName) => ports.get(name) ?? 0
+  const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
+  const sites = { tiny: siteSettings('tiny', site.url) }
+  const surroundings = surroundingsOf({ suite, sites, folder, urlOf: url })
+  const envOf = (name: ServiceName) => ({ ...environmentFor(name, surroundings), PORT: String(portOf(name)) })
   const { scope, close: closeHere } = scopeOfTest()
 
-  const auth = startBundle('auth', ports.auth, { ...common, ...environments.auth }, folder)
-  const catalog = { ...common, ...environments.catalog, PORT: String(ports.catalog) }
-  await startCatalog(scope, catalogConfig(catalog, sources), sources)
-  const scraping = { ...common, ...environments.scraping, PORT: String(ports.scraping) }
-  await startScraping(scope, scrapingConfig(scraping), sources)
-  const worker = { ...common, ...environments['scraper-worker'], SOURCE: 'tiny', PORT: '0' }
-  await startWorker(scope, workerConfig(worker, sources))
-  const gatewayPort = await freePort()
-  const gateway = startBundle('gateway', gatewayPort, { ...common, ...environments.gateway }, folder)
+  const auth = startBundle('auth', portOf('auth'), envOf('auth'), folder)
+  await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
+  await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
+  await startWorker(scope, workerConfig({ ...envOf('scraper-worker'), SOURCE: 'tiny' }, sources))
+  const gateway = startBundle('gateway', portOf('gateway'), envOf('gateway'), folder)
   await Promise.all([auth.ready(), gateway.ready()])
   const client = await createClient({ auth: url('auth'), catalog: url('catalog'), scraping: url('scraping') }, ADMIN)
   const close = async () => {

@@ -1,17 +1,15 @@
+import { USD_TO_SAR } from '@karvan/domain'
 import type { Language } from '../config/paths.ts'
 import { formatInteger } from './format.ts'
 
 export const CURRENCIES = ['SAR', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** The riyal is pegged to the dollar. */
-const USD_TO_SAR = 3.75
-
 export const currencyOf = (language: Language): Currency => (language === 'ar' ? 'SAR' : 'USD')
 
 export const otherCurrency = (currency: Currency): Currency => (currency === 'SAR' ? 'USD' : 'SAR')
 
-/** Whole units of the currency that stand for a price in whole dollars. */
+/** Whole units of the currency (the riyal is pegged to the dollar) that stand for a price in whole dollars. */
 export const inCurrency = (usd: number, currency: Currency): number =>
   currency === 'SAR' ? Math.round(usd * USD_TO_SAR) : usd
 

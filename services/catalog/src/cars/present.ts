@@ -1,8 +1,9 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, featuresOf, LEAST_PRICE_KRW, usdOfKrw } from '@karvan/domain'
+import { describeCar, featuresOf } from '@karvan/domain'
 import type { ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
-import type { CardRow } from '../search/search-engine.ts'
+import type { Prices } from '../prices/prices.ts'
+import type { CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
 
 /** Pictures that a list row carries (wire.md). */
@@ -10,12 +11,16 @@ const LIST_PICTURES = 5
 const CARD_WIDTH = 480
 const DETAIL_WIDTH = 960
 
-type Sources = readonly Source[]
+/** What a car is shown by, beside its row. */
+export interface Shown {
+  readonly prices: Prices
+  readonly sources: readonly Source[]
+}
 
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
-export function toCar(sources: Sources, row: CardRow): Car {
+export function toCar(row: CardRow, { prices, sources }: Shown): Car {
   const source = sourceNamed(sources, row.source)
-  const price = row.price_krw !== null && row.price_krw >= LEAST_PRICE_KRW ? row.price_krw : null
+  const landed = prices.shown(row)
   return {
     id: row.id,
     encar_id: source?.idField === 'encar_id' ? row.source_id : null,
@@ -35,12 +40,12 @@ export function toCar(sources: Sources, row: CardRow): Car {
     transmission: row.transmission,
     fuelType: row.fuel,
     color: row.color,
-    price,
+    price: landed === null ? null : row.price_krw,
     original_price: null,
     discount: null,
     price_amount: statedAmount(source, row.price_amount),
     price_currency: row.price_currency,
-    landed: price === null ? null : { amount: usdOfKrw(price), currency: 'USD', withoutFees: true },
+    landed,
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
     images: row.photos.slice(0, LIST_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
     imageCount: row.photos.length,
@@ -54,10 +59,9 @@ export function toCar(sources: Sources, row: CardRow): Car {
   }
 }
 
-export function toCarDetail(sources: Sources, row: CarRow, similar: readonly CardRow[]): CarDetail {
-  const source = sourceNamed(sources, row.source)
+export function toCarDetail(row: CarRow, similar: readonly CardRow[], shown: Shown): CarDetail {
   return {
-    ...toCar(sources, row),
+    ...toCar(row, shown),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
     description: describeCar(factsOf(row)),
     features: featuresOf(row.options),
@@ -66,8 +70,8 @@ export function toCarDetail(sources: Sources, row: CarRow, similar: readonly Car
     seats: row.seats,
     owners: row.owners,
     region: row.region,
-    listing_url: source?.listingUrl?.(row.source_id) ?? null,
-    similar: similar.map((one) => toCar(sources, one)),
+    listing_url: sourceNamed(shown.sources, row.source)?.listingUrl?.(row.source_id) ?? null,
+    similar: similar.map((one) => toCar(one, shown)),
   }
 }
 

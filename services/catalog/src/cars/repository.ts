@@ -1,7 +1,8 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-import { CARD_COLUMNS, type CardRow } from '../search/search-engine.ts'
+import type { Prices } from '../prices/prices.ts'
 import { listingIdOf, type Shop } from '../shop.ts'
+import { CARD_COLUMNS, type CardRow } from './card.ts'
 
 /** What a car's page shows, and what the search for similar ones needs. */
 const CAR_COLUMNS = [
@@ -20,16 +21,31 @@ export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]>
 
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #prices: Prices
   readonly #shop: Shop
 
-  constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
+  constructor(db: Kysely<InventoryDatabase>, prices: Prices, shop: Shop) {
     this.#db = db
+    this.#prices = prices
     this.#shop = shop
   }
 
   /** Throws when the catalogue cannot be read. */
   async probe(): Promise<void> {
     await this.#db.selectFrom('inventory.listings').select('id').limit(1).execute()
+  }
+
+  /** The cards of these cars, in this order; one that is gone meanwhile is left out. */
+  async cards(ids: readonly string[]): Promise<CardRow[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('inventory.listings')
+      .select(CARD_COLUMNS)
+      .where('dataset', '=', this.#shop.dataset)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** By the sources' ids first, in the documented order, then by our own (decision 40). */
@@ -63,7 +79,7 @@ export class CarRepository {
           .as('near'),
       )
       .selectAll()
-      .orderBy(sql`abs(price_krw - ${price})`)
+      .orderBy(this.#prices.distance(car))
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -72,7 +88,7 @@ export class CarRepository {
   async #otherModels(car: CarRow, limit: number): Promise<CardRow[]> {
     return await this.#others(car)
       .where('model_key', '<>', car.model_key)
-      .orderBy(sql`abs(price_krw - ${car.price_krw ?? 0})`)
+      .orderBy(this.#prices.distance(car))
       .orderBy('id')
       .limit(limit)
       .execute()

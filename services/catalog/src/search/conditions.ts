@@ -1,6 +1,7 @@
-import { krwBoundsOfUsd, type UnderstoodSearch, wordKey } from '@karvan/domain'
+import { type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Prices } from '../prices/prices.ts'
 import { isId, namesWithIds, type Shop } from '../shop.ts'
 
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
@@ -49,7 +50,11 @@ export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSear
 }
 
 /** The filters that are set, by their group. */
-export function groupConditions(eb: Listings, search: UnderstoodSearch): ReadonlyMap<Group, Expression<SqlBool>> {
+export function groupConditions(
+  eb: Listings,
+  search: UnderstoodSearch,
+  prices: Prices,
+): ReadonlyMap<Group, Expression<SqlBool>> {
   const set = new Map<Group, Expression<SqlBool>>()
   const oneOf = (
     group: Group,
@@ -72,14 +77,10 @@ export function groupConditions(eb: Listings, search: UnderstoodSearch): Readonl
     search.yearFrom === null ? null : eb('model_year', '>=', search.yearFrom),
     search.yearTo === null ? null : eb('model_year', '<=', search.yearTo),
   ])
-  const price = krwBoundsOfUsd(search.priceFrom, search.priceTo)
-  within('price', [
-    price.from === null ? null : eb('price_krw', '>=', price.from),
-    price.below === null ? null : eb('price_krw', '<', price.below),
-  ])
+  within('price', [prices.between(eb, search.priceFrom, search.priceTo)])
   return set
 }
 
 /** All that a car must satisfy. */
-export const condition = (eb: Listings, shop: Shop, search: UnderstoodSearch): Expression<SqlBool> =>
-  eb.and([commonCondition(eb, shop, search), ...groupConditions(eb, search).values()])
+export const condition = (eb: Listings, shop: Shop, search: UnderstoodSearch, prices: Prices): Expression<SqlBool> =>
+  eb.and([commonCondition(eb, shop, search), ...groupConditions(eb, search, prices).values()])

@@ -1,7 +1,8 @@
 import type { Facets } from '@karvan/contracts'
-import { priceBarEdges, type UnderstoodSearch } from '@karvan/domain'
+import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import { commonCondition, type Group, groupConditions } from './conditions.ts'
 
@@ -30,8 +31,9 @@ export async function countFacets(
   db: Kysely<InventoryDatabase>,
   shop: Shop,
   search: UnderstoodSearch,
+  prices: Prices,
 ): Promise<{ total: number; facets: Facets }> {
-  const rows = await query(shop, search).execute(db)
+  const rows = await query(shop, search, prices).execute(db)
   const counted = rows.rows.map(readRow)
   const of = (group: Group) =>
     counted.filter(
@@ -42,7 +44,7 @@ export async function countFacets(
       .map(({ value, count }) => ({ value, count }))
       .sort(byCount)
   const bars = new Map(of('price').map(({ value, count }) => [value, count]))
-  const edges = priceBarEdges(search.currency)
+  const edges = prices.bars(search.currency)
   return {
     total: counted.find(({ group }) => group === null)?.count ?? 0,
     facets: {
@@ -83,13 +85,12 @@ function readRow(row: Counted): Row {
  * The inner query marks for each car whether it satisfies all filters, and for each group that has a filter whether it
  * satisfies all others; the outer one counts the marks by each group's column.
  */
-function query(shop: Shop, search: UnderstoodSearch): RawBuilder<Counted> {
+function query(shop: Shop, search: UnderstoodSearch, prices: Prices): RawBuilder<Counted> {
   const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
-  const filters = groupConditions(eb, search)
+  const filters = groupConditions(eb, search, prices)
   const without = (except: Group | null) =>
     eb.and([...filters].flatMap(([group, one]) => (group === except ? [] : [one])))
   const filtered = [...filters.keys()]
-  const edges = priceBarEdges(search.currency).map(({ krw }) => krw)
   const marks = [
     sql`${without(null)} as in_all`,
     ...filtered.map((group) => sql`${without(group)} as ${sql.ref(`in_${group}`)}`),
@@ -109,7 +110,7 @@ function query(shop: Shop, search: UnderstoodSearch): RawBuilder<Counted> {
     select grouping(${columns}) as mask, ${columns}, ${sql.join(counts)}
     from (
       select make, model, model_year, fuel, transmission, color, body_type,
-        width_bucket(price_krw, ${edges}::bigint[]) as bar, ${sql.join(marks)}
+        ${prices.barNumber(search.currency)} as bar, ${sql.join(marks)}
       from inventory.listings where ${commonCondition(eb, shop, search)} and ${anyMark}
     ) as marked
     group by grouping sets (${sets})`

@@ -3,14 +3,15 @@ import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import { type Expression, type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'
+import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
+import type { StockVersion } from '../stock-version.ts'
+import { once, VersionedCache } from '../versioned-cache.ts'
 import { condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
-import { Kept } from './kept.ts'
-import { CARD_COLUMNS, type SearchEngine, type SearchResult } from './search-engine.ts'
-import { stockStamp } from './stock-stamp.ts'
+import type { SearchEngine, SearchResult } from './search-engine.ts'
 
-type Counted = Omit<SearchResult, 'rows'>
+type Counted = Omit<SearchResult, 'ids'>
 
 const MOST_COUNTS = 1_000
 /** A count reads the whole stock; more of them at a time would leave no connection for anything else. */
@@ -22,58 +23,60 @@ const BUSY_RETRY_S = 2
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
+  readonly #prices: Prices
   readonly #shop: Shop
-  readonly #counts = new Kept<Counted>(MOST_COUNTS)
+  readonly #counts = new VersionedCache<Promise<Counted>>({ max: MOST_COUNTS })
   readonly #counting = pLimit(COUNTS_AT_A_TIME)
 
-  constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
+  constructor(db: Kysely<InventoryDatabase>, prices: Prices, shop: Shop) {
     this.#db = db
+    this.#prices = prices
     this.#shop = shop
   }
 
-  async search(search: UnderstoodSearch): Promise<SearchResult> {
-    const [rows, counted] = await Promise.all([this.#rows(search), this.#counted(search)])
-    return { rows, ...counted }
+  async search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult> {
+    const [ids, counted] = await Promise.all([this.#ids(search), this.#counted(search, version)])
+    return { ids, ...counted }
   }
 
-  async count(search: UnderstoodSearch): Promise<number> {
-    return (await this.#counted({ ...search, facets: false })).total
+  async count(search: UnderstoodSearch, version: StockVersion): Promise<number> {
+    return (await this.#counted({ ...search, facets: false }, version)).total
   }
 
   /** What does not depend on the page and its order. */
-  async #counted(search: UnderstoodSearch): Promise<Counted> {
-    const { changes } = await stockStamp(this.#db)
+  async #counted(search: UnderstoodSearch, { changes }: StockVersion): Promise<Counted> {
     const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
-    return await this.#counts.of(changes, JSON.stringify(asked), async () => {
+    return await once(this.#counts, changes, JSON.stringify(asked), async () => {
       if (this.#counting.pendingCount >= MOST_WAITING) throw tooManyCounts()
       return await this.#counting(() =>
-        search.facets ? countFacets(this.#db, this.#shop, search) : this.#total(search),
+        search.facets ? countFacets(this.#db, this.#shop, search, this.#prices) : this.#total(search),
       )
     })
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
-  async #rows(search: UnderstoodSearch) {
+  async #ids(search: UnderstoodSearch): Promise<string[]> {
     const direction = directionOf(search)
-    return await this.#db
+    const rows = await this.#db
       .selectFrom('inventory.listings')
-      .select(CARD_COLUMNS)
-      .where((eb) => condition(eb, this.#shop, search))
+      .select('id')
+      .where((eb) => condition(eb, this.#shop, search, this.#prices))
       .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
         query.orderBy(wholeWords(search.words), 'desc'),
       )
-      .orderBy(orderOf(search), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy(orderOf(search, this.#prices), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
       .orderBy('id', 'asc')
       .limit(search.limit)
       .offset((search.page - 1) * search.limit)
       .execute()
+    return rows.map(({ id }) => id)
   }
 
   async #total(search: UnderstoodSearch): Promise<Counted> {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => condition(eb, this.#shop, search))
+      .where((eb) => condition(eb, this.#shop, search, this.#prices))
       .executeTakeFirstOrThrow()
     return { total, facets: null }
   }
@@ -104,10 +107,10 @@ const wholeWords = (words: readonly string[]): Expression<number> =>
  * cars of one seller and price; (3) the id. No part of it depends on the page, on other cars or on the clock, so pages
  * join exactly. A quota by price band would need the whole result sorted for each page; the hash stands in for it.
  */
-function orderOf({ sortBy, seed }: UnderstoodSearch): Expression<unknown> {
+function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression<unknown> {
   switch (sortBy) {
     case 'price':
-      return sql.ref('price_krw')
+      return prices.order()
     case 'mileage':
       return sql.ref('mileage_km')
     case 'year':

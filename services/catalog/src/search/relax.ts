@@ -1,5 +1,6 @@
 import type { Relax } from '@karvan/contracts'
 import { FILTERS, parseCarQuery, type RawQuery, understand, withoutFilter } from '@karvan/domain'
+import type { StockVersion } from '../stock-version.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /**
@@ -7,14 +8,14 @@ import type { SearchEngine } from './search-engine.ts'
  * counting as one filter. Of equals, the first of `FILTERS`.
  * @param raw the query as it came, so that "without" means what leaving out these names means
  */
-export async function findRelax(engine: SearchEngine, raw: RawQuery): Promise<Relax | null> {
+export async function findRelax(engine: SearchEngine, raw: RawQuery, version: StockVersion): Promise<Relax | null> {
   let best: Relax | null = null
   for (const filter of FILTERS) {
     const rest = withoutFilter(raw, filter)
     const parsed = rest && parseCarQuery(rest)
     if (!parsed || 'problems' in parsed) continue
     // One after the other: an empty result is rare, and must not take all connections for itself.
-    const total = await engine.count(understand(parsed.search))
+    const total = await engine.count(understand(parsed.search), version)
     if (total > (best?.total ?? 0)) best = { filter, total }
   }
   return best

@@ -1,47 +1,19 @@
 import type { Facets } from '@karvan/contracts'
 import type { UnderstoodSearch } from '@karvan/domain'
-import type { ListingRow } from '@karvan/inventory'
-
-/** What a card shows; a row has twice as much. */
-export const CARD_COLUMNS = [
-  'id',
-  'source',
-  'source_id',
-  'make',
-  'model',
-  'title',
-  'grade',
-  'grade_english',
-  'model_year',
-  'first_registration',
-  'mileage_km',
-  'body_type',
-  'transmission',
-  'fuel',
-  'color',
-  'price_krw',
-  'price_amount',
-  'price_currency',
-  'photos',
-  'accident',
-  'vin',
-  'status',
-  'source_modified_at',
-  'seen_at',
-] as const satisfies readonly (keyof ListingRow)[]
-export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]>
+import type { StockVersion } from '../stock-version.ts'
 
 export interface SearchResult {
-  readonly rows: readonly CardRow[]
+  /** The cars of the page, in order. */
+  readonly ids: readonly string[]
   /** All that match, whatever the page. */
   readonly total: number
   /** Each group counted without its own filter; only when asked for. */
   readonly facets: Facets | null
 }
 
-/** Answers a search exactly: rows, order, total and counts (architecture, section 5). */
+/** Answers a search exactly: which cars, in which order, how many, and all counts. What a car looks like is not its part. */
 export interface SearchEngine {
-  search(search: UnderstoodSearch): Promise<SearchResult>
+  search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult>
   /** How many match. */
-  count(search: UnderstoodSearch): Promise<number>
+  count(search: UnderstoodSearch, version: StockVersion): Promise<number>
 }

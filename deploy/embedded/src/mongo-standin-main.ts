@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Cursors } from './cursor.ts'
-import { createWireServer } from './server.ts'
-import { Store } from './store.ts'
+import { Cursors } from './mongo-standin/cursor.ts'
+import { createWireServer } from './mongo-standin/server.ts'
+import { Store } from './mongo-standin/store.ts'
 
 /** The stand-in for MongoDB as a program. Environment: PORT, HOST (127.0.0.1 by itself), DATA_DIR. */
 function main(): void {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, startCatalog, ENCAR } from './catalog.ts'
 
-const random = seededRandom('kept replies')
+const random = seededRandom('reply cache')
 const cars: readonly NormalizedCar[] = randomCars(30, () => random.next())
 let catalog: Catalog
 let app: HttpApp
@@ -32,7 +32,7 @@ it.each(['/api/cars?limit=3&facets=1', '/api/cars/39000002'])(
   },
 )
 
-it('gives no ETag to a refusal', async () => {
+it('gives no ETag to an error', async () => {
   const answer = await app.inject({ url: '/api/cars/39999999', headers: { 'if-none-match': '*' } })
   expect([answer.statusCode, answer.headers['etag']]).toEqual([404, undefined])
 })

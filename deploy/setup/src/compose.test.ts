@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { environmentOf } from './environment.ts'
+import { byRole, DATABASES, passwordVariable, SERVICES, serviceNamed } from './manifest.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+interface Container {
+  readonly build?: { readonly args?: { readonly WORKSPACE?: string; readonly PROGRAM?: string } }
+  readonly environment?: Readonly<Record<string, string>>
+  readonly networks?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, unknown>>
+  readonly ports?: readonly string[]
+  readonly read_only?: boolean
+}
+
+const { services: containers } = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Readonly<Record<string, Container>>
+}
+
+const containersOf = (program: string) =>
+  Object.entries(containers).filter(([, { build }]) => build?.args?.PROGRAM === program)
+
+/** As Compose names things: each service by its own name, at port 8080. */
+const surroundings = {
+  databaseUrls: byRole((role) => `postgres://karvan_${role}:\${${passwordVariable(role)}}@postgres:5432/karvan`),
+  rabbitmqUrl: 'amqp://karvan:${RABBITMQ_PASSWORD}@rabbitmq:5672',
+  mongoUrl: 'mongodb',
+  internalToken: 'token',
+  urlOf: (name: string) => `http://${name}:8080`,
+  folderOf: () => '/data/images',
+  sites: {},
+  settings: {
+    KARVAN_ADMIN_EMAIL: '',
+    KARVAN_ADMIN_PASSWORD: '',
+    WEB_DIR: '',
+    PUBLIC_URL: '',
+    CONTACT_PHONE: '',
+    CONTACT_EMAIL: '',
+  },
+} as const
+
+describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (name) => {
+  const service = serviceNamed(name)
+  const found = containersOf(name)
+
+  it('runs, built from its folder', () => {
+    expect(found.length).toBeGreaterThan(0)
+    for (const [, { build }] of found) expect(build?.args?.WORKSPACE).toBe(service.folder)
+  })
+
+  it('is given what the manifest says that it needs', () => {
+    const needed = environmentOf(name, surroundings)
+    for (const [, { environment = {} }] of found) {
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining(Object.keys(needed)))
+      for (const variable of ['DATABASE_URL', 'RABBITMQ_URL', ...(service.asks ?? []).map(urlVariable)]) {
+        expect([variable, environment[variable]]).toEqual([variable, needed[variable]])
+      }
+    }
+  })
+
+  it('is given no secret that it does not need', () => {
+    const needed = Object.keys(environmentOf(name, surroundings))
+    for (const [, { environment = {} }] of found) {
+      const secrets = Object.keys(environment).filter((variable) => /PASSWORD|DATABASE|RABBITMQ|MONGO/.test(variable))
+      expect(secrets.filter((variable) => !needed.includes(variable))).toEqual([])
+    }
+  })
+
+  it('reaches stores only where it has some, and the outside only where it visits it', () => {
+    for (const [, { networks = [], read_only, ports }] of found) {
+      expect(networks.includes('stores')).toBe(Boolean(service.database ?? service.broker ?? service.mongo))
+      expect(networks.includes('outside')).toBe(service.visits !== undefined)
+      expect(read_only).toBe(true)
+      expect(ports === undefined).toBe(name !== 'gateway')
+    }
+  })
+})
+
+const urlVariable = (service: string) => `${service.toUpperCase()}_URL`
+
+it('has no program of ours in Compose that is no service, but for the tools', () => {
+  const programs = Object.values(containers).flatMap(({ build }) => build?.args?.PROGRAM ?? [])
+  const known = [...SERVICES.map(({ name }): string => name), 'provision', 'first-scrape', 'source-simulator']
+  expect(programs.filter((program) => !known.includes(program))).toEqual([])
+})
+
+it('asks for the password of every role, so that `make secrets` makes one', () => {
+  const roles = DATABASES.map(({ role }) => passwordVariable(role))
+  const required = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, variable = '']) => variable)
+  expect(required).toEqual(expect.arrayContaining(roles))
+  expect(Object.keys(containers['provision']?.environment ?? {})).toEqual(expect.arrayContaining(roles))
+})

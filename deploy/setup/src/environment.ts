@@ -1,0 +1,56 @@
+import { type RoleKey, SERVICES, serviceNamed, type ServiceName, type Setting } from './manifest.ts'
+
+type Variables = Readonly<Record<string, string>>
+
+/** Where everything is that a service may need: another answer under the launcher, in tests and in the bench. */
+export interface Surroundings {
+  readonly databaseUrls: Readonly<Record<RoleKey, string>>
+  readonly rabbitmqUrl: string
+  readonly mongoUrl: string
+  readonly internalToken: string
+  readonly urlOf: (service: ServiceName) => string
+  /** A folder for data of its own. */
+  readonly folderOf: (name: string) => string
+  /** The settings of each source's site, by the source's name. */
+  readonly sites: Readonly<Record<string, Variables>>
+  readonly settings: Readonly<Partial<Record<Setting, string>>>
+}
+
+/** A process to start: most services are one, the worker is one a source. */
+export interface Instance {
+  readonly name: string
+  readonly service: ServiceName
+  /** Beside what the service needs. */
+  readonly env: Variables
+}
+
+/** The processes of all services, in the order of starting. */
+export const instancesOf = (sources: readonly string[]): readonly Instance[] =>
+  SERVICES.toSorted((a, b) => a.startOrder - b.startOrder).flatMap(({ name, perSource }): Instance[] =>
+    perSource
+      ? sources.map((source) => ({ name: `scraper-${source}`, service: name, env: { SOURCE: source } }))
+      : [{ name, service: name, env: {} }],
+  )
+
+/** `scraper-worker` is asked at SCRAPER_WORKER_URL. */
+const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_URL`
+
+/** What a service must know of its surroundings; its port and log level are the starter's to add. */
+export function environmentOf(name: ServiceName, surroundings: Surroundings): Variables {
+  const { database, broker, mongo, internal, asks = [], visits, folders = {}, settings = [] } = serviceNamed(name)
+  const { databaseUrls, rabbitmqUrl, mongoUrl, internalToken, urlOf, folderOf, sites } = surroundings
+  const given = settings.flatMap((setting): [string, string][] => {
+    const value = surroundings.settings[setting]
+    return value === undefined ? [] : [[setting, value]]
+  })
+  return {
+    ...(database && { DATABASE_URL: databaseUrls[database.role] }),
+    ...(broker && { RABBITMQ_URL: rabbitmqUrl }),
+    ...(mongo && { MONGODB_URL: mongoUrl }),
+    ...(internal && { INTERNAL_TOKEN: internalToken }),
+    ...Object.fromEntries(asks.map((asked) => [urlVariable(asked), urlOf(asked)])),
+    ...(visits && Object.fromEntries(Object.values(sites).flatMap((site) => Object.entries(site)))),
+    ...Object.fromEntries(Object.entries(folders).map(([variable, folder]) => [variable, folderOf(folder)])),
+    ...Object.fromEntries(given),
+  }
+}

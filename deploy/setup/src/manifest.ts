@@ -1,0 +1,111 @@
+/**
+ * Every service of Karvan, as one value each. Provisioning, the launcher, the test kit, the bench and the check of
+ * docker-compose.yml all come from this list: a new service is a folder and an entry here.
+ */
+export interface Service<Name extends string = string, Role extends string = string> {
+  readonly name: Name
+  /** From the top of the repository. `src/main.ts` in it is the program (see `programs.mjs`). */
+  readonly folder: string
+  /** Services with a lower number answer before those with a higher one are started by the launcher. */
+  readonly startOrder: number
+  readonly database?: Database<Role>
+  /** RABBITMQ_URL. */
+  readonly broker?: true
+  /** MONGODB_URL. */
+  readonly mongo?: true
+  /** INTERNAL_TOKEN: it answers or asks other services under `/internal`. */
+  readonly internal?: true
+  /** Services that it asks, each by `<NAME>_URL`. */
+  readonly asks?: readonly NoInfer<Name>[]
+  /** Outside sites that it visits: pages and calls, or pictures. The settings of each source are its own. */
+  readonly visits?: 'sites' | 'pictures'
+  /** One process a source, named `scraper-<source>`, with SOURCE in its environment. */
+  readonly perSource?: true
+  /** Private folders for data, by the name of the variable. */
+  readonly folders?: Readonly<Record<string, string>>
+  /** What operators set: the variable, and what the launcher and the tests set it to. */
+  readonly settings?: readonly Setting[]
+}
+
+/** A login role of its own, `karvan_<role>`, with the least rights that the service needs. */
+interface Database<Role extends string = string> {
+  readonly role: Role
+  /** The schema that it owns and migrates. */
+  readonly owns?: string
+  /** Schemas of others that it writes to, on purpose (docs/architecture.md, "Who talks to whom"). */
+  readonly writes?: readonly string[]
+}
+
+/** Settings that need another value in each surrounding. */
+export type Setting =
+  'KARVAN_ADMIN_EMAIL' | 'KARVAN_ADMIN_PASSWORD' | 'WEB_DIR' | 'PUBLIC_URL' | 'CONTACT_PHONE' | 'CONTACT_EMAIL'
+
+const define = <const Name extends string, const Role extends string>(services: readonly Service<Name, Role>[]) =>
+  services
+
+export const SERVICES = define([
+  {
+    name: 'auth',
+    folder: 'services/auth',
+    startOrder: 1,
+    database: { role: 'auth', owns: 'auth' },
+    internal: true,
+    settings: ['KARVAN_ADMIN_EMAIL', 'KARVAN_ADMIN_PASSWORD'],
+  },
+  {
+    name: 'catalog',
+    folder: 'services/catalog',
+    startOrder: 1,
+    database: { role: 'catalog', owns: 'inventory' },
+    internal: true,
+    asks: ['auth'],
+    visits: 'pictures',
+    folders: { IMAGE_CACHE_DIR: 'images' },
+  },
+  {
+    name: 'scraping',
+    folder: 'services/scraping',
+    startOrder: 1,
+    database: { role: 'scraping', owns: 'jobs' },
+    broker: true,
+    internal: true,
+    asks: ['auth'],
+  },
+  {
+    name: 'scraper-worker',
+    folder: 'services/scraper-worker',
+    startOrder: 1,
+    database: { role: 'worker', writes: ['inventory', 'jobs'] },
+    broker: true,
+    mongo: true,
+    visits: 'sites',
+    perSource: true,
+  },
+  {
+    name: 'gateway',
+    folder: 'gateway',
+    startOrder: 2,
+    asks: ['auth', 'catalog', 'scraping'],
+    settings: ['WEB_DIR', 'PUBLIC_URL', 'CONTACT_PHONE', 'CONTACT_EMAIL'],
+  },
+])
+
+export type ServiceName = (typeof SERVICES)[number]['name']
+
+export function serviceNamed(name: ServiceName) {
+  const found = SERVICES.find((service) => service.name === name)
+  if (!found) throw new Error(`no service ${name}`)
+  return found
+}
+
+/** Every login role with what it may do. */
+export const DATABASES = SERVICES.flatMap(({ database }) => (database ? [database] : []))
+
+export type RoleKey = (typeof DATABASES)[number]['role']
+
+/** Something for each role. */
+export const byRole = <T>(make: (role: RoleKey) => T) =>
+  Object.fromEntries(DATABASES.map(({ role }) => [role, make(role)])) as Readonly<Record<RoleKey, T>>
+
+/** Where Compose keeps the password of a role. */
+export const passwordVariable = (role: RoleKey): string => `${role.toUpperCase()}_DB_PASSWORD`
