@@ -64,8 +64,15 @@ module.exports = {
     {
       name: 'web-sees-only-contracts-and-domain',
       severity: 'error',
-      from: { path: '^web/', pathNot: ['/test/', '\\.test\\.tsx?$'] },
+      from: { path: '^web/', pathNot: ['/test/', '\\.test\\.tsx?$', '^web/server/'] },
       to: { path: '^(libs|services|gateway|deploy)/', pathNot: '^libs/(contracts|domain)/' },
+    },
+    {
+      name: 'page-writer-loads-the-app-as-it-was-built',
+      severity: 'error',
+      comment: 'Its process must not bundle the app a second time.',
+      from: { path: '^web/server/' },
+      to: { path: '^(web/src|services|gateway|deploy)/' },
     },
     {
       name: 'no-feature-to-feature',

@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', 'node_modules/**', '.karvan/**', '**/*.cjs', '**/*.js', '**/*.mjs'] },
+  { ignores: ['**/dist/**', 'node_modules/**', '.karvan/**', '**/*.cjs', '**/*.js'] },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
@@ -29,6 +29,7 @@ export default tseslint.config(
   {
     files: [
       '**/main.ts',
+      '**/*-main.ts',
       '**/config.ts',
       '**/*.test.ts',
       '**/test/**',
@@ -38,6 +39,13 @@ export default tseslint.config(
       'vitest.config.ts',
     ],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  // Plain programs that run before anything is installed: no types to go by.
+  {
+    files: ['**/*.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { parserOptions: { project: null } },
+    rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
   },
   { files: ['deploy/**', 'bench/**', 'testing/**', '**/test/**'], rules: { 'no-console': 'off' } },
   {

@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{libs,services,gateway,deploy/*,testing/*}/**/*.int.test.ts',
-            '{libs,services,gateway,deploy/*,testing/*}/**/test/**/*.test.ts',
+            '{libs,services,gateway,deploy/*,testing/*,web/server}/**/test/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['testing/test-kit/src/global-setup.ts'],

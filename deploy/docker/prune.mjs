@@ -39,7 +39,7 @@ console.log(`${workspace}: ${needed.length} packages kept, ${removed} removed`)
 function workspaceFolders() {
   return ['libs', 'services', 'deploy', 'testing']
     .flatMap((group) => (existsSync(group) ? readdirSync(group).map((name) => join(group, name)) : []))
-    .concat('gateway', 'web')
+    .concat('gateway', 'web', 'web/server')
 }
 
 function packagesIn(modules) {

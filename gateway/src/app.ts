@@ -3,13 +3,9 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { AppError, createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
-import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
-import { loadDocument } from './pages/document.ts'
-import { registerPages } from './pages/pages.ts'
-import { loadRenderer } from './pages/renderer.ts'
 import { limitBody } from './proxy/body-limit.ts'
-import { registerProxy } from './proxy/proxy.ts'
+import { registerApi, registerPages } from './proxy/proxy.ts'
 
 const HALF_A_YEAR_S = 15_552_000
 
@@ -18,27 +14,15 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger
 }
 
-/** The only public process: pages, routing, limits, headers (architecture, section 1). */
+/** The only public process: routing, limits, headers. */
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
-  const { webDir, settings, upstreams } = config
-  const { write, script } = await loadDocument(config)
   const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
   app.addHook('onRequest', limitBody)
   await app.register(helmet, {
+    // For what the gateway says itself; pages bring their own.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", `'sha256-${createHash('sha256').update(script).digest('base64')}'`],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     // The gateway speaks HTTP behind the operator's TLS; browsers ignore the header on plain HTTP.
     strictTransportSecurity: { maxAge: HALF_A_YEAR_S, includeSubDomains: true },
@@ -57,8 +41,7 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
       new AppError('rate_limited', 'Too many requests. Please slow down.', { retryAfter: Math.ceil(ttl / 1_000) }),
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
-  registerProxy(app, upstreams)
-  const renderer = await loadRenderer(webDir, upstreams.catalog)
-  registerPages(app, { webDir, settings, renderer, document: write })
+  registerApi(app, config.upstreams)
+  registerPages(app, config.upstreams.web)
   return app
 }

@@ -5,13 +5,6 @@ import { Type } from 'typebox'
 const Env = Type.Object({
   ...ServiceEnv,
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3_002 }),
-  /** The folder of the built web app. */
-  WEB_DIR: Type.String({ minLength: 1 }),
-  /** How visitors reach us: stands in canonical and shared addresses. */
-  PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:3002' }),
-  /** The shop's contacts, until staff keep them in the settings. Links without one are not shown. */
-  CONTACT_PHONE: Type.Optional(Type.String({ pattern: '^\\+\\d{7,15}$' })),
-  CONTACT_EMAIL: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 })),
   /** Requests a minute and address; generous, since each replica counts for itself (decision 130). */
   RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
 })
@@ -33,9 +26,6 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     http: { host: values.HOST, port: values.PORT },
     upstreams: readUpstreams(env),
-    webDir: values.WEB_DIR,
-    publicUrl: values.PUBLIC_URL,
-    settings: { contactPhone: values.CONTACT_PHONE ?? null, contactEmail: values.CONTACT_EMAIL ?? null },
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
   }
 }

@@ -47,7 +47,7 @@ it('lets every role through exactly where its permissions do, at the gateway and
     const seen: string[] = []
     for (const caller of CALLERS) {
       const wanted = expected(route, caller)
-      for (const base of [gateway, stack.programs[service].url]) {
+      for (const base of [gateway, stack.urlOf(service)]) {
         const status = await knock(base, route, caller)
         const got = status === 401 || status === 403 || wanted === 404 ? status : 'in'
         expect([name, caller, base === gateway ? 'gateway' : service, got]).toEqual([

@@ -89,8 +89,10 @@ async function send(route: RouteContract, path: string, init: Sent = {}): Promis
   const signal = AbortSignal.timeout(15_000)
   const startedAt = Date.now()
   const headers = { authorization: `Bearer ${stack.client.token}`, ...init.headers }
-  const answer = await fetch(base + path, { method: route.method, ...init, headers, signal })
+  const answer = await fetch(base + path, { method: route.method, redirect: 'manual', ...init, headers, signal })
   const text = await answer.text()
+  // A route that leads to a page leads to one of ours.
+  if (answer.status === 302 && /^\/car\/[\w-]+$/.test(answer.headers.get('location') ?? '')) return []
   const problems: string[] = []
   const ok = answer.status < 400
   const type = answer.headers.get('content-type') ?? ''

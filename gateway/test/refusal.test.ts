@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { registerProxy } from '../src/proxy/proxy.ts'
+import { registerApi } from '../src/proxy/proxy.ts'
 
 it('passes on the refusal of a busy service as it is, and asks it once', async () => {
   const refusal = { success: false, message: 'Too many searches are being counted.', code: 'service.unavailable' }
@@ -19,7 +19,7 @@ it('passes on the refusal of a busy service as it is, and asks it once', async (
   const log = createLogger('refusal', 'error')
   const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
   onTestFinished(() => app.close())
-  registerProxy(app, { catalog: url, auth: url, scraping: url })
+  registerApi(app, { catalog: url, auth: url, scraping: url, web: url })
   const answer = await app.inject('/api/cars?facets=1')
 
   expect(answer.statusCode).toBe(503)

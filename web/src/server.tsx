@@ -1,4 +1,11 @@
-import type { CarDetail, PageRenderer, SendToApi } from '@karvan/contracts/browser'
+import type {
+  CarDetail,
+  PageRedirect,
+  PageRenderer,
+  RenderedPage,
+  RendererOptions,
+  ShopSettings,
+} from '@karvan/contracts/browser'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
@@ -9,7 +16,9 @@ import { ApiError } from './api/errors.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { createRoutes, type PageHandle } from './app/routes.tsx'
-import { isCarId, type Language, LANGUAGES, splitPath } from './config/paths.ts'
+import { directionOf, inLanguage, isCarId, type Language, LANGUAGES, splitPath } from './config/paths.ts'
+import { headTags } from './head/head-tags.ts'
+import { headOf } from './head/page-head.ts'
 import { createI18n, speak } from './i18n/i18n.ts'
 import { readSearch, searchRequest } from './lib/car-search.ts'
 import { currencyOf } from './lib/money.ts'
@@ -23,7 +32,7 @@ const STRINGS: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** The pages as the browser will show them first, for readers without scripts and for the first paint of everybody. */
-export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
+export async function createRenderer({ send, publicUrl }: RendererOptions): Promise<PageRenderer> {
   sendThrough(send)
   const voices = new Map<Language, i18n>()
   for (const language of LANGUAGES) {
@@ -39,33 +48,60 @@ export async function createRenderer(send: SendToApi): Promise<PageRenderer> {
       },
     }),
   )
+
+  const write = async (url: URL, settings: ShopSettings, language: Language, page: string): Promise<Written> => {
+    const voice = voices.get(language)
+    const context = await handler.query(new Request(url))
+    if (context instanceof Response || !voice) throw new Error(`no page is written for ${url.pathname}`)
+    const client = createQueryClient()
+    const first = await prefetch(client, language, page, url.searchParams)
+    // The browser begins without them as well, and asks by itself.
+    client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+    const html = renderToString(
+      <App i18n={voice} client={client} settings={settings}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>,
+    )
+    const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
+    const sources = [...STRINGS[language], ...(handle ? [handle.source] : [])]
+    const state = dehydrate(client)
+    client.clear()
+    return { html, state, sources, failure: null, ...first }
+  }
+
   return {
-    render: async ({ address, settings }) => {
+    render: async ({ address, settings }): Promise<RenderedPage | PageRedirect> => {
       const url = new URL(ORIGIN + address)
       const { language, page } = splitPath(url.pathname)
-      const voice = voices.get(language)
-      const context = await handler.query(new Request(url))
-      if (context instanceof Response || !voice) throw new Error(`no page is written for ${url.pathname}`)
-      const client = createQueryClient()
-      const first = await prefetch(client, language, page, url.searchParams)
-      // The browser begins without them as well, and asks by itself.
-      client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-      const html = renderToString(
-        <App i18n={voice} client={client} settings={settings}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </App>,
-      )
-      const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
-      const sources = [...STRINGS[language], ...(handle ? [handle.source] : [])]
-      const state = dehydrate(client)
-      client.clear()
-      return { html, state, sources, ...first }
+      const { car, ...written } = await write(url, settings, language, page).catch(leftToTheBrowser)
+      if (page.startsWith('/sold/') && car && car.status !== 'sold') {
+        return { redirectTo: inLanguage(language, { pathname: page.replace('/sold/', '/car/'), search: '' }) }
+      }
+      const head = headOf(language, page, car)
+      return {
+        status: head.status,
+        language,
+        direction: directionOf(language),
+        head: headTags({ language, page, head, publicUrl }),
+        ...written,
+      }
     },
   }
+}
+
+const leftToTheBrowser = (failure: unknown): Written => ({ html: '', state: null, sources: [], failure })
+
+interface Written {
+  readonly html: string
+  readonly state: unknown
+  readonly sources: readonly string[]
+  readonly failure: unknown
+  /** On a car's page: the car, null when there is none, absent when nobody could say. */
+  readonly car?: CarDetail | null
 }
 
 /** The calls of each page's first view. */

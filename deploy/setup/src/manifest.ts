@@ -82,11 +82,17 @@ export const SERVICES = define([
     perSource: true,
   },
   {
+    name: 'web',
+    folder: 'web/server',
+    startOrder: 1,
+    asks: ['catalog'],
+    settings: ['WEB_DIR', 'PUBLIC_URL', 'CONTACT_PHONE', 'CONTACT_EMAIL'],
+  },
+  {
     name: 'gateway',
     folder: 'gateway',
     startOrder: 2,
-    asks: ['auth', 'catalog', 'scraping'],
-    settings: ['WEB_DIR', 'PUBLIC_URL', 'CONTACT_PHONE', 'CONTACT_EMAIL'],
+    asks: ['auth', 'catalog', 'scraping', 'web'],
   },
 ])
 

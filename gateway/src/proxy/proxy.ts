@@ -1,7 +1,6 @@
-import httpProxy from '@fastify/http-proxy'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { ServiceWithRoutes } from '@karvan/contracts'
 import { AppError, failure, type HttpApp } from '@karvan/service-kit'
-import type { FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { FORWARDED_ROUTES } from '../routing.ts'
 
@@ -10,39 +9,59 @@ const RETRY_AFTER_S = 5
 /** What only our own services may say to its services: dropped when a client sends it. */
 const INTERNAL_HEADER = /^(x-internal-|x-real-ip$|x-forwarded-|x-user-|forwarded$|x-request-id$)/
 
-/** Forwards the public routes, each by its own entry, so that nothing else of a service can be reached. */
-export function registerProxy(app: HttpApp, upstreams: Readonly<Record<ServiceWithRoutes, string>>): void {
+/** Forwards the routes of the contracts, each by its own entry, so that nothing else of a service can be reached. */
+export function registerApi(app: HttpApp, upstreams: Readonly<Record<ServiceWithRoutes, string>>): void {
   for (const { method, url, service, bodyLimit } of FORWARDED_ROUTES) {
     const wildcard = url.endsWith('/*')
     const prefix = wildcard ? url.slice(0, -2) : url
     app.register(httpProxy, {
-      upstream: upstreams[service],
+      ...forward(upstreams[service], bodyLimit),
       prefix,
       rewritePrefix: prefix,
       httpMethods: [method],
       routes: [wildcard ? '/*' : '/'],
-      config: { access: 'public', bodyLimit },
-      // By default a 503 with Retry-After is asked for up to ten times more, milliseconds apart: a service that has too
-      // much to do would get eleven times as much. When to ask again is for the client to decide.
-      retryMethods: [],
-      undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...withoutInternal(headers),
-          'x-request-id': request.id,
-          'x-real-ip': request.ip,
-        }),
-        onError: (reply, { error }) => unavailable(reply as unknown as FastifyReply, error),
-      },
     })
   }
 }
+
+/** Everything else is a page or a file of the web app, but for addresses under which only calls stand. */
+export function registerPages(app: HttpApp, webUrl: string): void {
+  app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (/^\/(api|internal)(\/|\?|$)/.test(request.url)) {
+        reply.callNotFound()
+        return reply
+      }
+    })
+    scope.register(httpProxy, { ...forward(webUrl, 0), httpMethods: ['GET'] })
+    done()
+  })
+}
+
+type ProxyReply = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>>[0]
+
+const forward = (upstream: string, bodyLimit: number): FastifyHttpProxyOptions => ({
+  upstream,
+  config: { access: 'public', bodyLimit },
+  // By default a 503 with Retry-After is asked for up to ten times more, milliseconds apart: a service that has too
+  // much to do would get eleven times as much. When to ask again is for the client to decide.
+  retryMethods: [],
+  undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
+  replyOptions: {
+    rewriteRequestHeaders: (request, headers) => ({
+      ...withoutInternal(headers),
+      'x-request-id': request.id,
+      'x-real-ip': request.ip,
+    }),
+    onError: (reply, { error }) => unavailable(reply, error),
+  },
+})
 
 const withoutInternal = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !INTERNAL_HEADER.test(name)))
 
 /** The upstream's address is nothing for a client. */
-function unavailable(reply: FastifyReply, error: Error): void {
+function unavailable(reply: ProxyReply, error: Error): void {
   reply.log.error({ err: error }, 'upstream did not answer')
   const error503 = new AppError('service.unavailable', 'The service is not available. Please try again.')
   void reply.code(error503.status).header('retry-after', RETRY_AFTER_S).send(failure(error503))

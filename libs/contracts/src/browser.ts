@@ -1,7 +1,7 @@
 /** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AccidentHistory, Car, CarDetail, Facets, Relax } from './http/cars.ts'
 export type { CurrentUser } from './http/auth.ts'
-export type { PageRenderer, SendToApi, ShopSettings } from './page.ts'
+export type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, SendToApi, ShopSettings } from './page.ts'
 export type { Job } from './http/jobs.ts'
 export type { QualityReport } from './http/quality.ts'
 export type { ErrorCode, FieldCode } from './errors.ts'

@@ -1,17 +1,40 @@
 import { type Static, Type, type TSchema } from 'typebox'
+import { Actor } from './actor.ts'
+import { Nullable } from './common.ts'
 
-export interface MessageContract {
-  readonly kind: 'command' | 'event'
+/** The services that may handle messages: those with a broker. */
+export const MESSAGING_SERVICES = ['scraping', 'scraper-worker'] as const
+export type MessagingService = (typeof MESSAGING_SERVICES)[number]
+
+interface Content {
   readonly type: `${string}.${string}`
   /** Raised when an old consumer could misread the payload; adding an optional field does not need it. */
   readonly version: number
   readonly payload: TSchema
 }
 
+/** Work that must be done: a command that no queue takes is an error, and is kept. */
+interface CommandContract extends Content {
+  readonly kind: 'command'
+  readonly handledBy: readonly [MessagingService]
+}
+
+/** News: any number of services may hear it. Where none does, the contract says why. */
+interface EventContract extends Content {
+  readonly kind: 'event'
+  readonly handledBy: readonly [MessagingService, ...MessagingService[]] | { readonly nobody: string }
+}
+
+export type MessageContract = CommandContract | EventContract
+
 /** A message as a value: sender, receiver, tests and documentation come from it. */
 export function defineMessage<const M extends MessageContract>(message: M): M {
   return message
 }
+
+/** The services that handle a message; none for an event that nobody hears. */
+export const handlersOf = ({ handledBy }: MessageContract): readonly MessagingService[] =>
+  'nobody' in handledBy ? [] : handledBy
 
 /** What every message carries. `id` is chosen once by the sender and stable across redeliveries. */
 export const Envelope = Type.Object({
@@ -21,6 +44,8 @@ export const Envelope = Type.Object({
   occurredAt: Type.String(),
   correlationId: Type.String(),
   causationId: Type.Union([Type.String(), Type.Null()]),
+  /** Absent in messages that were written before actors were known. */
+  actor: Type.Optional(Nullable(Actor)),
   payload: Type.Unknown(),
 })
 export type Envelope = Static<typeof Envelope>

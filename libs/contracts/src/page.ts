@@ -1,4 +1,4 @@
-import type { CarDetail } from './http/cars.ts'
+import type { RouteName } from './routes.ts'
 
 /** What staff decide about the shop and every page needs from the start. */
 export interface ShopSettings {
@@ -13,26 +13,43 @@ export interface PageRequest {
   readonly settings: ShopSettings
 }
 
+/** A page as the browser would show it first. */
 export interface RenderedPage {
-  /** What stands in `#root`. */
+  readonly status: 200 | 404 | 410
+  readonly language: string
+  readonly direction: 'rtl' | 'ltr'
+  /** Title, description, addresses and data for search engines and shared links, as HTML. */
+  readonly head: string
+  /** What stands in `#root`; empty where it could not be written, and the browser draws the whole page. */
   readonly html: string
   /** What was asked of the API for it, so that the browser need not ask again. JSON. */
   readonly state: unknown
   /** Source files that the browser will load first, as the build's manifest names them. */
   readonly sources: readonly string[]
-  /** On a car's page: the car, null when there is none, undefined when nobody could say. */
-  readonly car?: CarDetail | null
+  /** Why the page could not be written whole, for the log. */
+  readonly failure: unknown
 }
 
-/** Sends a request to an address of the API, as `fetch` does. */
-export type SendToApi = (path: string, init: RequestInit) => Promise<Response>
+/** The page stands at another address of ours. */
+export interface PageRedirect {
+  readonly redirectTo: string
+}
 
-/** Writes pages as the browser would show them first. What the API does not answer is left to the browser. */
+/** Sends a request to the service that answers a route, as `fetch` does. */
+export type SendToApi = (path: string, init: RequestInit, route: RouteName) => Promise<Response>
+
+/** Writes pages. What the API does not answer is left to the browser. Nobody is signed in here. */
 export interface PageRenderer {
-  render(request: PageRequest): Promise<RenderedPage>
+  render(request: PageRequest): Promise<RenderedPage | PageRedirect>
 }
 
-/** What the web app's server build exports, and the gateway loads. */
+export interface RendererOptions {
+  readonly send: SendToApi
+  /** How visitors reach us, such as `https://karvan.example`: addresses come from here and never from the request. */
+  readonly publicUrl: string
+}
+
+/** What the web app's server build exports, and the process that writes pages loads. */
 export interface PageRendererModule {
-  readonly createRenderer: (send: SendToApi) => Promise<PageRenderer>
+  readonly createRenderer: (options: RendererOptions) => Promise<PageRenderer>
 }

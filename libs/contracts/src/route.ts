@@ -25,9 +25,9 @@ export interface ContentSuccess {
   readonly content: 'image' | 'event-stream'
 }
 
-/** Nothing but the status. */
+/** Nothing but the status, or the status and where to go. */
 export interface EmptySuccess {
-  readonly status: 204
+  readonly status: 204 | 302
 }
 
 /** A body of `multipart/form-data`: files, and text fields beside them. */

@@ -3,6 +3,7 @@ import { carRoutes } from './http/cars.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { jobRoutes } from './http/jobs.ts'
+import { pageRoutes } from './http/pages.ts'
 import { qualityRoutes } from './http/quality.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
 import type { RouteContract } from './route.ts'
@@ -13,6 +14,7 @@ export const ROUTES = {
   catalog: { ...healthRoutes, ...carRoutes, ...qualityRoutes, ...imageRoutes },
   auth: { ...authRoutes, ...signingKeyRoutes },
   scraping: { ...jobRoutes },
+  web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 
 export type ServiceWithRoutes = keyof typeof ROUTES

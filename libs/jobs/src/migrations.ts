@@ -1,4 +1,4 @@
-import { createMessagingTables } from '@karvan/messaging'
+import { addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
 import { sources } from './migrations/0010_sources.ts'
 
@@ -82,5 +82,6 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
 /** The job tables, owned and migrated by the scraping service; workers take their tasks from them. */
 export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
   '0001_jobs': jobs,
+  '0002_outbox_schedule': addOutboxSchedule,
   '0010_sources': sources,
 }

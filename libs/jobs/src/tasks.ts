@@ -90,7 +90,11 @@ export async function dispatchTasks(trx: JobsTransaction, job: JobRow): Promise<
       for update skip locked
     ) returning id`.execute(trx)
   const messages = rows.map(({ id }) => ({ jobId: job.id, taskId: id }))
-  await enqueue(trx, scrapeTask, messages, { to: job.type, correlationId: job.correlation_id })
+  await enqueue(trx, scrapeTask, messages, {
+    to: job.type,
+    correlationId: job.correlation_id,
+    actor: null,
+  })
 }
 
 /** Takes tasks back from workers that are gone. A task that keeps killing its workers is given up. */

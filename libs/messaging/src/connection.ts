@@ -12,6 +12,8 @@ export interface ConnectionOptions {
   /** Declares what the connection is for; runs again after each reconnect. */
   readonly setUp: (model: ChannelModel) => Promise<void>
   readonly onLost?: () => void
+  /** The broker stops or resumes taking messages from all publishers (memory or disk alarm). */
+  readonly onBlocked?: (blocked: boolean) => void
 }
 
 export interface Connection {
@@ -22,7 +24,14 @@ export interface Connection {
  * A connection that comes back by itself, as often as it is lost. Resolves when it stands for the first time, however
  * long that takes: a service may start before its broker.
  */
-export async function openConnection({ url, name, log, setUp, onLost }: ConnectionOptions): Promise<Connection> {
+export async function openConnection({
+  url,
+  name,
+  log,
+  setUp,
+  onLost,
+  onBlocked,
+}: ConnectionOptions): Promise<Connection> {
   let lost: Promise<void> = Promise.resolve()
   const setup = async (model: ChannelModel) => {
     // amqplib listens only after the set-up. A connection that is lost before would end the process.
@@ -34,8 +43,14 @@ export async function openConnection({ url, name, log, setUp, onLost }: Connecti
   connection.on('connect-failed', (error) => log.warn({ err: error }, `${name} cannot reach the broker`))
   connection.on('disconnect', (error) => {
     log.warn({ err: error }, `${name} lost the broker`)
+    onBlocked?.(false)
     onLost?.()
   })
+  connection.on('blocked', (reason) => {
+    log.error({ reason }, `${name}: the broker takes no messages now`)
+    onBlocked?.(true)
+  })
+  connection.on('unblocked', () => onBlocked?.(false))
   connection.on('error', (error) => log.warn({ err: error }, `${name} connection`))
   await connection.waitForConnect()
   return {

@@ -125,13 +125,13 @@ export class Consumer {
   async #handle(raw: ConsumeMessage, attempt: number): Promise<void> {
     const { envelope, handler } = readEnvelope(raw.content, this.#subscription.handlers)
     const limit = AbortSignal.timeout(WORK_LIMIT_MS)
-    const { id, payload, correlationId } = envelope
+    const { id, payload, correlationId, actor = null } = envelope
     const log = this.#log.child({ messageId: id, correlationId, ...(attempt > 1 && { attempt }) })
     const tooLong = new Promise<never>((_resolve, reject) => {
       limit.addEventListener('abort', () => reject(new Error(`took longer than ${WORK_LIMIT_MS / 1_000} s`)))
     })
     const signal = AbortSignal.any([this.#stop.signal, limit])
-    await Promise.race([handler.handle({ id, payload, correlationId, signal, log }), tooLong])
+    await Promise.race([handler.handle({ id, payload, correlationId, actor, signal, log }), tooLong])
   }
 
   /** Published and confirmed before the original is acknowledged: a crash in between doubles it, never loses it. */
@@ -141,7 +141,7 @@ export class Consumer {
     if ('dead' in next) {
       this.#log.error({ err: error, reason: next.dead }, 'message is dead')
       const headers = { [REASON]: next.dead, [ATTEMPT]: attempt }
-      await this.#publisher.publish({ exchange: DEAD, routingKey: queue, body: raw.content, headers })
+      await this.#publisher.publish({ exchange: DEAD, routingKey: queue, body: raw.content, headers, mandatory: true })
       return
     }
     this.#log.warn({ err: error, wait: next.wait.name }, 'message waits for another attempt')
@@ -150,6 +150,7 @@ export class Consumer {
       routingKey: queue,
       body: raw.content,
       headers: { [ATTEMPT]: attempt + 1 },
+      mandatory: true,
     })
   }
 }

@@ -14,9 +14,14 @@ export class Throttled extends Error {
   }
 }
 
-/** No confirm in time, no connection, or the broker refused: the message may be sent again. */
+/** No connection, or the broker takes no messages at all now: that says nothing of the message. */
 export class BrokerUnavailable extends Error {
   override readonly name = 'BrokerUnavailable'
+}
+
+/** The broker did not confirm this message in time, or refused it: it may have it, and may be sent it again. */
+export class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed'
 }
 
 /** The broker took the message and had no queue for it: a fault of the topology, not of the network. */

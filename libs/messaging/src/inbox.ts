@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import { type Generated, sql, type Transaction } from 'kysely'
 
 export interface InboxTable {
   consumer: string
@@ -19,10 +19,7 @@ export async function firstDelivery<DB extends WithInbox>(
   consumer: string,
   messageId: string,
 ): Promise<boolean> {
-  const result = await (trx as unknown as Kysely<WithInbox>)
-    .insertInto('inbox')
-    .values({ consumer, message_id: messageId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    insert into inbox (consumer, message_id) values (${consumer}, ${messageId}) on conflict do nothing`.execute(trx)
+  return numAffectedRows === 1n
 }

@@ -3,77 +3,114 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { BrokerUnavailable } from './errors.ts'
 import type { WithOutbox } from './outbox.ts'
-import type { Publisher } from './publisher.ts'
+import { type Claimed, claimDue, deleteSent, postpone, release } from './outbox-claims.ts'
+import { CONFIRM_TIMEOUT_MS, type Publisher } from './publisher.ts'
+import { outboxDelayMs } from './retry-policy.ts'
+import { StuckLog } from './stuck-log.ts'
+import { isMandatory } from './topology.ts'
 
 const BATCH = 200
 const IDLE_MS = 100
 const TROUBLE_MS = 1_000
+/** Longer than a batch takes. A relay that is slower than its claim, or died, has its messages sent twice. */
+const LEASE_MS = 2 * CONFIRM_TIMEOUT_MS
 
 export interface OutboxRelayOptions {
   readonly db: Kysely<WithOutbox>
-  readonly publisher: Publisher
+  readonly publisher: Pick<Publisher, 'available' | 'publish'>
   readonly log: Logger
 }
 
-/** Sends what the outbox holds, oldest first, and deletes a row only after the broker's confirm. Several may run. */
+interface Outcome {
+  readonly row: Claimed
+  /** Null when the broker has confirmed it. */
+  readonly error: Error | null
+}
+
+/**
+ * Sends what is due in the outbox, and deletes a row only after the broker's confirm. What cannot be sent waits longer after
+ * each failure and is in nobody's way. No transaction is open while it publishes. Several may run.
+ */
 export class OutboxRelay {
   readonly #options: OutboxRelayOptions
+  readonly #stuck: StuckLog
   readonly #stop = new AbortController()
   readonly #loop: Promise<void>
 
   constructor(options: OutboxRelayOptions) {
     this.#options = options
+    this.#stuck = new StuckLog(options.log)
     this.#loop = this.#run()
   }
 
+  /** Ends after the batch that is being sent: 5 s at most when the broker does not answer. */
   async close(): Promise<void> {
     this.#stop.abort()
     await this.#loop
   }
 
   async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      let pause = IDLE_MS
-      try {
-        const { taken, failed } = await this.#sendBatch()
-        if (failed > 0) pause = TROUBLE_MS
-        else if (taken === BATCH) continue
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'outbox could not be read')
-        pause = TROUBLE_MS
-      }
-      await delay(pause, undefined, { signal: this.#stop.signal }).catch(() => undefined)
+    const { signal } = this.#stop
+    while (!signal.aborted) {
+      const pauseMs = await this.#sendBatch().catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'outbox cannot be reached')
+        return TROUBLE_MS
+      })
+      if (pauseMs > 0) await delay(pauseMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  /** An unroutable message stays and is told loudly, and does not hold up the others. */
-  async #sendBatch(): Promise<{ taken: number; failed: number }> {
-    const { db, publisher, log } = this.#options
-    return await db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom('outbox')
-        .select(['position', 'exchange', 'routing_key', 'envelope'])
-        .orderBy('position')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      const results = await Promise.allSettled(
-        rows.map((row) =>
-          publisher.publish({
-            exchange: row.exchange,
-            routingKey: row.routing_key,
-            body: Buffer.from(JSON.stringify(row.envelope)),
-          }),
-        ),
-      )
-      const sent = rows.filter((_row, i) => results[i]?.status === 'fulfilled').map((row) => row.position)
-      if (sent.length > 0) await trx.deleteFrom('outbox').where('position', 'in', sent).execute()
-      const failures = results.filter((result) => result.status === 'rejected')
-      const first: unknown = failures[0]?.reason
-      if (first instanceof BrokerUnavailable) log.warn({ waiting: failures.length, err: first }, 'broker is away')
-      else if (failures.length > 0) log.error({ waiting: failures.length, err: first }, 'messages cannot be sent')
-      return { taken: rows.length, failed: failures.length }
-    })
+  /** Returns how long to wait for the next batch, in milliseconds. */
+  async #sendBatch(): Promise<number> {
+    const { db, publisher } = this.#options
+    if (!publisher.available) return IDLE_MS
+    const rows = await claimDue(db, BATCH, LEASE_MS)
+    const outcomes = await Promise.all(rows.map((row) => this.#send(row)))
+    const away = await this.#settle(outcomes)
+    if (away) return TROUBLE_MS
+    return rows.length === BATCH ? 0 : IDLE_MS
+  }
+
+  async #send(row: Claimed): Promise<Outcome> {
+    try {
+      await this.#options.publisher.publish({
+        exchange: row.exchange,
+        routingKey: row.routing_key,
+        body: Buffer.from(JSON.stringify(row.envelope)),
+        mandatory: isMandatory(row.exchange),
+      })
+      return { row, error: null }
+    } catch (error) {
+      return { row, error: error instanceof Error ? error : new Error(String(error)) }
+    }
+  }
+
+  /** Writes down what became of each message. True when the broker was away: that is no failure of theirs. */
+  async #settle(outcomes: readonly Outcome[]): Promise<boolean> {
+    const { db, log } = this.#options
+    const sent = outcomes.filter(({ error }) => error === null)
+    const away = outcomes.filter(({ error }) => error instanceof BrokerUnavailable)
+    const failed = outcomes.flatMap(({ row, error }) =>
+      error === null || error instanceof BrokerUnavailable ? [] : [{ row, error }],
+    )
+    this.#stuck.note(
+      sent.map(({ row }) => row.routing_key),
+      failed.map(({ row, error }) => ({ target: row.routing_key, error })),
+    )
+    if (away[0]) log.warn({ waiting: away.length, err: away[0].error }, 'broker is away')
+
+    await deleteSent(db, positionsOf(sent))
+    await postpone(
+      db,
+      failed.map(({ row, error }) => ({
+        position: row.position,
+        delayMs: outboxDelayMs(row.attempts + 1),
+        reason: `${error.name}: ${error.message}`,
+      })),
+    )
+    await release(db, positionsOf(away))
+    return away.length > 0
   }
 }
+
+const positionsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ row }) => row.position)

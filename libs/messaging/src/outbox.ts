@@ -1,80 +1,55 @@
-import type { MessageContract } from '@karvan/contracts'
-import { type Kysely, type Transaction, sql } from 'kysely'
-import type { ColumnType, Generated } from 'kysely'
-import { randomUUID } from 'node:crypto'
+import type { Envelope, Message, MessageContract } from '@karvan/contracts'
+import { type ColumnType, type Generated, sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { exchangeOf, routingKeyOf } from './topology.ts'
+import { type Origin, writeEnvelope } from './write-envelope.ts'
 
 export interface OutboxTable {
   position: Generated<number>
   exchange: string
   routing_key: string
-  envelope: ColumnType<unknown, string, never>
+  envelope: ColumnType<Envelope, string, never>
   created_at: Generated<Date>
+  /** Not sent before; moved on by each failure. */
+  not_before: Generated<Date>
+  /** Failed tries of this message. That the broker was away is none. */
+  attempts: Generated<number>
+  /** A relay is sending it. One that died leaves it to the others from then on. */
+  claimed_until: Date | null
+  last_error: string | null
 }
 
 export interface WithOutbox {
   outbox: OutboxTable
 }
 
-export interface EnqueueOptions {
+export interface EnqueueOptions extends Origin {
   /** The receiver of a command that goes to one of several queues, such as a source's name. */
   readonly to?: string
-  readonly correlationId: string
-  readonly causationId?: string
 }
 
 /** Records messages in the transaction that caused them; the relay sends them after the commit, at least once. */
-export async function enqueue<DB extends WithOutbox, M extends MessageContract>(
+export async function enqueue<DB extends WithOutbox, M extends Message>(
   trx: Transaction<DB>,
   message: M,
   payloads: readonly Static<M['payload']>[],
-  { to, correlationId, causationId }: EnqueueOptions,
+  options: EnqueueOptions,
 ): Promise<void> {
-  if (payloads.length === 0) return
-  const rows = payloads.map((payload) => {
-    if (!Value.Check(message.payload, payload)) throw new TypeError(`${message.type} payload breaks its own contract`)
-    const envelope = {
-      id: randomUUID(),
-      type: message.type,
-      version: message.version,
-      occurredAt: new Date().toISOString(),
-      correlationId,
-      causationId: causationId ?? null,
-      payload,
-    }
-    return {
-      exchange: exchangeOf(message),
-      routing_key: routingKeyOf(message, to),
-      envelope: JSON.stringify(envelope),
-    }
-  })
-  // Narrowed to the one table that every schema with an outbox has.
-  const outbox = trx as unknown as Kysely<WithOutbox>
-  for (let i = 0; i < rows.length; i += 1_000) {
-    await outbox
-      .insertInto('outbox')
-      .values(rows.slice(i, i + 1_000))
-      .execute()
-  }
+  await record(trx, message, payloads, options)
 }
 
-/** The tables of this library, for the migrations of a schema that sends or receives messages. */
-export async function createMessagingTables(db: Kysely<unknown>): Promise<void> {
+/** As `enqueue`, for messages that are in no registry: the tests of this library have their own. */
+export async function record<DB extends WithOutbox, M extends MessageContract>(
+  trx: Transaction<DB>,
+  message: M,
+  payloads: readonly Static<M['payload']>[],
+  { to, ...origin }: EnqueueOptions,
+): Promise<void> {
+  if (payloads.length === 0) return
+  const envelopes = JSON.stringify(payloads.map((payload) => writeEnvelope(message, payload, origin)))
   await sql`
-    create table outbox (
-      position bigint generated always as identity primary key,
-      exchange text not null,
-      routing_key text not null,
-      envelope jsonb not null,
-      created_at timestamptz not null default now()
-    )`.execute(db)
-  await sql`
-    create table inbox (
-      consumer text not null,
-      message_id uuid not null,
-      handled_at timestamptz not null default now(),
-      primary key (consumer, message_id)
-    )`.execute(db)
+    insert into outbox (exchange, routing_key, envelope)
+    select ${exchangeOf(message)}, ${routingKeyOf(message, to)}, envelope
+    from jsonb_array_elements(${envelopes}::jsonb) with ordinality as given (envelope, place)
+    order by place`.execute(trx)
 }

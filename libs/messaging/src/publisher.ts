@@ -2,11 +2,11 @@ import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type Connection, openConnection } from './connection.ts'
-import { BrokerUnavailable, Unroutable } from './errors.ts'
+import { BrokerUnavailable, Unconfirmed, Unroutable } from './errors.ts'
 import { declareTopology } from './topology.ts'
 
-/** During a broker alarm a confirm never comes: then the message stays where it was. */
-const CONFIRM_TIMEOUT_MS = 5_000
+/** During a broker alarm, or from a queue without a leader, a confirm never comes. */
+export const CONFIRM_TIMEOUT_MS = 5_000
 const PUBLISH_ID = 'x-publish-id'
 
 export interface Outgoing {
@@ -14,48 +14,60 @@ export interface Outgoing {
   readonly routingKey: string
   readonly body: Buffer
   readonly headers?: Readonly<Record<string, string | number>>
+  /** Whether it is an error that no queue takes it. */
+  readonly mandatory: boolean
 }
 
 interface Pending {
   settle(error?: Error): void
 }
 
-/** Publishes persistent, mandatory messages and resolves when the broker has confirmed them. Reconnects by itself. */
+/** Publishes persistent messages and resolves when the broker has confirmed them. Reconnects by itself. */
 export class Publisher {
   #connection: Connection | null = null
   readonly #pending = new Map<string, Pending>()
+  readonly #log: Logger
   #channel: ConfirmChannel | null = null
+  /** The broker has an alarm (memory, disk) and confirms nothing until it is over. */
+  #blocked = false
 
-  private constructor() {
-    // Only `open` makes one: a publisher has a connection.
+  private constructor(log: Logger) {
+    this.#log = log
   }
 
   /** Waits for the broker as long as it takes: a service may start before it. */
   static async open(url: string, log: Logger): Promise<Publisher> {
-    const publisher = new Publisher()
+    const publisher = new Publisher(log)
     publisher.#connection = await openConnection({
       url,
       name: 'publisher',
       log,
       setUp: (model) => publisher.#setUp(model),
+      onBlocked: (blocked) => {
+        publisher.#blocked = blocked
+      },
       onLost: () => publisher.#failAll(new BrokerUnavailable('connection to the broker was lost')),
     })
     return publisher
   }
 
+  /** False while the broker is away, or takes no messages because of an alarm. */
+  get available(): boolean {
+    return this.#channel !== null && !this.#blocked
+  }
+
   /**
-   * Resolves when the broker holds the message in at least one queue.
-   * @throws {Unroutable} when no queue takes it, {@link BrokerUnavailable} when no confirm came within 5 s.
+   * Resolves when every queue that takes the message holds it.
+   * @throws {Unroutable} when it is mandatory and no queue takes it
+   * @throws {Unconfirmed} when the broker refused it, or did not confirm it within 5 s
+   * @throws {BrokerUnavailable} when there is no connection, or the broker takes no messages at all
    */
-  async publish({ exchange, routingKey, body, headers = {} }: Outgoing): Promise<void> {
+  async publish({ exchange, routingKey, body, headers = {}, mandatory }: Outgoing): Promise<void> {
     const channel = this.#channel
     if (!channel) throw new BrokerUnavailable('not connected to the broker')
     const publishId = randomUUID()
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#settle(publishId, new BrokerUnavailable(`no confirm within ${CONFIRM_TIMEOUT_MS} ms`)),
-        CONFIRM_TIMEOUT_MS,
-      )
+      const timer = setTimeout(() => this.#settle(publishId, this.#noConfirm()), CONFIRM_TIMEOUT_MS)
       const settle = (error?: Error) => {
         clearTimeout(timer)
         if (error) reject(error)
@@ -64,13 +76,13 @@ export class Publisher {
       this.#pending.set(publishId, { settle })
       const options = {
         persistent: true,
-        mandatory: true,
+        mandatory,
         contentType: 'application/json',
         headers: { ...headers, [PUBLISH_ID]: publishId },
       }
       try {
         channel.publish(exchange, routingKey, body, options, (error: unknown) =>
-          this.#settle(publishId, error ? new BrokerUnavailable('the broker refused the message') : undefined),
+          this.#settle(publishId, error ? new Unconfirmed('the broker refused the message') : undefined),
         )
       } catch (error) {
         this.#settle(publishId, new BrokerUnavailable('the channel is closed', { cause: error }))
@@ -93,14 +105,28 @@ export class Publisher {
       const target = `${fields.exchange}/${fields.routingKey}`
       if (typeof id === 'string') this.#settle(id, new Unroutable(`no queue takes messages for ${target}`))
     })
-    channel.on('close', () => {
+    channel.on('error', (error: unknown) => {
+      this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
+      channel.once('close', () => void this.#reopen(model))
+    })
+    // Before amqplib's own listener, which settles what is unconfirmed as if the broker had refused it.
+    channel.prependListener('close', () => {
       if (this.#channel === channel) this.#channel = null
       this.#failAll(new BrokerUnavailable('the channel was closed'))
     })
-    channel.on('error', () => {
-      // Told by `close`, which always follows; without a listener the process would end.
-    })
     this.#channel = channel
+  }
+
+  /** The connection has outlived its channel. Where it has not, the next connection sets up its own. */
+  async #reopen(model: ChannelModel): Promise<void> {
+    await this.#setUp(model).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'no other channel could be opened'),
+    )
+  }
+
+  #noConfirm(): Error {
+    const message = `no confirm within ${CONFIRM_TIMEOUT_MS} ms`
+    return this.available ? new Unconfirmed(message) : new BrokerUnavailable(message)
   }
 
   #settle(publishId: string, error?: Error): void {

@@ -25,7 +25,7 @@ function parse(body: Buffer): Envelope {
   } catch (error) {
     throw new PermanentError('body is not JSON', { cause: error })
   }
+  if (Value.Check(Envelope, value)) return value
   const problem = Value.Errors(Envelope, value)[0]
-  if (problem) throw new PermanentError(`not an envelope: ${problem.instancePath} ${problem.message}`)
-  return value as Envelope
+  throw new PermanentError(`not an envelope: ${problem?.instancePath} ${problem?.message}`)
 }

@@ -13,6 +13,9 @@ export type RetryTier = (typeof RETRY_TIERS)[number]
 /** The first try and one after each tier. */
 export const MAX_ATTEMPTS = RETRY_TIERS.length + 1
 
+/** How long a message of the outbox waits after its failed tries, counted from 1: a second, then doubled, up to 5 minutes. */
+export const outboxDelayMs = (attempts: number): number => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
+
 export type NextStep = { readonly wait: RetryTier } | { readonly dead: string }
 
 /** Where a failed message goes next. `attempt` is the one that just failed, counted from 1 in our own header. */

@@ -1,4 +1,4 @@
-import type { MessageContract } from '@karvan/contracts'
+import type { Actor, MessageContract } from '@karvan/contracts'
 import type { Logger } from 'pino'
 import type { Static } from 'typebox'
 import type { Binding } from './topology.ts'
@@ -8,6 +8,8 @@ export interface Delivery<P> {
   readonly id: string
   readonly payload: P
   readonly correlationId: string
+  /** Who caused it; null for what the system does by itself. */
+  readonly actor: Actor | null
   /** Aborted when the process is asked to stop, or when the message took longer than it may. */
   readonly signal: AbortSignal
   readonly log: Logger

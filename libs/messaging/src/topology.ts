@@ -12,6 +12,9 @@ const DELIVERY_LIMIT = 5
 
 export const exchangeOf = (message: MessageContract): string => (message.kind === 'command' ? COMMANDS : EVENTS)
 
+/** An event may be heard by nobody; all else must reach a queue. */
+export const isMandatory = (exchange: string): boolean => exchange !== EVENTS
+
 /** `scrape.task.v1.encar`: the version keeps old consumers from new payloads, `to` lets a source scale on its own. */
 export const routingKeyOf = (message: MessageContract, to?: string): string =>
   [message.type, `v${message.version}`, ...(to === undefined ? [] : [to])].join('.')

@@ -1,8 +1,8 @@
 import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { Consumer, onMessage, OutboxRelay, Publisher } from '../src/index.ts'
-import { type Database, log, openJobs, ping, send } from './ping.ts'
+import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
+import { createJobs, type Database, log, numbers, pingsOf, send } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -10,7 +10,7 @@ const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
-  db = await openJobs(suite)
+  db = await createJobs(suite.databases.scraping)
 })
 afterEach(async () => {
   for (const service of open.splice(0).reverse()) await service.close()
@@ -22,8 +22,7 @@ it('comes through a connection that is lost at any point of its opening and clos
   open.push(proxy)
   const publisher = await Publisher.open(suite.rabbitmqUrl, log)
   open.push(publisher)
-  const handler = onMessage(ping, () => Promise.resolve(), 'q.opening.v1')
-  const subscription = { queue: 'q.opening.v1', prefetch: 1, handlers: [handler] }
+  const subscription = pingsOf('q.opening.v1', () => Promise.resolve())
   let cuts = 0
   for (let wasCut: () => boolean; ; cuts += 1) {
     wasCut = proxy.cutNextAfter(cuts * 100)
@@ -41,17 +40,12 @@ it('reconnects by itself, and loses nothing, when every connection is cut again 
   const cutPublisher = await Publisher.open(proxy.url, log)
   open.push(cutPublisher)
   const seen = new Set<number>()
-  const handler = onMessage(ping, ({ payload }) => Promise.resolve(void seen.add(payload.n)), 'q.cut.v1')
-  const subscription = { queue: 'q.cut.v1', prefetch: 1, handlers: [handler] }
+  const subscription = pingsOf('q.cut.v1', ({ payload }) => Promise.resolve(void seen.add(payload.n)))
   open.push(await Consumer.start({ url: proxy.url, publisher: cutPublisher, subscription, log }))
-  open.push(new OutboxRelay({ db: db, publisher: cutPublisher, log }))
+  open.push(new OutboxRelay({ db, publisher: cutPublisher, log }))
   for (let round = 0; round < 5; round += 1) {
     const before = seen.size
-    await send(
-      db,
-      'q.cut.v1',
-      Array.from({ length: 100 }, (_, n) => ({ n: round * 100 + n })),
-    )
+    await send(db, 'q.cut.v1', numbers(100, round * 100))
     await until(
       'some arrived',
       () => seen.size,

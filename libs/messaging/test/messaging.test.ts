@@ -1,25 +1,21 @@
+import type { Actor } from '@karvan/contracts'
 import { createSuite, type Suite, until } from '@karvan/test-kit'
 import { type Channel, connect } from 'amqplib'
 import { type Kysely, sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
+  BrokerUnavailable,
   Consumer,
   DEAD_QUEUE,
-  type Delivery,
-  enqueue,
   firstDelivery,
-  onMessage,
   OutboxRelay,
   PermanentError,
   Publisher,
   Throttled,
   Unroutable,
 } from '../src/index.ts'
-import { routingKeyOf } from '../src/topology.ts'
-import { type Database, log, openJobs, ping, send } from './ping.ts'
-
-type Ping = Delivery<{ n: number }>
+import { record } from '../src/outbox.ts'
+import { createJobs, type Database, log, numbers, type Ping, ping, pingsOf, pingTo, raw, send, system } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -29,7 +25,7 @@ const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
-  db = await openJobs(suite)
+  db = await createJobs(suite.databases.scraping)
   publisher = await Publisher.open(suite.rabbitmqUrl, log)
   const connection = await connect(suite.rabbitmqUrl)
   probe = { channel: await connection.createChannel(), close: () => connection.close() }
@@ -43,27 +39,12 @@ afterAll(async () => {
   await db.destroy()
 })
 
-/** A queue of its own for each test, since dead letters and retries are known by its name. */
-async function consume(queue: string, handle: (delivery: Ping) => Promise<void>, prefetch = 1) {
-  const subscription = { queue, prefetch, handlers: [onMessage(ping, handle, queue)] }
+async function consume(queue: string, handle: (delivery: Ping) => Promise<void>) {
+  const subscription = pingsOf(queue, handle)
   const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })
   open.push(consumer)
   return consumer
 }
-
-const sendRaw = (queue: string, body: string) =>
-  publisher.publish({ exchange: 'commands', routingKey: routingKeyOf(ping, queue), body: Buffer.from(body) })
-
-const envelope = (payload: unknown, version = 1) =>
-  JSON.stringify({
-    id: randomUUID(),
-    type: 'test.ping',
-    version,
-    occurredAt: new Date().toISOString(),
-    correlationId: 'test',
-    causationId: null,
-    payload,
-  })
 
 async function nextDead(queue: string) {
   const letter = await until(
@@ -76,7 +57,7 @@ async function nextDead(queue: string) {
 }
 
 const relay = () => {
-  const started = new OutboxRelay({ db: db, publisher, log })
+  const started = new OutboxRelay({ db, publisher, log })
   open.push(started)
   return started
 }
@@ -84,25 +65,21 @@ const relay = () => {
 it('delivers what was committed, in order, and empties the outbox', async () => {
   const seen: number[] = []
   await consume('q.order.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
-  await send(
-    db,
-    'q.order.v1',
-    Array.from({ length: 300 }, (_, n) => ({ n })),
-  )
+  await send(db, 'q.order.v1', numbers(300))
   relay()
   await until(
     'all 300',
     () => seen.length,
     (count) => count === 300,
   )
-  expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => n))
+  expect(seen).toEqual(numbers(300))
   const rows = () => db.selectFrom('outbox').selectAll().execute()
   expect(await until('an empty outbox', rows, (left) => left.length === 0)).toEqual([])
 })
 
 it('sends nothing of a transaction that was rolled back', async () => {
   const refused = db.transaction().execute(async (trx) => {
-    await enqueue(trx, ping, [{ n: 1 }], { to: 'q.rollback.v1', correlationId: 'test' })
+    await record(trx, ping, [{ n: 1 }], { to: 'q.rollback.v1', ...system })
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
@@ -110,15 +87,15 @@ it('sends nothing of a transaction that was rolled back', async () => {
 })
 
 it('refuses to record a payload that breaks its contract', async () => {
-  await expect(send(db, 'q.any.v1', [{ n: 1.5 }])).rejects.toThrow('test.ping payload breaks its own contract')
+  await expect(send(db, 'q.any.v1', [1.5])).rejects.toThrow('test.ping payload breaks its own contract')
 })
 
 it('fails loudly when no queue takes a message, and keeps it in the outbox without holding up others', async () => {
-  await expect(sendRaw('q.nowhere.v1', envelope({ n: 1 }))).rejects.toBeInstanceOf(Unroutable)
+  await expect(publisher.publish(pingTo('q.nowhere.v1', 1))).rejects.toBeInstanceOf(Unroutable)
   const seen: number[] = []
   await consume('q.somewhere.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
-  await send(db, 'q.nowhere.v1', [{ n: 1 }])
-  await send(db, 'q.somewhere.v1', [{ n: 2 }])
+  await send(db, 'q.nowhere.v1', [1])
+  await send(db, 'q.somewhere.v1', [2])
   relay()
   await until(
     'the other message',
@@ -134,18 +111,25 @@ it('fails loudly when no queue takes a message, and keeps it in the outbox witho
   await db.deleteFrom('outbox').execute()
 })
 
+const bodyWith = (changed: Readonly<Record<string, unknown>>) => pingTo('', 1, changed).body.toString()
+
 it.each([
   ['no JSON', '{"id":', 'body is not JSON'],
   ['no envelope', '{"hello":1}', 'not an envelope'],
-  ['an unknown version', envelope({ n: 1 }, 99), 'nobody here handles test.ping version 99'],
-  ['a payload that breaks its contract', envelope({ n: 'one' }), 'payload breaks its contract'],
-  ['a payload with more than its contract', envelope({ n: 1, plate: '12가3456' }), 'payload breaks its contract'],
+  ['an actor without a role', bodyWith({ actor: { userId: 'x' } }), 'not an envelope'],
+  ['an unknown version', bodyWith({ version: 99 }), 'nobody here handles test.ping version 99'],
+  ['a payload that breaks its contract', bodyWith({ payload: { n: 'one' } }), 'payload breaks its contract'],
+  [
+    'a payload with more than its contract',
+    bodyWith({ payload: { n: 1, plate: '12가3456' } }),
+    'payload breaks its contract',
+  ],
 ])('parks %s in the dead letters with the reason, and goes on', async (name, body, reason) => {
   const queue = `q.invalid.${name.replaceAll(' ', '-')}.v1`
   const seen: number[] = []
   await consume(queue, ({ payload }) => Promise.resolve(void seen.push(payload.n)))
-  await sendRaw(queue, body)
-  await sendRaw(queue, envelope({ n: 7 }))
+  await publisher.publish(raw(queue, body))
+  await publisher.publish(pingTo(queue, 7))
   const letter = await nextDead(queue)
   expect(letter.body).toBe(body)
   expect(letter.headers['x-reason']).toContain(reason)
@@ -158,7 +142,7 @@ it.each([
 
 it('parks at once what cannot succeed', async () => {
   await consume('q.permanent.v1', () => Promise.reject(new PermanentError('no such page')))
-  await sendRaw('q.permanent.v1', envelope({ n: 1 }))
+  await publisher.publish(pingTo('q.permanent.v1', 1))
   const { headers } = await nextDead('q.permanent.v1')
   expect(headers).toMatchObject({ 'x-reason': 'PermanentError: no such page', 'x-attempt': 1 })
 })
@@ -170,7 +154,7 @@ it('tries a failed message again after the first tier, with its attempt counted'
     attempts.push(Date.now() - startedAt)
     return attempts.length === 1 ? Promise.reject(new Error('site is down')) : Promise.resolve()
   })
-  await sendRaw('q.retry.v1', envelope({ n: 1 }))
+  await publisher.publish(pingTo('q.retry.v1', 1))
   await until(
     'the second attempt',
     () => attempts.length,
@@ -182,9 +166,7 @@ it('tries a failed message again after the first tier, with its attempt counted'
 
 it('parks a message after its fifth attempt', async () => {
   await consume('q.last.v1', () => Promise.reject(new Error('still down')))
-  const body = Buffer.from(envelope({ n: 1 }))
-  const routingKey = routingKeyOf(ping, 'q.last.v1')
-  await publisher.publish({ exchange: 'commands', routingKey, body, headers: { 'x-attempt': 5 } })
+  await publisher.publish({ ...pingTo('q.last.v1', 1), headers: { 'x-attempt': 5 } })
   expect((await nextDead('q.last.v1')).headers['x-reason']).toBe('gave up after 5 attempts: Error: still down')
 })
 
@@ -197,8 +179,8 @@ it('holds a throttled message, takes no other meanwhile, and counts no attempt',
     asked = true
     return Promise.reject(new Throttled(new Date(Date.now() + 700)))
   })
-  await sendRaw('q.throttled.v1', envelope({ n: 1 }))
-  await sendRaw('q.throttled.v1', envelope({ n: 2 }))
+  await publisher.publish(pingTo('q.throttled.v1', 1))
+  await publisher.publish(pingTo('q.throttled.v1', 2))
   await until(
     'three handlings',
     () => seen.length,
@@ -216,7 +198,7 @@ it('hands a message that was being worked on to another consumer when the first 
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     })
   })
-  await sendRaw('q.stop.v1', envelope({ n: 5 }))
+  await publisher.publish(pingTo('q.stop.v1', 5))
   await until('work', () => started, Boolean)
   await first.close()
   const seen: number[] = []
@@ -237,8 +219,8 @@ it('sees a message twice and acts once, by the inbox', async () => {
     })
     handled += 1
   })
-  const body = envelope({ n: 1 })
-  await Promise.all(Array.from({ length: 10 }, () => sendRaw('q.inbox.v1', body)))
+  const message = pingTo('q.inbox.v1', 1)
+  await Promise.all(numbers(10).map(() => publisher.publish(message)))
   await until(
     'ten handlings',
     () => handled,
@@ -247,4 +229,41 @@ it('sees a message twice and acts once, by the inbox', async () => {
   expect(effects).toBe(1)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inbox`.execute(db)
   expect(rows[0]?.count).toBe(1)
+})
+
+const id = '0d9d9f4e-3d0c-4b39-9df8-0a3f7c1f5a11'
+const editor: Actor = { userId: id, role: 'editor', sessionId: id }
+
+it.each([
+  ['who caused it', 'q.editor.v1', editor, editor],
+  ['that the system caused it', 'q.system.v1', null, null],
+  ['nobody for a message of before actors were known', 'q.before.v1', undefined, null],
+])('tells the handler %s', async (_name, queue, actor, told) => {
+  const seen: (Actor | null)[] = []
+  await consume(queue, (delivery) => Promise.resolve(void seen.push(delivery.actor)))
+  await publisher.publish(pingTo(queue, 1, { actor }))
+  await until(
+    'the message',
+    () => seen.length,
+    (count) => count === 1,
+  )
+  expect(seen).toEqual([told])
+})
+
+it('goes on after the broker has closed its channel', async () => {
+  const seen: number[] = []
+  await consume('q.channel.v1', ({ payload }) => Promise.resolve(void seen.push(payload.n)))
+  const nowhere = { ...pingTo('q.channel.v1', 1), exchange: 'no-such-exchange' }
+  await expect(publisher.publish(nowhere)).rejects.toBeInstanceOf(BrokerUnavailable)
+  await until(
+    'another channel',
+    () => publisher.available,
+    (available) => available,
+  )
+  await publisher.publish(pingTo('q.channel.v1', 2))
+  await until(
+    'the next message',
+    () => seen,
+    (list) => list.includes(2),
+  )
 })

@@ -1,30 +1,78 @@
 import { defineMessage } from '@karvan/contracts'
 import { migrate, openDatabase } from '@karvan/service-kit'
-import type { Suite } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { Type } from 'typebox'
-import { createMessagingTables, enqueue, type WithInbox, type WithOutbox } from '../src/index.ts'
+import {
+  addOutboxSchedule,
+  createMessagingTables,
+  type Delivery,
+  onMessage,
+  type Subscription,
+  type WithInbox,
+  type WithOutbox,
+} from '../src/index.ts'
+import { record } from '../src/outbox.ts'
+import { exchangeOf, routingKeyOf } from '../src/topology.ts'
+import { writeEnvelope } from '../src/write-envelope.ts'
 
 export type Database = WithOutbox & WithInbox
 
 export const log = pino({ level: 'silent' })
 
-export const ping = defineMessage({
-  kind: 'command',
-  type: 'test.ping',
+const payload = Type.Object({ n: Type.Integer() }, { additionalProperties: false })
+
+export const ping = defineMessage({ kind: 'command', type: 'test.ping', version: 1, handledBy: ['scraping'], payload })
+
+export const news = defineMessage({
+  kind: 'event',
+  type: 'test.news',
   version: 1,
-  payload: Type.Object({ n: Type.Integer() }, { additionalProperties: false }),
+  handledBy: { nobody: 'these tests need one that nobody hears' },
+  payload,
 })
 
+export type Ping = Delivery<{ n: number }>
+
+/** The pings of one queue. A queue of its own for each test, since dead letters and retries are known by its name. */
+export const pingsOf = (queue: string, handle: (delivery: Ping) => Promise<void>): Subscription => ({
+  queue,
+  prefetch: 1,
+  handlers: [onMessage(ping, handle, queue)],
+})
+
+export const system = { correlationId: 'test', actor: null }
+
+export const openJobs = (url: string): Kysely<Database> =>
+  openDatabase<Database>({ url, searchPath: ['jobs'], poolSize: 6, statementTimeoutMs: 5_000, log })
+
 /** A schema of its own with the outbox and the inbox. */
-export async function openJobs(suite: Suite): Promise<Kysely<Database>> {
-  const url = suite.databases.scraping
-  const db = openDatabase<Database>({ url, searchPath: ['jobs'], poolSize: 6, statementTimeoutMs: 5_000, log })
-  await migrate(db as never, 'jobs', { '0001': createMessagingTables }, log)
+export async function createJobs(url: string): Promise<Kysely<Database>> {
+  const db = openJobs(url)
+  await migrate(db, 'jobs', { '0001': createMessagingTables, '0002': addOutboxSchedule }, log)
   return db
 }
 
+export const numbers = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i)
+
 /** Puts pings for one queue into the outbox, in one transaction. */
-export const send = (db: Kysely<Database>, queue: string, payloads: { n: number }[]) =>
-  db.transaction().execute((trx) => enqueue(trx, ping, payloads, { to: queue, correlationId: 'test' }))
+export const send = (db: Kysely<Database>, queue: string, list: readonly number[]) =>
+  db.transaction().execute((trx) =>
+    record(
+      trx,
+      ping,
+      list.map((n) => ({ n })),
+      { to: queue, ...system },
+    ),
+  )
+
+/** A ping for one queue, to be published past the outbox. `changed` makes it one that nobody should write. */
+export const pingTo = (queue: string, n: number, changed: Readonly<Record<string, unknown>> = {}) =>
+  raw(queue, JSON.stringify({ ...writeEnvelope(ping, { n }, system), ...changed }))
+
+export const raw = (queue: string, body: string) => ({
+  exchange: exchangeOf(ping),
+  routingKey: routingKeyOf(ping, queue),
+  body: Buffer.from(body),
+  mandatory: true,
+})

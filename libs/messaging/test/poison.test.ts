@@ -1,38 +1,25 @@
 import { createSuite, until } from '@karvan/test-kit'
 import { connect } from 'amqplib'
-import { build } from 'esbuild'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { DEAD_QUEUE, Publisher } from '../src/index.ts'
+import { bundleProgram } from './bundle-program.ts'
+import { log, pingTo } from './ping.ts'
 
 const QUEUE = 'q.poison.v1'
 const MAX_WORKERS = 12
 
-const folder = await mkdtemp(join(tmpdir(), 'karvan-poison-'))
 let worker: ChildProcess | null = null
 let stopped = false
-afterAll(async () => {
+afterAll(() => {
   stopped = true
   worker?.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('takes a message that kills its worker out of the way, and no neighbour with it', async () => {
   const { rabbitmqUrl } = await createSuite()
-  const bundle = join(folder, 'killer.cjs')
-  await build({
-    entryPoints: [join(import.meta.dirname, 'killer.ts')],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-  })
+  const bundle = await bundleProgram('killer.ts')
   const handled = new Set<number>()
   let started = 0
   const keepOneRunning = async () => {
@@ -47,22 +34,8 @@ it('takes a message that kills its worker out of the way, and no neighbour with 
   }
   const workers = keepOneRunning()
 
-  const publisher = await Publisher.open(rabbitmqUrl, pino({ level: 'silent' }))
-  const send = (n: number) => {
-    const id = randomUUID()
-    const occurredAt = new Date().toISOString()
-    const envelope = {
-      id,
-      type: 'test.ping',
-      version: 1,
-      occurredAt,
-      correlationId: 't',
-      causationId: null,
-      payload: { n },
-    }
-    const body = Buffer.from(JSON.stringify(envelope))
-    return publisher.publish({ exchange: 'commands', routingKey: `test.ping.v1.${QUEUE}`, body })
-  }
+  const publisher = await Publisher.open(rabbitmqUrl, log)
+  const send = (n: number) => publisher.publish(pingTo(QUEUE, n))
   // The worker declares the queue; until then there is nowhere to send to.
   await until('the queue', () => send(1).then(() => true), Boolean)
   for (const n of [2, 3, 13, 4, 5, 6, 7, 8, 9]) await send(n)

@@ -19,7 +19,7 @@ await runService('auth', process.env['LOG_LEVEL'], async ({ log, defer, signal }
   })
   defer('database', () => db.destroy())
   await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db as never, 'auth', authMigrations, log)
+  await migrate(db, 'auth', authMigrations, log)
   await ensureSigningKey(db)
   await ensureFirstAdmin(db, config.firstAdmin, log)
 

@@ -31,7 +31,7 @@ let app: HttpApp
 beforeAll(async () => {
   const { databases } = await createSuite()
   db = openDatabase({ url: databases.auth, searchPath: ['auth'], poolSize: 6, statementTimeoutMs: 5_000, log })
-  await migrate(db as never, 'auth', authMigrations, log)
+  await migrate(db, 'auth', authMigrations, log)
   await Promise.all([ensureSigningKey(db), ensureSigningKey(db), ensureSigningKey(db)])
   await ensureFirstAdmin(db, ADMIN, log)
   app = buildApp({

@@ -1,11 +1,11 @@
 import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
-import { Consumer, Publisher } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { SiteClient } from '@karvan/scraper-kit'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
 import type { Config } from './config.ts'
-import { scrapeSubscription } from './messages/scrape-task.ts'
+import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 import { openRawStore } from './stores/raw-store.ts'
 
@@ -48,9 +48,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   })
   defer('site client', () => client.close())
 
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const subscription = scrapeSubscription({
+  const deps: ScrapeTaskDeps = {
     db,
     source,
     adapter: openAdapter(client),
@@ -59,7 +57,12 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     leaseMs: config.leaseMs,
     blockPauseMs: config.blockPauseMs,
     pauseHost: (until, reason) => limiter.pause(until, reason),
-  })
+  }
+  const subscription = scrapeSubscription(source.name, (delivery) => workOn(deps, delivery))
+  checkSubscriptions('scraper-worker', [subscription])
+
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
 

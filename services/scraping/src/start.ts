@@ -1,5 +1,5 @@
 import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
 import { migrate, openDatabase, publicKeys, revokesNothing, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
@@ -27,6 +27,8 @@ export async function start(
   await migrate(db, 'jobs', jobsMigrations, log)
 
   const planner = new JobPlanner({ db, sources, log })
+  const subscription = progressSubscription(planner)
+  checkSubscriptions('scraping', [subscription])
   const app = buildApp({
     db,
     planner,
@@ -44,7 +46,6 @@ export async function start(
   defer('publisher', () => publisher.close())
   const relay = new OutboxRelay({ db, publisher, log })
   defer('outbox relay', () => relay.close())
-  const subscription = progressSubscription(planner)
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
   const sweeper = new Sweeper({ db, planner, log, everyMs: config.sweepMs })

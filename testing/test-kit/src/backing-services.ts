@@ -13,6 +13,8 @@ export interface BackingServiceUrls {
 export interface BackingServices {
   readonly urls: BackingServiceUrls
   readonly backing: Backend['backing']
+  /** Runs Erlang on the broker's node, for states that no client can bring about. Takes a second or two. */
+  readonly evalInBroker: Backend['evalInBroker']
   readonly stop: () => Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function startBackingServices(folder: string): Promise<BackingServi
   return {
     urls: { postgres: postgres.url, rabbitmq: rabbitmq.url, mongo: mongo.url, kind, mongoKind },
     backing,
+    evalInBroker,
     stop: async () => {
       await Promise.all([postgres.stop(), rabbitmq.stop(), mongo.stop()])
     },

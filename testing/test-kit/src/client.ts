@@ -1,4 +1,4 @@
-import { ALL_ROUTES, type Job, type RouteName } from '@karvan/contracts'
+import { ALL_ROUTES, type Job, type RouteName, type ServiceWithRoutes } from '@karvan/contracts'
 import { until } from './until.ts'
 
 export interface ApiResponse {
@@ -8,14 +8,12 @@ export interface ApiResponse {
   readonly body: unknown
 }
 
-type Upstreams = Readonly<Record<'auth' | 'catalog' | 'scraping', string>>
-
 export interface Client {
   call(
     route: RouteName,
     input?: { params?: Record<string, string>; query?: string; body?: unknown },
   ): Promise<ApiResponse>
-  get(service: keyof Upstreams, path: string, init?: RequestInit): Promise<ApiResponse>
+  get(service: ServiceWithRoutes, path: string, init?: RequestInit): Promise<ApiResponse>
   startJob(totalCars: number, mode?: string, source?: string): Promise<string>
   job(id: string): Promise<Job>
   /** The job as it ended. */
@@ -24,7 +22,10 @@ export interface Client {
 }
 
 /** Signs in and speaks to the services by the contracts' paths. */
-export async function createClient(urls: Upstreams, admin: { email: string; password: string }): Promise<Client> {
+export async function createClient(
+  urlOf: (service: ServiceWithRoutes) => string,
+  admin: { email: string; password: string },
+): Promise<Client> {
   const send = async (url: string, init: RequestInit): Promise<ApiResponse> => {
     const response = await fetch(url, init)
     const text = await response.text()
@@ -34,7 +35,7 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const session = await until(
     'sign-in',
-    () => send(`${urls.auth}${routeNamed('login').route.path}`, { ...post, body: JSON.stringify(admin) }),
+    () => send(`${urlOf('auth')}${routeNamed('login').route.path}`, { ...post, body: JSON.stringify(admin) }),
     ({ status }) => status === 200,
   )
   const token = (session.body as { data: { accessToken: string } }).data.accessToken
@@ -44,7 +45,7 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
     call: (name, { params = {}, query = '', body } = {}) => {
       const { service, route } = routeNamed(name)
       const filled = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
-      return send(`${urls[service]}${filled}${query}`, {
+      return send(`${urlOf(service)}${filled}${query}`, {
         method: route.method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -53,7 +54,7 @@ export async function createClient(urls: Upstreams, admin: { email: string; pass
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     },
-    get: (service, path, init = {}) => send(`${urls[service]}${path}`, init),
+    get: (service, path, init = {}) => send(`${urlOf(service)}${path}`, init),
     startJob: async (totalCars, processingMode = 'three-step', source = 'encar') => {
       const answer = await client.call('startScraping', {
         params: { source },

@@ -16,7 +16,7 @@ export interface StackOptions {
   readonly seed?: number
   /** Added to the environment of the workers and the scraping service. */
   readonly env?: Readonly<Record<string, string>>
-  /** Also the gateway, with the built web app. */
+  /** Also the gateway, and the process that writes pages. */
   readonly withGateway?: boolean
 }
 
@@ -25,6 +25,8 @@ export interface Stack {
   readonly folder: string
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
   readonly programs: Readonly<Record<'auth' | 'catalog' | 'scraping', Program>>
+  /** Where a service answers; `web` and `gateway` only where the stack has them. */
+  readonly urlOf: (service: ServiceName) => string
   readonly gateway: Program | null
   readonly workers: Program[]
   readonly startWorker: () => Promise<Program>
@@ -46,9 +48,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = new Map<ServiceName, number>()
   for (const { name } of SERVICES) ports.set(name, await freePort())
   const portOf = (name: ServiceName) => ports.get(name) ?? 0
-  const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
+  const urlOf = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
   const sites = { encar: siteSettings('encar', simulator.url) }
-  const surroundings = surroundingsOf({ suite: options.suite, sites, folder, urlOf: url })
+  const surroundings = surroundingsOf({ suite: options.suite, sites, folder, urlOf })
   const start = (name: ServiceName, port = portOf(name)) => {
     const extra = name === 'scraping' || name === 'scraper-worker' ? options.env : {}
     return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra }, folder)
@@ -62,12 +64,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return worker
   }
   for (let i = 0; i < (options.workers ?? 1); i += 1) await startWorker()
+  const web = options.withGateway === true ? start('web') : null
   const gateway = options.withGateway === true ? start('gateway') : null
   const restart = async (name: 'scraping' | 'catalog') => {
     programs[name] = start(name)
     await programs[name].ready()
   }
-  const all = () => [...Object.values(programs), ...workers, ...(gateway ? [gateway] : [])]
+  const all = () => [...Object.values(programs), ...workers, ...(web ? [web] : []), ...(gateway ? [gateway] : [])]
   const close = async () => {
     await Promise.all(all().map((one) => one.stop()))
     await simulator.close()
@@ -80,6 +83,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await close()
     throw error
   }
-  const client = await createClient({ auth: url('auth'), catalog: url('catalog'), scraping: url('scraping') }, ADMIN)
-  return { folder, simulator, programs, gateway, workers, startWorker, restart, client, close }
+  const client = await createClient(urlOf, ADMIN)
+  return { folder, simulator, programs, urlOf, gateway, workers, startWorker, restart, client, close }
 }

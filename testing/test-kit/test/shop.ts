@@ -16,6 +16,9 @@ import { type Client, createClient } from '../src/client.ts'
 import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from '../src/environments.ts'
 import { createSuite, type Suite } from '../src/suite.ts'
 
+/** What need not know of any source. */
+const BUNDLED = ['auth', 'web', 'gateway'] as const
+
 /** A whole shop with sources of the test's choice. */
 export interface Shop {
   readonly suite: Suite
@@ -44,20 +47,19 @@ export async function startShop(sources: readonly Source[]): Promise<Shop> {
   const envOf = (name: ServiceName) => ({ ...environmentFor(name, surroundings), PORT: String(portOf(name)) })
   const { scope, close: closeHere } = scopeOfTest()
 
-  const auth = startBundle('auth', portOf('auth'), envOf('auth'), folder)
+  const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
   await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
   await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
   await startWorker(scope, workerConfig({ ...envOf('scraper-worker'), SOURCE: 'tiny' }, sources))
-  const gateway = startBundle('gateway', portOf('gateway'), envOf('gateway'), folder)
-  await Promise.all([auth.ready(), gateway.ready()])
-  const client = await createClient({ auth: url('auth'), catalog: url('catalog'), scraping: url('scraping') }, ADMIN)
+  await Promise.all(bundles.map((program) => program.ready()))
+  const client = await createClient(url, ADMIN)
   const close = async () => {
-    await Promise.all([auth.stop(), gateway.stop()])
+    await Promise.all(bundles.map((program) => program.stop()))
     await closeHere()
     await site.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { suite, site, url: gateway.url, client, close }
+  return { suite, site, url: url('gateway'), client, close }
 }
 
 /** What `runService` gives a program, for programs that end with the test. */

@@ -39,16 +39,20 @@ async function send(name: RouteName, { params = {}, query, body, signal, token }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const text = query?.toString() ?? ''
   try {
-    return await deliver(text === '' ? filled : `${filled}?${text}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+    return await deliver(
+      text === '' ? filled : `${filled}?${text}`,
+      {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+      name,
+    )
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw clientError('client.network')

@@ -10,6 +10,7 @@ export const scrapeTask = defineMessage({
   kind: 'command',
   type: 'scrape.task',
   version: 1,
+  handledBy: ['scraper-worker'],
   payload: Type.Object({ jobId: Uuid, taskId: Uuid }, { additionalProperties: false }),
 })
 
@@ -18,5 +19,6 @@ export const jobProgress = defineMessage({
   kind: 'event',
   type: 'job.progress',
   version: 1,
+  handledBy: ['scraping'],
   payload: Type.Object({ jobId: Uuid }, { additionalProperties: false }),
 })

@@ -10,14 +10,18 @@ export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
   readonly leaseMs: number
 }
 
-/** Tasks of one source: claimed by lease, worked on while the lease is renewed, ended in one transaction. */
-export const scrapeSubscription = (deps: ScrapeTaskDeps): Subscription => ({
-  queue: `scraper.${deps.source.name}.v1`,
+/** Tasks of one source. */
+export const scrapeSubscription = (
+  source: string,
+  work: (delivery: Delivery<{ taskId: string }>) => Promise<void>,
+): Subscription => ({
+  queue: `scraper.${source}.v1`,
   prefetch: 1,
-  handlers: [onMessage(scrapeTask, (delivery) => workOn(deps, delivery), deps.source.name)],
+  handlers: [onMessage(scrapeTask, work, source)],
 })
 
-async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string }>): Promise<void> {
+/** Claims a task by lease, works on it while the lease is renewed, and ends it in one transaction. */
+export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string }>): Promise<void> {
   const jobs = deps.db as unknown as Kysely<JobsDatabase>
   const { payload, signal, log } = delivery
   const task = await claimTask(jobs, payload.taskId, deps.leaseMs).catch(waitForDatabase)

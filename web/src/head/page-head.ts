@@ -1,5 +1,5 @@
-import type { CarDetail } from '@karvan/contracts'
-import type { Language } from './language.ts'
+import type { CarDetail } from '@karvan/contracts/browser'
+import type { Language } from '../config/paths.ts'
 import { TEXTS } from './texts.ts'
 
 /** What a page is about, before it is written down as HTML. */

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { loadDocument } from '../src/document.ts'
+import { loadRenderer } from '../src/renderer.ts'
 
 const PUBLIC = 'https://karvan.example'
 const NAME = `Hyundai "Grandeur" </title><script>alert(1)</script>`
@@ -29,15 +31,13 @@ beforeAll(async () => {
   catalog.listen(0, '127.0.0.1')
   await once(catalog, 'listening')
   const url = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`
-  app = await buildApp({
+  const webDir = join(import.meta.dirname, '../../dist')
+  const settings = { contactPhone: '+447700900123', contactEmail: null }
+  app = buildApp({
     log: createLogger('test', 'silent'),
-    config: {
-      upstreams: { catalog: url, auth: url, scraping: url },
-      webDir: join(import.meta.dirname, '../../web/dist'),
-      publicUrl: PUBLIC,
-      settings: { contactPhone: '+447700900123', contactEmail: null },
-      rateLimitPerMinute: 10_000,
-    },
+    config: { webDir, settings, checkReplies: true },
+    renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, upstreams: { catalog: url } }),
+    document: await loadDocument(webDir, settings),
   })
   await app.ready()
 })
@@ -167,7 +167,7 @@ it('leads the documented link for sharing to the page of the car, and tells the 
   expect(body).toContain('<meta property="og:image:height" content="630">')
   for (const id of ['..%2f..', 'a'.repeat(65), '%3Cscript%3E', 'x;y']) {
     const answer = await app.inject(`/api/facebook/${id}`)
-    expect([answer.statusCode, answer.json<{ success: boolean }>().success]).toEqual([404, false])
+    expect([answer.statusCode, answer.json<{ success: boolean }>().success]).toEqual([400, false])
   }
 })
 

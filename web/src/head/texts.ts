@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../config/paths.ts'
 
 interface PageTexts {
   readonly home: { readonly title: string; readonly description: string }

@@ -1,0 +1,6 @@
+import * as scrape from './scrape.ts'
+
+/** Every message that may be sent. A file of this folder that is missing here fails the tests. */
+export const MESSAGES = [...Object.values(scrape)]
+
+export type Message = (typeof MESSAGES)[number]

@@ -1,0 +1,93 @@
+import {
+  defineMessage,
+  jobProgress,
+  MESSAGES,
+  type MessageContract,
+  scrapeTask,
+  MESSAGING_SERVICES,
+  type MessagingService,
+} from '@karvan/contracts'
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
+import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
+import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
+import type { enqueue } from './outbox.ts'
+import { checkSubscriptions } from './registry.ts'
+import { onMessage, type Subscription } from './subscription.ts'
+
+const doNothing = () => Promise.resolve()
+
+/** What each service really subscribes to, as its main does. */
+const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>> = {
+  scraping: [progressSubscription({ advance: doNothing })],
+  'scraper-worker': [scrapeSubscription('encar', doNothing)],
+}
+
+it('looks at every service that has a broker', () => {
+  const withBroker = SERVICES.filter(({ broker }) => broker === true).map(({ name }) => name)
+  expect([...MESSAGING_SERVICES].toSorted()).toEqual(withBroker.toSorted())
+})
+
+it.each(MESSAGING_SERVICES)('%s handles the messages that the contracts say, and no other', (service) => {
+  expect(() => checkSubscriptions(service, SUBSCRIPTIONS[service])).not.toThrow()
+})
+
+it('leaves no message without the handlers that it states', () => {
+  const handled = Object.values(SUBSCRIPTIONS)
+    .flat()
+    .flatMap(({ handlers }) => handlers)
+  for (const message of MESSAGES as readonly MessageContract[]) {
+    const count = handled.filter(({ binding }) => binding.message === message).length
+    expect([message.type, count]).toEqual([message.type, 'nobody' in message.handledBy ? 0 : message.handledBy.length])
+  }
+})
+
+describe('the check at the start of a service', () => {
+  const unheard = defineMessage({
+    kind: 'event',
+    type: 'test.unheard',
+    version: 1,
+    handledBy: { nobody: 'no service needs it yet' },
+    payload: Type.Object({}),
+  })
+  const subscribe = (...messages: MessageContract[]): Subscription => ({
+    queue: 'q.v1',
+    prefetch: 1,
+    handlers: messages.map((message) => onMessage(message, doNothing)),
+  })
+  const check = (...messages: MessageContract[]) =>
+    checkSubscriptions(
+      'scraping',
+      messages.map((message) => subscribe(message)),
+      [scrapeTask, jobProgress, unheard],
+    )
+
+  it('accepts what is stated', () => {
+    expect(() => check(jobProgress)).not.toThrow()
+  })
+
+  it('names a message without a handler', () => {
+    expect(() => check()).toThrow('scraping does not handle what it should: it has no handler for job.progress.v1')
+  })
+
+  it('names a handler of what another service handles, or nobody', () => {
+    expect(() => check(jobProgress, scrapeTask)).toThrow('it handles scrape.task.v1, which the contracts do not say')
+    expect(() => check(jobProgress, unheard)).toThrow('it handles test.unheard.v1')
+  })
+
+  it('does not take another version for the stated one', () => {
+    expect(() => check({ ...jobProgress, version: 2 })).toThrow(
+      /no handler for job\.progress\.v1; it handles job\.progress\.v2/,
+    )
+  })
+
+  it('cannot be passed by: a message that is not registered does not compile', () => {
+    type Enqueued = Parameters<typeof enqueue>[1]
+    const registered: Enqueued = jobProgress
+    // @ts-expect-error it is no member of the registry
+    const other: Enqueued = unheard
+    expect(MESSAGES).toContain(registered)
+    expect(MESSAGES).not.toContain(other)
+  })
+})

@@ -1,0 +1,49 @@
+import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import type { PageRenderer } from '@karvan/contracts'
+import { createHash } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { PageDocument } from './document.ts'
+import { registerFiles, registerPages } from './routes.ts'
+
+export interface AppDeps extends Pick<HttpOptions, 'log'> {
+  readonly config: Pick<Config, 'webDir' | 'settings' | 'checkReplies'>
+  readonly renderer: PageRenderer
+  readonly document: PageDocument
+}
+
+/** Writes pages and serves the files of the built web app (decision 169): nothing else waits for the time that this takes. */
+export function buildApp({ config, log, renderer, document }: AppDeps): HttpApp {
+  const app = createHttpApp({
+    access: 'none',
+    log,
+    checkReplies: config.checkReplies,
+    ready: () => Promise.resolve(),
+  })
+  const policy = contentSecurityPolicy(document.script)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', policy)
+    done()
+  })
+  registerFiles(app, config.webDir)
+  registerPages(app, { settings: config.settings, renderer, document })
+  return app
+}
+
+function contentSecurityPolicy(script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64')
+  const directives = {
+    'default-src': "'none'",
+    'script-src': `'self' 'sha256-${hash}'`,
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,42 @@
+import type { RenderedPage, ShopSettings } from '@karvan/contracts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Manifest, preloadTags } from './preload.ts'
+
+/** Where the built page is written anew. */
+const TITLE = /<title>[^<]*<\/title>/
+const BOOT = /<script src="\/boot\.js"><\/script>/
+/** A link that only pages of one language need. */
+const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
+const ROOT = '<div id="root"></div>'
+
+export interface PageDocument {
+  readonly write: (page: RenderedPage) => string
+  /** The one script that stands in every page, for the content security policy to allow. */
+  readonly script: string
+}
+
+/** The built `index.html` with one page in it: `lang` and `dir` before the first paint, head, page, and its data. */
+export async function loadDocument(webDir: string, settings: ShopSettings): Promise<PageDocument> {
+  const client = join(webDir, 'client')
+  const html = await readFile(join(client, 'index.html'), 'utf8')
+  const script = await readFile(join(client, 'boot.js'), 'utf8')
+  if (!TITLE.test(html) || !BOOT.test(html) || !html.includes(ROOT))
+    throw new Error('index.html of the web app has another shape')
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const write = ({ language, direction, head, sources, html: page, state }: RenderedPage): string =>
+    html
+      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+      .replace(ONLY, (link, only) => (only === language ? link : ''))
+      .replace(BOOT, () => `<script>${script}</script>`)
+      .replace(TITLE, () => head + preloadTags(manifest, sources))
+      .replace(
+        ROOT,
+        () => `<div id="root">${page}</div>${dataBlock('shop-settings', settings)}${dataBlock('state', state)}`,
+      )
+  return { write, script }
+}
+
+/** A data block is not run, so the content security policy lets it stand; `<` cannot end it. */
+const dataBlock = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -1,0 +1,82 @@
+import { pageRoutes, type PageRenderer, type ShopSettings } from '@karvan/contracts'
+import fastifyStatic from '@fastify/static'
+import { AppError, type HttpApp, toRoute } from '@karvan/service-kit'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { PageDocument } from './document.ts'
+import { requestIds } from './renderer.ts'
+
+const A_YEAR_MS = 31_536_000_000
+/** Writing takes a processor; what is asked of the services meanwhile does not. */
+const AT_A_TIME = 4
+/** More would wait for seconds, so the visitor is told at once. */
+const MOST_WAITING = 64
+const BUSY_RETRY_S = 2
+/** Under these addresses only calls stand: one that no route takes is answered as a call, not with a page. */
+const CALLS = /^\/(api|internal)(\/|\?|$)/
+
+export interface PageRoutesDeps {
+  readonly settings: ShopSettings
+  readonly renderer: PageRenderer
+  readonly document: PageDocument
+}
+
+/** Every page, and the documented link for sharing: the car's own page tells the networks what they show. */
+export function registerPages(app: HttpApp, { settings, renderer, document }: PageRoutesDeps): void {
+  const writing = pLimit(AT_A_TIME)
+  app.route({
+    ...toRoute(pageRoutes.shareLink),
+    handler: ({ params }, reply) => reply.redirect(`/car/${params.id}`, 302),
+  })
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    if (CALLS.test(request.url)) {
+      reply.callNotFound()
+      return reply
+    }
+    if (writing.pendingCount >= MOST_WAITING) throw tooManyPages()
+    const page = await writing(() =>
+      requestIds.run(request.id, () => renderer.render({ address: request.url, settings })),
+    )
+    if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
+    if (page.failure !== null) request.log.error({ err: page.failure }, 'page was not written; the browser draws it')
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(document.write(page))
+  })
+}
+
+const tooManyPages = () =>
+  new AppError('service.unavailable', 'Too many pages are being written. Please try again in a moment.', {
+    retryAfter: BUSY_RETRY_S,
+  })
+
+/** The built web app's files: hashed ones for ever. */
+export function registerFiles(app: HttpApp, webDir: string): void {
+  const client = join(webDir, 'client')
+  app.register((scope, _options, done) => {
+    // The package's routes say nothing of access.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    scope.register(fastifyStatic, {
+      root: join(client, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      preCompressed: true,
+      maxAge: A_YEAR_MS,
+      decorateReply: false,
+      index: false,
+    })
+    scope.register(fastifyStatic, {
+      root: client,
+      prefix: '/',
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      globIgnore: ['assets/**', 'index.html', '.vite/**'],
+    })
+    done()
+  })
+}
