@@ -38,6 +38,30 @@ module.exports = {
       to: { path: '^libs/inventory/' },
     },
     {
+      name: 'sources-know-no-store',
+      severity: 'error',
+      comment: 'A source is a value: what is planned, stored and published of it is for others to do.',
+      from: { path: '^libs/sources/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^libs/',
+        pathNot: ['^libs/(sources|domain|contracts|scraper-kit)/', '^libs/jobs/src/(index|steps)\\.ts$'],
+      },
+    },
+    {
+      name: 'only-a-source-loads-its-adapter',
+      severity: 'error',
+      comment:
+        'What reads a site is heavy and of no use to others: a source is read as a value, the worker loads the rest.',
+      from: { path: '^(services|gateway|web|libs|deploy)/', pathNot: ['^libs/sources/src/([^/]+)/', '\\.test\\.ts$'] },
+      to: { path: '^libs/sources/src/[^/]+/', pathNot: '/source\\.ts$' },
+    },
+    {
+      name: 'no-source-to-source',
+      severity: 'error',
+      from: { path: '^libs/sources/src/([^/]+)/' },
+      to: { path: '^libs/sources/src/([^/]+)/', pathNot: '^libs/sources/src/$1/' },
+    },
+    {
       name: 'web-sees-only-contracts-and-domain',
       severity: 'error',
       from: { path: '^web/', pathNot: ['/test/', '\\.test\\.tsx?$', '^web/server/'] },

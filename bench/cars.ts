@@ -1,10 +1,10 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
-import { detail } from '../testing/source-simulator/src/answers/detail.ts'
-import { inspection } from '../testing/source-simulator/src/answers/inspection.ts'
-import { listRow } from '../testing/source-simulator/src/answers/list-row.ts'
-import { record } from '../testing/source-simulator/src/answers/record.ts'
-import { Universe } from '../testing/source-simulator/src/universe/universe.ts'
-import { readListing } from '../services/scraper-worker/src/sources/encar/read.ts'
+import { detail } from '../testing/source-simulator/src/sites/encar/answers/detail.ts'
+import { inspection } from '../testing/source-simulator/src/sites/encar/answers/inspection.ts'
+import { listRow } from '../testing/source-simulator/src/sites/encar/answers/list-row.ts'
+import { record } from '../testing/source-simulator/src/sites/encar/answers/record.ts'
+import { Universe } from '../testing/source-simulator/src/sites/encar/universe/universe.ts'
+import { readListing } from '../libs/sources/src/encar/read.ts'
 
 const SEED = 1
 const LARGEST_STOCK = 250_000

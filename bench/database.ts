@@ -16,6 +16,9 @@ export interface Loading {
   readonly bytesPerRow: number
 }
 
+/** Straight into the shop, so that a car is written once, as by COPY. */
+const INTO_SHOP = { source: 'encar', from: 'main', to: 'main' } as const
+
 interface Databases {
   readonly catalog: string
   readonly worker: string
@@ -44,7 +47,8 @@ export async function publishCars(urls: Databases, count: number, tell: (line: s
     let published = 0
     for (const cars of carBatches(count, BATCH)) {
       const started = performance.now()
-      published += await db.transaction().execute((trx) => publishListings(trx, cars, new Date()))
+      const counts = await db.transaction().execute((trx) => publishListings(trx, INTO_SHOP, cars, new Date()))
+      published += counts.published
       spent += performance.now() - started
       if (published % 20_000 === 0) tell(`published ${published} of ${count}`)
     }

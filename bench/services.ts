@@ -1,4 +1,5 @@
 import { environmentOf, type RoleKey, serviceNamed, type ServiceName, SERVICES } from '@karvan/setup'
+import { sourceEnvironment } from '@karvan/sources'
 import type { BackingServiceUrls } from '@karvan/test-kit'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -56,7 +57,7 @@ async function start(
     internalToken: INTERNAL_TOKEN,
     urlOf,
     folderOf: (data: string) => join(folder, data),
-    sites: { encar: { ENCAR_API_URL: NOWHERE, ENCAR_IMAGE_URL: NOWHERE } },
+    sites: { encar: sourceEnvironment('encar', { API_URL: NOWHERE, IMAGE_URL: NOWHERE }) },
     settings: { WEB_DIR: join(root, 'web/dist') },
   }
   return await programs.start(

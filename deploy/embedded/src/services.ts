@@ -6,6 +6,7 @@ import {
   serviceNamed,
   type ServiceName,
 } from '@karvan/setup'
+import { sourceEnvironment, SOURCES } from '@karvan/sources'
 import { join } from 'node:path'
 import { freePort } from './ports.ts'
 
@@ -37,14 +38,14 @@ export interface PlannedProgram {
 
 /** Nobody's: a number that Ofcom keeps free for fiction, and a domain that RFC 2606 does. */
 const EXAMPLE_CONTACT = { CONTACT_PHONE: '+447700900123', CONTACT_EMAIL: 'sales@karvan.example' }
-const SOURCES = ['encar']
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`
 
 /** Every program of a stack on this machine: the simulator in place of outside sites, and all services. */
 export async function planPrograms(stack: LocalStack): Promise<readonly PlannedProgram[]> {
-  const simulatorPort = await freePort()
-  const instances = instancesOf(SOURCES)
+  const sites = new Map<string, number>()
+  for (const { name } of SOURCES) sites.set(name, await freePort())
+  const instances = instancesOf(SOURCES.map(({ name }) => name))
   const ports = new Map<string, number>()
   for (const { name } of instances) ports.set(name, name === 'gateway' ? stack.gatewayPort : await freePort())
   const portOf = (name: string) => ports.get(name) ?? 0
@@ -52,7 +53,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
     ...stack,
     urlOf: (service: ServiceName) => localUrl(portOf(service)),
     folderOf: (name: string) => join(stack.dir, name),
-    sites: { encar: simulatedEncar(localUrl(simulatorPort)) },
+    sites: Object.fromEntries(SOURCES.map(({ name }) => [name, simulated(name, localUrl(sites.get(name) ?? 0))])),
     settings: {
       KARVAN_ADMIN_EMAIL: stack.credentials.email,
       KARVAN_ADMIN_PASSWORD: stack.credentials.password,
@@ -73,27 +74,24 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       isReady: (status) => status === 200,
     }
   })
-  return [simulator(simulatorPort, stack.dir), ...services]
+  return [simulator(sites, stack.dir), ...services]
 }
 
-/** It knows no health page, because the sites that it stands in for have none: it is ready when it answers at all. */
-const simulator = (port: number, dir: string): PlannedProgram => ({
+/** One program plays the sites of all sources, each on a port of its own. */
+const simulator = (sites: ReadonlyMap<string, number>, dir: string): PlannedProgram => ({
   name: 'source-simulator',
   bundle: 'testing/source-simulator/dist/source-simulator.mjs',
   order: 0,
-  port,
+  port: [...sites.values()][0] ?? 0,
   env: {
     SIMULATOR_HOST: '127.0.0.1',
-    SIMULATOR_PORT: String(port),
+    SIMULATOR_SITES: [...sites].map(([name, port]) => `${name}:${port}`).join(' '),
     SIMULATOR_CACHE_DIR: join(dir, 'simulator-pictures'),
   },
+  // It knows no health page, because the sites that it stands in for have none: it is ready when it answers at all.
   isReady: (status) => status < 500,
 })
 
 /** The simulator is ours, so it is asked without the pauses that a real site is owed. */
-const simulatedEncar = (simulator: string) => ({
-  ENCAR_API_URL: simulator,
-  ENCAR_IMAGE_URL: simulator,
-  ENCAR_MAX_IN_FLIGHT: '8',
-  ENCAR_DELAY_MS: '0',
-})
+const simulated = (source: string, url: string) =>
+  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0 })

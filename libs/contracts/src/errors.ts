@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   'images.unavailable': 502,
   'jobs.conflict': 409,
   'jobs.not_found': 404,
+  'jobs.unknown_source': 404,
   'jobs.already_ended': 409,
 } as const
 

@@ -1,5 +1,6 @@
 export * from './actor.ts'
 export * from './common.ts'
+export * from './datasets.ts'
 export * from './errors.ts'
 export * from './http/auth.ts'
 export * from './http/cars.ts'

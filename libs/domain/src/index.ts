@@ -9,6 +9,7 @@ export {
   type SourceListing,
   type UnknownWord,
 } from './listing.ts'
+export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
 export {
   type CarSearch,

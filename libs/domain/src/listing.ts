@@ -1,6 +1,7 @@
 import { type AccidentHistory, accidentHistory, type InspectionFacts, type InsuranceFacts } from './accident.ts'
 import { shownGrade } from './grade.ts'
-import { isMileageSentinel, isPriceSentinel, krwOfManwon, mileageOf } from './money/price.ts'
+import { type Currency, krwOf, type Money } from './money/money.ts'
+import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
 import {
   type BodyType,
   bodyTypeOf,
@@ -18,7 +19,8 @@ import * as vocabulary from './vocabulary/vocabulary.ts'
 
 /** A listing as its source states it, in the source's words; personal data are not part of it. */
 export interface SourceListing {
-  readonly source: 'encar'
+  /** The source's name. */
+  readonly source: string
   readonly sourceId: string
   /** Of the underlying vehicle: two advertisements of one car share it. */
   readonly vehicleKey: string | null
@@ -41,8 +43,10 @@ export interface SourceListing {
   readonly firstRegistration: string | null
   readonly modelYear: number | null
   readonly mileageKm: number | null
-  readonly priceManwon: number | null
-  readonly originalPriceManwon: number | null
+  /** In the source's own unit and currency, which the source's adapter knows. */
+  readonly price: Money | null
+  /** The seller entered a placeholder ("on request") in place of a price. */
+  readonly pricePlaceholder: boolean
   readonly displacementCc: number | null
   readonly seats: number | null
   readonly vin: string | null
@@ -75,7 +79,7 @@ export interface UnknownWord {
 }
 
 export interface NormalizedCar {
-  readonly source: 'encar'
+  readonly source: string
   readonly sourceId: string
   readonly vehicleKey: string | null
   readonly title: string
@@ -100,9 +104,9 @@ export interface NormalizedCar {
   readonly seats: number | null
   readonly owners: number | null
   readonly vin: string | null
-  /** In the source's unit and currency: Encar, ten thousands of won. Null for a sentinel. */
+  /** In minor units of `priceCurrency` (won, cents). Null, as the next two, for a placeholder or a takeover sum. */
   readonly priceAmount: number | null
-  readonly priceCurrency: 'KRW' | null
+  readonly priceCurrency: Currency | null
   readonly priceKrw: number | null
   readonly photos: readonly string[]
   readonly options: readonly string[]
@@ -164,7 +168,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
   const transmissionWord = reader.word('transmission', listing.transmission, vocabulary.transmissionWord)
   const sizeClass = reader.word('type', listing.sizeClass, vocabulary.bodyClass)
   const colour = reader.word('color', listing.color, vocabulary.colourWord)
-  const priceKrw = listing.sellType === '일반' || listing.sellType === null ? krwOfManwon(listing.priceManwon) : null
+  const price = isLease(listing) ? null : offeredPrice(listing.price)
   const car = {
     source: listing.source,
     sourceId: listing.sourceId,
@@ -189,24 +193,29 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     seats: listing.seats,
     owners: listing.owners,
     vin: listing.vin !== null && VIN.test(listing.vin) ? listing.vin : null,
-    priceAmount: priceKrw === null ? null : listing.priceManwon,
-    priceCurrency: priceKrw === null ? null : ('KRW' as const),
-    priceKrw,
+    priceAmount: price?.amount ?? null,
+    priceCurrency: price?.currency ?? null,
+    priceKrw: price && krwOf(price),
     photos: listing.photos,
     options: reader.options(listing.options),
     accident: accidentHistory(listing.insurance, listing.inspection),
     underContract: listing.underContract,
     modifiedAt: listing.modifiedAt,
-    priceSentinel: listing.priceManwon !== null && isPriceSentinel(listing.priceManwon),
+    priceSentinel: listing.pricePlaceholder,
     mileageSentinel: listing.mileageKm !== null && isMileageSentinel(listing.mileageKm),
   }
   return { ...car, quarantine: quarantineOf(car, listing, make, nextYear), unknownWords: reader.unknown }
 }
 
+/** A lease or a rental: its price is a takeover sum. */
+const isLease = ({ sellType }: SourceListing) => sellType !== null && vocabulary.sellTypeWord(sellType) !== 'sale'
+
+const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= LEAST_PRICE_KRW ? price : null)
+
 type Facts = Pick<NormalizedCar, 'priceKrw' | 'mileageKm' | 'modelYear' | 'fuel' | 'photos'>
 
 function quarantineOf(car: Facts, listing: SourceListing, make: string | null, nextYear: number): QuarantineReason[] {
-  const lease = listing.sellType !== null && vocabulary.sellTypeWord(listing.sellType) !== 'sale'
+  const lease = isLease(listing)
   const year = car.modelYear
   const checks: [QuarantineReason, boolean][] = [
     ['lease', lease],

@@ -1,6 +1,7 @@
+import type { Dataset } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { createHash } from 'node:crypto'
-import type { Dataset } from './tables.ts'
+import type { ListingStatus } from './tables.ts'
 
 export type NewListing = ReturnType<typeof toListingRow>
 
@@ -8,7 +9,7 @@ export type NewListing = ReturnType<typeof toListingRow>
 export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date) {
   const content = {
     vehicle_key: car.vehicleKey,
-    status: car.underContract ? ('under_contract' as const) : ('available' as const),
+    status: statusOf(car),
     title: car.title,
     make: car.make,
     model: car.model,
@@ -43,4 +44,9 @@ export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, s
   }
   const content_hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return { ...content, content_hash, dataset, id, source: car.source, source_id: car.sourceId, seen_at: seenAt }
+}
+
+function statusOf(car: NormalizedCar): ListingStatus {
+  if (car.quarantine.length > 0) return 'rejected'
+  return car.underContract ? 'under_contract' : 'available'
 }

@@ -1,12 +1,11 @@
-import type { AccidentHistory, QuarantineReason, UnknownWord } from '@karvan/domain'
+import type { Dataset } from '@karvan/contracts'
+import type { AccidentHistory, Currency, QuarantineReason, UnknownWord } from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
+/** `rejected` was never offered: it is kept with its quarantine reasons for staff, and shown to nobody else. */
+export type ListingStatus = 'available' | 'under_contract' | 'sold' | 'withdrawn' | 'rejected'
+
 /** One relation, partitioned by dataset; each partition is a table with the name that the spec uses. */
-export const DATASETS = ['main', 'encar'] as const
-export type Dataset = (typeof DATASETS)[number]
-
-export type ListingStatus = 'available' | 'under_contract' | 'sold' | 'withdrawn'
-
 interface ListingsTable {
   dataset: Dataset
   id: string
@@ -37,8 +36,9 @@ interface ListingsTable {
   seats: number | null
   owners: number | null
   vin: string | null
+  /** In minor units of the currency. */
   price_amount: number | null
-  price_currency: string | null
+  price_currency: Currency | null
   price_krw: number | null
   photos: string[]
   options: string[]
@@ -74,7 +74,7 @@ interface PriceHistoryTable {
   listing_id: string
   at: Date
   price_amount: number | null
-  price_currency: string | null
+  price_currency: Currency | null
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { Dataset } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
+import { anyOf } from './any-of.ts'
 import { type NewListing, toListingRow } from './listing-row.ts'
-import type { Dataset, InventoryDatabase } from './tables.ts'
+import type { InventoryDatabase } from './tables.ts'
 
 export interface UpsertCounts {
   readonly inserted: number
@@ -11,6 +13,13 @@ export interface UpsertCounts {
 
 type Trx = Transaction<InventoryDatabase>
 
+/** Where cars of one source are written. */
+export interface UpsertTarget {
+  readonly dataset: Dataset
+  /** The name of the source that all these cars are from. */
+  readonly source: string
+}
+
 /**
  * Writes cars into a dataset by their source's id, in the caller's transaction; a car that comes again is one row still.
  * A new or changed price leaves a row in the history. Keep batches to a few hundred: an open write transaction holds
@@ -19,12 +28,13 @@ type Trx = Transaction<InventoryDatabase>
  */
 export async function upsertListings(
   trx: Trx,
-  dataset: Dataset,
+  target: UpsertTarget,
   cars: readonly NormalizedCar[],
   seenAt: Date,
 ): Promise<UpsertCounts> {
   if (cars.length === 0) return { inserted: 0, changed: 0, same: 0 }
-  const ids = await listingIds(trx, dataset, cars)
+  const { dataset } = target
+  const ids = await listingIds(trx, target, cars)
   const rows = cars.map((car) => toListingRow(dataset, idOf(ids, car), car, seenAt))
   const before = await currentRows(trx, dataset, rows)
   const fresh = rows.filter((row) => !before.has(row.id))
@@ -34,12 +44,9 @@ export async function upsertListings(
     const old = before.get(row.id)
     return !old || old.price_amount !== row.price_amount || old.price_currency !== row.price_currency
   })
-  await recordPrices(trx, [...fresh, ...repriced], seenAt)
+  await recordPrices(trx, dataset, [...fresh, ...repriced], seenAt)
   return { inserted: fresh.length, changed: changed.length, same: rows.length - fresh.length - changed.length }
 }
-
-/** One array in place of a parameter a value: shorter to send, and planned alike for each batch. */
-const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`
 
 const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): string => {
   const id = ids.get(sourceId)
@@ -48,17 +55,21 @@ const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): st
 }
 
 /** One car may have ids of several sources: the reference, not the listing, says which row is meant (decision 157). */
-async function listingIds(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar[]): Promise<Map<string, string>> {
+async function listingIds(
+  trx: Trx,
+  { dataset, source }: UpsertTarget,
+  cars: readonly NormalizedCar[],
+): Promise<Map<string, string>> {
   const sourceIds = cars.map((car) => car.sourceId)
   await sql`
     insert into inventory.source_refs (dataset, source, source_id)
-    select ${dataset}, ${cars[0]?.source ?? ''}, unnest(${sourceIds}::text[])
+    select ${dataset}, ${source}, unnest(${sourceIds}::text[])
     on conflict do nothing`.execute(trx)
   const rows = await trx
     .selectFrom('inventory.source_refs')
     .select(['source_id', 'listing_id'])
     .where('dataset', '=', dataset)
-    .where('source', '=', cars[0]?.source ?? '')
+    .where('source', '=', source)
     .where('source_id', '=', anyOf(sourceIds))
     .execute()
   return new Map(rows.map((row) => [row.source_id, row.listing_id]))
@@ -95,64 +106,12 @@ async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
   `.execute(trx)
 }
 
-async function recordPrices(trx: Trx, rows: readonly NewListing[], at: Date): Promise<void> {
+async function recordPrices(trx: Trx, dataset: Dataset, rows: readonly NewListing[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const prices = rows.map(({ id, price_amount, price_currency }) => ({ id, price_amount, price_currency }))
   await sql`
     insert into inventory.price_history (dataset, listing_id, at, price_amount, price_currency)
-    select ${rows[0]?.dataset}, id, ${at}, price_amount, price_currency
+    select ${dataset}, id, ${at}, price_amount, price_currency
     from json_to_recordset(${JSON.stringify(prices)}) as price(id uuid, price_amount bigint, price_currency text)
     on conflict do nothing`.execute(trx)
-}
-
-/**
- * Publishes into `main` what may be offered and withdraws what may not be any more: quarantined cars of this batch, and
- * other advertisements of the same vehicles.
- * @returns how many cars of the batch are offered now
- */
-export async function publishListings(trx: Trx, cars: readonly NormalizedCar[], seenAt: Date): Promise<number> {
-  const offered = cars.filter((car) => car.quarantine.length === 0)
-  await upsertListings(trx, 'main', offered, seenAt)
-  await withdraw(
-    trx,
-    'main',
-    cars.filter((car) => car.quarantine.length > 0),
-  )
-  await withdrawOtherAdvertisements(trx, offered)
-  return offered.length
-}
-
-async function withdraw(trx: Trx, dataset: Dataset, cars: readonly NormalizedCar[]): Promise<void> {
-  if (cars.length === 0) return
-  await trx
-    .updateTable('inventory.listings')
-    .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
-    .where('dataset', '=', dataset)
-    .where('source', '=', cars[0]?.source ?? '')
-    .where('source_id', '=', anyOf(cars.map((car) => car.sourceId)))
-    .where('status', '<>', 'withdrawn')
-    .execute()
-}
-
-async function withdrawOtherAdvertisements(trx: Trx, cars: readonly NormalizedCar[]): Promise<void> {
-  const keyed = cars.filter((car) => car.vehicleKey !== null)
-  if (keyed.length === 0) return
-  // Key by key: while a shop is filled its statistics are old, and Postgres would read the whole table for all keys.
-  const { rows } = await sql<{ id: string }>`
-    select other.id
-    from unnest(${keyed.map((car) => car.vehicleKey)}::text[]) as key
-    cross join lateral (
-      select id from inventory.listings
-      where dataset = 'main' and source = ${keyed[0]?.source} and vehicle_key = key
-        and source_id <> all(${keyed.map((car) => car.sourceId)}::text[]) and status in ('available', 'under_contract')
-      offset 0
-    ) as other`.execute(trx)
-  if (rows.length === 0) return
-  await trx
-    .updateTable('inventory.listings')
-    .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
-    .where('dataset', '=', 'main')
-    .where('id', '=', anyOf(rows.map(({ id }) => id)))
-    .where('status', 'in', ['available', 'under_contract'])
-    .execute()
 }

@@ -1,19 +1,31 @@
 export { HostRateLimiter, type HostLimits, HostPaused } from './host-rate-limiter.ts'
-export { appendLog, type LogEntry } from './job-log.ts'
-export { jobsMigrations } from './migrations.ts'
+export { countItems, itemsFor, markDuplicates, markItems, type NewItem, noteItems, skipDetails } from './items.ts'
+export { appendLog, type LogEntry, readLog } from './job-log.ts'
+export { type JobTotals, jobTotals } from './job-totals.ts'
 export {
-  type ItemState,
-  type JobOutcome,
-  type JobParams,
-  type JobRow,
-  type JobsDatabase,
-  type JobStatus,
-  type PriceBand,
-  type ProcessingMode,
-  type Step,
-  STEPS,
-  type TaskCounts,
-  type TaskParams,
+  activeJobOf,
+  activeJobs,
+  beginJob,
+  endJob,
+  enterStep,
+  findJob,
+  insertJobUnlessOneRuns,
+  jobStats,
+  lockJob,
+  type NewJob,
+  pageOfJobs,
+} from './jobs.ts'
+export { jobsMigrations } from './migrations.ts'
+export type { ListPart, PriceBand, ScrapeStep, Step, StepHandlers, Work } from './steps.ts'
+export type {
+  ItemState,
+  JobOutcome,
+  JobParams,
+  JobRow,
+  JobsDatabase,
+  JobStatus,
+  ProcessingMode,
+  TaskCounts,
 } from './tables.ts'
 export {
   claimTask,
@@ -25,3 +37,16 @@ export {
   renewLease,
   type Task,
 } from './task-lease.ts'
+export {
+  addTasks,
+  cancelOpenTasks,
+  collectedParts,
+  collectWork,
+  dispatchTasks,
+  hasOpenTasks,
+  lastTaskError,
+  listingWork,
+  type PlannedWork,
+  refusalBySite,
+  takeBackExpiredTasks,
+} from './tasks.ts'

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { JobsDatabase, LogLevel, Step, TaskCounts } from './tables.ts'
+import type { Step } from './steps.ts'
+import type { JobsDatabase, LogLevel, TaskCounts } from './tables.ts'
 
 export interface LogEntry {
   readonly level: LogLevel
@@ -37,5 +38,17 @@ export async function appendLog(db: Kysely<JobsDatabase>, jobId: string, entry: 
           sql<string | null>`${entry.counters ? JSON.stringify(entry.counters) : null}::jsonb`.as('counters'),
         ]),
     )
+    .execute()
+}
+
+/** The lines after a sequence number, oldest first. */
+export async function readLog(db: Kysely<JobsDatabase>, jobId: string, after: number, limit: number) {
+  return await db
+    .selectFrom('logs')
+    .select(['seq', 'at', 'level', 'message', 'step', 'counters'])
+    .where('job_id', '=', jobId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
     .execute()
 }

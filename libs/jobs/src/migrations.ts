@@ -1,5 +1,6 @@
 import { addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
+import { sources } from './migrations/0010_sources.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -82,4 +83,5 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
 export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
   '0001_jobs': jobs,
   '0002_outbox_schedule': addOutboxSchedule,
+  '0010_sources': sources,
 }

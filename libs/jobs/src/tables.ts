@@ -1,16 +1,12 @@
-import type { JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS } from '@karvan/contracts'
+import type { JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES } from '@karvan/contracts'
 import type { OutboxTable } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Step, Work } from './steps.ts'
 
 export type JobStatus = (typeof JOB_STATUSES)[number]
 export type JobOutcome = (typeof JOB_OUTCOMES)[number]
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** The steps of a scrape (decision 115). */
-export const STEPS = ['collect', 'detail', 'publish'] as const
-export type Step = (typeof STEPS)[number]
-
-export type ProcessingMode = 'three-step' | 'list-only' | 'details-missing'
+export type ProcessingMode = (typeof PROCESSING_MODES)[number]
 
 export interface JobParams {
   readonly totalCars: number
@@ -21,10 +17,15 @@ export interface JobParams {
 
 interface JobsTable {
   id: string
+  /** Who does its tasks: the name of the source for a scrape. */
   type: string
-  source: string
+  /** At most one job a source is active; null for a job that is of no source. */
+  source: string | null
   status: JobStatus
   outcome: JobOutcome | null
+  /** All steps of this job, in their order. */
+  steps: Step[]
+  /** The one that it is at. */
   step: Step
   params: JSONColumnType<JobParams>
   message: string | null
@@ -36,19 +37,6 @@ interface JobsTable {
 }
 export type JobRow = Selectable<JobsTable>
 
-export interface PriceBand {
-  readonly from: number
-  readonly to: number
-}
-
-/** What a task has to do, by step. */
-export type TaskParams =
-  | { readonly step: 'collect'; readonly offset: number; readonly limit: number }
-  /** A band of prices, both ends included, in ten thousands of won: how a list that is too long to page is swept. */
-  | { readonly step: 'collect'; readonly band: PriceBand }
-  | { readonly step: 'detail'; readonly sourceIds: readonly string[] }
-  | { readonly step: 'publish'; readonly sourceIds: readonly string[] }
-
 /** What a finished task counted. A task that ran twice is one row, so it counts once. */
 export type TaskCounts = Readonly<Record<string, number>>
 
@@ -57,7 +45,7 @@ interface TasksTable {
   job_id: string
   step: Step
   key: string
-  params: JSONColumnType<TaskParams>
+  params: JSONColumnType<Work['params']>
   state: 'pending' | 'leased' | 'done' | 'failed' | 'cancelled'
   /** Failed tries; being throttled is none. */
   attempts: Generated<number>
@@ -73,8 +61,8 @@ interface TasksTable {
   finished_at: Date | null
 }
 
-/** A listing that a job met. `listed` needs no detail: the list row alone says that it cannot be offered. */
-export type ItemState = 'found' | 'listed' | 'duplicate' | 'fetched' | 'gone' | 'failed' | 'published'
+/** A listing that a job met. `rejected` needs no detail: the list row alone says that it cannot be offered. */
+export type ItemState = 'found' | 'rejected' | 'duplicate' | 'fetched' | 'gone' | 'failed' | 'published'
 
 interface ItemsTable {
   job_id: string

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
-import type { JobParams, JobsDatabase, TaskCounts, TaskParams } from './tables.ts'
+import { readWork, type Work } from './steps.ts'
+import type { JobParams, JobsDatabase, TaskCounts } from './tables.ts'
 
 export interface Task {
   readonly id: string
   readonly jobId: string
-  readonly params: TaskParams
+  readonly work: Work
   readonly attempts: number
   readonly claims: number
   readonly fence: number
@@ -21,7 +22,8 @@ type Db = Kysely<JobsDatabase>
 export type JobsTransaction = Transaction<JobsDatabase>
 
 /**
- * Takes a task for `leaseMs`. Null when it is done, cancelled, waiting, or held by a worker whose lease still runs.
+ * Takes a task for `leaseMs`. Null when it is done, cancelled, waiting, or held by a worker whose lease still runs; and
+ * when its row breaks its step's contract, with which the task has failed.
  * Each claim raises the fence, so that a former holder's writes are refused from now on.
  */
 export async function claimTask(db: Db, taskId: string, leaseMs: number): Promise<Task | null> {
@@ -49,6 +51,7 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
     .returning([
       'tasks.id',
       'tasks.job_id',
+      'tasks.step',
       'tasks.params',
       'tasks.attempts',
       'tasks.claims',
@@ -59,10 +62,15 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
     ])
     .executeTakeFirst()
   if (!row) return null
+  const work = readWork(row.step, row.params)
+  if (!work) {
+    await end(db, row, { state: 'failed', counts: '{}', error: `${row.step}: the task breaks its step's contract` })
+    return null
+  }
   return {
     id: row.id,
     jobId: row.job_id,
-    params: row.params,
+    work,
     attempts: row.attempts,
     claims: row.claims,
     fence: row.fence,
@@ -121,14 +129,16 @@ interface End {
   readonly attempts?: RawBuilder<number>
 }
 
-async function end(trx: JobsTransaction, task: Task, values: End): Promise<void> {
-  const { numUpdatedRows } = await held(trx, task)
+async function end(db: Db, task: Held, values: End): Promise<void> {
+  const { numUpdatedRows } = await held(db, task)
     .set({ ...values, lease_until: null, finished_at: sql<Date>`now()` })
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new LeaseLost(`task ${task.id} is not held any more`)
 }
 
-const held = (db: Db, task: Task) =>
+type Held = Pick<Task, 'id' | 'fence'>
+
+const held = (db: Db, task: Held) =>
   db.updateTable('tasks').where('id', '=', task.id).where('fence', '=', task.fence).where('state', '=', 'leased')
 
 const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`

@@ -7,6 +7,7 @@ const response = (part: Partial<Omit<SiteResponse, 'body'>> & { body?: string })
   status: 200,
   contentType: 'application/json',
   retryAfter: null,
+  location: null,
   ...part,
   body: Buffer.from(part.body ?? '{}'),
 })

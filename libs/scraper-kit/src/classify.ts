@@ -4,15 +4,17 @@ export interface SiteResponse {
   readonly status: number
   readonly contentType: string
   readonly retryAfter: string | null
+  /** Where a redirect leads. */
+  readonly location: string | null
   readonly body: Buffer
 }
 
 const DEFAULT_RETRY_AFTER_S = 30
 const MAX_RETRY_AFTER_S = 3_600
-const CHALLENGE = /challenge|captcha|cf-chl|verify you are (a )?human|enable javascript/i
+export const CHALLENGE = /challenge|captcha|cf-chl|verify you are (a )?human|enable javascript/i
 const HTML = /^\s*<(?:!doctype|html|head|body|script)/i
 /** Enough of a body to recognise a challenge page. */
-const LOOKED_AT = 16_384
+export const LOOKED_AT = 16_384
 
 /**
  * Reads an answer that should be JSON.

@@ -1,3 +1,5 @@
 export { type SiteResponse } from './classify.ts'
+export { type SitePages } from './html.ts'
+export { type AllowList, at, listAt, numberAt, pick, textAt } from './json.ts'
 export { type RateLimiter, SiteClient, type SiteClientOptions } from './site-client.ts'
-export { SiteError, type SiteErrorKind } from './site-error.ts'
+export { orNullWhenGone, SiteError, type SiteErrorKind } from './site-error.ts'

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { CheerioAPI } from 'cheerio'
 import robotsParser from 'robots-parser'
 import { type Dispatcher, Pool } from 'undici'
 import { type SiteResponse, readJson, refuseBadStatus, throttleOf } from './classify.ts'
+import { readHtml, type SitePages } from './html.ts'
 import { SiteError } from './site-error.ts'
 
 /** Who waits for a free slot of the host. The job tables have one for all replicas; a test may pass its own. */
@@ -16,6 +18,10 @@ export interface SiteClientOptions {
   readonly baseUrl: string
   /** Says who we are and where we can be reached. */
   readonly userAgent: string
+  /** What the site is asked to answer in. */
+  readonly language: string
+  /** How the site's HTML pages are recognised; only a client that asks for some needs it. */
+  readonly pages?: SitePages | null
   readonly limiter: RateLimiter
   /** The operator states that the site's owner allows the crawl; without it robots.txt decides. */
   readonly permitted: boolean
@@ -52,6 +58,15 @@ export class SiteClient {
     )
   }
 
+  /** @throws {SiteError} for anything but a page of the site; a redirect is not followed but read for what it means. */
+  async html(path: string, signal: AbortSignal): Promise<CheerioAPI> {
+    const { pages } = this.#options
+    if (!pages) throw new TypeError('this client was not told how the pages of its site are recognised')
+    return await withRetries(signal, async () =>
+      readHtml(await this.#visit(path, 'text/html', signal), pages, new Date()),
+    )
+  }
+
   /** @throws {SiteError} for anything but a good status; the caller checks the type. */
   async bytes(path: string, signal: AbortSignal): Promise<SiteResponse> {
     return await withRetries(signal, async () => {
@@ -78,11 +93,12 @@ export class SiteClient {
   }
 
   async #request(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
+    const { language, userAgent } = this.#options
     try {
       const response = await this.#pool.request({
         method: 'GET',
         path,
-        headers: { accept, 'accept-language': 'ko-KR', 'user-agent': this.#options.userAgent },
+        headers: { accept, 'accept-language': language, 'user-agent': userAgent },
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       const header = (name: string) => firstOf(response.headers[name])
@@ -90,6 +106,7 @@ export class SiteClient {
         status: response.statusCode,
         contentType: header('content-type') ?? '',
         retryAfter: header('retry-after'),
+        location: header('location'),
         body: await readBounded(response.body),
       }
     } catch (error) {

@@ -3,7 +3,7 @@
  * others say something about the site or the way to it, and must never retire a car.
  */
 export type SiteErrorKind =
-  'gone' | 'throttled' | 'blocked' | 'challenge' | 'forbidden_by_robots' | 'malformed' | 'transient'
+  'gone' | 'throttled' | 'blocked' | 'challenge' | 'consent' | 'forbidden_by_robots' | 'malformed' | 'transient'
 
 export class SiteError extends Error {
   override readonly name = 'SiteError'
@@ -15,5 +15,15 @@ export class SiteError extends Error {
     super(message, options)
     this.kind = kind
     this.retryAt = options.retryAt ?? null
+  }
+}
+
+/** What a visit brought; null when the site itself says that it is not there. */
+export async function orNullWhenGone<T>(visit: () => Promise<T>): Promise<T | null> {
+  try {
+    return await visit()
+  } catch (error) {
+    if (error instanceof SiteError && error.kind === 'gone') return null
+    throw error
   }
 }

@@ -13,16 +13,26 @@ export const HttpUrl = Type.String({ pattern: '^https?://' })
 /** Shared by the services for `/internal/*`; a short one stops the boot. */
 export const InternalToken = Type.String({ minLength: 32 })
 
-/** Reads a service's environment once. Empty means unset; every problem is reported, not only the first. */
-export function readEnv<S extends TObject>(schema: S, env: NodeJS.ProcessEnv): Static<S> {
+/**
+ * Reads a service's environment once. Empty means unset; every problem is reported, not only the first.
+ * @param prefix stands before each name in the environment, and not in the schema
+ * @throws {ConfigError}
+ */
+export function readEnv<S extends TObject>(schema: S, env: NodeJS.ProcessEnv, prefix = ''): Static<S> {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([key, value]) => key in schema.properties && value !== ''),
+    Object.keys(schema.properties).flatMap((key) => {
+      const value = env[prefix + key]
+      return value === undefined || value === '' ? [] : [[key, value]]
+    }),
   )
   const values = Value.Default(schema, Value.Convert(schema, given))
   if (Value.Check(schema, values)) return values
   const lines = Value.Errors(schema, values).map((error) => {
-    const missing = 'requiredProperties' in error.params ? error.params.requiredProperties.join(', ') : ''
-    return `  ${error.instancePath.slice(1)} ${missing || error.message}${missing ? ' is missing' : ''}`
+    const missing =
+      'requiredProperties' in error.params
+        ? error.params.requiredProperties.map((name) => prefix + name).join(', ')
+        : ''
+    return missing ? `  ${missing} is missing` : `  ${prefix}${error.instancePath.slice(1)} ${error.message}`
   })
   throw new ConfigError(`Invalid configuration\n${lines.join('\n')}`)
 }

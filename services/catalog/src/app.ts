@@ -12,23 +12,27 @@ import { registerQualityRoutes } from './quality/routes.ts'
 import { carAlone } from './prices/car-alone.ts'
 import { cacheReplies } from './reply-cache.ts'
 import { PostgresSearch } from './search/postgres-search.ts'
+import type { Shop } from './shop.ts'
 import { stockVersion } from './stock-version.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
+  /** What is shown: one dataset, and the sources that its cars may be from. */
+  readonly shop: Shop
   readonly pictures: Pictures
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, pictures, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
     paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path],
     readVersion: () => stockVersion(db),
   })
   const prices = carAlone
-  const cars = new CarRepository(db, prices)
-  registerCarRoutes(app, new CarService({ cars, engine: new PostgresSearch(db, prices), prices }))
+  const cars = new CarRepository(db, prices, shop)
+  const engine = new PostgresSearch(db, prices, shop)
+  registerCarRoutes(app, new CarService({ cars, engine, prices, sources: shop.sources }))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, pictures)
   return app

@@ -1,4 +1,5 @@
 import { DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { settingsPrefix, type Source, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
 
 const MIB = 1024 * 1024
@@ -9,14 +10,14 @@ const Env = Type.Object({
   DATABASE_URL: DatabaseUrl,
   AUTH_URL: HttpUrl,
   INTERNAL_TOKEN: InternalToken,
-  /** The only host that pictures are fetched from. */
-  ENCAR_IMAGE_URL: HttpUrl,
-  ENCAR_CRAWL_PERMITTED: Type.Boolean({ default: false }),
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
   IMAGE_CACHE_MIB: Type.Integer({ minimum: 1, default: 2_048 }),
 })
 
-export function loadConfig(env: NodeJS.ProcessEnv) {
+export type Config = ReturnType<typeof loadConfig>
+
+/** @throws {ConfigError} when something is missing or wrong */
+export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
   const values = readEnv(Env, env)
   return {
     http: { host: values.HOST, port: values.PORT },
@@ -24,11 +25,15 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     authUrl: values.AUTH_URL,
     internalToken: values.INTERNAL_TOKEN,
-    images: {
-      baseUrl: values.ENCAR_IMAGE_URL,
-      permitted: values.ENCAR_CRAWL_PERMITTED,
-      cacheDir: values.IMAGE_CACHE_DIR,
-      cacheBytes: values.IMAGE_CACHE_MIB * MIB,
-    },
+    imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },
+    pictureHosts: sources.flatMap((source) => pictureHostOf(source, env)),
   }
+}
+
+/** Of a source without an address for pictures none are fetched. */
+function pictureHostOf(source: Source, env: NodeJS.ProcessEnv) {
+  const { images } = source
+  const settings = readEnv(SourceSettings(source), env, settingsPrefix(source))
+  if (!images || settings.IMAGE_URL === undefined) return []
+  return [{ source, images, baseUrl: settings.IMAGE_URL, permitted: settings.CRAWL_PERMITTED }]
 }

@@ -38,8 +38,8 @@ export const EMPTY: SourceListing = {
   firstRegistration: '202001',
   modelYear: 2020,
   mileageKm: 10_000,
-  priceManwon: 1_000,
-  originalPriceManwon: null,
+  price: { amount: 10_000_000, currency: 'KRW' },
+  pricePlaceholder: false,
   displacementCc: null,
   seats: null,
   vin: null,
@@ -59,7 +59,7 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
   const maybe = <T>(value: T): T | null => (random() < 0.1 ? null : value)
   return Array.from({ length: count }, (_, i) => {
     const [make, model] = one(MODELS)
-    const manwon = 300 + Math.floor(random() * 60) * 100
+    const krw = 3_000_000 + Math.floor(random() * 60) * 1_000_000
     return {
       ...BASE,
       sourceId: String(39_000_001 + i),
@@ -73,8 +73,8 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
       transmission: maybe(one(TRANSMISSIONS)),
       bodyType: maybe(one(BODY_TYPES)),
       color: maybe(one(COLORS)),
-      priceAmount: manwon,
-      priceKrw: manwon * 10_000,
+      priceAmount: krw,
+      priceKrw: krw,
       modifiedAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(random() * 20))),
     }
   })

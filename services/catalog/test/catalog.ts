@@ -1,12 +1,19 @@
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
 import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
+import { type Source, SOURCES } from '@karvan/sources'
 import { createSuite, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
-import type { Pictures } from '../src/images/pictures.ts'
+import { PictureCache } from '../src/images/picture-cache.ts'
+import { Pictures } from '../src/images/pictures.ts'
 
 const BATCH = 500
+/** As the worker publishes what Encar offers. */
+export const ENCAR = { source: 'encar', from: 'encar', to: 'main' } as const
 
 export interface Catalog {
   readonly app: HttpApp
@@ -16,7 +23,10 @@ export interface Catalog {
 }
 
 /** The catalog on a database of its own, with these cars in the shop. */
-export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Catalog> {
+export async function startCatalog(
+  cars: readonly NormalizedCar[],
+  sources: readonly Source[] = SOURCES,
+): Promise<Catalog> {
   const log = createLogger('test', 'silent')
   const { databases } = await createSuite()
   const db = openDatabase<InventoryDatabase>({
@@ -30,12 +40,14 @@ export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Cata
   await migrate(db, 'inventory', inventoryMigrations, log)
   for (let start = 0; start < cars.length; start += BATCH) {
     const batch = cars.slice(start, start + BATCH)
-    await db.transaction().execute((trx) => publishListings(trx, batch, new Date()))
+    await db.transaction().execute((trx) => publishListings(trx, ENCAR, batch, new Date()))
   }
   const { access, tokenFor } = await testAccess()
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-pictures-'))
   const app = buildApp({
     db,
-    pictures: {} as Pictures,
+    shop: { dataset: 'main', sources },
+    pictures: new Pictures(new Map(), await PictureCache.open(folder, 1)),
     log,
     checkReplies: true,
     ready: () => Promise.resolve(),
@@ -45,6 +57,7 @@ export async function startCatalog(cars: readonly NormalizedCar[]): Promise<Cata
   const close = async () => {
     await app.close()
     await db.destroy()
+    await rm(folder, { recursive: true })
   }
   return { app, db, tokenFor, close }
 }

@@ -4,7 +4,7 @@ import { seededRandom } from '@karvan/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
-import { type Catalog, startCatalog } from './catalog.ts'
+import { type Catalog, startCatalog, ENCAR } from './catalog.ts'
 
 const random = seededRandom('fresh counts')
 const cars: readonly NormalizedCar[] = randomCars(30, () => random.next())
@@ -23,7 +23,7 @@ async function counted(): Promise<readonly [number, number]> {
 }
 
 const publish = (some: readonly NormalizedCar[]) =>
-  catalog.db.transaction().execute((trx) => publishListings(trx, some, new Date()))
+  catalog.db.transaction().execute((trx) => publishListings(trx, ENCAR, some, new Date()))
 
 const stamp = async () =>
   (await sql<{ sum: number }>`select sum(changes)::int as sum from inventory.stock_stamps`.execute(catalog.db)).rows[0]
@@ -38,7 +38,7 @@ it('counts a car from the search after its publishing on', async () => {
 it('sees each of two changes that are committed in the order opposite to their beginning', async () => {
   const before = await counted()
   const first = await catalog.db.startTransaction().execute()
-  await publishListings(first, cars.slice(21, 22), new Date())
+  await publishListings(first, ENCAR, cars.slice(21, 22), new Date())
   await publish(cars.slice(22, 23))
   expect(await counted()).toEqual(before.map((count) => count + 1))
   await first.commit().execute()

@@ -13,7 +13,7 @@ const cars = Array.from({ length: CARS }, (_, i) => {
   const car = writtenCars[i % writtenCars.length]
   if (!car) throw new Error('no cars')
   const manwon = 300 + Math.floor(random.next() * 6_000)
-  return { ...car, sourceId: String(39_000_001 + i), priceAmount: manwon, priceKrw: manwon * 10_000 }
+  return { ...car, sourceId: String(39_000_001 + i), priceAmount: manwon * 10_000, priceKrw: manwon * 10_000 }
 })
 
 let catalog: Catalog

@@ -9,6 +9,7 @@ const LISTINGS = 6_000
 const AT_A_TIME = 20
 const PAGE = 500
 const BATCH = 500
+const TARGET = { dataset: 'encar', source: 'encar' } as const
 
 /** What of the source's answers holds words. Read here as plainly as can be: the adapter is another program's. */
 interface Vehicle {
@@ -70,7 +71,7 @@ beforeAll(async () => {
   catalog = await startCatalog([])
   for (let start = 0; start < cars.length; start += BATCH) {
     const batch = cars.slice(start, start + BATCH)
-    await catalog.db.transaction().execute((trx) => upsertListings(trx, 'encar', batch, new Date()))
+    await catalog.db.transaction().execute((trx) => upsertListings(trx, TARGET, batch, new Date()))
   }
 }, 300_000)
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { HttpApp } from '@karvan/service-kit'
 import { seededRandom } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
-import { type Catalog, startCatalog } from './catalog.ts'
+import { type Catalog, startCatalog, ENCAR } from './catalog.ts'
 
 const random = seededRandom('reply cache')
 const cars: readonly NormalizedCar[] = randomCars(30, () => random.next())
@@ -51,8 +51,8 @@ it('shows a car as it is now, however often it was looked at before', async () =
     ])
   }
   const priceKrw = (car.priceKrw ?? 0) + 1_000_000
-  const dearer = { ...car, priceKrw, priceAmount: priceKrw / 10_000 }
-  await catalog.db.transaction().execute((trx) => publishListings(trx, [dearer], new Date()))
+  const dearer = { ...car, priceKrw, priceAmount: priceKrw }
+  await catalog.db.transaction().execute((trx) => publishListings(trx, ENCAR, [dearer], new Date()))
   expect((await price(`/api/cars/${car.sourceId}`)).price).toBe(priceKrw)
   const full = await price(`/api/cars/${car.sourceId}/full`)
   expect([full.price, full.price_history?.at(-1)]).toMatchObject([priceKrw, { price_amount: priceKrw / 10_000 }])

@@ -5,7 +5,7 @@ import { seededRandom } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
-import { type Catalog, startCatalog } from './catalog.ts'
+import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 
 const CARS = 500
 const QUERIES = 2_000
@@ -270,12 +270,14 @@ it('names the field of a bad sort in the documented code', async () => {
 it('publishes a car again without a second row, and keeps each price in the history', async () => {
   const [car] = cars
   if (!car) throw new Error('no car')
-  const dearer = { ...car, priceAmount: 9_990, priceKrw: 99_900_000 }
+  const dearer = { ...car, priceAmount: 99_900_000, priceKrw: 99_900_000 }
+  // On the wire in Encar's own unit, ten thousands of won.
+  const stated = (car.priceAmount ?? 0) / 10_000
   for (const version of [car, dearer, dearer, car]) {
-    await db.transaction().execute((trx) => publishListings(trx, [version], new Date()))
+    await db.transaction().execute((trx) => publishListings(trx, ENCAR, [version], new Date()))
   }
   expect((await search('limit=1')).pagination.total).toBe(CARS)
   const answer = await app.inject(`/api/cars/${car.sourceId}/full`)
   const { price_history } = answer.json<{ data: { price_history: { price_amount: number }[] } }>().data
-  expect(price_history.map((price) => price.price_amount)).toEqual([car.priceAmount, 9_990, car.priceAmount])
+  expect(price_history.map((price) => price.price_amount)).toEqual([stated, 9_990, stated])
 })

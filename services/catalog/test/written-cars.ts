@@ -71,7 +71,7 @@ function readLine(line: string): NormalizedCar {
       modelYear: Number(word(9)),
       firstRegistration: `${word(9)}03`,
       mileageKm: Number(word(10)),
-      priceManwon: Number(word(11)),
+      price: { amount: Number(word(11)) * 10_000, currency: 'KRW' },
     },
     2027,
   )

@@ -1,4 +1,5 @@
-import { BrokerUrl, DatabaseUrl, HttpUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { BrokerUrl, ConfigError, DatabaseUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { settingsPrefix, type Source, sourceNamed, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
 
 const Env = Type.Object({
@@ -6,33 +7,40 @@ const Env = Type.Object({
   DATABASE_URL: DatabaseUrl,
   RABBITMQ_URL: BrokerUrl,
   MONGODB_URL: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
-  SOURCE: Type.Enum(['encar']),
-  ENCAR_API_URL: HttpUrl,
-  /** Requests at a time and least time between two, for all replicas together. */
-  ENCAR_MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 32, default: 1 }),
-  ENCAR_DELAY_MS: Type.Integer({ minimum: 0, default: 1_500 }),
-  /** The operator has the permission of the site's owner; without it the site's robots.txt decides. */
-  ENCAR_CRAWL_PERMITTED: Type.Boolean({ default: false }),
+  /** The name of the one source that this worker reads. */
+  SOURCE: Type.String({ minLength: 1 }),
   /** How long a site that refuses us or shows a challenge is left alone. */
   BLOCK_PAUSE_MS: Type.Integer({ minimum: 10, default: 180_000 }),
   TASK_LEASE_MS: Type.Integer({ minimum: 500, default: 15_000 }),
 })
 
-export function loadConfig(env: NodeJS.ProcessEnv) {
+export type Config = ReturnType<typeof loadConfig>
+
+/** @throws {ConfigError} when something is missing or wrong, or SOURCE is none of `sources` */
+export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
   const values = readEnv(Env, env)
+  const source = sourceNamed(sources, values.SOURCE)
+  if (!source) throw new ConfigError(`SOURCE must be one of ${sources.map(({ name }) => name).join(', ')}`)
   return {
     http: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
     mongoUrl: values.MONGODB_URL,
-    source: values.SOURCE,
-    site: {
-      baseUrl: values.ENCAR_API_URL,
-      maxInFlight: values.ENCAR_MAX_IN_FLIGHT,
-      delayMs: values.ENCAR_DELAY_MS,
-      permitted: values.ENCAR_CRAWL_PERMITTED,
-    },
+    source,
+    site: siteOf(source, env),
     blockPauseMs: values.BLOCK_PAUSE_MS,
     leaseMs: values.TASK_LEASE_MS,
+  }
+}
+
+function siteOf(source: Source, env: NodeJS.ProcessEnv) {
+  const prefix = settingsPrefix(source)
+  const settings = readEnv(SourceSettings(source), env, prefix)
+  if (settings.API_URL === undefined) throw new ConfigError(`${prefix}API_URL is missing`)
+  return {
+    baseUrl: settings.API_URL,
+    maxInFlight: settings.MAX_IN_FLIGHT,
+    delayMs: settings.DELAY_MS,
+    permitted: settings.CRAWL_PERMITTED,
   }
 }

@@ -41,7 +41,8 @@ it('asks for no page after the list has ended', async () => {
 it('collects what an address copied from the site shows', async () => {
   const action = '(And.Hidden.N._.(C.CarType.Y._.Manufacturer.기아.))'
   const customUrl = `https://car.encar.com/list/car?page=1&search=${encodeURIComponent(JSON.stringify({ type: 'car', action }))}`
-  const answer = await stack.client.call('startEncarScraping', {
+  const answer = await stack.client.call('startScraping', {
+    params: { source: 'encar' },
     body: { totalCars: 300, customUrl, processingMode: 'list-only' },
   })
   expect(answer.status).toBe(202)
@@ -58,7 +59,7 @@ it('collects what an address copied from the site shows', async () => {
 
 it('tells a second start which job runs already', async () => {
   const id = await stack.client.startJob(500)
-  const again = await stack.client.call('startEncarScraping', { body: { totalCars: 5 } })
+  const again = await stack.client.call('startScraping', { params: { source: 'encar' }, body: { totalCars: 5 } })
   expect([again.status, again.body]).toMatchObject([409, { success: false, code: 'jobs.conflict', jobId: id }])
   await stack.client.ended(id)
 })

@@ -1,5 +1,6 @@
 import type { JobsDatabase } from '@karvan/jobs'
 import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import type { Source } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
@@ -9,12 +10,14 @@ import { JobService } from './jobs/service.ts'
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
+  /** What can be scraped. */
+  readonly sources: readonly Source[]
   readonly log: Logger
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, planner, log, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, planner, sources, log, ...http }: AppDeps): HttpApp {
   const app = createHttpApp({ ...http, log })
-  registerJobRoutes(app, new JobService({ db, planner, log }))
+  registerJobRoutes(app, new JobService({ db, planner, sources, log }))
   return app
 }

@@ -11,6 +11,8 @@ const Env = Type.Object({
   SWEEP_MS: Type.Integer({ minimum: 50, default: 1_000 }),
 })
 
+export type Config = ReturnType<typeof loadConfig>
+
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {

@@ -1,48 +1,6 @@
-import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { checkSubscriptions, Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
-import { migrate, openDatabase, publicKeys, revokesNothing, runService, waitFor } from '@karvan/service-kit'
-import { sql } from 'kysely'
-import { buildApp } from './app.ts'
+import { runService } from '@karvan/service-kit'
+import { SOURCES } from '@karvan/sources'
 import { loadConfig } from './config.ts'
-import { progressSubscription } from './jobs/messages.ts'
-import { JobPlanner } from './jobs/planner.ts'
-import { Sweeper } from './jobs/sweeper.ts'
+import { start } from './start.ts'
 
-await runService('scraping', process.env['LOG_LEVEL'], async ({ log, defer, signal }) => {
-  const config = loadConfig(process.env)
-
-  const db = openDatabase<JobsDatabase>({
-    url: config.databaseUrl,
-    searchPath: ['jobs'],
-    poolSize: 8,
-    statementTimeoutMs: 30_000,
-    log,
-  })
-  defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'jobs', jobsMigrations, log)
-
-  const planner = new JobPlanner({ db, log })
-  const subscription = progressSubscription(planner)
-  checkSubscriptions('scraping', [subscription])
-  const app = buildApp({
-    db,
-    planner,
-    log,
-    checkReplies: config.checkReplies,
-    access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },
-    ready: () => sql`select 1`.execute(db),
-  })
-  defer('http', () => app.close())
-  await app.listen(config.http)
-
-  // Jobs are taken on while the broker is away: they wait in the outbox.
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const relay = new OutboxRelay({ db: db, publisher, log })
-  defer('outbox relay', () => relay.close())
-  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
-  defer('consumer', () => consumer.close())
-  const sweeper = new Sweeper({ db, planner, log, everyMs: config.sweepMs })
-  defer('sweeper', () => sweeper.close())
-})
+await runService('scraping', process.env['LOG_LEVEL'], (scope) => start(scope, loadConfig(process.env), SOURCES))

@@ -1,55 +1,61 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from './server.ts'
-import { Universe } from './universe/universe.ts'
+import { encarSite } from './sites/encar/site.ts'
+import { Universe } from './sites/encar/universe/universe.ts'
+import type { Site } from './sites/site.ts'
 
-/** Settings; all have defaults. */
-export interface SimulatorOptions {
+export interface SiteOptions {
   /** Port; 0 (the default) takes a free one. */
   readonly port?: number
   /** Address to listen on; this machine only by default. */
   readonly host?: string
-  /** Size of the stock, 1..250,000; 20,000 by default. */
-  readonly listings?: number
-  /** The same seed gives the same stock; 1 by default. */
-  readonly seed?: number
   /** Directory in which pictures are kept. */
   readonly cacheDir?: string
 }
 
-/** A simulator that is listening. */
-export interface Simulator {
+/** Settings of Encar; all have defaults. */
+export interface SimulatorOptions extends SiteOptions {
+  /** Size of the stock, 1..250,000; 20,000 by default. */
+  readonly listings?: number
+  /** The same seed gives the same stock; 1 by default. */
+  readonly seed?: number
+}
+
+/** A site that is listening, on a port of its own: robots.txt, faults and traffic are a site's own, too. */
+export interface RunningSite {
   readonly url: string
   readonly port: number
-  /** The stock, for tests that run in the same process. */
-  readonly universe: Universe
   close(): Promise<void>
 }
 
-/**
- * Starts a simulator of the source. Throws a RangeError for a stock outside 1..250,000, and the system's error where
- * the port is taken.
- */
-export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const {
-    port = 0,
-    host = '127.0.0.1',
-    listings = 20_000,
-    seed = 1,
-    cacheDir = join(tmpdir(), 'karvan-simulator-pictures'),
-  } = options
-  const universe = new Universe(seed, listings)
-  const app = buildServer(universe, cacheDir)
+/** Encar, listening. */
+export interface Simulator extends RunningSite {
+  /** The stock, for tests that run in the same process. */
+  readonly universe: Universe
+}
+
+/** Starts one site. Throws the system's error where the port is taken. */
+export async function startSite(site: Site, options: SiteOptions = {}): Promise<RunningSite> {
+  const { port = 0, host = '127.0.0.1', cacheDir = join(tmpdir(), 'karvan-simulator-pictures') } = options
+  const app = buildServer(site, cacheDir)
   await app.listen({ port, host })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
-  return {
-    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`,
-    port: bound,
-    universe,
-    close: () => app.close(),
-  }
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`
+  return { url, port: bound, close: () => app.close() }
 }
 
-export type { Universe } from './universe/universe.ts'
-export type { Listing } from './universe/listing.ts'
+/**
+ * Starts a simulator of Encar. Throws a RangeError for a stock outside 1..250,000, and the system's error where the port
+ * is taken.
+ */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { listings = 20_000, seed = 1, ...site } = options
+  const universe = new Universe(seed, listings)
+  return { ...(await startSite(encarSite(universe), site)), universe }
+}
+
+export { tinySite } from './sites/tiny/site.ts'
+export type { Universe } from './sites/encar/universe/universe.ts'
+export type { Listing } from './sites/encar/universe/listing.ts'

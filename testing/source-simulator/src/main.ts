@@ -1,4 +1,4 @@
-import { startSimulator } from './index.ts'
+import { type RunningSite, type SiteOptions, startSimulator, startSite, tinySite } from './index.ts'
 
 /** A whole number from the environment. Throws a RangeError for anything else. */
 function wholeNumber(name: string, usual: number): number {
@@ -8,20 +8,46 @@ function wholeNumber(name: string, usual: number): number {
   return Number(text)
 }
 
-const { SIMULATOR_CACHE_DIR: cacheDir, SIMULATOR_HOST: host } = process.env
+/** Every site that can be played, by the name of the source that reads it. */
+const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSite>>> = {
+  encar: (options) => {
+    const listings = wholeNumber('SIMULATOR_LISTINGS', 20_000)
+    return startSimulator({ ...options, listings, seed: wholeNumber('SIMULATOR_SEED', 1) })
+  },
+  tiny: (options) => startSite(tinySite, options),
+}
 
-const simulator = await startSimulator({
-  port: wholeNumber('SIMULATOR_PORT', 0),
-  listings: wholeNumber('SIMULATOR_LISTINGS', 20_000),
-  seed: wholeNumber('SIMULATOR_SEED', 1),
+/** `encar:3101 tiny:3102`; Encar alone at SIMULATOR_PORT where nothing is said. */
+function wantedSites(): (readonly [name: string, port: number])[] {
+  const wanted = process.env['SIMULATOR_SITES'] ?? ''
+  if (wanted.trim() === '') return [['encar', wholeNumber('SIMULATOR_PORT', 0)]]
+  return wanted
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [, name = '', port = ''] = /^([a-z][a-z0-9-]*):(\d{1,5})$/.exec(pair) ?? []
+      if (name === '') throw new RangeError(`SIMULATOR_SITES: ${pair} is no name and port`)
+      return [name, Number(port)]
+    })
+}
+
+const { SIMULATOR_CACHE_DIR: cacheDir, SIMULATOR_HOST: host } = process.env
+const options = {
   ...(cacheDir === undefined || cacheDir === '' ? {} : { cacheDir }),
   ...(host === undefined || host === '' ? {} : { host }),
-})
+}
 
-process.stdout.write(`${JSON.stringify({ listening: simulator.port })}\n`)
+const running: RunningSite[] = []
+for (const [name, port] of wantedSites()) {
+  const start = SITES[name]
+  // A source whose site nobody has drawn yet: its jobs fail, all else works.
+  if (!start) process.stderr.write(`${JSON.stringify({ unknownSite: name })}\n`)
+  else running.push(await start({ ...options, port }))
+}
+process.stdout.write(`${JSON.stringify({ listening: running.map(({ port }) => port) })}\n`)
 
 const stop = () => {
-  void simulator.close().then(() => process.exit(0))
+  void Promise.all(running.map((site) => site.close())).then(() => process.exit(0))
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

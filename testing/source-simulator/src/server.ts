@@ -1,39 +1,31 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import { stockControlRoutes, trafficControlRoutes, truthRoutes } from './http/control-routes.ts'
+import { hostRoutes, trafficControlRoutes } from './http/control-routes.ts'
 import { answerFault } from './http/fault-answers.ts'
 import { Faults } from './http/faults.ts'
-import { homeRoutes } from './http/home.ts'
-import { listRoutes } from './http/list-routes.ts'
-import { pictureRoutes } from './http/picture-routes.ts'
-import { readsideRoutes } from './http/readside-routes.ts'
-import { kindOf, Traffic } from './http/traffic.ts'
+import { Traffic } from './http/traffic.ts'
 import { Studio } from './pictures/studio.ts'
-import type { Universe } from './universe/universe.ts'
+import type { Site } from './sites/site.ts'
 
 /** Largest body of a control request, in bytes: a list of many ids. */
 const BODY_LIMIT = 8 * 1024 * 1024
 
-/** The whole server over a stock: the source's answers, the pictures and the control interface. */
-export function buildServer(universe: Universe, cacheDir: string): FastifyInstance {
+/** A site's own server: what it answers, and the control interface that all sites share. */
+export function buildServer(site: Site, cacheDir: string): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
-  const faults = new Faults(universe.seed)
-  const traffic = new Traffic()
+  const faults = new Faults(site.seed)
+  const traffic = new Traffic(site)
 
   app.addHook('onRequest', async (request, reply) => {
     const path = decodeURI(request.url.split('?', 1)[0] ?? '/')
     if (path === '/' || path === '/health' || path.startsWith('/__control/')) return
     const fault = faults.strike(path)
     if (fault) traffic.fault()
-    reply.raw.once('close', traffic.arrive(kindOf(path), path))
+    reply.raw.once('close', traffic.arrive(path))
     if (fault && (await answerFault(fault, reply))) return reply
   })
 
-  homeRoutes(app, universe)
-  listRoutes(app, universe)
-  readsideRoutes(app, universe)
+  hostRoutes(app)
   trafficControlRoutes(app, faults, traffic)
-  stockControlRoutes(app, universe)
-  truthRoutes(app, universe)
-  pictureRoutes(app, universe, new Studio(cacheDir))
+  site.routes(app, new Studio(cacheDir))
   return app
 }

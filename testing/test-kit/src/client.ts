@@ -14,7 +14,7 @@ export interface Client {
     input?: { params?: Record<string, string>; query?: string; body?: unknown },
   ): Promise<ApiResponse>
   get(service: ServiceWithRoutes, path: string, init?: RequestInit): Promise<ApiResponse>
-  startJob(totalCars: number, mode?: string): Promise<string>
+  startJob(totalCars: number, mode?: string, source?: string): Promise<string>
   job(id: string): Promise<Job>
   /** The job as it ended. */
   ended(id: string, timeoutMs?: number): Promise<Job>
@@ -55,8 +55,11 @@ export async function createClient(
       })
     },
     get: (service, path, init = {}) => send(`${urlOf(service)}${path}`, init),
-    startJob: async (totalCars, processingMode = 'three-step') => {
-      const answer = await client.call('startEncarScraping', { body: { totalCars, processingMode } })
+    startJob: async (totalCars, processingMode = 'three-step', source = 'encar') => {
+      const answer = await client.call('startScraping', {
+        params: { source },
+        body: { totalCars, processingMode },
+      })
       if (answer.status !== 202) throw new Error(`job was not accepted: ${JSON.stringify(answer.body)}`)
       return (answer.body as { jobId: string }).jobId
     },

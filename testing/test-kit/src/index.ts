@@ -1,6 +1,7 @@
 export { type ApiResponse, type Client } from './client.ts'
+export { ADMIN } from './environments.ts'
 export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-export { ADMIN, type Stack, startStack } from './stack.ts'
+export { type Stack, startStack } from './stack.ts'
 export { type BackingServiceUrls, type BackingServices, startBackingServices } from './backing-services.ts'
 export { seededRandom } from './random.ts'
 export { query } from './sql.ts'

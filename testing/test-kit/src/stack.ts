@@ -1,18 +1,13 @@
 import { freePort } from '@karvan/embedded'
-import { environmentOf, serviceNamed, type ServiceName, SERVICES, type Surroundings } from '@karvan/setup'
+import { type ServiceName, SERVICES } from '@karvan/setup'
 import { startSimulator } from '@karvan/source-simulator'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from './client.ts'
-import { type Program, startProgram } from './program.ts'
+import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from './environments.ts'
+import type { Program } from './program.ts'
 import type { Suite } from './suite.ts'
-
-export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-password' }
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
 
 export interface StackOptions {
   readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
@@ -54,21 +49,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   for (const { name } of SERVICES) ports.set(name, await freePort())
   const portOf = (name: ServiceName) => ports.get(name) ?? 0
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
-  const surroundings = surroundingsOf(options, simulator.url, folder, urlOf)
-  const start = (name: ServiceName, port = portOf(name)) =>
-    startProgram({
-      name,
-      port,
-      bundle: join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
-      env: {
-        NODE_ENV: 'test',
-        PORT: String(port),
-        ...environmentOf(name, surroundings),
-        ...SHORT[name],
-        ...extraFor(name, options),
-      },
-      logFile: join(folder, 'logs', `${name}.log`),
-    })
+  const sites = { encar: siteSettings('encar', simulator.url) }
+  const surroundings = surroundingsOf({ suite: options.suite, sites, folder, urlOf })
+  const start = (name: ServiceName, port = portOf(name)) => {
+    const extra = name === 'scraping' || name === 'scraper-worker' ? options.env : {}
+    return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra }, folder)
+  }
 
   const programs = { auth: start('auth'), catalog: start('catalog'), scraping: start('scraping') }
   const workers: Program[] = []
@@ -99,46 +85,4 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const client = await createClient(urlOf, ADMIN)
   return { folder, simulator, programs, urlOf, gateway, workers, startWorker, restart, client, close }
-}
-
-const extraFor = (name: ServiceName, { env = {} }: StackOptions) =>
-  name === 'scraping' || name === 'scraper-worker' ? env : {}
-
-/** The simulator is ours: no pause between visits. */
-const siteSettings = (simulatorUrl: string) => ({
-  ENCAR_API_URL: simulatorUrl,
-  ENCAR_IMAGE_URL: simulatorUrl,
-  ENCAR_MAX_IN_FLIGHT: '8',
-  ENCAR_DELAY_MS: '0',
-})
-
-/** Shorter than in production, so that a test sees what they do. */
-const SHORT: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
-  scraping: { SWEEP_MS: '200' },
-  'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },
-  gateway: { RATE_LIMIT_PER_MINUTE: '100000' },
-}
-
-function surroundingsOf(
-  { suite }: StackOptions,
-  simulatorUrl: string,
-  folder: string,
-  urlOf: (service: ServiceName) => string,
-): Surroundings {
-  return {
-    databaseUrls: suite.databases,
-    rabbitmqUrl: suite.rabbitmqUrl,
-    mongoUrl: suite.mongoUrl,
-    internalToken: INTERNAL_TOKEN,
-    urlOf,
-    folderOf: (name) => join(folder, name),
-    sites: { encar: siteSettings(simulatorUrl) },
-    settings: {
-      KARVAN_ADMIN_EMAIL: ADMIN.email,
-      KARVAN_ADMIN_PASSWORD: ADMIN.password,
-      WEB_DIR: join(ROOT, 'web', 'dist'),
-      CONTACT_PHONE: '+447700900123',
-      CONTACT_EMAIL: 'sales@karvan.example',
-    },
-  }
 }

@@ -3,7 +3,7 @@ import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 
 /** The spec's ceiling for "all" (data acquisition, section 9). */
-export const MAX_ENCAR_CARS = 999_999
+export const MAX_CARS = 999_999
 
 export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
 export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
@@ -31,6 +31,9 @@ export const Job = Type.Object({
 })
 export type Job = Static<typeof Job>
 
+/** The name of a source, as settings and queues are named after it. */
+const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
+
 const JobId = Type.Object({ id: Uuid })
 const jobIdBeside = { jobId: Uuid, job_id: Uuid }
 
@@ -44,13 +47,14 @@ const LogLine = Type.Object({
 })
 
 export const jobRoutes = defineRoutes({
-  startEncarScraping: {
+  startScraping: {
     method: 'POST',
-    path: '/api/encar/start-scraping',
-    summary: 'Start an Encar job: collect lists, fetch details, publish',
+    path: '/api/:source/start-scraping',
+    summary: 'Start a job of a source: collect lists, fetch details, publish',
     access: 'scraping.run',
+    params: Type.Object({ source: SourceName }),
     body: Type.Object({
-      totalCars: Type.Integer({ minimum: 1, maximum: MAX_ENCAR_CARS }),
+      totalCars: Type.Integer({ minimum: 1, maximum: MAX_CARS }),
       customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
     }),
@@ -59,7 +63,7 @@ export const jobRoutes = defineRoutes({
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
       beside: jobIdBeside,
     },
-    errors: ['jobs.conflict'],
+    errors: ['jobs.conflict', 'jobs.unknown_source'],
   },
   listScrapingJobs: {
     method: 'GET',

@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { type Dataset, DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
+
+/** The report's dataset where none is asked for. */
+export const USUAL_DATASET = 'encar' satisfies Dataset
 
 const QualityReport = Type.Object({
   dataset: Type.String(),
@@ -18,7 +22,7 @@ export const qualityRoutes = defineRoutes({
     path: '/api/scraping/quality',
     summary: 'How well a dataset was understood: coverage by field, sentinels, words that no vocabulary knows',
     access: 'scraping',
-    query: Type.Object({ dataset: Type.Optional(Type.Enum(['encar', 'main'], { default: 'encar' })) }),
+    query: Type.Object({ dataset: Type.Optional(Type.Enum([...DATASETS], { default: USUAL_DATASET })) }),
     success: {
       status: 200,
       data: QualityReport,

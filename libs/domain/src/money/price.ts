@@ -3,29 +3,13 @@ export const FALLBACK_KRW_TO_USD = 0.00069
 export const FALLBACK_USD_TO_KRW = 1438.98
 export const USD_TO_SAR = 3.75
 /**
- * For budgets that people write in euro. An approximation, good enough for a search bound and for nothing else, until
+ * For budgets that people write in euro, and for the KRW that cars priced in euro are searched by. An approximation, until
  * rates are fetched.
  */
 export const APPROXIMATE_EUR_TO_USD = 1.15
 
-/** Encar states prices in units of 10,000 won. */
-const KRW_PER_MANWON = 10_000
-
-/** What sellers enter instead of a price (research/sources.md, 1.4): on request, sold, not yet known. */
-const PRICE_SENTINELS: ReadonlySet<number> = new Set([0, 9_997, 9_998, 9_999, 99_999, 999_999])
-/** Below this, an advertised price is bait (research/sources.md, section 7). */
-const MIN_MANWON = 50
-
-export const isPriceSentinel = (manwon: number): boolean => PRICE_SENTINELS.has(manwon)
-
-/**
- * Whole KRW of an Encar price; null for a sentinel, a bait price, or what is no whole positive number. The unit is known
- * by the source and never guessed from the size (decision 22).
- */
-export function krwOfManwon(manwon: number | null): number | null {
-  if (manwon === null || !Number.isInteger(manwon) || manwon < MIN_MANWON || isPriceSentinel(manwon)) return null
-  return manwon * KRW_PER_MANWON
-}
+/** The documented client rule reads smaller figures as ten thousands of won, so no car costs less (decision 109). */
+export const LEAST_PRICE_KRW = 100_000
 
 /** Whole dollars, half up. One direction is the truth, so that there and back agree (decision 27). */
 export const usdOfKrw = (krw: number, krwToUsd = FALLBACK_KRW_TO_USD): number => Math.round(krw * krwToUsd)

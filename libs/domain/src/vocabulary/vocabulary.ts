@@ -41,7 +41,11 @@ export const makeOf = (name: string): string | null =>
 
 export const MAKES: ReadonlySet<string> = new Set(Object.values(makers.names as Words))
 
-const lookup = (list: Words) => (word: string) => has(list, word.trim())
+/** A word of a source, or one of ours already, however it is capitalised. */
+function lookup(list: Words): (word: string) => string | null {
+  const ours = new Map(Object.values(list).map((word) => [word.toLowerCase(), word]))
+  return (word) => has(list, word.trim()) ?? ours.get(word.trim().toLowerCase()) ?? null
+}
 export const fuelWord = lookup(words.fuel)
 export const transmissionWord = lookup(words.transmission)
 export const bodyClass = lookup(words.body)

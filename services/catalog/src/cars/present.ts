@@ -1,5 +1,7 @@
 import type { Car, CarDetail } from '@karvan/contracts'
 import { describeCar, featuresOf } from '@karvan/domain'
+import type { ListingStatus } from '@karvan/inventory'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
 import type { CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
@@ -9,13 +11,20 @@ const LIST_PICTURES = 5
 const CARD_WIDTH = 480
 const DETAIL_WIDTH = 960
 
+/** What a car is shown by, beside its row. */
+export interface Shown {
+  readonly prices: Prices
+  readonly sources: readonly Source[]
+}
+
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
-export function toCar(row: CardRow, prices: Prices): Car {
+export function toCar(row: CardRow, { prices, sources }: Shown): Car {
+  const source = sourceNamed(sources, row.source)
   const landed = prices.shown(row)
   return {
     id: row.id,
-    encar_id: row.source === 'encar' ? row.source_id : null,
-    trio_car_id: null,
+    encar_id: source?.idField === 'encar_id' ? row.source_id : null,
+    trio_car_id: source?.idField === 'trio_car_id' ? row.source_id : null,
     source: row.source,
     make: row.make,
     brand: row.make,
@@ -34,7 +43,7 @@ export function toCar(row: CardRow, prices: Prices): Car {
     price: landed === null ? null : row.price_krw,
     original_price: null,
     discount: null,
-    price_amount: row.price_amount,
+    price_amount: statedAmount(source, row.price_amount),
     price_currency: row.price_currency,
     landed,
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
@@ -43,16 +52,16 @@ export function toCar(row: CardRow, prices: Prices): Car {
     accident_history: row.accident,
     vin: row.vin,
     vehicle_no: null,
-    modified_last_time_by_encar: row.source === 'encar' ? (row.source_modified_at?.toISOString() ?? null) : null,
-    // Withdrawn is how we say that nobody offers it any more.
-    status: row.status === 'withdrawn' ? 'sold' : row.status,
+    modified_last_time_by_encar:
+      source?.idField === 'encar_id' ? (row.source_modified_at?.toISOString() ?? null) : null,
+    status: shownStatus(row.status),
     checkedAt: row.seen_at.toISOString(),
   }
 }
 
-export function toCarDetail(row: CarRow, similar: readonly CardRow[], prices: Prices): CarDetail {
+export function toCarDetail(row: CarRow, similar: readonly CardRow[], shown: Shown): CarDetail {
   return {
-    ...toCar(row, prices),
+    ...toCar(row, shown),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
     description: describeCar(factsOf(row)),
     features: featuresOf(row.options),
@@ -61,10 +70,18 @@ export function toCarDetail(row: CarRow, similar: readonly CardRow[], prices: Pr
     seats: row.seats,
     owners: row.owners,
     region: row.region,
-    listing_url: row.source === 'encar' ? `https://fem.encar.com/cars/detail/${row.source_id}` : null,
-    similar: similar.map((one) => toCar(one, prices)),
+    listing_url: sourceNamed(shown.sources, row.source)?.listingUrl?.(row.source_id) ?? null,
+    similar: similar.map((one) => toCar(one, shown)),
   }
 }
+
+/** A price as the source states it: Encar, in ten thousands of won (decision 109). */
+export const statedAmount = (source: Source | null, amount: number | null): number | null =>
+  amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))
+
+/** Withdrawn is how we say that nobody offers it any more; a rejected car is not shown at all. */
+const shownStatus = (status: ListingStatus): Car['status'] =>
+  status === 'withdrawn' || status === 'rejected' ? 'sold' : status
 
 const factsOf = (row: CarRow) => ({
   make: row.make,

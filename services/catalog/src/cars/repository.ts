@@ -1,6 +1,7 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
+import { listingIdOf, type Shop } from '../shop.ts'
 import { CARD_COLUMNS, type CardRow } from './card.ts'
 
 /** What a car's page shows, and what the search for similar ones needs. */
@@ -18,15 +19,15 @@ const CAR_COLUMNS = [
 ] as const satisfies readonly (keyof ListingRow)[]
 export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]>
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
   readonly #prices: Prices
+  readonly #shop: Shop
 
-  constructor(db: Kysely<InventoryDatabase>, prices: Prices) {
+  constructor(db: Kysely<InventoryDatabase>, prices: Prices, shop: Shop) {
     this.#db = db
     this.#prices = prices
+    this.#shop = shop
   }
 
   /** Throws when the catalogue cannot be read. */
@@ -40,31 +41,21 @@ export class CarRepository {
     const rows = await this.#db
       .selectFrom('inventory.listings')
       .select(CARD_COLUMNS)
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** The source's id first, then our own: the documented order (decision 40). */
+  /** By the sources' ids first, in the documented order, then by our own (decision 40). */
   async find(anyId: string): Promise<CarRow | null> {
-    const own = UUID.test(anyId) ? anyId : null
     const row = await this.#db
       .selectFrom('inventory.listings')
       .select(CAR_COLUMNS)
-      .where('dataset', '=', 'main')
-      .where('id', '=', (eb) =>
-        eb.fn.coalesce(
-          eb
-            .selectFrom('inventory.source_refs')
-            .select('listing_id')
-            .where('dataset', '=', 'main')
-            .where('source', '=', 'encar')
-            .where('source_id', '=', anyId),
-          sql<string>`${own}::uuid`,
-        ),
-      )
+      .where('dataset', '=', this.#shop.dataset)
+      .where('status', '<>', 'rejected')
+      .where('id', '=', listingIdOf(this.#shop, anyId))
       .executeTakeFirst()
     return row ?? null
   }
@@ -107,7 +98,7 @@ export class CarRepository {
     return this.#db
       .selectFrom('inventory.listings')
       .select(CARD_COLUMNS)
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .where('status', '=', 'available')
       .where('make_key', '=', car.make_key)
       .where('id', '<>', car.id)
@@ -117,7 +108,7 @@ export class CarRepository {
     return await this.#db
       .selectFrom('inventory.price_history')
       .select(['at', 'price_amount', 'price_currency'])
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .where('listing_id', '=', listingId)
       .orderBy('at')
       .execute()
@@ -127,8 +118,9 @@ export class CarRepository {
     const rows = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => [sql<string>`${sql.ref(column)}`.as('value'), eb.fn.countAll<number>().as('count')])
-      .where('dataset', '=', 'main')
+      .where('dataset', '=', this.#shop.dataset)
       .$if(column === 'source', (query) => query.where('status', 'in', ['available', 'under_contract']))
+      .where('status', '<>', 'rejected')
       .groupBy(column)
       .execute()
     return Object.fromEntries(rows.map((row) => [row.value, row.count]))

@@ -1,11 +1,12 @@
 import type { carRoutes, CarQuery, RouteData } from '@karvan/contracts'
 import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest } from '@karvan/service-kit'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { toCar, toCarDetail } from './present.ts'
+import { type Shown, statedAmount, toCar, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
 
 const SIMILAR = 4
@@ -14,18 +15,19 @@ export interface CarServiceDeps {
   readonly cars: CarRepository
   readonly engine: SearchEngine
   readonly prices: Prices
+  readonly sources: readonly Source[]
 }
 
 /** What visitors ask of the shop. */
 export class CarService {
   readonly #cars: CarRepository
   readonly #engine: SearchEngine
-  readonly #prices: Prices
+  readonly #shown: Shown
 
-  constructor({ cars, engine, prices }: CarServiceDeps) {
+  constructor({ cars, engine, prices, sources }: CarServiceDeps) {
     this.#cars = cars
     this.#engine = engine
-    this.#prices = prices
+    this.#shown = { prices, sources }
   }
 
   /** Throws when the catalogue cannot be read. */
@@ -40,7 +42,7 @@ export class CarService {
     const rows = await this.#cars.cards(ids)
     const { page, limit } = search
     return {
-      cars: rows.map((row) => toCar(row, this.#prices)),
+      cars: rows.map((row) => toCar(row, this.#shown)),
       pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
       ...(facets && { facets }),
       ...(total === 0 && { relax: await findRelax(this.#engine, query, version) }),
@@ -56,16 +58,21 @@ export class CarService {
   /** @throws {AppError} `cars.not_found` */
   async get(id: string): Promise<RouteData<typeof carRoutes.getCar>> {
     const row = await this.#find(id)
-    return toCarDetail(row, await this.#cars.similar(row, SIMILAR), this.#prices)
+    return toCarDetail(row, await this.#cars.similar(row, SIMILAR), this.#shown)
   }
 
   /** @throws {AppError} `cars.not_found` */
   async getFull(id: string): Promise<RouteData<typeof carRoutes.getFullCar>> {
     const row = await this.#find(id)
+    const source = sourceNamed(this.#shown.sources, row.source)
     const [similar, history] = await Promise.all([this.#cars.similar(row, SIMILAR), this.#cars.priceHistory(row.id)])
     return {
-      ...toCarDetail(row, similar, this.#prices),
-      price_history: history.map(({ at, ...price }) => ({ at: at.toISOString(), ...price })),
+      ...toCarDetail(row, similar, this.#shown),
+      price_history: history.map(({ at, price_amount, price_currency }) => ({
+        at: at.toISOString(),
+        price_amount: statedAmount(source, price_amount),
+        price_currency,
+      })),
       provenance: {
         source: row.source,
         firstSeenAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { type SiteClient, SiteError } from '@karvan/scraper-kit'
 import { AppError } from '@karvan/service-kit'
+import type { SourceImages } from '@karvan/sources'
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
@@ -22,47 +23,53 @@ const QUALITY = 78
 const MAX_PIXELS = 40_000_000
 const RESIZES_AT_A_TIME = 2
 const IS_PICTURE = /^image\/(jpeg|png|webp)/
-/** What the source serves sharp: its bare path is a small picture (research/sources.md, 1.8). */
-const SOURCE_SIZES: Readonly<Record<Width, string>> = {
-  240: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
-  480: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
-  768: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
-  960: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
-  1_200: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
-  1_600: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
+
+/** A source that pictures are fetched from. */
+export interface PictureOrigin {
+  readonly client: SiteClient
+  readonly images: SourceImages
 }
 
-/** Pictures of the source in our sizes: fetched, shrunk and kept; one job a picture however many ask. */
+/** A picture by its source and the name that the source gives it. */
+export interface PictureName {
+  readonly source: string
+  readonly path: string
+}
+
+/** Pictures of the sources in our sizes: fetched, shrunk and kept; one job a picture however many ask. */
 export class Pictures {
-  readonly #client: SiteClient
+  readonly #origins: ReadonlyMap<string, PictureOrigin>
   readonly #cache: PictureCache
   readonly #running = new Map<string, Promise<Buffer>>()
   readonly #resizing = pLimit(RESIZES_AT_A_TIME)
 
-  constructor(client: SiteClient, cache: PictureCache) {
-    this.#client = client
+  /** @param origins by the source's name; of others there are no pictures */
+  constructor(origins: ReadonlyMap<string, PictureOrigin>, cache: PictureCache) {
+    this.#origins = origins
     this.#cache = cache
   }
 
-  /** @param path as the source names it, checked by the route */
-  async get(path: string, width: Width): Promise<Picture> {
-    const type = width === SHARED.width ? 'image/jpeg' : 'image/webp'
-    return { type, bytes: await this.#bytes(path, width) }
+  /** @throws {AppError} for a source that we have no pictures of, and a path that it would not give a picture */
+  async get({ source, path }: PictureName, width: Width): Promise<Picture> {
+    const origin = this.#origins.get(source)
+    if (!origin?.images.path.test(path)) throw new AppError('images.not_found', 'Image not available')
+    const [type, ending] = width === SHARED.width ? (['image/jpeg', 'jpg'] as const) : (['image/webp', 'webp'] as const)
+    const key = createHash('sha256').update(`${source}\n${path}\n${width}`).digest('hex')
+    return { type, bytes: await this.#bytes(`${key}.${ending}`, () => fetchOriginal(origin, path, width), width) }
   }
 
-  async #bytes(path: string, width: Width): Promise<Buffer> {
-    const name = `${createHash('sha256').update(`${path}\n${width}`).digest('hex')}.${width === SHARED.width ? 'jpg' : 'webp'}`
+  async #bytes(name: string, fetchIt: () => Promise<Buffer>, width: Width): Promise<Buffer> {
     const cached = await this.#cache.get(name)
     if (cached) return cached
     const running = this.#running.get(name)
     if (running) return await running
-    const work = this.#make(path, width, name).finally(() => this.#running.delete(name))
+    const work = this.#make(name, fetchIt, width).finally(() => this.#running.delete(name))
     this.#running.set(name, work)
     return await work
   }
 
-  async #make(path: string, width: Width, name: string): Promise<Buffer> {
-    const original = await this.#fetch(path, width)
+  async #make(name: string, fetchIt: () => Promise<Buffer>, width: Width): Promise<Buffer> {
+    const original = await fetchIt()
     const picture = await this.#resizing(() => {
       const upright = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate()
       return width === SHARED.width
@@ -72,16 +79,17 @@ export class Pictures {
     await this.#cache.put(name, picture)
     return picture
   }
+}
 
-  async #fetch(path: string, width: Width): Promise<Buffer> {
-    try {
-      const answer = await this.#client.bytes(`${path}?${SOURCE_SIZES[width]}`, new AbortController().signal)
-      if (IS_PICTURE.test(answer.contentType)) return answer.body
-      throw new SiteError('malformed', `the source answered ${answer.contentType} in place of a picture`)
-    } catch (error) {
-      if (!(error instanceof SiteError)) throw error
-      if (error.kind === 'gone') throw new AppError('images.not_found', 'Image not available', { cause: error })
-      throw new AppError('images.unavailable', 'Image not available', { cause: error, retryAfter: 10 })
-    }
+async function fetchOriginal({ client, images }: PictureOrigin, path: string, width: Width): Promise<Buffer> {
+  const query = images.queryFor(width)
+  try {
+    const answer = await client.bytes(`/${path}${query === '' ? '' : `?${query}`}`, new AbortController().signal)
+    if (IS_PICTURE.test(answer.contentType)) return answer.body
+    throw new SiteError('malformed', `the source answered ${answer.contentType} in place of a picture`)
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    if (error.kind === 'gone') throw new AppError('images.not_found', 'Image not available', { cause: error })
+    throw new AppError('images.unavailable', 'Image not available', { cause: error, retryAfter: 10 })
   }
 }

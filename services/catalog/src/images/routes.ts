@@ -1,21 +1,23 @@
 import { imageRoutes } from '@karvan/contracts'
-import { AppError, type HttpApp, invalidField, toRoute } from '@karvan/service-kit'
-import { type Pictures, type Width, WIDTHS } from './pictures.ts'
+import { type HttpApp, invalidField, toRoute } from '@karvan/service-kit'
+import { type PictureName, type Pictures, type Width, WIDTHS } from './pictures.ts'
 
-/** How Encar names pictures (research/sources.md, 1.8); nothing else is fetched. */
-const ENCAR_PATH = /^carpicture\d{0,3}\/pic\d{1,8}\/\d{1,20}_\d{1,4}\.jpg$/
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 export function registerImageRoutes(app: HttpApp, pictures: Pictures): void {
   app.route({
     ...toRoute(imageRoutes.carImage),
     handler: async ({ params, query }, reply) => {
-      const path = params['*'].replace(/^encar\//, '')
-      if (!ENCAR_PATH.test(path)) throw new AppError('images.not_found', 'Image not available')
-      const picture = await pictures.get(`/${path}`, widthOf(query.w))
+      const picture = await pictures.get(nameOf(params['*']), widthOf(query.w))
       return reply.type(picture.type).header('cache-control', A_YEAR).send(picture.bytes)
     },
   })
+}
+
+/** `encar/carpicture01/…`: the source, and the picture's path there. */
+function nameOf(text: string): PictureName {
+  const [source = '', ...path] = text.split('/')
+  return { source, path: path.join('/') }
 }
 
 function widthOf(given: unknown): Width {

@@ -1,14 +1,11 @@
-import { krwBoundsOfUsd, priceBarEdges, usdOfKrw } from '@karvan/domain'
+import { krwBoundsOfUsd, LEAST_PRICE_KRW, priceBarEdges, usdOfKrw } from '@karvan/domain'
 import { sql } from 'kysely'
 import type { Prices } from './prices.ts'
-
-/** The documented client rule reads smaller figures as ten thousands of won (decision 109). */
-const LEAST_KRW = 100_000
 
 /** The car's own price at the fallback rate, without fees, until the price book knows them (decision 109). */
 export const carAlone: Prices = {
   shown: ({ price_krw: krw }) =>
-    krw === null || krw < LEAST_KRW ? null : { amount: usdOfKrw(krw), currency: 'USD', withoutFees: true },
+    krw === null || krw < LEAST_PRICE_KRW ? null : { amount: usdOfKrw(krw), currency: 'USD', withoutFees: true },
   order: () => sql.ref('price_krw'),
   distance: ({ price_krw: krw }) => sql`abs(price_krw - ${krw ?? 0})`,
   between: (eb, from, to) => {

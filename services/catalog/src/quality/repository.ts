@@ -1,4 +1,5 @@
-import type { Dataset, InventoryDatabase } from '@karvan/inventory'
+import type { Dataset } from '@karvan/contracts'
+import type { InventoryDatabase } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 
 /** Fields whose coverage the report shows: name in our answers -> column. */

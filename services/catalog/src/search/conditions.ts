@@ -2,6 +2,7 @@ import { type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
+import { isId, namesWithIds, type Shop } from '../shop.ts'
 
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
@@ -9,7 +10,6 @@ export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'
 export type Group = 'brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price'
 
 const ON_SALE = ['available', 'under_contract'] as const
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** `%` and `_` of a typed text mean themselves. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -25,24 +25,24 @@ const stands = (word: string): Expression<SqlBool> =>
   word.length < FEWEST_FOR_PART ? standsWhole(word) : sql`search_text like ${`%${literally(word)}%`}`
 
 /** The cars that bear one of these ids: the source's, or our own. */
-function bears(eb: Listings, ids: readonly string[]): Expression<SqlBool> {
+function bears(eb: Listings, shop: Shop, ids: readonly string[]): Expression<SqlBool> {
   const bySource = eb
     .selectFrom('inventory.source_refs')
     .select('listing_id')
-    .where('dataset', '=', 'main')
-    .where('source', '=', 'encar')
+    .where('dataset', '=', shop.dataset)
+    .where('source', 'in', [...namesWithIds(shop), ''])
     .where('source_id', 'in', [...ids, ''])
-  const own = ids.filter((id) => UUID.test(id))
+  const own = ids.filter(isId)
   return eb.or([eb('id', 'in', bySource), ...(own.length > 0 ? [eb('id', 'in', own)] : [])])
 }
 
 /** What a car must satisfy that is no group's filter: on sale, mileage, words, asked ids. */
-export function commonCondition(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> {
+export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSearch): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [
-    eb('dataset', '=', 'main'),
+    eb('dataset', '=', shop.dataset),
     search.ids === null
       ? eb('status', 'in', [...ON_SALE])
-      : eb.and([eb('status', 'in', [...ON_SALE, 'sold']), bears(eb, search.ids)]),
+      : eb.and([eb('status', 'in', [...ON_SALE, 'sold']), bears(eb, shop, search.ids)]),
   ]
   if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
   if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
@@ -82,5 +82,5 @@ export function groupConditions(
 }
 
 /** All that a car must satisfy. */
-export const condition = (eb: Listings, search: UnderstoodSearch, prices: Prices): Expression<SqlBool> =>
-  eb.and([commonCondition(eb, search), ...groupConditions(eb, search, prices).values()])
+export const condition = (eb: Listings, shop: Shop, search: UnderstoodSearch, prices: Prices): Expression<SqlBool> =>
+  eb.and([commonCondition(eb, shop, search), ...groupConditions(eb, search, prices).values()])

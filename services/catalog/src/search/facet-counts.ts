@@ -3,6 +3,7 @@ import type { UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
+import type { Shop } from '../shop.ts'
 import { commonCondition, type Group, groupConditions } from './conditions.ts'
 
 /** Each group's column in the inner query; `bar` is the number of a car's price bar, from 1. */
@@ -28,10 +29,11 @@ interface Row {
 /** Total and counts of every group, in one pass over the cars: each group is counted without its own filter. */
 export async function countFacets(
   db: Kysely<InventoryDatabase>,
+  shop: Shop,
   search: UnderstoodSearch,
   prices: Prices,
 ): Promise<{ total: number; facets: Facets }> {
-  const rows = await query(search, prices).execute(db)
+  const rows = await query(shop, search, prices).execute(db)
   const counted = rows.rows.map(readRow)
   const of = (group: Group) =>
     counted.filter(
@@ -83,7 +85,7 @@ function readRow(row: Counted): Row {
  * The inner query marks for each car whether it satisfies all filters, and for each group that has a filter whether it
  * satisfies all others; the outer one counts the marks by each group's column.
  */
-function query(search: UnderstoodSearch, prices: Prices): RawBuilder<Counted> {
+function query(shop: Shop, search: UnderstoodSearch, prices: Prices): RawBuilder<Counted> {
   const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
   const filters = groupConditions(eb, search, prices)
   const without = (except: Group | null) =>
@@ -109,7 +111,7 @@ function query(search: UnderstoodSearch, prices: Prices): RawBuilder<Counted> {
     from (
       select make, model, model_year, fuel, transmission, color, body_type,
         ${prices.barNumber(search.currency)} as bar, ${sql.join(marks)}
-      from inventory.listings where ${commonCondition(eb, search)} and ${anyMark}
+      from inventory.listings where ${commonCondition(eb, shop, search)} and ${anyMark}
     ) as marked
     group by grouping sets (${sets})`
 }

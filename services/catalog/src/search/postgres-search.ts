@@ -4,6 +4,7 @@ import { AppError } from '@karvan/service-kit'
 import { type Expression, type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Prices } from '../prices/prices.ts'
+import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { once, VersionedCache } from '../versioned-cache.ts'
 import { condition, standsWhole } from './conditions.ts'
@@ -23,12 +24,14 @@ const BUSY_RETRY_S = 2
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
   readonly #prices: Prices
+  readonly #shop: Shop
   readonly #counts = new VersionedCache<Promise<Counted>>({ max: MOST_COUNTS })
   readonly #counting = pLimit(COUNTS_AT_A_TIME)
 
-  constructor(db: Kysely<InventoryDatabase>, prices: Prices) {
+  constructor(db: Kysely<InventoryDatabase>, prices: Prices, shop: Shop) {
     this.#db = db
     this.#prices = prices
+    this.#shop = shop
   }
 
   async search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult> {
@@ -46,7 +49,7 @@ export class PostgresSearch implements SearchEngine {
     return await once(this.#counts, changes, JSON.stringify(asked), async () => {
       if (this.#counting.pendingCount >= MOST_WAITING) throw tooManyCounts()
       return await this.#counting(() =>
-        search.facets ? countFacets(this.#db, search, this.#prices) : this.#total(search),
+        search.facets ? countFacets(this.#db, this.#shop, search, this.#prices) : this.#total(search),
       )
     })
   }
@@ -57,7 +60,7 @@ export class PostgresSearch implements SearchEngine {
     const rows = await this.#db
       .selectFrom('inventory.listings')
       .select('id')
-      .where((eb) => condition(eb, search, this.#prices))
+      .where((eb) => condition(eb, this.#shop, search, this.#prices))
       .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
         query.orderBy(wholeWords(search.words), 'desc'),
       )
@@ -73,7 +76,7 @@ export class PostgresSearch implements SearchEngine {
     const { total } = await this.#db
       .selectFrom('inventory.listings')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => condition(eb, search, this.#prices))
+      .where((eb) => condition(eb, this.#shop, search, this.#prices))
       .executeTakeFirstOrThrow()
     return { total, facets: null }
   }

@@ -2,11 +2,9 @@ import { scrapeTask } from '@karvan/contracts'
 import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task } from '@karvan/jobs'
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
-import { collect } from '../steps/collect.ts'
-import { detail } from '../steps/detail.ts'
-import { publish } from '../steps/publish.ts'
-import type { StepDeps } from '../steps/step.ts'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
+import type { StepDeps } from '../steps/step.ts'
+import { runStep } from '../steps/steps.ts'
 
 export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
   readonly leaseMs: number
@@ -33,7 +31,7 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
   }
   const lease = keepLease(jobs, task, deps.leaseMs)
   try {
-    await run(deps, task, AbortSignal.any([signal, lease.lost]))
+    await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
   } catch (error) {
     if (error instanceof LeaseLost || lease.lost.aborted) {
       log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
@@ -55,24 +53,6 @@ function waitForDatabase(error: unknown): never {
   if (error instanceof Throttled) throw error
   const reason = error instanceof Error ? error.message : String(error)
   throw new Throttled(new Date(Date.now() + DATABASE_PAUSE_MS), `the job tables cannot be reached: ${reason}`)
-}
-
-async function run(deps: StepDeps, task: Task, signal: AbortSignal): Promise<void> {
-  const { params } = task
-  switch (params.step) {
-    case 'collect': {
-      await collect(deps, { task, params, signal })
-      return
-    }
-    case 'detail': {
-      await detail(deps, { task, params, signal })
-      return
-    }
-    case 'publish': {
-      await publish(deps, { task, params, signal })
-      return
-    }
-  }
 }
 
 /** Renews the lease while the work lasts; `lost` is aborted when somebody else has the task or it was cancelled. */

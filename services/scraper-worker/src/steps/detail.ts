@@ -1,13 +1,11 @@
-import type { ItemState, TaskParams } from '@karvan/jobs'
+import { markItems, type Work } from '@karvan/jobs'
 import pLimit from 'p-limit'
 import { allOrCause } from './all-or-cause.ts'
-import { complete, jobsOf, type StepDeps, type StepInput } from './step.ts'
-
-type DetailParams = Extract<TaskParams, { step: 'detail' }>
+import { complete, jobsOf, type Try } from './step.ts'
 
 /** The pages of a few listings: each is stored as soon as it is there, so that a second try does not ask again. */
-export async function detail(deps: StepDeps, { task, params, signal }: StepInput<DetailParams>): Promise<void> {
-  const { db, source, raw, concurrency } = deps
+export async function detail(deps: Try, { params }: Work<'detail'>): Promise<void> {
+  const { db, adapter, raw, concurrency, task, signal } = deps
   const since = task.job.params.processingMode === 'details-missing' ? new Date(0) : task.job.startedAt
   const stored = await raw.withDetailSince(params.sourceIds, since)
   const gone: string[] = []
@@ -20,7 +18,7 @@ export async function detail(deps: StepDeps, { task, params, signal }: StepInput
       limit(async () => {
         bothSignals.throwIfAborted()
         const fetchedAt = new Date()
-        const payload = await source.fetchDetail(sourceId, bothSignals)
+        const payload = await adapter.fetchDetail(sourceId, bothSignals)
         if (payload === null) gone.push(sourceId)
         else await raw.saveDetail(sourceId, payload, fetchedAt)
       }).catch((error: unknown) => {
@@ -32,17 +30,8 @@ export async function detail(deps: StepDeps, { task, params, signal }: StepInput
 
   await db.transaction().execute(async (trx) => {
     const fetched = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))
-    const mark = async (sourceIds: readonly string[], state: ItemState) => {
-      if (sourceIds.length === 0) return
-      await jobsOf(trx)
-        .updateTable('items')
-        .set({ state })
-        .where('job_id', '=', task.jobId)
-        .where('source_id', 'in', sourceIds)
-        .execute()
-    }
-    await mark(fetched, 'fetched')
-    await mark(gone, 'gone')
+    await markItems(jobsOf(trx), task.jobId, fetched, 'fetched')
+    await markItems(jobsOf(trx), task.jobId, gone, 'gone')
     const message = `Details: ${fetched.length} fetched, ${gone.length} gone`
     await complete(trx, task, message, { fetched: fetched.length, gone: gone.length })
   })

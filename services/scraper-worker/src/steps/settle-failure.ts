@@ -1,7 +1,7 @@
 import { jobProgress } from '@karvan/contracts'
-import { appendLog, failTask, HostPaused, type JobsTransaction, releaseTask, type Task } from '@karvan/jobs'
+import { appendLog, failTask, HostPaused, type JobsTransaction, markItems, releaseTask, type Task } from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
-import { SiteError } from '@karvan/scraper-kit'
+import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
 import type { WorkerDatabase } from './step.ts'
 
@@ -14,7 +14,7 @@ export interface FailureDeps {
 
 /** A site that refuses us so often in a row is left alone, and the job says so. */
 const MAX_REFUSALS = 3
-const REFUSALS = new Set(['blocked', 'challenge'])
+const REFUSALS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'consent'])
 
 /**
  * Decides what a failed try means for its task: wait (costs nothing), try later (costs an attempt), or give up.
@@ -72,7 +72,7 @@ export async function settleFailure(
 
 async function note({ db }: FailureDeps, task: Task, message: string): Promise<void> {
   const jobs = db as unknown as JobsTransaction
-  await appendLog(jobs, task.jobId, { level: 'warning', message, step: task.params.step })
+  await appendLog(jobs, task.jobId, { level: 'warning', message, step: task.work.step })
 }
 
 /** The task ends; what it fetched until then is kept for publishing. */
@@ -80,15 +80,11 @@ async function giveUp({ db }: FailureDeps, task: Task, reason: string, counts: R
   await db.transaction().execute(async (worker) => {
     const trx = worker as unknown as JobsTransaction
     const message = `Given up after ${task.attempts + 1} attempts: ${reason}`
-    await appendLog(trx, task.jobId, { level: 'error', message, step: task.params.step })
-    if (task.params.step === 'detail') {
-      await trx
-        .updateTable('items')
-        .set({ state: 'failed' })
-        .where('job_id', '=', task.jobId)
-        .where('source_id', 'in', task.params.sourceIds)
-        .execute()
-      await failTask(trx, task, reason, { ...counts, failed: task.params.sourceIds.length })
+    await appendLog(trx, task.jobId, { level: 'error', message, step: task.work.step })
+    if (task.work.step === 'detail') {
+      const { sourceIds } = task.work.params
+      await markItems(trx, task.jobId, sourceIds, 'failed')
+      await failTask(trx, task, reason, { ...counts, failed: sourceIds.length })
     } else {
       await failTask(trx, task, reason, counts)
     }

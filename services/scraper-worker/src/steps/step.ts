@@ -1,24 +1,33 @@
-import type { InventoryDatabase } from '@karvan/inventory'
-import type { JobsDatabase, JobsTransaction, Task, TaskCounts } from '@karvan/jobs'
-import { appendLog, finishTask } from '@karvan/jobs'
 import { jobProgress } from '@karvan/contracts'
+import type { InventoryDatabase } from '@karvan/inventory'
+import {
+  appendLog,
+  finishTask,
+  type JobsDatabase,
+  type JobsTransaction,
+  type Task,
+  type TaskCounts,
+} from '@karvan/jobs'
 import { enqueue } from '@karvan/messaging'
+import type { Adapter, Source } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
-import type { RawStore, Source } from '../ports.ts'
+import type { RawStore } from '../stores/raw-store.ts'
 
 export type WorkerDatabase = JobsDatabase & InventoryDatabase
 
 export interface StepDeps {
   readonly db: Kysely<WorkerDatabase>
   readonly source: Source
+  readonly adapter: Adapter
   readonly raw: RawStore
   /** Listings that one task fetches at a time; the host's limiter decides how many requests really run. */
   readonly concurrency: number
 }
 
-export interface StepInput<P> {
+/** One try of a task: what a step's handler is given. */
+export interface Try extends StepDeps {
   readonly task: Task
-  readonly params: P
+  /** Aborted when the task is not ours any more, or the process is asked to stop. */
   readonly signal: AbortSignal
 }
 
@@ -37,7 +46,7 @@ export async function complete(
   counters: TaskCounts,
 ): Promise<void> {
   const jobs = jobsOf(trx)
-  await appendLog(jobs, task.jobId, { level: 'info', message, step: task.params.step, counters })
+  await appendLog(jobs, task.jobId, { level: 'info', message, step: task.work.step, counters })
   await finishTask(jobs, task, counters)
   await enqueue(jobs, jobProgress, [{ jobId: task.jobId }], { correlationId: task.job.correlationId, actor: null })
 }

@@ -1,10 +1,20 @@
+import type { ListEntry, RawListing, RawPart } from '@karvan/sources'
 import { type AnyBulkWriteOperation, type Connection, mongo, Schema } from 'mongoose'
 import { createHash } from 'node:crypto'
-import type { ListEntry, RawListing, RawPart, RawStore } from '../ports.ts'
 
 /** Raised when the adapter keeps other fields than before: old documents can then be told from new ones. */
 const PARSER_VERSION = 1
 const DUPLICATE_KEY = 11_000
+
+export interface RawStore {
+  /** Keeps the newer of two; safe to repeat. */
+  saveLists(entries: readonly ListEntry[], fetchedAt: Date): Promise<void>
+  saveDetail(sourceId: string, payload: unknown, fetchedAt: Date): Promise<void>
+  /** In the order of the ids; one that is not stored is left out. */
+  load(sourceIds: readonly string[]): Promise<RawListing[]>
+  /** Which of these have a detail that was fetched at `since` or later. */
+  withDetailSince(sourceIds: readonly string[], since: Date): Promise<Set<string>>
+}
 
 interface StoredPart extends RawPart {
   readonly contentHash: string

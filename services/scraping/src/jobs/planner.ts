@@ -1,98 +1,136 @@
-import { appendLog, type JobRow, type JobsDatabase, type Step } from '@karvan/jobs'
-import type { Logger } from 'pino'
+import {
+  addTasks,
+  appendLog,
+  beginJob,
+  cancelOpenTasks,
+  collectedParts,
+  collectWork,
+  countItems,
+  dispatchTasks,
+  endJob,
+  enterStep,
+  hasOpenTasks,
+  itemsFor,
+  type JobRow,
+  type JobsDatabase,
+  type JobsTransaction,
+  jobTotals,
+  lastTaskError,
+  listingWork,
+  lockJob,
+  markDuplicates,
+  refusalBySite,
+  skipDetails,
+  type Step,
+} from '@karvan/jobs'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
-import { ItemRepository } from './item-repository.ts'
-import { JobRepository } from './repository.ts'
-import { TaskRepository } from './task-repository.ts'
+import type { Logger } from 'pino'
+
+/** Visits of one detail task: at one visit a second it stays under two minutes. */
+const VISITS_OF_TASK = 60
+/** Rows of one publishing transaction: a few hundred, so that the change feed is not held back. */
+const PUBLISH_CHUNK = 200
+
+const OPENING: Readonly<Record<'detail' | 'publish', string>> = { detail: 'Fetching details', publish: 'Publishing' }
+
+export interface PlannerDeps {
+  readonly db: Kysely<JobsDatabase>
+  readonly sources: readonly Source[]
+  readonly log: Logger
+}
 
 /** Decides what a job does next, from its rows alone: it may be asked at any time, by any replica, any number of times. */
 export class JobPlanner {
-  readonly #db: Kysely<JobsDatabase>
-  readonly #log: Logger
+  readonly #deps: PlannerDeps
 
-  constructor({ db, log }: { db: Kysely<JobsDatabase>; log: Logger }) {
-    this.#db = db
-    this.#log = log
+  constructor(deps: PlannerDeps) {
+    this.#deps = deps
   }
 
   /** Begins a pending job, opens the next step when the current one has no open task, ends the job after the last. */
   async advance(jobId: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      const jobs = new JobRepository(trx)
-      const tasks = new TaskRepository(trx)
-      const job = await jobs.lock(jobId)
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const job = await lockJob(trx, jobId)
       if (!job || job.ended_at) return
-      if (job.status === 'pending') {
-        await tasks.begin(jobId)
-        await tasks.planCollect(jobId, job.params.totalCars)
-        await appendLog(trx, jobId, { level: 'info', message: 'Collecting lists', step: 'collect' })
-      } else if (await this.#stoppedBySite(trx, job)) {
+      const source = sourceNamed(this.#deps.sources, job.source ?? '')
+      const obstacle = source ? await refusalBySite(trx, jobId) : `nothing is known of the source ${job.type}`
+      if (!source || obstacle !== null) {
+        await this.#stop(trx, job, obstacle ?? '')
         return
-      } else if (!(await tasks.hasOpen(jobId))) {
-        await this.#nextStep(trx, job)
       }
-      await tasks.dispatch(jobId, job.source, job.correlation_id)
+      if (job.status === 'pending') {
+        await beginJob(trx, jobId)
+        await collectMore(trx, job, source)
+        await appendLog(trx, jobId, { level: 'info', message: 'Collecting lists', step: 'collect' })
+      } else if (!(await hasOpenTasks(trx, jobId))) {
+        await nextStep(trx, job, source)
+      }
+      await dispatchTasks(trx, job)
     })
   }
 
   /** A site that refuses us or shows a challenge will do so for every task: the job ends and says why. */
-  async #stoppedBySite(trx: Kysely<JobsDatabase>, job: JobRow): Promise<boolean> {
-    const reason = await new TaskRepository(trx).refusalBySite(job.id)
-    if (reason === null) return false
-    const jobs = new JobRepository(trx)
-    await jobs.cancelOpenTasks(job.id)
-    await jobs.end(job.id, { status: 'failed', outcome: 'error', message: reason })
+  async #stop(trx: JobsTransaction, job: JobRow, reason: string): Promise<void> {
+    await cancelOpenTasks(trx, job.id)
+    await endJob(trx, job.id, { status: 'failed', outcome: 'error', message: reason })
     await appendLog(trx, job.id, { level: 'error', message: `Job stopped: ${reason}`, step: job.step })
-    this.#log.warn({ jobId: job.id, reason }, 'job stopped')
-    return true
+    this.#deps.log.warn({ jobId: job.id, reason }, 'job stopped')
   }
+}
 
-  async #nextStep(trx: Kysely<JobsDatabase>, job: JobRow): Promise<void> {
-    const tasks = new TaskRepository(trx)
-    const items = new ItemRepository(trx)
-    if (job.step === 'collect') {
-      if (await tasks.planCollect(job.id, job.params.totalCars)) return
-      const duplicates = await items.markDuplicates(job.id)
-      const { found, listed } = await items.counts(job.id)
-      const message = `Lists collected: ${found} to look at, ${listed} not for sale, ${duplicates} duplicates`
-      const counters = { found, listed, duplicates }
-      await appendLog(trx, job.id, { level: 'success', message, step: 'collect', counters })
-      if (job.params.processingMode === 'list-only') {
-        await items.skipDetails(job.id)
-      } else if (found > 0) {
-        await this.#open(trx, job.id, 'detail', 'Fetching details')
-        return
-      }
-    }
-    if (job.step !== 'publish' && (await items.hasPublishable(job.id))) {
-      await this.#open(trx, job.id, 'publish', 'Publishing')
-      return
-    }
-    await this.#end(trx, job)
+async function nextStep(trx: JobsTransaction, job: JobRow, source: Source): Promise<void> {
+  if (job.step === 'collect') {
+    if (await collectMore(trx, job, source)) return
+    await closeList(trx, job)
   }
+  for (const step of job.steps.slice(job.steps.indexOf(job.step) + 1)) {
+    if (await openStep(trx, job, step, source)) return
+  }
+  await endAfterLast(trx, job)
+}
 
-  async #open(trx: Kysely<JobsDatabase>, jobId: string, step: Step, message: string): Promise<void> {
-    const tasks = new TaskRepository(trx)
-    await tasks.enterStep(jobId, step)
-    await tasks.planItems(jobId, step === 'detail' ? 'detail' : 'publish')
-    await appendLog(trx, jobId, { level: 'info', message, step })
-  }
+/** What the source's plan has next; false when the list is collected. */
+async function collectMore(trx: JobsTransaction, job: JobRow, { listPlan }: Source): Promise<boolean> {
+  const parts = listPlan.next(job.params.totalCars, await collectedParts(trx, job.id))
+  await addTasks(trx, job.id, parts.map(collectWork))
+  return parts.length > 0
+}
 
-  async #end(trx: Kysely<JobsDatabase>, job: JobRow): Promise<void> {
-    const jobs = new JobRepository(trx)
-    const totals = (await jobs.totals([job.id])).get(job.id)
-    const failed = totals?.failedTasks ?? 0
-    const processed = totals?.counts['processed'] ?? 0
-    const published = totals?.counts['published'] ?? 0
-    if (failed > 0 && processed === 0) {
-      const message = (await new TaskRepository(trx).lastError(job.id)) ?? 'Nothing could be fetched'
-      await jobs.end(job.id, { status: 'failed', outcome: 'error', message })
-      await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
-      return
-    }
-    const message = `${published} cars in the shop, ${processed - published} kept back, ${failed} tasks failed`
-    await jobs.end(job.id, { status: 'completed', outcome: failed > 0 ? 'partial' : 'success', message })
-    const counters = { processed, published, failed }
-    await appendLog(trx, job.id, { level: failed > 0 ? 'warning' : 'success', message, step: job.step, counters })
+async function closeList(trx: JobsTransaction, job: JobRow): Promise<void> {
+  const duplicates = await markDuplicates(trx, job.id)
+  const { found, rejected } = await countItems(trx, job.id)
+  const message = `Lists collected: ${found} to look at, ${rejected} not for sale, ${duplicates} duplicates`
+  const counters = { found, rejected, duplicates }
+  await appendLog(trx, job.id, { level: 'success', message, step: 'collect', counters })
+  if (!job.steps.includes('detail')) await skipDetails(trx, job.id)
+}
+
+/** False when there is nothing for the step to work on. */
+async function openStep(trx: JobsTransaction, job: JobRow, step: Step, source: Source): Promise<boolean> {
+  if (step === 'collect') return false
+  const sourceIds = await itemsFor(trx, job.id, step)
+  if (sourceIds.length === 0) return false
+  const size = step === 'detail' ? Math.max(1, Math.floor(VISITS_OF_TASK / source.visitsPerListing)) : PUBLISH_CHUNK
+  await enterStep(trx, job.id, step)
+  await addTasks(trx, job.id, listingWork(step, sourceIds, size))
+  await appendLog(trx, job.id, { level: 'info', message: OPENING[step], step })
+  return true
+}
+
+async function endAfterLast(trx: JobsTransaction, job: JobRow): Promise<void> {
+  const totals = (await jobTotals(trx, [job.id])).get(job.id)
+  const failed = totals?.failedTasks ?? 0
+  const processed = totals?.counts['processed'] ?? 0
+  const published = totals?.counts['published'] ?? 0
+  if (failed > 0 && processed === 0) {
+    const message = (await lastTaskError(trx, job.id)) ?? 'Nothing could be fetched'
+    await endJob(trx, job.id, { status: 'failed', outcome: 'error', message })
+    await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
+    return
   }
+  const message = `${published} cars in the shop, ${processed - published} kept back, ${failed} tasks failed`
+  await endJob(trx, job.id, { status: 'completed', outcome: failed > 0 ? 'partial' : 'success', message })
+  const counters = { processed, published, failed }
+  await appendLog(trx, job.id, { level: failed > 0 ? 'warning' : 'success', message, step: job.step, counters })
 }

@@ -1,8 +1,7 @@
 import type { Job } from '@karvan/contracts'
-import { type JobRow, STEPS } from '@karvan/jobs'
-import type { JobTotals } from './repository.ts'
+import type { JobRow, JobTotals } from '@karvan/jobs'
 
-/** A job as the spec shows it. Progress is counted from tasks that are done; each step is a third of the way. */
+/** A job as the spec shows it. Progress is counted from tasks that are done; each step is an equal share of the way. */
 export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
   const total = job.step === 'collect' ? job.params.totalCars : (totals?.items ?? 0)
   const percentage = job.status === 'completed' ? 100 : percentageOf(job, totals)
@@ -31,5 +30,5 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
 function percentageOf(job: JobRow, totals: JobTotals | undefined): number {
   const inStep = totals?.steps[job.step]
   const share = inStep && inStep.all > 0 ? inStep.done / inStep.all : 0
-  return Math.floor((100 * (STEPS.indexOf(job.step) + share)) / STEPS.length)
+  return Math.floor((100 * (job.steps.indexOf(job.step) + share)) / job.steps.length)
 }

@@ -1,23 +1,18 @@
 import { jobRoutes } from '@karvan/contracts'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
-import { queryOfCustomUrl } from '../encar/custom-url.ts'
 import type { JobService } from './service.ts'
 
-const { cancelJob, jobLogs, jobStatus, listScrapingJobs, startEncarScraping } = jobRoutes
+const { cancelJob, jobLogs, jobStatus, listScrapingJobs, startScraping } = jobRoutes
 
 export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
-    ...toRoute(startEncarScraping),
-    handler: async ({ body, id }, reply) => {
-      const params = {
-        totalCars: body.totalCars,
-        processingMode: body.processingMode ?? ('three-step' as const),
-        query: body.customUrl ? queryOfCustomUrl(body.customUrl) : null,
-      }
-      const job = await jobs.start('encar', params, id)
+    ...toRoute(startScraping),
+    handler: async ({ params, body, id }, reply) => {
+      const { totalCars, processingMode = 'three-step', customUrl } = body
+      const job = await jobs.start({ ...params, totalCars, processingMode, customUrl: customUrl || null }, id)
       const data = { jobId: job.id, status: job.status }
       const beside = { jobId: job.id, job_id: job.id }
-      return reply.code(202).send(ok(startEncarScraping, data, beside, 'Scraping job started'))
+      return reply.code(202).send(ok(startScraping, data, beside, 'Scraping job started'))
     },
   })
   app.route({

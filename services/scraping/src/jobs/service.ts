@@ -1,66 +1,103 @@
 import type { Job } from '@karvan/contracts'
-import { appendLog, type JobParams, type JobsDatabase } from '@karvan/jobs'
+import {
+  activeJobOf,
+  appendLog,
+  cancelOpenTasks,
+  endJob,
+  findJob,
+  insertJobUnlessOneRuns,
+  type JobParams,
+  type JobsDatabase,
+  jobStats,
+  jobTotals,
+  lockJob,
+  pageOfJobs,
+  readLog,
+  type ScrapeStep,
+} from '@karvan/jobs'
 import { AppError } from '@karvan/service-kit'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { queryOfAddress } from './custom-url.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
-import { JobRepository } from './repository.ts'
 
 const LOG_PAGE = 500
 
-export class JobService {
-  readonly #db: Kysely<JobsDatabase>
-  readonly #planner: JobPlanner
-  readonly #log: Logger
+/** What somebody wants scraped. */
+export interface ScrapeOrder {
+  readonly source: string
+  readonly totalCars: number
+  readonly processingMode: JobParams['processingMode']
+  /** An address that was copied from the source's own site; null for everything, newest first. */
+  readonly customUrl: string | null
+}
 
-  constructor(deps: { db: Kysely<JobsDatabase>; planner: JobPlanner; log: Logger }) {
+export interface JobServiceDeps {
+  readonly db: Kysely<JobsDatabase>
+  readonly planner: JobPlanner
+  readonly sources: readonly Source[]
+  readonly log: Logger
+}
+
+export class JobService {
+  readonly #deps: JobServiceDeps
+  readonly #db: Kysely<JobsDatabase>
+
+  constructor(deps: JobServiceDeps) {
+    this.#deps = deps
     this.#db = deps.db
-    this.#planner = deps.planner
-    this.#log = deps.log
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
-  async start(source: string, params: JobParams, correlationId: string): Promise<Job> {
+  async start({ source: name, customUrl, ...order }: ScrapeOrder, correlationId: string): Promise<Job> {
+    const { planner, sources, log } = this.#deps
+    const source = sourceNamed(sources, name)
+    if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
+    const query = customUrl === null ? null : queryOfAddress(source, customUrl)
     const id = randomUUID()
+    const steps = stepsOf(source, order.processingMode)
+    const job = { id, type: name, source: name, steps, params: { ...order, query }, correlationId }
     const created = await this.#db.transaction().execute(async (trx) => {
-      const inserted = await new JobRepository(trx).insertUnlessOneRuns({ id, source, params, correlationId })
-      if (inserted) await appendLog(trx, id, { level: 'info', message: `Job accepted: ${params.totalCars} cars` })
+      const inserted = await insertJobUnlessOneRuns(trx, job)
+      if (inserted) await appendLog(trx, id, { level: 'info', message: `Job accepted: ${order.totalCars} cars` })
       return inserted
     })
     if (!created) {
-      const running = await new JobRepository(this.#db).activeOf(source)
-      throw new AppError('jobs.conflict', `A ${source} job is running already`, running ? { jobId: running } : {})
+      const running = await activeJobOf(this.#db, name)
+      const message = `A job of ${source.texts.label.en} is running already`
+      throw new AppError('jobs.conflict', message, running ? { jobId: running } : {})
     }
     // Not awaited: when it fails here, the sweeper does it.
-    this.#planner.advance(id).catch((err: unknown) => this.#log.warn({ err, jobId: id }, 'job waits for the sweeper'))
+    planner.advance(id).catch((err: unknown) => log.warn({ err, jobId: id }, 'job waits for the sweeper'))
     return await this.get(id)
   }
 
   async get(id: string): Promise<Job> {
-    const repository = new JobRepository(this.#db)
-    const job = await repository.find(id)
+    const job = await findJob(this.#db, id)
     if (!job) throw new AppError('jobs.not_found', 'Job not found')
-    const totals = await repository.totals([id])
+    const totals = await jobTotals(this.#db, [id])
     return presentJob(job, totals.get(id))
   }
 
   async list(page: number, limit: number) {
-    const repository = new JobRepository(this.#db)
-    const { rows, total } = await repository.page(page, limit)
-    const totals = await repository.totals(rows.map((row) => row.id))
+    const { rows, total } = await pageOfJobs(this.#db, page, limit)
+    const totals = await jobTotals(
+      this.#db,
+      rows.map((row) => row.id),
+    )
     return {
       jobs: rows.map((row) => presentJob(row, totals.get(row.id))),
       pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
-      stats: await repository.stats(),
+      stats: await jobStats(this.#db),
     }
   }
 
   async logs(id: string, after: number) {
-    const repository = new JobRepository(this.#db)
-    if (!(await repository.find(id))) throw new AppError('jobs.not_found', 'Job not found')
-    const rows = await repository.logs(id, after, LOG_PAGE)
+    if (!(await findJob(this.#db, id))) throw new AppError('jobs.not_found', 'Job not found')
+    const rows = await readLog(this.#db, id, after, LOG_PAGE)
     return {
       logs: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       next: rows.at(-1)?.seq ?? after,
@@ -70,14 +107,19 @@ export class JobService {
   /** Takes effect at once for tasks that wait, and within a heartbeat for those that run. */
   async cancel(id: string): Promise<Job> {
     await this.#db.transaction().execute(async (trx) => {
-      const repository = new JobRepository(trx)
-      const job = await repository.lock(id)
+      const job = await lockJob(trx, id)
       if (!job) throw new AppError('jobs.not_found', 'Job not found')
       if (job.ended_at) throw new AppError('jobs.already_ended', 'This job has ended already')
-      await repository.cancelOpenTasks(id)
-      await repository.end(id, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
+      await cancelOpenTasks(trx, id)
+      await endJob(trx, id, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
     })
     return await this.get(id)
   }
+}
+
+/** The source's steps, without the visits to each listing where the list alone is wanted. */
+function stepsOf({ steps }: Source, mode: JobParams['processingMode']): readonly [ScrapeStep, ...ScrapeStep[]] {
+  const [first, ...others] = steps
+  return [first, ...others.filter((step) => mode !== 'list-only' || step !== 'detail')]
 }

@@ -1,9 +1,8 @@
-import type { JobsDatabase } from '@karvan/jobs'
+import { activeJobs, type JobsDatabase, takeBackExpiredTasks } from '@karvan/jobs'
 import type { Kysely } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './planner.ts'
-import { TaskRepository } from './task-repository.ts'
 
 export interface SweeperOptions {
   readonly db: Kysely<JobsDatabase>
@@ -42,9 +41,8 @@ export class Sweeper {
 
   async #sweep(): Promise<void> {
     const { db, planner, log } = this.#options
-    const tasks = new TaskRepository(db)
-    const expired = await tasks.takeBackExpired()
+    const expired = await takeBackExpiredTasks(db)
     if (expired > 0) log.warn({ expired }, 'tasks taken back from workers that are gone')
-    for (const jobId of await tasks.activeJobs()) await planner.advance(jobId)
+    for (const jobId of await activeJobs(db)) await planner.advance(jobId)
   }
 }

@@ -1,27 +1,7 @@
-/** What a request asks for. */
-export type PathKind = 'list' | 'detail' | 'record' | 'inspection' | 'options' | 'picture' | 'robots' | 'other'
+import type { Site } from '../sites/site.ts'
 
-const PATH_KINDS: readonly PathKind[] = [
-  'list',
-  'detail',
-  'record',
-  'inspection',
-  'options',
-  'picture',
-  'robots',
-  'other',
-]
-
-/** The kind of a path (without its query). */
-export function kindOf(path: string): PathKind {
-  if (path.startsWith('/search/')) return 'list'
-  if (path.startsWith('/v1/readside/record/')) return 'record'
-  if (path.startsWith('/v1/readside/inspection/')) return 'inspection'
-  if (path.startsWith('/v1/readside/vehicles/car/options')) return 'options'
-  if (path.startsWith('/v1/readside/vehicle/')) return 'detail'
-  if (path.startsWith('/carpicture')) return 'picture'
-  return path === '/robots.txt' ? 'robots' : 'other'
-}
+/** What a request asks for; a site has kinds of its own beside these. */
+const SHARED_KINDS = ['picture', 'robots', 'other'] as const
 
 interface Tally {
   requests: number
@@ -31,7 +11,7 @@ interface Tally {
 
 interface Arrival {
   readonly at: number
-  readonly kind: PathKind
+  readonly kind: string
   readonly path: string
 }
 
@@ -40,14 +20,20 @@ const REMEMBERED_ARRIVALS = 500
 
 /** Counts requests and how many were under way at once: what a test of politeness asks for. */
 export class Traffic {
-  private tallies = new Map<PathKind, Tally>()
+  private readonly site: Pick<Site, 'kinds' | 'kindOf'>
+  private tallies = new Map<string, Tally>()
   private now = 0
   private highest = 0
   private faultAt: number | null = null
   private arrivals: Arrival[] = []
 
+  constructor(site: Pick<Site, 'kinds' | 'kindOf'>) {
+    this.site = site
+  }
+
   /** Counts a request; the returned function is to be called when its connection is done with it. */
-  arrive(kind: PathKind, path: string): () => void {
+  arrive(path: string): () => void {
+    const kind = path === '/robots.txt' ? 'robots' : (this.site.kindOf(path) ?? 'other')
     const tally = this.tallies.get(kind) ?? { requests: 0, now: 0, highest: 0 }
     this.tallies.set(kind, tally)
     tally.requests += 1
@@ -77,7 +63,7 @@ export class Traffic {
   report(): Record<string, unknown> {
     const pairs = <T>(value: (tally: Tally) => T, none: T) =>
       Object.fromEntries(
-        PATH_KINDS.map((kind) => {
+        [...this.site.kinds, ...SHARED_KINDS].map((kind) => {
           const tally = this.tallies.get(kind)
           return [kind, tally ? value(tally) : none]
         }),

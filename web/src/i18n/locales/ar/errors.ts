@@ -19,6 +19,7 @@ export const errors: InArabic<typeof english> = {
   'images.unavailable': 'تعذّر جلب الصورة الآن.',
   'jobs.conflict': 'تعمل مهمة كهذه الآن.',
   'jobs.not_found': 'المهمة غير موجودة',
+  'jobs.unknown_source': 'هذا المصدر غير معروف',
   'jobs.already_ended': 'انتهت المهمة من قبل.',
   'client.network': 'تعذّر الوصول إلى الخادم. تحقّق من اتصالك.',
   'client.health': 'فشل فحص سلامة الخادم',

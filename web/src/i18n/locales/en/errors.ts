@@ -18,6 +18,7 @@ export const errors = {
   'images.unavailable': 'The image cannot be fetched at the moment.',
   'jobs.conflict': 'Such a job is running already.',
   'jobs.not_found': 'Job not found',
+  'jobs.unknown_source': 'This source is not known',
   'jobs.already_ended': 'The job has ended already.',
   'client.network': 'The server cannot be reached. Please check your connection.',
   'client.health': 'API health check failed',

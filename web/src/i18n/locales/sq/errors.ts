@@ -19,6 +19,7 @@ export const errors: InAlbanian<typeof english> = {
   'images.unavailable': 'Fotoja nuk mund të merret për momentin.',
   'jobs.conflict': 'Një punë e tillë është duke u kryer.',
   'jobs.not_found': 'Puna nuk u gjet',
+  'jobs.unknown_source': 'Ky burim nuk njihet',
   'jobs.already_ended': 'Puna ka përfunduar tashmë.',
   'client.network': 'Serveri nuk arrihet. Ju lutemi kontrolloni lidhjen.',
   'client.health': 'Kontrolli i gjendjes së serverit dështoi',

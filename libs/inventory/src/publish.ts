@@ -1,0 +1,93 @@
+import type { Dataset } from '@karvan/contracts'
+import type { NormalizedCar } from '@karvan/domain'
+import { type Transaction, sql } from 'kysely'
+import { anyOf } from './any-of.ts'
+import type { InventoryDatabase } from './tables.ts'
+import { upsertListings, type UpsertCounts } from './upsert.ts'
+
+type Trx = Transaction<InventoryDatabase>
+
+export interface PublishRoute {
+  /** The name of the source that all cars of a batch are from. */
+  readonly source: string
+  /** Keeps all cars, those that cannot be offered with the status `rejected`. */
+  readonly from: Dataset
+  /** Shows what may be offered; the same as `from` for a source without a table of its own, null to show nothing. */
+  readonly to: Dataset | null
+}
+
+export interface PublishCounts extends UpsertCounts {
+  /** How many cars of the batch are offered now. */
+  readonly published: number
+}
+
+/**
+ * Keeps cars of one source and publishes what may be offered, in the caller's transaction. What may not be offered any more
+ * is withdrawn: rejected cars of this batch, and other advertisements of the same vehicles.
+ * @param seenAt when the source showed the cars
+ */
+export async function publishListings(
+  trx: Trx,
+  { source, from, to }: PublishRoute,
+  cars: readonly NormalizedCar[],
+  seenAt: Date,
+): Promise<PublishCounts> {
+  const counts = await upsertListings(trx, { dataset: from, source }, cars, seenAt)
+  if (to === null) return { ...counts, published: 0 }
+  const offered = cars.filter((car) => car.quarantine.length === 0)
+  const shown = { dataset: to, source }
+  if (to !== from) {
+    await upsertListings(trx, shown, offered, seenAt)
+    await withdraw(
+      trx,
+      shown,
+      cars.filter((car) => car.quarantine.length > 0),
+    )
+  }
+  await withdrawOtherAdvertisements(trx, shown, offered)
+  return { ...counts, published: offered.length }
+}
+
+interface Shown {
+  readonly dataset: Dataset
+  readonly source: string
+}
+
+async function withdraw(trx: Trx, { dataset, source }: Shown, cars: readonly NormalizedCar[]): Promise<void> {
+  if (cars.length === 0) return
+  await trx
+    .updateTable('inventory.listings')
+    .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
+    .where('dataset', '=', dataset)
+    .where('source', '=', source)
+    .where('source_id', '=', anyOf(cars.map((car) => car.sourceId)))
+    .where('status', '<>', 'withdrawn')
+    .execute()
+}
+
+async function withdrawOtherAdvertisements(
+  trx: Trx,
+  { dataset, source }: Shown,
+  cars: readonly NormalizedCar[],
+): Promise<void> {
+  const keyed = cars.filter((car) => car.vehicleKey !== null)
+  if (keyed.length === 0) return
+  // Key by key: while a shop is filled its statistics are old, and Postgres would read the whole table for all keys.
+  const { rows } = await sql<{ id: string }>`
+    select other.id
+    from unnest(${keyed.map((car) => car.vehicleKey)}::text[]) as key
+    cross join lateral (
+      select id from inventory.listings
+      where dataset = ${dataset} and source = ${source} and vehicle_key = key
+        and source_id <> all(${keyed.map((car) => car.sourceId)}::text[]) and status in ('available', 'under_contract')
+      offset 0
+    ) as other`.execute(trx)
+  if (rows.length === 0) return
+  await trx
+    .updateTable('inventory.listings')
+    .set({ status: 'withdrawn', updated_at: sql<Date>`now()` })
+    .where('dataset', '=', dataset)
+    .where('id', '=', anyOf(rows.map(({ id }) => id)))
+    .where('status', 'in', ['available', 'under_contract'])
+    .execute()
+}

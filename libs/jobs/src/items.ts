@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { ItemState, JobsDatabase } from './tables.ts'
+
+type Db = Kysely<JobsDatabase>
+
+export interface NewItem {
+  readonly sourceId: string
+  readonly vehicleKey: string | null
+  readonly state: 'found' | 'rejected'
+}
+
+/** What a step works on. Publishing takes what was fetched, and what the list alone keeps back. */
+const WORKED_ON = {
+  detail: ['found'],
+  publish: ['fetched', 'rejected'],
+} as const satisfies Record<string, readonly ItemState[]>
+
+/** Notes the listings that a job met. Paging is not stable: one that an earlier page held already is the same item. */
+export async function noteItems(db: Db, jobId: string, items: readonly NewItem[]): Promise<void> {
+  const rows = new Map(
+    items.map(({ sourceId, vehicleKey, state }) => [
+      sourceId,
+      { job_id: jobId, source_id: sourceId, vehicle_key: vehicleKey, state },
+    ]),
+  )
+  if (rows.size === 0) return
+  await db
+    .insertInto('items')
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What became of some of a job's listings. */
+export async function markItems(
+  db: Db,
+  jobId: string,
+  sourceIds: readonly string[],
+  state: 'fetched' | 'gone' | 'failed' | 'published',
+): Promise<void> {
+  if (sourceIds.length === 0) return
+  await db.updateTable('items').set({ state }).where('job_id', '=', jobId).where('source_id', 'in', sourceIds).execute()
+}
+
+/** The listings that a step works on, in a fixed order. */
+export async function itemsFor(db: Db, jobId: string, step: keyof typeof WORKED_ON): Promise<string[]> {
+  const rows = await db
+    .selectFrom('items')
+    .select('source_id')
+    .where('job_id', '=', jobId)
+    .where('state', 'in', WORKED_ON[step])
+    .orderBy('source_id')
+    .execute()
+  return rows.map((row) => row.source_id)
+}
+
+/** Of two advertisements of one vehicle the older id stays: a rule that gives the same answer in any order. */
+export async function markDuplicates(db: Db, jobId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('items')
+    .set({ state: 'duplicate' })
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'found')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('items as other')
+          .select('other.source_id')
+          .whereRef('other.job_id', '=', 'items.job_id')
+          .whereRef('other.vehicle_key', '=', 'items.vehicle_key')
+          .whereRef('other.source_id', '<', 'items.source_id')
+          .where('other.state', 'in', ['found', 'duplicate']),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Where a job has no step for details, a listing is published as far as its list row tells. */
+export async function skipDetails(db: Db, jobId: string): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ state: 'fetched' })
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'found')
+    .execute()
+}
+
+export async function countItems(db: Db, jobId: string): Promise<{ found: number; rejected: number }> {
+  const rows = await db
+    .selectFrom('items')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('job_id', '=', jobId)
+    .groupBy('state')
+    .execute()
+  const of = (state: ItemState) => rows.find((row) => row.state === state)?.count ?? 0
+  return { found: of('found'), rejected: of('rejected') }
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { Step } from './steps.ts'
+import type { JobsDatabase } from './tables.ts'
+
+type Db = Kysely<JobsDatabase>
+
+export interface JobTotals {
+  readonly items: number
+  readonly duplicates: number
+  readonly failedTasks: number
+  readonly counts: Readonly<Record<string, number>>
+  readonly steps: Readonly<Partial<Record<Step, { done: number; all: number }>>>
+}
+
+/** What the jobs' items and tasks add up to. */
+export async function jobTotals(db: Db, jobIds: readonly string[]): Promise<Map<string, JobTotals>> {
+  if (jobIds.length === 0) return new Map()
+  const items = await db
+    .selectFrom('items')
+    .select((eb) => [
+      'job_id',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'duplicate').as('duplicates'),
+    ])
+    .where('job_id', 'in', jobIds)
+    .groupBy('job_id')
+    .execute()
+  const steps = await db
+    .selectFrom('tasks')
+    .select((eb) => [
+      'job_id',
+      'step',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('state', 'in', ['done', 'failed', 'cancelled']).as('done'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+    ])
+    .where('job_id', 'in', jobIds)
+    .groupBy(['job_id', 'step'])
+    .execute()
+  const { rows: counts } = await sql<{ job_id: string; name: string; value: number }>`
+    select job_id, name, sum(value::bigint)::bigint as value
+    from tasks, jsonb_each_text(counts) as count(name, value)
+    where job_id in (${sql.join(jobIds)}) and counts is not null
+    group by job_id, name`.execute(db)
+  return new Map(
+    jobIds.map((id): [string, JobTotals] => {
+      const item = items.find((row) => row.job_id === id)
+      const mine = steps.filter((row) => row.job_id === id)
+      return [
+        id,
+        {
+          items: item?.all ?? 0,
+          duplicates: item?.duplicates ?? 0,
+          failedTasks: mine.reduce((sum, row) => sum + row.failed, 0),
+          counts: Object.fromEntries(counts.filter((row) => row.job_id === id).map((row) => [row.name, row.value])),
+          steps: Object.fromEntries(mine.map((row) => [row.step, { done: row.done, all: row.all }])),
+        },
+      ]
+    }),
+  )
+}

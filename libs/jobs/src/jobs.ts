@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely'
+import type { Step } from './steps.ts'
+import type { JobOutcome, JobParams, JobRow, JobsDatabase, JobStatus } from './tables.ts'
+
+type Db = Kysely<JobsDatabase>
+
+export interface NewJob {
+  readonly id: string
+  readonly type: string
+  readonly source: string | null
+  readonly steps: readonly [Step, ...Step[]]
+  readonly params: JobParams
+  readonly correlationId: string
+}
+
+const ACTIVE: readonly JobStatus[] = ['pending', 'running']
+
+/** False when a job of this source is active: the unique index decides, not a read before the write. */
+export async function insertJobUnlessOneRuns(db: Db, job: NewJob): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      type: job.type,
+      source: job.source,
+      status: 'pending',
+      steps: [...job.steps],
+      step: job.steps[0],
+      params: JSON.stringify(job.params),
+      correlation_id: job.correlationId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('source')
+        .where(sql<boolean>`status in ('pending', 'running')`)
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function activeJobOf(db: Db, source: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('source', '=', source)
+    .where('status', 'in', ACTIVE)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function activeJobs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('jobs').select('id').where('status', 'in', ACTIVE).execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findJob(db: Db, id: string): Promise<JobRow | null> {
+  return (await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Nobody else plans or ends the job until the transaction is over. */
+export async function lockJob(db: Db, id: string): Promise<JobRow | null> {
+  return (await db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** Newest first; `id` breaks ties, so that a job is on one page only. */
+export async function pageOfJobs(db: Db, page: number, limit: number): Promise<{ rows: JobRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function jobStats(db: Db) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const of = (status: JobStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const total = rows.reduce((sum, row) => sum + row.count, 0)
+  return { total, running: of('running'), completed: of('completed'), failed: of('failed') }
+}
+
+export async function beginJob(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ status: 'running', started_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function enterStep(db: Db, id: string, step: Step): Promise<void> {
+  await db.updateTable('jobs').set({ step }).where('id', '=', id).execute()
+}
+
+/** Terminal states are final: an ended job stays as it ended. */
+export async function endJob(
+  db: Db,
+  id: string,
+  end: { readonly status: JobStatus; readonly outcome: JobOutcome; readonly message: string },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...end, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}

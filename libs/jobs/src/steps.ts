@@ -1,0 +1,46 @@
+import { Nullable } from '@karvan/contracts'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** Prices from and to, both included, in the source's own unit. */
+const PriceBand = Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) })
+export type PriceBand = Static<typeof PriceBand>
+
+/** Rows of a source's list, of one band of prices or of all. */
+const ListPart = Type.Object({
+  band: Nullable(PriceBand),
+  offset: Type.Integer({ minimum: 0 }),
+  limit: Type.Integer({ minimum: 1 }),
+})
+export type ListPart = Static<typeof ListPart>
+
+const SomeListings = Type.Object({ sourceIds: Type.Array(Type.String(), { minItems: 1 }) })
+
+/** The steps of a scrape (decision 115), each with what a task of it has to do. */
+const SCRAPE_STEPS = { collect: ListPart, detail: SomeListings, publish: SomeListings } as const
+export type ScrapeStep = keyof typeof SCRAPE_STEPS
+
+/** Every step that a task row may name. Steps of other kinds of jobs are added here, with their contracts. */
+const STEPS = { ...SCRAPE_STEPS } as const
+export type Step = keyof typeof STEPS
+
+type ParamsOf<S extends Step> = Static<(typeof STEPS)[S]>
+
+/** A step with its own parameters, and no other's. */
+export type Work<S extends Step = Step> = { readonly [K in S]: { readonly step: K; readonly params: ParamsOf<K> } }[S]
+
+/** How a worker does the steps that are its own: leaving one out, or taking another's parameters, does not compile. */
+export type StepHandlers<S extends Step, Deps> = {
+  readonly [K in S]: (deps: Deps, work: Work<K>) => Promise<void>
+}
+
+/** What a row holds, checked against the step's contract; null when it breaks it or names no step that we know. */
+export function readWork(step: string, params: unknown): Work | null {
+  const work = { step, params }
+  return isWork(work) ? work : null
+}
+
+const isWork = (work: { step: string; params: unknown }): work is Work => {
+  const contract = Object.entries(STEPS).find(([step]) => step === work.step)?.[1]
+  return contract !== undefined && Value.Check(contract, work.params)
+}

@@ -1,0 +1,146 @@
+import { normalizeListing } from '@karvan/domain'
+import { pick } from '@karvan/scraper-kit'
+import { expect, it } from 'vitest'
+import { DETAIL, LIST_ROW } from './allowed.ts'
+import { readListing } from './read.ts'
+
+/** Composed in the shape of research/sources.md, 1.4 to 1.7, with the personal fields that the site sends. */
+const ROW = {
+  Id: '39000001',
+  Photo: '/carpicture07/pic3900/38999990_',
+  Photos: [{ type: '001', location: '/carpicture07/pic3900/38999990_001.jpg', ordering: 1 }],
+  Manufacturer: '현대',
+  Model: '더 뉴 그랜저 IG',
+  Badge: '2.5',
+  BadgeDetail: '익스클루시브',
+  FuelType: '가솔린',
+  Year: 202108.0,
+  FormYear: '2021',
+  Mileage: 41230.0,
+  Price: 2390.0,
+  SellType: '일반',
+  ServiceCopyCar: 'DUPLICATION',
+  OfficeCityState: '경기',
+  OfficeName: '서울모터스',
+  DealerName: '김O수',
+  DealerPhoto: '/dealer/1.jpg',
+  ModifiedDate: '2026-05-08 21:46:07.000 +09',
+}
+const VEHICLE = {
+  vehicleId: 38999990,
+  vehicleNo: '12가3456',
+  vin: 'KMHF341DBMA012345',
+  category: {
+    manufacturerName: '현대',
+    modelName: '더 뉴 그랜저 IG',
+    modelGroupName: '그랜저',
+    gradeName: '2.5',
+    gradeDetailName: '익스클루시브',
+    yearMonth: '202108',
+    formYear: '2021',
+  },
+  advertisement: { price: 2390, status: 'ADVERTISE', salesStatus: null },
+  spec: {
+    mileage: 41230,
+    displacement: 2497,
+    transmissionName: '오토',
+    fuelName: '가솔린',
+    colorName: '검정색',
+    seatCount: 5,
+    bodyName: '대형차',
+  },
+  photos: [
+    { code: '002', path: '/carpicture07/pic3900/38999990_002.jpg', type: 'OUTER' },
+    { code: '001', path: '/carpicture07/pic3900/38999990_001.jpg', type: 'OUTER' },
+    { code: '001', path: '/carpicture07/pic3900/38999990_001.jpg', type: 'THUMBNAIL' },
+    { code: '009', path: 'https://elsewhere.example/x.jpg', type: 'OUTER' },
+  ],
+  options: { standard: ['001', '006'] },
+  contact: { no: '010-1234-5678', address: '서울시', userId: 'seller1' },
+  contents: { text: '연락 주세요 010-1234-5678 김철수' },
+  partnership: { dealer: { name: '김철수', firm: { name: '서울모터스' } } },
+}
+const RECORD = { carNo: '12가3456', openData: true, myAccidentCnt: 1, myAccidentCost: 850000, ownerChangeCnt: 2 }
+const INSPECTION = { master: { accdient: false, simpleRepair: true, detail: { vin: 'X', comments: '김철수' } } }
+
+const stored = {
+  sourceId: '39000001',
+  list: { payload: pick(ROW, LIST_ROW), fetchedAt: new Date(0) },
+  detail: {
+    payload: pick({ vehicle: VEHICLE, record: RECORD, inspection: INSPECTION }, DETAIL),
+    fetchedAt: new Date(0),
+  },
+}
+
+it('stores no personal field of any answer', () => {
+  expect(JSON.stringify(stored)).not.toMatch(/12가3456|김|010-|서울모터스|서울시|seller1|dealer/i)
+})
+
+it('reads a listing and puts it in our words', () => {
+  const car = normalizeListing(readListing(stored), 2027)
+  expect(car).toMatchObject({
+    title: 'Hyundai The New Grandeur IG 2.5 Exclusive',
+    make: 'Hyundai',
+    model: 'Grandeur',
+    grade: '2.5 Exclusive',
+    modelYear: 2021,
+    firstRegistration: '2021-08',
+    mileageKm: 41_230,
+    fuel: 'Gasoline',
+    transmission: 'Automatic',
+    bodyType: 'Sedan',
+    color: 'Black',
+    region: 'Gyeonggi',
+    priceAmount: 23_900_000,
+    priceCurrency: 'KRW',
+    priceKrw: 23_900_000,
+    owners: 3,
+    vehicleKey: '38999990',
+    photos: ['/carpicture07/pic3900/38999990_001.jpg', '/carpicture07/pic3900/38999990_002.jpg'],
+    accident: { accident: true, ownDamageCount: 1, ownDamageKrw: 850_000, simpleRepair: true },
+    quarantine: [],
+    unknownWords: [],
+  })
+  // Korean time, nine hours ahead.
+  expect(car.modifiedAt?.toISOString()).toBe('2026-05-08T12:46:07.000Z')
+})
+
+const withRow = (change: object) =>
+  normalizeListing(
+    readListing({
+      sourceId: '1',
+      list: { payload: pick({ ...ROW, ...change }, LIST_ROW), fetchedAt: new Date(0) },
+      detail: null,
+    }),
+    2027,
+  )
+
+it.each([
+  [{ SellType: '리스', Price: 890 }, ['lease'], null],
+  [{ SellType: '렌트', Price: 890 }, ['lease'], null],
+  [{ Price: 9999 }, ['price_missing'], null],
+  [{ Price: 99999 }, ['price_missing'], null],
+  [{ Price: 0 }, ['price_missing'], null],
+  [{ Price: 30 }, ['price_missing'], null],
+  [{ Mileage: 999999 }, ['mileage_missing'], 23_900_000],
+  [{ FormYear: '1970', Year: 197001 }, ['year_out_of_range'], 23_900_000],
+  [{ Manufacturer: '없는회사' }, ['unknown_make'], 23_900_000],
+])('keeps back %j', (change, quarantine, priceKrw) => {
+  expect(withRow(change)).toMatchObject({ quarantine, priceKrw })
+})
+
+it.each([null, [], 'text', 12, {}, { Photos: 'x', Price: {}, Mileage: [], Year: 'soon', Model: 5, Id: null }])(
+  'reads %j without failing',
+  (payload) => {
+    const car = normalizeListing(
+      readListing({
+        sourceId: '1',
+        list: { payload, fetchedAt: new Date(0) },
+        detail: { payload, fetchedAt: new Date(0) },
+      }),
+      2027,
+    )
+    expect(car.quarantine.length).toBeGreaterThan(0)
+    expect(car.priceKrw).toBeNull()
+  },
+)

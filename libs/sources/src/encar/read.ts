@@ -1,0 +1,118 @@
+import type { InspectionFacts, InsuranceFacts, SourceListing } from '@karvan/domain'
+import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
+import type { RawListing } from '../adapter.ts'
+import { isPlaceholder, priceOf } from './price.ts'
+
+/** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (research/sources.md, 1.1). */
+const VEHICLE_IN_PATH = /(\d{6,})_\d+\.(?:jpg|jpeg|png|webp)$/i
+const KST = '+09:00'
+const LIST_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?) \+09$/
+const ZONELESS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/
+/** The insurance record's code for commercial use (research/sources.md, 1.6). */
+const COMMERCIAL_USE = '3'
+
+export function vehicleKeyOfRow(row: unknown): string | null {
+  const photo = textAt(row, 'Photos', '0', 'location') ?? `${textAt(row, 'Photo') ?? ''}001.jpg`
+  return VEHICLE_IN_PATH.exec(photo)?.[1] ?? null
+}
+
+/** A stored listing of Encar in the terms of the domain: the detail wins, the list row fills what it lacks. */
+export function readListing({ sourceId, list, detail }: RawListing): SourceListing {
+  const row = list?.payload ?? null
+  const vehicle = at(detail?.payload, 'vehicle')
+  const category = at(vehicle, 'category')
+  const spec = at(vehicle, 'spec')
+  const inspection = at(detail?.payload, 'inspection')
+  const manwon = numberAt(vehicle, 'advertisement', 'price') ?? numberAt(row, 'Price')
+  return {
+    source: 'encar',
+    sourceId,
+    vehicleKey: vehicleKeyOfRow(row) ?? textOfId(numberAt(vehicle, 'vehicleId')),
+    make: textAt(category, 'manufacturerName') ?? textAt(row, 'Manufacturer'),
+    modelGroup: textAt(category, 'modelGroupName') ?? textAt(row, 'ModelGroup'),
+    model: textAt(category, 'modelName') ?? textAt(row, 'Model'),
+    badge: textAt(category, 'gradeName') ?? textAt(row, 'Badge'),
+    badgeDetail: textAt(category, 'gradeDetailName') ?? textAt(row, 'BadgeDetail'),
+    gradeEnglish: join(textAt(category, 'gradeEnglishName'), textAt(category, 'gradeDetailEnglishName')),
+    fuel: textAt(spec, 'fuelName') ?? textAt(row, 'FuelType'),
+    transmission: textAt(spec, 'transmissionName') ?? textAt(row, 'Transmission'),
+    sizeClass: textAt(spec, 'bodyName'),
+    color: textAt(spec, 'colorName') ?? textAt(row, 'Color'),
+    drive: textAt(spec, 'drivingMethodName'),
+    region: textAt(row, 'OfficeCityState'),
+    sellType: textAt(row, 'SellType'),
+    firstRegistration: textAt(category, 'yearMonth') ?? yearMonthOf(numberAt(row, 'Year')),
+    modelYear: numberAt(category, 'formYear') ?? numberAt(row, 'FormYear'),
+    mileageKm: numberAt(spec, 'mileage') ?? numberAt(row, 'Mileage'),
+    price: priceOf(manwon),
+    pricePlaceholder: isPlaceholder(manwon),
+    displacementCc: numberAt(spec, 'displacement'),
+    seats: numberAt(spec, 'seatCount'),
+    vin: textAt(vehicle, 'vin'),
+    underContract: [textAt(vehicle, 'advertisement', 'salesStatus'), textAt(row, 'SalesStatus')].includes('CONTRACT'),
+    photos: photosOf(vehicle, row),
+    options: listAt(vehicle, 'options', 'standard').filter((code) => typeof code === 'string'),
+    insurance: insuranceOf(at(detail?.payload, 'record')),
+    inspection: inspectionOf(inspection),
+    owners: ownersOf(at(detail?.payload, 'record')),
+    modifiedAt: instantOf(textAt(row, 'ModifiedDate') ?? textAt(vehicle, 'manage', 'modifyDateTime')),
+  }
+}
+
+const textOfId = (id: number | null) => (id === null ? null : String(id))
+
+const join = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ') || null
+
+/** A float: `202108.0`. */
+const yearMonthOf = (year: number | null) => (year === null ? null : String(Math.trunc(year)))
+
+/** The same path may come again as a thumbnail: by code, each once. */
+function photosOf(vehicle: unknown, row: unknown): readonly string[] {
+  const detailed = listAt(vehicle, 'photos')
+    .filter((photo) => textAt(photo, 'type') !== 'THUMBNAIL')
+    .map((photo) => ({ order: textAt(photo, 'code') ?? '', path: textAt(photo, 'path') }))
+  const listed = listAt(row, 'Photos').map((photo) => ({
+    order: textAt(photo, 'type') ?? '',
+    path: textAt(photo, 'location'),
+  }))
+  const photos = detailed.length > 0 ? detailed : listed
+  const paths = photos
+    .toSorted((a, b) => a.order.localeCompare(b.order))
+    .flatMap(({ path }) => (path !== null && path.startsWith('/carpicture') ? [path] : []))
+  return [...new Set(paths)]
+}
+
+function insuranceOf(record: unknown): InsuranceFacts | null {
+  if (record === null || at(record, 'openData') === false) return null
+  const count = (field: string) => numberAt(record, field) ?? 0
+  const uses = [...listAt(record, 'carInfoUse1s'), ...listAt(record, 'carInfoUse2s')]
+  return {
+    ownDamageCount: count('myAccidentCnt'),
+    ownDamageKrw: count('myAccidentCost'),
+    floodCount: count('floodTotalLossCnt') + count('floodPartLossCnt'),
+    totalLossCount: count('totalLossCnt'),
+    commercialUse: uses.includes(COMMERCIAL_USE) || count('business') > 0,
+  }
+}
+
+/** `accdient` is the name in the real payload; the right spelling is read too. */
+function inspectionOf(inspection: unknown): InspectionFacts | null {
+  const master = at(inspection, 'master')
+  if (master === null) return null
+  const yes = (...fields: readonly string[]) => fields.some((field) => at(master, field) === true)
+  return { accident: yes('accdient', 'accident'), simpleRepair: yes('simpleRepair') }
+}
+
+function ownersOf(record: unknown): number | null {
+  const changes = at(record, 'openData') === false ? null : numberAt(record, 'ownerChangeCnt')
+  return changes === null ? null : changes + 1
+}
+
+/** Two forms, both in Korean time: "2026-05-08 21:46:07.000 +09" and "2026-01-30T14:25:01". */
+function instantOf(text: string | null): Date | null {
+  if (text === null) return null
+  const listed = LIST_TIME.exec(text)
+  const iso = listed ? `${listed[1] ?? ''}T${listed[2] ?? ''}${KST}` : ZONELESS_TIME.test(text) ? `${text}${KST}` : text
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? null : date
+}

@@ -1,0 +1,37 @@
+import { QUARANTINE_REASONS } from '@karvan/domain'
+import type { Source } from '../source.ts'
+import { customList } from './custom-list.ts'
+import { listPlan } from './list-plan.ts'
+import { priceUnit } from './price.ts'
+
+/** The CDN sends sharp pictures in two sizes; the bare path is a small one (research/sources.md, 1.8). */
+const SIZES = {
+  card: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
+  large: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
+}
+const WIDEST_CARD = 800
+
+/** Encar (research/sources.md, section 1; not verified against the live site). */
+export const encar: Source = {
+  name: 'encar',
+  dataset: 'encar',
+  publishesTo: 'main',
+  price: priceUnit,
+  steps: ['collect', 'detail', 'publish'],
+  listPlan,
+  settledByList: QUARANTINE_REASONS,
+  // The listing itself, its insurance record and its inspection sheet.
+  visitsPerListing: 3,
+  language: 'ko-KR',
+  pages: null,
+  politeness: { maxInFlight: 1, delayMs: 1_500 },
+  customList,
+  images: {
+    path: /^carpicture\d{0,3}\/pic\d{1,8}\/\d{1,20}_\d{1,4}\.jpg$/,
+    queryFor: (width) => (width <= WIDEST_CARD ? SIZES.card : SIZES.large),
+  },
+  listingUrl: (sourceId) => `https://fem.encar.com/cars/detail/${sourceId}`,
+  idField: 'encar_id',
+  texts: { label: { ar: 'إنكار', en: 'Encar', sq: 'Encar' } },
+  adapter: () => import('./adapter.ts'),
+}

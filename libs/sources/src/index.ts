@@ -1,0 +1,11 @@
+import { encar } from './encar/source.ts'
+import type { Source } from './source.ts'
+
+/** Every outside site that Karvan reads. Adding one is a folder beside `encar/` and its line here. */
+export const SOURCES: readonly Source[] = [encar]
+
+export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
+export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
+export { namesWithIdField, sourceNamed } from './registry.ts'
+export { settingsPrefix, sourceEnvironment, SourceSettings } from './settings.ts'
+export { ID_FIELDS, type IdField, type Source, type SourceImages } from './source.ts'

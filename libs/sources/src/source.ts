@@ -1,0 +1,73 @@
+import type { Dataset } from '@karvan/contracts'
+import type { Currency, QuarantineReason } from '@karvan/domain'
+import type { ScrapeStep } from '@karvan/jobs'
+import type { SitePages } from '@karvan/scraper-kit'
+import type { AdapterModule } from './adapter.ts'
+import type { ListPlan } from './list-plan.ts'
+
+/** The fields of the shop's API that hold a source's own id; also the order in which a car is looked for by id (decision 40). */
+export const ID_FIELDS = ['encar_id', 'trio_car_id'] as const
+export type IdField = (typeof ID_FIELDS)[number]
+
+/**
+ * An outside site as a value: all that the other programs have to know of it. It is light to import; what fetches and
+ * reads pages is loaded by the worker alone, through `adapter`.
+ */
+export interface Source {
+  /** Lower case. Queues (`scraper.encar.v1`), settings (`ENCAR_…`) and image addresses are named after it. */
+  readonly name: string
+  /** Where its listings are kept, those that cannot be offered included. */
+  readonly dataset: Dataset
+  /** Where those that can be offered are shown; null for a source that is kept for comparison only. */
+  readonly publishesTo: Dataset | null
+  readonly price: PriceUnit
+  /** In their order; a source whose list tells everything needs no `detail`. */
+  readonly steps: readonly [ScrapeStep, ...ScrapeStep[]]
+  readonly listPlan: ListPlan
+  /** Reasons to keep a listing back that its list row alone settles, so that it is not visited. */
+  readonly settledByList: readonly QuarantineReason[]
+  /** Visits that one listing's details cost: how many listings make a task. */
+  readonly visitsPerListing: number
+  /** What the site is asked to answer in, as `Accept-Language`. */
+  readonly language: string
+  /** How the site's own HTML pages are recognised; null for a site that answers in JSON. */
+  readonly pages: SitePages | null
+  readonly politeness: Politeness
+  readonly customList: CustomList | null
+  readonly images: SourceImages | null
+  /** The page for people; null where there is none to lead to. */
+  readonly listingUrl: ((sourceId: string) => string) | null
+  /** Where the API shows this source's ids; null for a source whose cars are known by our own id alone. */
+  readonly idField: IdField | null
+  readonly texts: { readonly label: Readonly<Record<'ar' | 'en' | 'sq', string>> }
+  readonly adapter: () => Promise<AdapterModule>
+}
+
+/** In what the site states prices: `unit` is how much of the currency's minor unit (won, cents) its number 1 means. */
+export interface PriceUnit {
+  readonly currency: Currency
+  readonly unit: number
+}
+
+/** What the environment may override. */
+interface Politeness {
+  /** Requests at a time, over all replicas. */
+  readonly maxInFlight: number
+  /** Least time between two requests. */
+  readonly delayMs: number
+}
+
+/** Lists that a person narrows down on the site itself and hands over by address (decision 9). */
+export interface CustomList {
+  /** Only https addresses of these hosts are read; none of them is ever visited. */
+  readonly hosts: readonly string[]
+  /** The list query in the source's own grammar, or null when the address holds none. */
+  readonly queryOf: (address: URL) => string | null
+}
+
+export interface SourceImages {
+  /** How the source names pictures; nothing else is fetched. Without a leading slash. */
+  readonly path: RegExp
+  /** The query that makes the source send a picture sharp at this width in pixels; '' where there is only one size. */
+  readonly queryFor: (width: number) => string
+}

@@ -1,0 +1,43 @@
+import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
+import { migrate, openDatabase, publicKeys, revokesNothing, type ServiceScope, waitFor } from '@karvan/service-kit'
+import type { Source } from '@karvan/sources'
+import { sql } from 'kysely'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openOrigins } from './images/origins.ts'
+import { PictureCache } from './images/picture-cache.ts'
+import { Pictures } from './images/pictures.ts'
+
+/** Starts the service: shows the cars of these sources. Resolves when it listens. */
+export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
+  const { log, defer, signal } = scope
+  const db = openDatabase<InventoryDatabase>({
+    url: config.databaseUrl,
+    searchPath: ['inventory'],
+    poolSize: 12,
+    statementTimeoutMs: 5_000,
+    prepare: true,
+    log,
+  })
+  defer('database', () => db.destroy())
+  await waitFor(() => sql`select 1`.execute(db), signal)
+  await migrate(db, 'inventory', inventoryMigrations, log)
+
+  for (const { name, images } of sources) {
+    const isServed = images === null || config.pictureHosts.some(({ source }) => source.name === name)
+    if (!isServed) log.warn({ source: name }, 'no address for its pictures is set: they are not served')
+  }
+  const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
+
+  const app = buildApp({
+    db,
+    shop: { dataset: 'main', sources },
+    pictures: new Pictures(openOrigins(scope, config.pictureHosts), cache),
+    log,
+    checkReplies: config.checkReplies,
+    access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },
+    ready: () => sql`select 1`.execute(db),
+  })
+  defer('http', () => app.close())
+  await app.listen(config.http)
+}

@@ -1,0 +1,77 @@
+import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
+import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
+import { SiteClient } from '@karvan/scraper-kit'
+import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { type Kysely, sql } from 'kysely'
+import { createConnection } from 'mongoose'
+import type { Config } from './config.ts'
+import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
+import type { WorkerDatabase } from './steps/step.ts'
+import { openRawStore } from './stores/raw-store.ts'
+
+const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
+
+/** Starts a worker of one source: the only program that loads its adapter. Resolves when it takes tasks. */
+export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
+  const { source, site } = config
+  const { openAdapter } = await source.adapter()
+
+  const db = openDatabase<WorkerDatabase>({
+    url: config.databaseUrl,
+    searchPath: ['jobs'],
+    poolSize: 8,
+    statementTimeoutMs: 60_000,
+    log,
+  })
+  defer('database', () => db.destroy())
+  const jobs = db as unknown as Kysely<JobsDatabase>
+  // The scraping service and the catalog migrate; until they have, there is nothing to work on.
+  await waitFor(() => sql`select from jobs.tasks, inventory.listings limit 1`.execute(db), signal)
+
+  const mongo = createConnection(config.mongoUrl, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
+  defer('mongodb', () => mongo.close())
+  // The connection promise rejects once when the first try fails; later operations connect anew.
+  mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
+  const raw = await waitFor(() => openRawStore(mongo, source.name), signal)
+
+  const { baseUrl, permitted, maxInFlight } = site
+  const limiter = await HostRateLimiter.open(jobs, new URL(baseUrl).host, site)
+  const { language, pages } = source
+  const client = new SiteClient({
+    baseUrl,
+    userAgent: USER_AGENT,
+    language,
+    pages,
+    permitted,
+    connections: maxInFlight,
+    limiter,
+  })
+  defer('site client', () => client.close())
+
+  const deps: ScrapeTaskDeps = {
+    db,
+    source,
+    adapter: openAdapter(client),
+    raw,
+    concurrency: maxInFlight,
+    leaseMs: config.leaseMs,
+    blockPauseMs: config.blockPauseMs,
+    pauseHost: (until, reason) => limiter.pause(until, reason),
+  }
+  const subscription = scrapeSubscription(source.name, (delivery) => workOn(deps, delivery))
+  checkSubscriptions('scraper-worker', [subscription])
+
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
+  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+  defer('consumer', () => consumer.close())
+
+  const app = createHttpApp({
+    access: 'none',
+    log,
+    checkReplies: false,
+    ready: () => Promise.all([sql`select 1`.execute(db), mongo.db?.command({ ping: 1 })]),
+  })
+  defer('http', () => app.close())
+  await app.listen(config.http)
+}

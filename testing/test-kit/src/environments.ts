@@ -1,0 +1,66 @@
+import { environmentOf, serviceNamed, type ServiceName, type Surroundings } from '@karvan/setup'
+import { sourceEnvironment } from '@karvan/sources'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Program, startProgram } from './program.ts'
+import type { Suite } from './suite.ts'
+
+export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-password' }
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
+
+type Variables = Readonly<Record<string, string>>
+
+/** A site that the simulator plays is ours: no pause between visits. */
+export const siteSettings = (source: string, url: string): Variables =>
+  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0 })
+
+/** Shorter than in production, so that a test sees what they do. */
+const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
+  scraping: { SWEEP_MS: '200' },
+  'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },
+  gateway: { RATE_LIMIT_PER_MINUTE: '100000' },
+}
+
+export interface TestSurroundings {
+  readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
+  /** By the source's name. */
+  readonly sites: Surroundings['sites']
+  readonly folder: string
+  readonly urlOf: (service: ServiceName) => string
+}
+
+export const surroundingsOf = ({ suite, sites, folder, urlOf }: TestSurroundings): Surroundings => ({
+  databaseUrls: suite.databases,
+  rabbitmqUrl: suite.rabbitmqUrl,
+  mongoUrl: suite.mongoUrl,
+  internalToken: INTERNAL_TOKEN,
+  urlOf,
+  folderOf: (name) => join(folder, name),
+  sites,
+  settings: {
+    KARVAN_ADMIN_EMAIL: ADMIN.email,
+    KARVAN_ADMIN_PASSWORD: ADMIN.password,
+    WEB_DIR: join(ROOT, 'web', 'dist'),
+    CONTACT_PHONE: '+447700900123',
+    CONTACT_EMAIL: 'sales@karvan.example',
+  },
+})
+
+/** All that a service is told in tests, but for its port. */
+export const environmentFor = (name: ServiceName, surroundings: Surroundings): Variables => ({
+  NODE_ENV: 'test',
+  ...environmentOf(name, surroundings),
+  ...SHORT[name],
+})
+
+/** Starts a service from its bundle, with its log under `folder`. */
+export const startBundle = (name: ServiceName, port: number, env: Variables, folder: string): Program =>
+  startProgram({
+    name,
+    port,
+    bundle: join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
+    env: { ...env, PORT: String(port) },
+    logFile: join(folder, 'logs', `${name}.log`),
+  })

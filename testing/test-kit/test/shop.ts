@@ -1,0 +1,79 @@
+import { freePort } from '@karvan/embedded'
+import { createLogger, type ServiceScope } from '@karvan/service-kit'
+import { type ServiceName, SERVICES } from '@karvan/setup'
+import { type RunningSite, startSite, tinySite } from '@karvan/source-simulator'
+import { type Source } from '@karvan/sources'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig as catalogConfig } from '../../../services/catalog/src/config.ts'
+import { start as startCatalog } from '../../../services/catalog/src/start.ts'
+import { loadConfig as workerConfig } from '../../../services/scraper-worker/src/config.ts'
+import { start as startWorker } from '../../../services/scraper-worker/src/start.ts'
+import { loadConfig as scrapingConfig } from '../../../services/scraping/src/config.ts'
+import { start as startScraping } from '../../../services/scraping/src/start.ts'
+import { type Client, createClient } from '../src/client.ts'
+import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from '../src/environments.ts'
+import { createSuite, type Suite } from '../src/suite.ts'
+
+/** What need not know of any source. */
+const BUNDLED = ['auth', 'web', 'gateway'] as const
+
+/** A whole shop with sources of the test's choice. */
+export interface Shop {
+  readonly suite: Suite
+  readonly site: RunningSite
+  /** The gateway's address. */
+  readonly url: string
+  readonly client: Client
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The programs that are told which sources there are run in this process, those that need not know as their bundles. The
+ * worker reads the simulator's tiny site.
+ */
+export async function startShop(sources: readonly Source[]): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-shop-'))
+  await mkdir(join(folder, 'logs'))
+  const suite = await createSuite()
+  const site = await startSite(tinySite, { cacheDir: join(folder, 'simulator') })
+  const ports = new Map<ServiceName, number>()
+  for (const { name } of SERVICES) ports.set(name, await freePort())
+  const portOf = (name: ServiceName) => ports.get(name) ?? 0
+  const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
+  const sites = { tiny: siteSettings('tiny', site.url) }
+  const surroundings = surroundingsOf({ suite, sites, folder, urlOf: url })
+  const envOf = (name: ServiceName) => ({ ...environmentFor(name, surroundings), PORT: String(portOf(name)) })
+  const { scope, close: closeHere } = scopeOfTest()
+
+  const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
+  await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
+  await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
+  await startWorker(scope, workerConfig({ ...envOf('scraper-worker'), SOURCE: 'tiny' }, sources))
+  await Promise.all(bundles.map((program) => program.ready()))
+  const client = await createClient(url, ADMIN)
+  const close = async () => {
+    await Promise.all(bundles.map((program) => program.stop()))
+    await closeHere()
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { suite, site, url: url('gateway'), client, close }
+}
+
+/** What `runService` gives a program, for programs that end with the test. */
+function scopeOfTest(): { scope: ServiceScope; close: () => Promise<void> } {
+  const opened: (() => Promise<unknown>)[] = []
+  const stop = new AbortController()
+  const scope: ServiceScope = {
+    log: createLogger('test', 'silent'),
+    signal: stop.signal,
+    defer: (_name, close) => opened.push(close),
+  }
+  const close = async () => {
+    stop.abort()
+    for (const one of opened.reverse()) await one()
+  }
+  return { scope, close }
+}
