@@ -1,7 +1,10 @@
 import { Type, type TSchema } from 'typebox'
 
 /** Lower-case canonical form only: it is compared as text and used in paths. */
-export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+export const Uuid = Type.String({ pattern: UUID })
+
+export const isUuid = (text: string): boolean => new RegExp(UUID).test(text)
 
 /** A UTC instant, ISO 8601 with a Z. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$' })

@@ -1,6 +1,6 @@
 import { type Static, Type, type TSchema } from 'typebox'
 import { Actor } from './actor.ts'
-import { Nullable } from './common.ts'
+import { Nullable, Uuid } from './common.ts'
 
 /** The services that may handle messages: those with a broker. */
 export const MESSAGING_SERVICES = ['scraping', 'scraper-worker'] as const
@@ -38,7 +38,7 @@ export const handlersOf = ({ handledBy }: MessageContract): readonly MessagingSe
 
 /** What every message carries. `id` is chosen once by the sender and stable across redeliveries. */
 export const Envelope = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  id: Uuid,
   type: Type.String(),
   version: Type.Integer(),
   occurredAt: Type.String(),

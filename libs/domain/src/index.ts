@@ -14,8 +14,6 @@ export * from './money/price.ts'
 export {
   type CarSearch,
   type CarSort,
-  type FilterName,
-  FILTERS,
   MAX_PAGE_SIZE,
   parseCarQuery,
   type RawQuery,

@@ -1,3 +1,4 @@
+import type { Actor } from '@karvan/contracts'
 import { type Kysely, sql } from 'kysely'
 import type { Step } from './steps.ts'
 import type { JobOutcome, JobParams, JobRow, JobsDatabase, JobStatus } from './tables.ts'
@@ -11,6 +12,7 @@ export interface NewJob {
   readonly steps: readonly [Step, ...Step[]]
   readonly params: JobParams
   readonly correlationId: string
+  readonly actor: Actor | null
 }
 
 const ACTIVE: readonly JobStatus[] = ['pending', 'running']
@@ -28,6 +30,7 @@ export async function insertJobUnlessOneRuns(db: Db, job: NewJob): Promise<boole
       step: job.steps[0],
       params: JSON.stringify(job.params),
       correlation_id: job.correlationId,
+      actor: job.actor && JSON.stringify(job.actor),
     })
     .onConflict((conflict) =>
       conflict

@@ -1,6 +1,7 @@
 import { addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
 import { sources } from './migrations/0010_sources.ts'
+import { actor } from './migrations/0011_actor.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -84,4 +85,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0001_jobs': jobs,
   '0002_outbox_schedule': addOutboxSchedule,
   '0010_sources': sources,
+  '0011_actor': actor,
 }

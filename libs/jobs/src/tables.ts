@@ -1,4 +1,4 @@
-import type { JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES } from '@karvan/contracts'
+import type { Actor, JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES } from '@karvan/contracts'
 import type { OutboxTable } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Step, Work } from './steps.ts'
@@ -30,6 +30,8 @@ interface JobsTable {
   params: JSONColumnType<JobParams>
   message: string | null
   correlation_id: string
+  /** Who started it; null for the system, such as a schedule. */
+  actor: JSONColumnType<Actor> | null
   last_seq: Generated<number>
   created_at: Generated<Date>
   started_at: Date | null

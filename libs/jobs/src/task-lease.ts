@@ -1,3 +1,4 @@
+import type { Actor } from '@karvan/contracts'
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
 import { readWork, type Work } from './steps.ts'
 import type { JobParams, JobsDatabase, TaskCounts } from './tables.ts'
@@ -9,7 +10,12 @@ export interface Task {
   readonly attempts: number
   readonly claims: number
   readonly fence: number
-  readonly job: { readonly startedAt: Date; readonly params: JobParams; readonly correlationId: string }
+  readonly job: {
+    readonly startedAt: Date
+    readonly params: JobParams
+    readonly correlationId: string
+    readonly actor: Actor | null
+  }
 }
 
 /** Another worker has the task now, or it was cancelled: the holder of this must not write any more. */
@@ -59,6 +65,7 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
       'jobs.started_at',
       'jobs.params as job_params',
       'jobs.correlation_id',
+      'jobs.actor',
     ])
     .executeTakeFirst()
   if (!row) return null
@@ -74,7 +81,12 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
     attempts: row.attempts,
     claims: row.claims,
     fence: row.fence,
-    job: { startedAt: row.started_at ?? new Date(0), params: row.job_params, correlationId: row.correlation_id },
+    job: {
+      startedAt: row.started_at ?? new Date(0),
+      params: row.job_params,
+      correlationId: row.correlation_id,
+      actor: row.actor,
+    },
   }
 }
 

@@ -93,7 +93,7 @@ export async function dispatchTasks(trx: JobsTransaction, job: JobRow): Promise<
   await enqueue(trx, scrapeTask, messages, {
     to: job.type,
     correlationId: job.correlation_id,
-    actor: null,
+    actor: job.actor,
   })
 }
 

@@ -59,10 +59,9 @@ it.each([
 it('fails a task whose row breaks the contract of its step, and hands it to nobody', async () => {
   const { id } = await taskIds('detail', 'broken')
   expect(await claimTask(db, id, LEASE_MS)).toBeNull()
-  expect(await taskIds('detail', 'broken')).toMatchObject({
-    state: 'failed',
-    error: expect.stringContaining('contract'),
-  })
+  const { state, error } = await taskIds('detail', 'broken')
+  expect(state).toBe('failed')
+  expect(error).toContain('contract')
 })
 
 it('calls a listing that its list row settled rejected', async () => {

@@ -1,5 +1,5 @@
+import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { BrokerUnavailable } from './errors.ts'
 import type { WithOutbox } from './outbox.ts'
@@ -34,30 +34,23 @@ interface Outcome {
 export class OutboxRelay {
   readonly #options: OutboxRelayOptions
   readonly #stuck: StuckLog
-  readonly #stop = new AbortController()
-  readonly #loop: Promise<void>
+  readonly #loop: BackgroundLoop
 
   constructor(options: OutboxRelayOptions) {
     this.#options = options
     this.#stuck = new StuckLog(options.log)
-    this.#loop = this.#run()
+    this.#loop = startLoop(
+      () => this.#sendBatch(),
+      (error) => {
+        options.log.warn({ err: error }, 'outbox cannot be reached')
+        return TROUBLE_MS
+      },
+    )
   }
 
   /** Ends after the batch that is being sent: 5 s at most when the broker does not answer. */
   async close(): Promise<void> {
-    this.#stop.abort()
-    await this.#loop
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stop
-    while (!signal.aborted) {
-      const pauseMs = await this.#sendBatch().catch((error: unknown) => {
-        this.#options.log.warn({ err: error }, 'outbox cannot be reached')
-        return TROUBLE_MS
-      })
-      if (pauseMs > 0) await delay(pauseMs, undefined, { signal }).catch(() => undefined)
-    }
+    await this.#loop.close()
   }
 
   /** Returns how long to wait for the next batch, in milliseconds. */

@@ -1,4 +1,5 @@
 export { type AccessOptions, actorOf, revokesNothing, TOKEN_ALGORITHM, TOKEN_ISSUER } from './access.ts'
+export { type BackgroundLoop, startLoop } from './background-loop.ts'
 export { AppError, invalidField, invalidRequest } from './app-error.ts'
 export { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from './config.ts'
 export { migrate, type Migrations, openDatabase } from './database.ts'

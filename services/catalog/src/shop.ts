@@ -1,4 +1,4 @@
-import type { Dataset } from '@karvan/contracts'
+import { type Dataset, isUuid } from '@karvan/contracts'
 import { ID_FIELDS, namesWithIdField, type Source } from '@karvan/sources'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -7,11 +7,6 @@ export interface Shop {
   readonly dataset: Dataset
   readonly sources: readonly Source[]
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Whether a text can be an id of our own. */
-export const isId = (text: string): boolean => UUID.test(text)
 
 /** The sources whose own ids lead to a car, a group for each field of the API, in the documented order (decision 40). */
 const idSources = ({ sources }: Shop): readonly (readonly string[])[] =>
@@ -28,5 +23,5 @@ export function listingIdOf(shop: Shop, anyId: string): RawBuilder<string | null
       where dataset = ${shop.dataset} and source = any(${names}) and source_id = ${anyId}
       order by source limit 1)`,
   )
-  return sql`coalesce(${sql.join([...bySource, sql`${isId(anyId) ? anyId : null}::uuid`])})`
+  return sql`coalesce(${sql.join([...bySource, sql`${isUuid(anyId) ? anyId : null}::uuid`])})`
 }

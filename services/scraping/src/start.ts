@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
-import { Sweeper } from './jobs/sweeper.ts'
+import { startSweeper } from './jobs/sweeper.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
 export async function start(
@@ -48,6 +48,6 @@ export async function start(
   defer('outbox relay', () => relay.close())
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
-  const sweeper = new Sweeper({ db, planner, log, everyMs: config.sweepMs })
+  const sweeper = startSweeper({ db, planner, log, everyMs: config.sweepMs })
   defer('sweeper', () => sweeper.close())
 }

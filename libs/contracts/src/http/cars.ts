@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
 
 /** A query value as text; a name may be repeated. Meaning and bounds are checked by `parseCarQuery` of the domain. */
@@ -149,7 +150,7 @@ export type Facets = Static<typeof Facets>
 
 /** The one filter without which the most cars match, and how many do. */
 const Relax = Type.Object({
-  filter: Type.Enum(['search', 'brand', 'model', 'year', 'fuel', 'transmission', 'color', 'type', 'price', 'mileage']),
+  filter: Type.Enum([...FILTERS]),
   total: Type.Integer(),
 })
 export type Relax = Static<typeof Relax>

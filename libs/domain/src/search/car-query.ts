@@ -1,3 +1,4 @@
+import type { FilterName } from '@karvan/contracts/browser'
 import { FILTER_CURRENCIES, type FilterCurrency, usdBoundsOf } from '../money/price.ts'
 import {
   BODY_TYPES,
@@ -42,8 +43,8 @@ export interface CarSearch {
   readonly facets: boolean
 }
 
-/** Every name of each filter (decision 42). In this order filters are offered for removal. */
-const FILTER_NAMES = {
+/** Every name of each filter (decision 42). */
+const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   search: ['search', 'query'],
   brand: ['brand', 'make', 'manufacturer'],
   model: ['model'],
@@ -54,9 +55,7 @@ const FILTER_NAMES = {
   type: ['type', 'body_type'],
   price: ['priceFrom', 'priceTo', 'priceMin', 'priceMax'],
   mileage: ['mileageMin', 'mileageMax', 'maxMileage'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-export type FilterName = keyof typeof FILTER_NAMES
-export const FILTERS = Object.keys(FILTER_NAMES) as FilterName[]
+}
 
 export interface QueryProblem {
   readonly field: string

@@ -1,8 +1,9 @@
+import { isUuid } from '@karvan/contracts'
 import { type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
-import { isId, namesWithIds, type Shop } from '../shop.ts'
+import { namesWithIds, type Shop } from '../shop.ts'
 
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
@@ -32,7 +33,7 @@ function bears(eb: Listings, shop: Shop, ids: readonly string[]): Expression<Sql
     .where('dataset', '=', shop.dataset)
     .where('source', 'in', [...namesWithIds(shop), ''])
     .where('source_id', 'in', [...ids, ''])
-  const own = ids.filter(isId)
+  const own = ids.filter(isUuid)
   return eb.or([eb('id', 'in', bySource), ...(own.length > 0 ? [eb('id', 'in', own)] : [])])
 }
 

@@ -1,5 +1,5 @@
-import type { Relax } from '@karvan/contracts'
-import { FILTERS, parseCarQuery, type RawQuery, understand, withoutFilter } from '@karvan/domain'
+import { FILTERS, type Relax } from '@karvan/contracts'
+import { parseCarQuery, type RawQuery, understand, withoutFilter } from '@karvan/domain'
 import type { StockVersion } from '../stock-version.ts'
 import type { SearchEngine } from './search-engine.ts'
 

@@ -88,6 +88,6 @@ async function giveUp({ db }: FailureDeps, task: Task, reason: string, counts: R
     } else {
       await failTask(trx, task, reason, counts)
     }
-    await enqueue(trx, jobProgress, [{ jobId: task.jobId }], { correlationId: task.job.correlationId, actor: null })
+    await enqueue(trx, jobProgress, [{ jobId: task.jobId }], task.job)
   })
 }

@@ -48,5 +48,5 @@ export async function complete(
   const jobs = jobsOf(trx)
   await appendLog(jobs, task.jobId, { level: 'info', message, step: task.work.step, counters })
   await finishTask(jobs, task, counters)
-  await enqueue(jobs, jobProgress, [{ jobId: task.jobId }], { correlationId: task.job.correlationId, actor: null })
+  await enqueue(jobs, jobProgress, [{ jobId: task.jobId }], task.job)
 }

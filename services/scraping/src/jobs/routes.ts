@@ -1,5 +1,5 @@
 import { jobRoutes } from '@karvan/contracts'
-import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { actorOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { JobService } from './service.ts'
 
 const { cancelJob, jobLogs, jobStatus, listScrapingJobs, startScraping } = jobRoutes
@@ -7,9 +7,11 @@ const { cancelJob, jobLogs, jobStatus, listScrapingJobs, startScraping } = jobRo
 export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(startScraping),
-    handler: async ({ params, body, id }, reply) => {
+    handler: async (request, reply) => {
+      const { params, body, id: correlationId } = request
       const { totalCars, processingMode = 'three-step', customUrl } = body
-      const job = await jobs.start({ ...params, totalCars, processingMode, customUrl: customUrl || null }, id)
+      const order = { ...params, totalCars, processingMode, customUrl: customUrl || null }
+      const job = await jobs.start(order, { correlationId, actor: actorOf(request) })
       const data = { jobId: job.id, status: job.status }
       const beside = { jobId: job.id, job_id: job.id }
       return reply.code(202).send(ok(startScraping, data, beside, 'Scraping job started'))
@@ -32,6 +34,7 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   })
   app.route({
     ...toRoute(cancelJob),
-    handler: async ({ params }) => ok(cancelJob, await jobs.cancel(params.id), {}, 'Job cancelled'),
+    handler: async (request) =>
+      ok(cancelJob, await jobs.cancel(request.params.id, actorOf(request)), {}, 'Job cancelled'),
   })
 }

@@ -1,4 +1,4 @@
-import type { Job } from '@karvan/contracts'
+import type { Actor, Job } from '@karvan/contracts'
 import {
   activeJobOf,
   appendLog,
@@ -35,6 +35,12 @@ export interface ScrapeOrder {
   readonly customUrl: string | null
 }
 
+/** Where a job comes from: its messages and log lines carry it on. */
+interface Origin {
+  readonly correlationId: string
+  readonly actor: Actor
+}
+
 export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
@@ -52,14 +58,14 @@ export class JobService {
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
-  async start({ source: name, customUrl, ...order }: ScrapeOrder, correlationId: string): Promise<Job> {
+  async start({ source: name, customUrl, ...order }: ScrapeOrder, origin: Origin): Promise<Job> {
     const { planner, sources, log } = this.#deps
     const source = sourceNamed(sources, name)
     if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
     const query = customUrl === null ? null : queryOfAddress(source, customUrl)
     const id = randomUUID()
     const steps = stepsOf(source, order.processingMode)
-    const job = { id, type: name, source: name, steps, params: { ...order, query }, correlationId }
+    const job = { id, type: name, source: name, steps, params: { ...order, query }, ...origin }
     const created = await this.#db.transaction().execute(async (trx) => {
       const inserted = await insertJobUnlessOneRuns(trx, job)
       if (inserted) await appendLog(trx, id, { level: 'info', message: `Job accepted: ${order.totalCars} cars` })
@@ -105,7 +111,7 @@ export class JobService {
   }
 
   /** Takes effect at once for tasks that wait, and within a heartbeat for those that run. */
-  async cancel(id: string): Promise<Job> {
+  async cancel(id: string, actor: Actor): Promise<Job> {
     await this.#db.transaction().execute(async (trx) => {
       const job = await lockJob(trx, id)
       if (!job) throw new AppError('jobs.not_found', 'Job not found')
@@ -114,6 +120,7 @@ export class JobService {
       await endJob(trx, id, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
     })
+    this.#deps.log.info({ jobId: id, userId: actor.userId }, 'job cancelled')
     return await this.get(id)
   }
 }

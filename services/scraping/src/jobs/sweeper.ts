@@ -1,6 +1,6 @@
 import { activeJobs, type JobsDatabase, takeBackExpiredTasks } from '@karvan/jobs'
+import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './planner.ts'
 
@@ -12,37 +12,15 @@ export interface SweeperOptions {
 }
 
 /** Repairs what messages lost: tasks of dead workers, messages that never came, steps that nobody opened. */
-export class Sweeper {
-  readonly #options: SweeperOptions
-  readonly #stop = new AbortController()
-  readonly #loop: Promise<void>
-
-  constructor(options: SweeperOptions) {
-    this.#options = options
-    this.#loop = this.#run()
-  }
-
-  async close(): Promise<void> {
-    this.#stop.abort()
-    await this.#loop
-  }
-
-  async #run(): Promise<void> {
-    const { log, everyMs } = this.#options
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.#sweep()
-      } catch (err) {
-        log.warn({ err }, 'sweep failed and is tried again')
-      }
-      await delay(everyMs, undefined, { signal: this.#stop.signal }).catch(() => undefined)
-    }
-  }
-
-  async #sweep(): Promise<void> {
-    const { db, planner, log } = this.#options
+export function startSweeper({ db, planner, log, everyMs }: SweeperOptions): BackgroundLoop {
+  const sweep = async () => {
     const expired = await takeBackExpiredTasks(db)
     if (expired > 0) log.warn({ expired }, 'tasks taken back from workers that are gone')
     for (const jobId of await activeJobs(db)) await planner.advance(jobId)
+    return everyMs
   }
+  return startLoop(sweep, (err) => {
+    log.warn({ err }, 'sweep failed and is tried again')
+    return everyMs
+  })
 }
