@@ -65,24 +65,3 @@ export interface Maker {
   readonly wmi: string
   readonly models: readonly ModelGroup[]
 }
-
-/** A generation and its months: `gen('쏘렌토 4세대', 202003, 202308, […])`. */
-export const gen = (name: string, from: number, to: number, engines: readonly Engine[]): Generation => ({
-  name,
-  from,
-  to,
-  engines,
-})
-
-const engine =
-  (fuel: FuelName) =>
-  (badge: string, cc: number, factor = 1): Engine => ({ badge, fuel, cc, factor })
-
-export const petrol = engine('가솔린')
-export const diesel = engine('디젤')
-export const hybrid = engine('가솔린+전기')
-export const plugIn = engine('플러그인 하이브리드')
-export const lpg = engine('LPG(일반인 구입)')
-export const biFuel = engine('가솔린+LPG')
-export const electric = (badge: string, factor = 1): Engine => engine('전기')(badge, 0, factor)
-export const hydrogen = (badge: string, factor = 1): Engine => engine('수소')(badge, 0, factor)
