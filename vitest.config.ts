@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: ['testing/test-kit/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           // For a machine that draws its pictures while it is tested.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { checkNode, install, ROOT } from './install.mjs'
 
@@ -24,17 +25,18 @@ const REPORTS = join(ROOT, '.cache/reports')
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 checkNode()
-const chosen = chooseSteps(process.argv.slice(2))
+const serial = process.argv.includes('--serial')
+const chosen = chooseSteps(process.argv.slice(2).filter((argument) => argument !== '--serial'))
 await install({ full: true })
 if (chosen.some((name) => STEPS[name].needsChromium)) await ensureChromium()
-
-const results = []
-for (const name of chosen) {
-  console.log(`\n== ${name}`)
-  const started = performance.now()
-  const counts = STEPS[name].project === undefined ? await check(STEPS[name].script) : await tests(STEPS[name].project)
-  results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
+if (chosen.includes('integration') || chosen.includes('browser')) {
+  // Once, before two lanes would do it at a time.
+  const { buildPrograms, buildWeb } = await import('./build.mjs')
+  await buildPrograms()
+  await buildWeb()
 }
+
+const results = await Promise.all(lanesOf(chosen).map(runLane)).then((lanes) => lanes.flat())
 
 console.log('')
 for (const { name, passed, failed, seconds } of results) {
@@ -64,11 +66,35 @@ function chooseSteps(args) {
   return names.filter((name) => list.includes(name))
 }
 
+/**
+ * Steps that wait for processes and steps that compute, side by side: on two cores neither alone uses both. One step after
+ * the other where the machine has one core, or where `--serial` asks for it.
+ */
+function lanesOf(names) {
+  const waiting = names.filter((name) => name === 'integration' || name === 'containers')
+  const computing = names.filter((name) => !waiting.includes(name))
+  if (serial || cpus().length < 2 || waiting.length === 0 || computing.length === 0) return [names]
+  return [computing, waiting]
+}
+
+/** What a step prints is shown when it has ended, so that two lanes do not mix. */
+async function runLane(names) {
+  const results = []
+  for (const name of names) {
+    const started = performance.now()
+    const step = STEPS[name]
+    const { output, ...counts } = await (step.project === undefined ? check(step.script) : tests(step.project))
+    console.log(`\n== ${name}\n${output}`)
+    results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
+  }
+  return results
+}
+
 /** One check counts as one; one that could not be tried says why, and counts as nothing. */
 async function check(script) {
-  const code = await run('npm', ['run', '--silent', script])
-  if (code === SKIPPED) return { passed: 0, failed: 0 }
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { code, output } = await run('npm', ['run', '--silent', script])
+  if (code === SKIPPED) return { passed: 0, failed: 0, output }
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
 /**
@@ -80,14 +106,14 @@ async function tests(project) {
   const report = join(REPORTS, `${project}.json`)
   rmSync(report, { force: true })
   const flags = ['--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json']
-  const code = await run(process.execPath, [
+  const { code, output } = await run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...flags,
     `--outputFile.json=${report}`,
   ])
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests }
+  return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests, output }
 }
 
 function readReport(file) {
@@ -102,11 +128,11 @@ function readReport(file) {
 async function ensureChromium() {
   if (process.env.CHROMIUM_PATH !== undefined || CHROMIUM.some(isOnPath)) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || (await run('sudo', ['-n', 'true'], 'ignore')) === 0)) {
+  if (existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || (await run('sudo', ['-n', 'true'])).code === 0)) {
     console.log('  installing chromium with apt …')
     const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y']
-    await run(apt[0], [...apt.slice(1), 'update'], 'ignore')
-    await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium'], 'ignore')
+    await run(apt[0], [...apt.slice(1), 'update'])
+    await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium'])
   }
   if (!CHROMIUM.some(isOnPath)) {
     console.log('  Chromium is missing and could not be installed: the browser tests will fail. Install "chromium".')
@@ -124,11 +150,14 @@ function isOnPath(program) {
   })
 }
 
-/** Resolves to the exit code; a program that cannot be started counts as 127, as in a shell. */
-function run(command, args, stdio = 'inherit') {
+/** Resolves to exit code and output; a program that cannot be started counts as 127, as in a shell. */
+function run(command, args) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio })
-    child.once('error', () => done(127))
-    child.once('exit', (code) => done(code ?? 1))
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const parts = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))
+    const end = (code) => done({ code, output: Buffer.concat(parts).toString() })
+    child.once('error', () => end(127))
+    child.once('close', (code) => end(code ?? 1))
   })
 }

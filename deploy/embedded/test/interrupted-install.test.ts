@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRandom } from '@karvan/test-kit'
+import { repetitions, seededRandom } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testFolder } from './folders.ts'
 import { livingIn } from './living-in.ts'
 
-/** `LAUNCHER_INTERRUPTS=10` presses Ctrl-C at as many moments of the installation. */
-const INTERRUPTS = Number(process.env['LAUNCHER_INTERRUPTS'] ?? 3)
+const INTERRUPTS = repetitions('interruptions of an installation', 1, 10)
 const FILES = 200
 const BUILT = 15
 const BUILD_MS = 1_500

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRandom } from '@karvan/test-kit'
+import { repetitions, seededRandom } from '@karvan/test-kit'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '../src/wait.ts'
 import { dataFolder, launch, type Launch } from './launcher.ts'
@@ -14,8 +14,7 @@ import { livingIn } from './living-in.ts'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
-/** `LAUNCHER_INTERRUPTS=10` presses Ctrl-C at as many moments of the start. */
-const INTERRUPTS = Number(process.env['LAUNCHER_INTERRUPTS'] ?? 3)
+const INTERRUPTS = repetitions('interruptions of a start', 1, 10)
 const LONGEST_START_MS = 12_000
 const random = seededRandom('launcher-faults')
 const isRoot = process.getuid?.() === 0

@@ -1,12 +1,12 @@
-import { createSuite, type Stack, seededRandom, startStack, type Suite, until } from '@karvan/test-kit'
+import { createSuite, repetitions, type Stack, seededRandom, startStack, type Suite, until } from '@karvan/test-kit'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { duplicatesInTable, shopState } from './shop-state.ts'
 
-const CARS = 2_000
-const KILLS = 10
-const LISTINGS = 3_000
+const KILLS = repetitions('kills of a worker in one job', 3, 10)
+const CARS = 200 * KILLS
+const LISTINGS = 2 * CARS
 
 let calm: readonly string[]
 let calmResults: unknown

@@ -1,11 +1,10 @@
 import { HANGUL } from '@karvan/domain'
-import { createSuite, type Stack, startStack } from '@karvan/test-kit'
+import { createSuite, repetitions, type Stack, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** `LANGUAGE_CARS=20000 LANGUAGE_PAGE_EVERY=1` looks at a whole shop, which takes half an hour. */
-const LISTINGS = Number(process.env['LANGUAGE_CARS'] ?? 500)
+const LISTINGS = repetitions('listings whose every text is looked at', 300, 20_000)
 /** Of so many cars one's page is written, in each language; its words are those of the API's answers. */
-const PAGE_EVERY = Number(process.env['LANGUAGE_PAGE_EVERY'] ?? 25)
+const PAGE_EVERY = Math.max(15, LISTINGS / 100)
 const AT_A_TIME = 8
 const MS_PER_LISTING = 120
 

@@ -29,7 +29,8 @@ export interface Stack {
   readonly urlOf: (service: ServiceName) => string
   readonly gateway: Program | null
   readonly workers: Program[]
-  readonly startWorker: () => Promise<Program>
+  /** @param env beside that of the stack */
+  readonly startWorker: (env?: Readonly<Record<string, string>>) => Promise<Program>
   readonly restart: (name: 'scraping' | 'catalog') => Promise<void>
   /** Speaks to the services as the gateway would, signed in as super_admin. */
   readonly client: Client
@@ -51,15 +52,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
   const sites = { encar: siteSettings('encar', simulator.url) }
   const surroundings = surroundingsOf({ suite: options.suite, sites, folder, urlOf })
-  const start = (name: ServiceName, port = portOf(name)) => {
+  const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
     const extra = name === 'scraping' || name === 'scraper-worker' ? options.env : {}
-    return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra }, folder)
+    return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra, ...env }, folder)
   }
 
   const programs = { auth: start('auth'), catalog: start('catalog'), scraping: start('scraping') }
   const workers: Program[] = []
-  const startWorker = async () => {
-    const worker = start('scraper-worker', await freePort())
+  const startWorker = async (env?: Readonly<Record<string, string>>) => {
+    const worker = start('scraper-worker', await freePort(), env)
     workers.push(worker)
     return worker
   }
