@@ -12,7 +12,7 @@ const tokens = new Map<Caller, string>()
 beforeAll(async () => {
   const suite = await createSuite()
   stack = await startStack({ suite, listings: 100, withGateway: true })
-  gateway = stack.gateway?.url ?? ''
+  gateway = stack.urlOf('gateway')
   const tokenFor = await stackTokens(suite.superuserUrl)
   for (const role of ROLES) tokens.set(role, await tokenFor(role))
 })

@@ -7,7 +7,7 @@ let base: string
 
 beforeAll(async () => {
   stack = await startStack({ suite: await createSuite(), listings: 1_000, withGateway: true })
-  base = stack.gateway?.url ?? ''
+  base = stack.urlOf('gateway')
   await stack.client.ended(await stack.client.startJob(100))
 }, 120_000)
 afterAll(() => stack.close())
@@ -220,7 +220,7 @@ it('answers JSON for every unknown call under /api, whatever the spelling', asyn
 it('lives on', async () => {
   const answer = await fetch(`${base}/api/cars?limit=1`)
   expect(answer.status).toBe(200)
-  for (const program of Object.values(stack.programs)) expect((await fetch(`${program.url}/health`)).status).toBe(200)
+  for (const program of stack.programs.values()) expect((await fetch(`${program.url}/health`)).status).toBe(200)
 })
 
 it('writes a page for every address, whatever stands in it', { timeout: 120_000 }, async () => {

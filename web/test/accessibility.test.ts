@@ -14,7 +14,7 @@ beforeAll(async () => {
   const suite = await createSuite()
   stack = await startStack({ suite, listings: 1_000, withGateway: true })
   await stack.client.ended(await stack.client.startJob(100))
-  const answer = await fetch(`${stack.gateway?.url ?? ''}/api/cars?limit=3`)
+  const answer = await fetch(`${stack.urlOf('gateway')}/api/cars?limit=3`)
   const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
   favorites = data.cars.map(({ encar_id: id }) => id)
   car = favorites[0] ?? ''
@@ -66,7 +66,7 @@ it.each(cases)(
     }
     const ids: Readonly<Record<string, string>> = { '/car': `/${car}`, '/sold': `/${sold}` }
     const address = prefix + path + (ids[path] ?? '')
-    await page.goto((stack.gateway?.url ?? '') + address)
+    await page.goto(stack.urlOf('gateway') + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await violationsOf(page)).toEqual([])
@@ -128,7 +128,7 @@ const openings = Object.entries(OPENED).flatMap(([name, opening]) =>
 
 it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
   const { page, complaints, context } = await visit(browser, { width, theme })
-  await page.goto(`${stack.gateway?.url ?? ''}/en${path === '/car' ? `${path}/${car}` : path}`)
+  await page.goto(`${stack.urlOf('gateway')}/en${path === '/car' ? `${path}/${car}` : path}`)
   await page.waitForLoadState('networkidle')
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()

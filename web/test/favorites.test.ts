@@ -10,7 +10,7 @@ let ids: readonly string[]
 
 beforeAll(async () => {
   stack = await startStack({ suite: await createSuite(), listings: 1_000, withGateway: true })
-  base = stack.gateway?.url ?? ''
+  base = stack.urlOf('gateway')
   await stack.client.ended(await stack.client.startJob(100))
   const answer = await fetch(`${base}/api/cars?limit=30`)
   ids = ((await answer.json()) as { data: { cars: { encar_id: string }[] } }).data.cars.map((car) => car.encar_id)

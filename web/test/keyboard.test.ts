@@ -9,7 +9,7 @@ let base: string
 
 beforeAll(async () => {
   stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = stack.gateway?.url ?? ''
+  base = stack.urlOf('gateway')
   await stack.client.ended(await stack.client.startJob(300))
   browser = await launchBrowser()
 })

@@ -10,7 +10,7 @@ let car: string
 
 beforeAll(async () => {
   stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = stack.gateway?.url ?? ''
+  base = stack.urlOf('gateway')
   const job = await stack.client.ended(await stack.client.startJob(200))
   expect(job.outcome).toBe('success')
   const answer = (await (await fetch(`${base}/api/cars?limit=1`)).json()) as { data: { cars: { encar_id: string }[] } }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { environmentOf } from './environment.ts'
-import { byRole, DATABASES, passwordVariable, SERVICES, serviceNamed } from './manifest.ts'
+import { askedBy, byRole, DATABASES, passwordVariable, SERVICES, serviceNamed } from './manifest.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -56,7 +56,7 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     const needed = environmentOf(name, surroundings)
     for (const [, { environment = {} }] of found) {
       expect(Object.keys(environment)).toEqual(expect.arrayContaining(Object.keys(needed)))
-      for (const variable of ['DATABASE_URL', 'RABBITMQ_URL', ...(service.asks ?? []).map(urlVariable)]) {
+      for (const variable of ['DATABASE_URL', 'RABBITMQ_URL', ...askedBy(service).map(urlVariable)]) {
         expect([variable, environment[variable]]).toEqual([variable, needed[variable]])
       }
     }

@@ -1,4 +1,4 @@
-import { type RoleKey, SERVICES, serviceNamed, type ServiceName, type Setting } from './manifest.ts'
+import { askedBy, type RoleKey, SERVICES, serviceNamed, type ServiceName, type Setting } from './manifest.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -37,7 +37,8 @@ const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-'
 
 /** What a service must know of its surroundings; its port and log level are the starter's to add. */
 export function environmentOf(name: ServiceName, surroundings: Surroundings): Variables {
-  const { database, broker, mongo, internal, asks = [], visits, folders = {}, settings = [] } = serviceNamed(name)
+  const service = serviceNamed(name)
+  const { database, broker, mongo, internal, visits, folders = {}, settings = [] } = service
   const { databaseUrls, rabbitmqUrl, mongoUrl, internalToken, urlOf, folderOf, sites } = surroundings
   const given = settings.flatMap((setting): [string, string][] => {
     const value = surroundings.settings[setting]
@@ -48,7 +49,7 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Va
     ...(broker && { RABBITMQ_URL: rabbitmqUrl }),
     ...(mongo && { MONGODB_URL: mongoUrl }),
     ...(internal && { INTERNAL_TOKEN: internalToken }),
-    ...Object.fromEntries(asks.map((asked) => [urlVariable(asked), urlOf(asked)])),
+    ...Object.fromEntries(askedBy(service).map((asked) => [urlVariable(asked), urlOf(asked)])),
     ...(visits && Object.fromEntries(Object.values(sites).flatMap((site) => Object.entries(site)))),
     ...Object.fromEntries(Object.entries(folders).map(([variable, folder]) => [variable, folderOf(folder)])),
     ...Object.fromEntries(given),

@@ -15,8 +15,10 @@ export interface Service<Name extends string = string, Role extends string = str
   readonly mongo?: true
   /** INTERNAL_TOKEN: it answers or asks other services under `/internal`. */
   readonly internal?: true
-  /** Services that it asks, each by `<NAME>_URL`. */
-  readonly asks?: readonly NoInfer<Name>[]
+  /** It answers routes of the contracts: the gateway asks it. */
+  readonly answers?: true
+  /** Services that it asks, each by `<NAME>_URL`; `all` for every one that answers. */
+  readonly asks?: readonly NoInfer<Name>[] | 'all'
   /** Outside sites that it visits: pages and calls, or pictures. The settings of each source are its own. */
   readonly visits?: 'sites' | 'pictures'
   /** One process a source, named `scraper-<source>`, with SOURCE in its environment. */
@@ -48,6 +50,7 @@ export const SERVICES = define([
     name: 'auth',
     folder: 'services/auth',
     startOrder: 1,
+    answers: true,
     database: { role: 'auth', owns: 'auth' },
     internal: true,
     settings: ['KARVAN_ADMIN_EMAIL', 'KARVAN_ADMIN_PASSWORD'],
@@ -56,6 +59,7 @@ export const SERVICES = define([
     name: 'catalog',
     folder: 'services/catalog',
     startOrder: 1,
+    answers: true,
     database: { role: 'catalog', owns: 'inventory' },
     internal: true,
     asks: ['auth'],
@@ -66,6 +70,7 @@ export const SERVICES = define([
     name: 'scraping',
     folder: 'services/scraping',
     startOrder: 1,
+    answers: true,
     database: { role: 'scraping', owns: 'jobs' },
     broker: true,
     internal: true,
@@ -85,6 +90,7 @@ export const SERVICES = define([
     name: 'web',
     folder: 'web/server',
     startOrder: 1,
+    answers: true,
     asks: ['catalog'],
     settings: ['WEB_DIR', 'PUBLIC_URL', 'CONTACT_PHONE', 'CONTACT_EMAIL'],
   },
@@ -92,7 +98,7 @@ export const SERVICES = define([
     name: 'gateway',
     folder: 'gateway',
     startOrder: 2,
-    asks: ['auth', 'catalog', 'scraping', 'web'],
+    asks: 'all',
   },
 ])
 
@@ -102,6 +108,12 @@ export function serviceNamed(name: ServiceName) {
   const found = SERVICES.find((service) => service.name === name)
   if (!found) throw new Error(`no service ${name}`)
   return found
+}
+
+/** The services that one asks. */
+export function askedBy({ asks = [] }: (typeof SERVICES)[number]): readonly ServiceName[] {
+  if (asks !== 'all') return asks
+  return SERVICES.filter(({ answers }) => answers).map(({ name }) => name)
 }
 
 /** Every login role with what it may do. */

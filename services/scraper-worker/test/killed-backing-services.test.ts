@@ -67,7 +67,7 @@ it('finishes a job in whose middle the scraping service was killed and came back
     () => stack.client.job(id),
     (job) => job.progress.percentage >= 40,
   )
-  await stack.programs.scraping.kill()
+  await stack.program('scraping').kill()
   await stack.restart('scraping')
   const job = await stack.client.ended(id, 200_000)
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })

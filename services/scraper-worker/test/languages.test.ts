@@ -15,7 +15,7 @@ let ids: string[]
 beforeAll(
   async () => {
     stack = await startStack({ suite: await createSuite(), listings: LISTINGS, withGateway: true })
-    gateway = stack.gateway?.url ?? ''
+    gateway = stack.urlOf('gateway')
     const job = await stack.client.ended(await stack.client.startJob(999_999), 60_000 + LISTINGS * MS_PER_LISTING)
     expect(job.outcome).toBe('success')
   },

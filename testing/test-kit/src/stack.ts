@@ -9,6 +9,9 @@ import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from
 import type { Program } from './program.ts'
 import type { Suite } from './suite.ts'
 
+/** What only tests of pages and of the public address need. */
+const AT_THE_EDGE = new Set<ServiceName>(['web', 'gateway'])
+
 export interface StackOptions {
   readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
   readonly workers?: number
@@ -24,14 +27,16 @@ export interface StackOptions {
 export interface Stack {
   readonly folder: string
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
-  readonly programs: Readonly<Record<'auth' | 'catalog' | 'scraping', Program>>
+  /** The services, but for the workers, and without a gateway what stands at the edge. */
+  readonly programs: ReadonlyMap<ServiceName, Program>
+  /** @throws Error for a service that this stack does not have */
+  readonly program: (name: ServiceName) => Program
   /** Where a service answers; `web` and `gateway` only where the stack has them. */
   readonly urlOf: (service: ServiceName) => string
-  readonly gateway: Program | null
   readonly workers: Program[]
   /** @param env beside that of the stack */
   readonly startWorker: (env?: Readonly<Record<string, string>>) => Promise<Program>
-  readonly restart: (name: 'scraping' | 'catalog') => Promise<void>
+  readonly restart: (name: ServiceName) => Promise<void>
   /** Speaks to the services as the gateway would, signed in as super_admin. */
   readonly client: Client
   readonly close: () => Promise<void>
@@ -57,7 +62,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra, ...env }, folder)
   }
 
-  const programs = { auth: start('auth'), catalog: start('catalog'), scraping: start('scraping') }
+  const programs = new Map<ServiceName, Program>()
+  for (const { name, perSource } of SERVICES) {
+    if (!perSource && (options.withGateway === true || !AT_THE_EDGE.has(name))) programs.set(name, start(name))
+  }
+  const program = (name: ServiceName) => {
+    const found = programs.get(name)
+    if (!found) throw new Error(`this stack has no ${name}`)
+    return found
+  }
   const workers: Program[] = []
   const startWorker = async (env?: Readonly<Record<string, string>>) => {
     const worker = start('scraper-worker', await freePort(), env)
@@ -65,13 +78,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return worker
   }
   for (let i = 0; i < (options.workers ?? 1); i += 1) await startWorker()
-  const web = options.withGateway === true ? start('web') : null
-  const gateway = options.withGateway === true ? start('gateway') : null
-  const restart = async (name: 'scraping' | 'catalog') => {
-    programs[name] = start(name)
-    await programs[name].ready()
+  const restart = async (name: ServiceName) => {
+    programs.set(name, start(name))
+    await program(name).ready()
   }
-  const all = () => [...Object.values(programs), ...workers, ...(web ? [web] : []), ...(gateway ? [gateway] : [])]
+  const all = () => [...programs.values(), ...workers]
   const close = async () => {
     await Promise.all(all().map((one) => one.stop()))
     await simulator.close()
@@ -85,5 +96,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error
   }
   const client = await createClient(urlOf, ADMIN)
-  return { folder, simulator, programs, urlOf, gateway, workers, startWorker, restart, client, close }
+  return { folder, simulator, programs, program, urlOf, workers, startWorker, restart, client, close }
 }
