@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freePort, type BackingService, removePostgresData, startPostgres } from '../src/index.ts'
-import { provisionDatabase, withDatabase } from '@karvan/setup'
+import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
 import { testFolder } from './folders.ts'
 
 const folder = testFolder()
@@ -122,7 +122,7 @@ describe('PostgreSQL', () => {
 })
 
 describe('provisioning', () => {
-  const passwords = { catalog: 'pc', auth: 'pa', scraping: 'ps', worker: 'pw' }
+  const passwords = byRole((role) => `password of ${role}`)
 
   it('gives each role its own and no more, also when run again and side by side', async () => {
     const { url } = await start({ dataDir })

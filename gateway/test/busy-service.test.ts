@@ -1,3 +1,4 @@
+import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
 import { createHttpApp, createLogger } from '@karvan/service-kit'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -5,25 +6,27 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { registerApi } from '../src/proxy/proxy.ts'
 
-it('passes on the refusal of a busy service as it is, and asks it once', async () => {
-  const refusal = { success: false, message: 'Too many searches are being counted.', code: 'service.unavailable' }
+const SERVICES = Object.keys(ROUTES)
+
+it('passes on the error of a busy service as it is, and asks it once', async () => {
+  const error = { success: false, message: 'Too many searches are being counted.', code: 'service.unavailable' }
   let asked = 0
   const busy = createServer((_request, response) => {
     asked += 1
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify(refusal))
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify(error))
   }).listen(0, '127.0.0.1')
   await once(busy, 'listening')
   onTestFinished(() => void busy.close())
   const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
 
-  const log = createLogger('refusal', 'error')
+  const log = createLogger('busy', 'error')
   const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
   onTestFinished(() => app.close())
-  registerApi(app, { catalog: url, auth: url, scraping: url, web: url })
+  registerApi(app, Object.fromEntries(SERVICES.map((service) => [service, url])) as Record<ServiceWithRoutes, string>)
   const answer = await app.inject('/api/cars?facets=1')
 
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
-  expect(answer.json()).toEqual(refusal)
+  expect(answer.json()).toEqual(error)
   expect(asked).toBe(1)
 })
