@@ -60,7 +60,7 @@ export interface SourceListing {
   readonly modifiedAt: Date | null
 }
 
-/** Why a listing is kept but not offered (research/sources.md, section 7, rule 8). */
+/** Why a listing is kept but not offered. */
 export const QUARANTINE_REASONS = [
   'lease',
   'price_missing',
@@ -122,7 +122,7 @@ export interface NormalizedCar {
 const OLDEST_YEAR = 1980
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 const UNKNOWN_NAME = 'Other'
-/** Electric cars carry nonsense here, such as 180 (research/sources.md, 1.9). */
+/** Electric cars carry nonsense here, such as 180. */
 const PLAUSIBLE_CC = { min: 300, max: 9_000 }
 
 /** Collects the words that no vocabulary knows, by field. */

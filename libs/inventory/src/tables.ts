@@ -52,7 +52,7 @@ interface ListingsTable {
   seen_at: Date
   created_at: Generated<Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
-  /** The transaction that changed the row last: the change feed reads by it (architecture, section 4). */
+  /** The transaction that changed the row last: the change feed reads by it. */
   changed_xid: ColumnType<string, never, never>
   /** All names of the car in plain letters, one space around each word. Kept by the database. */
   search_text: ColumnType<string, never, never>

@@ -11,7 +11,7 @@ import { DEAD, declareQueue, declareTopology, retryExchange } from './topology.t
 
 const ATTEMPT = 'x-attempt'
 const REASON = 'x-reason'
-/** No message is worked on for longer (architecture, section 3). */
+/** No message is worked on for longer. */
 const WORK_LIMIT_MS = 120_000
 /** The broker takes back an unacknowledged message after 30 minutes; a longer pause goes through the wait queues. */
 const HOLD_LIMIT_MS = 20 * 60_000

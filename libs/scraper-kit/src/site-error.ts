@@ -1,5 +1,5 @@
 /**
- * What a failed visit means (research/sources.md, section 7, rule 4). Only `gone` says anything about the listing; all
+ * What a failed visit means. Only `gone` says anything about the listing; all
  * others say something about the site or the way to it, and must never retire a car.
  */
 export type SiteErrorKind =

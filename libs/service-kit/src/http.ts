@@ -15,7 +15,7 @@ export interface HttpOptions {
   /** How callers prove who they are; `none` for a program whose routes are all public. */
   readonly access: AccessOptions | 'none'
   readonly log: FastifyBaseLogger
-  /** Checks each reply against its contract; for development and tests (architecture, 3a). */
+  /** Checks each reply against its contract; for development and tests. */
   readonly checkReplies: boolean
   /** Resolves when the service can do its work; `GET /health` answers 503 while it rejects. */
   readonly ready: () => Promise<unknown>

@@ -70,7 +70,7 @@ const ANY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 1_000_000
 const MAX_INT = 2_147_483_647
-/** The longest text that a search looks at (research/reliability.md, A-C3). */
+/** The longest text that a search looks at. */
 const MAX_TEXT = 120
 /** A bound equal to these caps of the search panel means "no limit" (decisions 37 and 47). */
 const PRICE_CAP = 100_000

@@ -20,7 +20,7 @@ const ordinal = (digits: string) => {
 
 /**
  * Translates a name piece by piece, longest match first and only on word boundaries, since many short words stand inside
- * longer ones (research/sources.md, section 6). What is not Korean stays as it is.
+ * longer ones. What is not Korean stays as it is.
  */
 export function translate(name: string, dictionary: Dictionary): Translation {
   const text = name.normalize('NFC').replace(GENERATION, (_match, digits: string) => ` ${ordinal(digits)} `)

@@ -4,7 +4,7 @@ import { search } from './0002_search.ts'
 import { stockStamp } from './0003_stock_stamp.ts'
 import { sources } from './0010_sources.ts'
 
-/** In the order in which they run; catalog runs them (architecture, section 2). Frozen once released. */
+/** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
   '0001_listings': listings,
   '0002_search': search,

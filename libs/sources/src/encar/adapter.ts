@@ -7,7 +7,7 @@ import { readListing, vehicleKeyOfRow } from './read.ts'
 /** Domestic and imported. */
 const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
 
-/** Encar's list and detail calls (research/sources.md, section 1; not verified against the live site). */
+/** Encar's list and detail calls (README.md, 1 and 2; not verified against the live site). */
 export function openAdapter(client: SiteClient): Adapter {
   return {
     fetchList: async ({ band, offset, limit }, query, signal) => {

@@ -1,7 +1,7 @@
 import type { AllowList } from '@karvan/scraper-kit'
 
 /**
- * What we keep of Encar's answers (fields: research/sources.md, 1.4 to 1.7). Plates, dealer and office names, phones,
+ * What we keep of Encar's answers (README.md, 4 to 7). Plates, dealer and office names, phones,
  * addresses, user ids and sellers' free text are not named here and so never stored.
  */
 

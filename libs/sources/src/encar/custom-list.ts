@@ -2,7 +2,7 @@ import type { CustomList } from '../source.ts'
 
 const QUERY = /^\(And\.[^\s\0]{1,1500}\)$/u
 
-/** Pages and calls of Encar that carry a list query (research/sources.md, 1.1). */
+/** Pages and calls of Encar that carry a list query (README.md, 1). */
 export const customList: CustomList = {
   hosts: ['car.encar.com', 'www.encar.com', 'fem.encar.com', 'api.encar.com'],
   /** The `q` of the API, or the `action` of the page's `search` parameter. */

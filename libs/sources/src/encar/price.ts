@@ -4,9 +4,9 @@ import type { PriceUnit } from '../source.ts'
 /** Ten thousands of won, whatever the size of the number (decision 22). */
 export const priceUnit: PriceUnit = { currency: 'KRW', unit: 10_000 }
 
-/** What sellers enter instead of a price (research/sources.md, 1.4): on request, sold, not yet known. */
+/** What sellers enter instead of a price (README.md, 4): on request, sold, not yet known. */
 const PLACEHOLDERS: ReadonlySet<number> = new Set([0, 9_997, 9_998, 9_999, 99_999, 999_999])
-/** Below this, an advertised price is bait (research/sources.md, section 7). */
+/** Below this, an advertised price is bait. */
 const MIN_MANWON = 50
 
 export const isPlaceholder = (manwon: number | null): boolean => manwon !== null && PLACEHOLDERS.has(manwon)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing } from './read.ts'
 
-/** Composed in the shape of research/sources.md, 1.4 to 1.7, with the personal fields that the site sends. */
+/** Composed in the shape of README.md, 4 to 7, with the personal fields that the site sends. */
 const ROW = {
   Id: '39000001',
   Photo: '/carpicture07/pic3900/38999990_',

@@ -3,12 +3,12 @@ import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
 import type { RawListing } from '../adapter.ts'
 import { isPlaceholder, priceOf } from './price.ts'
 
-/** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (research/sources.md, 1.1). */
+/** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (README.md, 1). */
 const VEHICLE_IN_PATH = /(\d{6,})_\d+\.(?:jpg|jpeg|png|webp)$/i
 const KST = '+09:00'
 const LIST_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?) \+09$/
 const ZONELESS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/
-/** The insurance record's code for commercial use (research/sources.md, 1.6). */
+/** The insurance record's code for commercial use (README.md, 6). */
 const COMMERCIAL_USE = '3'
 
 export function vehicleKeyOfRow(row: unknown): string | null {

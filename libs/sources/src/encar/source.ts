@@ -4,14 +4,14 @@ import { customList } from './custom-list.ts'
 import { listPlan } from './list-plan.ts'
 import { priceUnit } from './price.ts'
 
-/** The CDN sends sharp pictures in two sizes; the bare path is a small one (research/sources.md, 1.8). */
+/** The CDN sends sharp pictures in two sizes; the bare path is a small one (README.md, 8). */
 const SIZES = {
   card: 'impolicy=heightRate&rh=600&cw=800&ch=600&cg=Center',
   large: 'impolicy=heightRate&rh=900&cw=1200&ch=900&cg=Center',
 }
 const WIDEST_CARD = 800
 
-/** Encar (research/sources.md, section 1; not verified against the live site). */
+/** Encar (README.md; not verified against the live site). */
 export const encar: Source = {
   name: 'encar',
   dataset: 'encar',

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { AuthDatabase } from '../database/tables.ts'
 
-/** So many wrong tries cost nothing; then the wait doubles from one second up to an hour (research/reliability.md, A-S6). */
+/** So many wrong tries cost nothing; then the wait doubles from one second up to an hour. */
 const FREE_TRIES = 5
 const MAX_WAIT_S = 3_600
 

@@ -6,7 +6,7 @@ import type { Prices } from '../prices/prices.ts'
 import type { CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
 
-/** Pictures that a list row carries (wire.md). */
+/** Pictures that a list row carries. */
 const LIST_PICTURES = 5
 const CARD_WIDTH = 480
 const DETAIL_WIDTH = 960
