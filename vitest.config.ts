@@ -11,7 +11,11 @@ export default defineConfig({
         plugins: [routeTable()],
         test: {
           name: 'unit',
-          include: ['{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: [
+            '{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'docs/*.test.ts',
+          ],
           exclude: [...exclude, '**/*.int.test.ts'],
         },
       },
