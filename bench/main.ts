@@ -1,6 +1,6 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
 import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
-import { startBackingServices } from '@karvan/test-kit'
+import { type BackingServiceUrls, startBackingServices } from '@karvan/test-kit'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Options, readOptions } from './options.ts'
 import { Programs } from './programs.ts'
 import { type Results, toMarkdown, writeResults } from './report.ts'
 import { measure } from './rows.ts'
-import { startFixed, startServices } from './services.ts'
+import { type ServiceOptions, startFixed, startServices } from './services.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_MINUTES = { 20_000: 8, 200_000: 15 }
@@ -55,27 +55,11 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   await buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  // Traversable, so that Postgres, which will not run as root, reaches its data there.
-  await chmod(folder, 0o755)
-  const starting = startBackingServices(folder)
-  leftovers.add(() =>
-    starting.then(
-      (backing) => backing.stop(),
-      () => undefined,
-    ),
-  )
-  const backing = await starting
-  tell(`backing services run; MongoDB: ${backing.urls.mongoKind}`)
+  const backing = await startBacking(folder, leftovers)
+  const fillings = await fillShops(backing, leftovers)
 
-  const fillings: Filling[] = []
-  for (const workers of WORKERS) {
-    const filling = await fillShop(backing.urls, workers, (step) => leftovers.add(step))
-    tell(`${workers} workers: ${filling.listings} listings in ${filling.seconds.toFixed(1)} s`)
-    fillings.push(filling)
-  }
-
-  const databases = await provisionDatabase(backing.urls.postgres, PASSWORDS, 'bench')
-  const superuser = new pg.Client({ connectionString: withDatabase(backing.urls.postgres, 'bench') })
+  const databases = await provisionDatabase(backing.postgres, PASSWORDS, 'bench')
+  const superuser = new pg.Client({ connectionString: withDatabase(backing.postgres, 'bench') })
   superuser.on('error', () => undefined) // a query that it meets is rejected as well
   await superuser.connect()
   leftovers.add(() => superuser.end())
@@ -85,7 +69,49 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
 
   const programs = new Programs(folder)
   leftovers.add(() => programs.stop())
-  const options = { root: ROOT, folder, programs, backing: backing.urls, databases }
+  const measured = await measureServices(
+    { root: ROOT, folder, programs, backing, databases },
+    superuser,
+    cars,
+    leftovers,
+  )
+  const { rows: version } = await superuser.query<{ server_version: string }>('show server_version')
+  const postgres = `PostgreSQL ${version[0]?.server_version ?? ''}`
+  return { cars, source: describeSource(ROOT), machine, postgres, fillings, loading, ...measured }
+}
+
+async function startBacking(folder: string, leftovers: Leftovers): Promise<BackingServiceUrls> {
+  // Traversable, so that Postgres, which will not run as root, reaches its data there.
+  await chmod(folder, 0o755)
+  const starting = startBackingServices(folder)
+  leftovers.add(() =>
+    starting.then(
+      (backing) => backing.stop(),
+      () => undefined,
+    ),
+  )
+  const { urls } = await starting
+  tell(`backing services run; MongoDB: ${urls.mongoKind}`)
+  return urls
+}
+
+async function fillShops(backing: BackingServiceUrls, leftovers: Leftovers): Promise<Filling[]> {
+  const fillings: Filling[] = []
+  for (const workers of WORKERS) {
+    const filling = await fillShop(backing, workers, (step) => leftovers.add(step))
+    tell(`${workers} workers: ${filling.listings} listings in ${filling.seconds.toFixed(1)} s`)
+    fillings.push(filling)
+  }
+  return fillings
+}
+
+/** Calls at saturation and at a fixed rate, beside the same through a bare server; and what the processes take. */
+async function measureServices(
+  options: ServiceOptions,
+  superuser: pg.Client,
+  cars: number,
+  leftovers: Leftovers,
+): Promise<Pick<Results, 'rows' | 'programs'>> {
   const services = await startServices(options)
   const postgresPid = await postmaster(superuser)
   const { catalog, scraping, gateway, 'scraper-worker': worker } = services
@@ -98,11 +124,12 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   const postgresIdleMiB = familyMiB(postgresPid)
   // They have nothing to do here; without them their clocks take nothing from the cores.
   await Promise.all([scraping.stop(), worker.stop()])
+  const stopped = new Set([scraping.pid, worker.pid])
 
   const ids = await sampleIds(superuser, IDS)
   const bodies = [await textOf(catalog.url, FACETS_PATH), await textOf(catalog.url, detailPath(ids[0] ?? ''))]
   const limit = await startFixed(options, services, bodies)
-  const reads = primaryKeyReads(databases.catalog, ids)
+  const reads = primaryKeyReads(options.databases.catalog, ids)
   leftovers.add(() => reads.close())
   const addresses = {
     gateway: gateway.url,
@@ -123,22 +150,11 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
     untilIdle: () => untilIdle(superuser),
     tell,
   })
-
-  const stopped = new Set([scraping.pid, worker.pid])
-  const { rows: version } = await superuser.query<{ server_version: string }>('show server_version')
-  return {
-    cars,
-    source: describeSource(ROOT),
-    machine,
-    postgres: `PostgreSQL ${version[0]?.server_version ?? ''}`,
-    fillings,
-    loading,
-    rows,
-    programs: [
-      ...started.map(({ pid, ...rest }) => ({ ...rest, busyMiB: stopped.has(pid) ? null : rssMiB(pid) })),
-      { name: 'PostgreSQL', startMs: null, idleMiB: postgresIdleMiB, busyMiB: familyMiB(postgresPid) },
-    ],
-  }
+  const programs = [
+    ...started.map(({ pid, ...rest }) => ({ ...rest, busyMiB: stopped.has(pid) ? null : rssMiB(pid) })),
+    { name: 'PostgreSQL', startMs: null, idleMiB: postgresIdleMiB, busyMiB: familyMiB(postgresPid) },
+  ]
+  return { rows, programs }
 }
 
 async function postmaster(client: pg.Client): Promise<number> {

@@ -23,101 +23,118 @@ export interface Results {
 
 /** The results for people. */
 export function toMarkdown(results: Results): string {
-  const { cars, source, machine, postgres, fillings, loading, rows, programs } = results
-  const { publishPerSecond, copyPerSecond, bytesPerRow } = loading
-  const processes = Object.keys(rows[0]?.cpuMs ?? {})
-  const lines = [
-    `# ${cars.toLocaleString('en')} cars`,
-    '',
-    `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, Linux ${machine.kernel}, Node ${machine.node}, ${postgres}; commit ${source}.`,
-    'Everything, the load included, ran on this machine over loopback, so the cores are shared. Load average of other work,',
-    `before the run: ${machine.loadBefore.toFixed(1)}.`,
-    '',
-    ...table(
-      [
-        '',
-        'via',
-        'bytes',
-        'at saturation, 1/s',
-        `p50 at ${RATE}/s, ms`,
-        `p99 at ${RATE}/s, ms`,
-        'failed',
-        'share of the limit',
-        'by processor time',
-      ],
-      rows.map((row) => [
-        row.name,
-        row.via,
-        row.bytes === null ? '' : String(row.bytes),
-        row.perSecond.toFixed(0),
-        row.p50.toFixed(1),
-        row.p99.toFixed(1),
-        String(row.failed),
-        row.share === null ? 'limit' : percent(row.share),
-        row.cpuShare === null ? 'limit' : percent(row.cpuShare),
-      ]),
-    ),
-    '',
-    `Saturation: ${CALLERS} callers for ${CLOSED_S} s. Latency: ${RATE} arrivals a second for ${OPEN_S} s, counted from the time at which a call was due.`,
-    'Failed: no right answer within the time, or refused because too many searches were being counted (503, decision 213).',
-    'The limit is a bare Fastify with a body of the same size through the same gateway (direct: without it). By processor time:',
-    'what a call of the limit takes of all processes together, the load included, of what a call takes.',
-    '',
+  const sections = [calls, processorTimes, publishing, filling, processes]
+  return [...heading(results), ...sections.flatMap((section) => section(results))].join('\n')
+}
+
+const heading = ({ cars, source, machine, postgres }: Results): string[] => [
+  `# ${cars.toLocaleString('en')} cars`,
+  '',
+  `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, Linux ${machine.kernel}, Node ${machine.node}, ${postgres}; commit ${source}.`,
+  'Everything, the load included, ran on this machine over loopback, so the cores are shared. Load average of other work,',
+  `before the run: ${machine.loadBefore.toFixed(1)}.`,
+  '',
+]
+
+const calls = ({ rows }: Results): string[] => [
+  ...table(
+    [
+      '',
+      'via',
+      'bytes',
+      'at saturation, 1/s',
+      `p50 at ${RATE}/s, ms`,
+      `p99 at ${RATE}/s, ms`,
+      'failed',
+      'share of the limit',
+      'by processor time',
+    ],
+    rows.map((row) => [
+      row.name,
+      row.via,
+      row.bytes === null ? '' : String(row.bytes),
+      row.perSecond.toFixed(0),
+      row.p50.toFixed(1),
+      row.p99.toFixed(1),
+      String(row.failed),
+      row.share === null ? 'limit' : percent(row.share),
+      row.cpuShare === null ? 'limit' : percent(row.cpuShare),
+    ]),
+  ),
+  '',
+  `Saturation: ${CALLERS} callers for ${CLOSED_S} s. Latency: ${RATE} arrivals a second for ${OPEN_S} s, counted from the time at which a call was due.`,
+  'Failed: no right answer within the time, or refused because too many searches were being counted (503, decision 213).',
+  'The limit is a bare Fastify with a body of the same size through the same gateway (direct: without it). By processor time:',
+  'what a call of the limit takes of all processes together, the load included, of what a call takes.',
+  '',
+]
+
+function processorTimes({ rows }: Results): string[] {
+  const names = Object.keys(rows[0]?.cpuMs ?? {})
+  return [
     '## Processor time of a call at saturation, ms',
     '',
     ...table(
-      ['', 'via', ...processes],
-      rows.map(({ name, via, cpuMs }) => [name, via, ...processes.map((one) => milliseconds(cpuMs[one]))]),
+      ['', 'via', ...names],
+      rows.map(({ name, via, cpuMs }) => [name, via, ...names.map((one) => milliseconds(cpuMs[one]))]),
     ),
-    '',
-    '## Publishing',
-    '',
-    ...table(
-      ['', 'cars/s', 'share of the limit'],
-      [
-        ['publishListings, 200 a transaction', publishPerSecond.toFixed(0), percent(publishPerSecond / copyPerSecond)],
-        ['COPY from a file of the server', copyPerSecond.toFixed(0), 'limit'],
-      ],
-    ),
-    '',
-    `COPY writes the same rows (${bytesPerRow} bytes each as text) in one transaction into a copy of \`cars\` with its indexes,`,
-    'constraints and generated columns; `publishListings` also writes `source_refs` and `price_history`, reads what was there and',
-    'sends the rows from Node. One connection each; making the cars is not counted.',
-    '',
-    '## From simulator to shop',
-    '',
-    ...table(
-      ['workers', 'listings', 'on sale after it', 'seconds', 'listings/s'],
-      fillings.map(({ workers, listings, published, seconds }) => [
-        String(workers),
-        String(listings),
-        String(published),
-        seconds.toFixed(1),
-        (listings / seconds).toFixed(0),
-      ]),
-    ),
-    '',
-    'One three-step job, without politeness: 32 requests at a time for all workers together, no delay. The simulator, which',
-    'runs on the same cores, answers each list page and detail.',
-    '',
-    '## Processes',
-    '',
-    ...table(
-      ['', 'start, ms', 'idle, MiB', 'after the load, MiB'],
-      programs.map(({ name, startMs, idleMiB, busyMiB }) => [
-        name,
-        startMs === null ? '' : startMs.toFixed(0),
-        idleMiB.toFixed(0),
-        busyMiB === null ? 'stopped before it' : busyMiB.toFixed(0),
-      ]),
-    ),
-    '',
-    'Start: from the start of the process to its first good answer on `/health`. Memory: resident; PostgreSQL with its',
-    'connections, shared pages counted once.',
     '',
   ]
-  return lines.join('\n')
 }
+
+const publishing = ({ loading: { publishPerSecond, copyPerSecond, bytesPerRow } }: Results): string[] => [
+  '## Publishing',
+  '',
+  ...table(
+    ['', 'cars/s', 'share of the limit'],
+    [
+      ['publishListings, 200 a transaction', publishPerSecond.toFixed(0), percent(publishPerSecond / copyPerSecond)],
+      ['COPY from a file of the server', copyPerSecond.toFixed(0), 'limit'],
+    ],
+  ),
+  '',
+  `COPY writes the same rows (${bytesPerRow} bytes each as text) in one transaction into a copy of \`cars\` with its indexes,`,
+  'constraints and generated columns; `publishListings` also writes `source_refs` and `price_history`, reads what was there and',
+  'sends the rows from Node. One connection each; making the cars is not counted.',
+  '',
+]
+
+const filling = ({ fillings }: Results): string[] => [
+  '## From simulator to shop',
+  '',
+  ...table(
+    ['workers', 'listings', 'on sale after it', 'seconds', 'listings/s'],
+    fillings.map(({ workers, listings, published, seconds }) => [
+      String(workers),
+      String(listings),
+      String(published),
+      seconds.toFixed(1),
+      (listings / seconds).toFixed(0),
+    ]),
+  ),
+  '',
+  'One three-step job, without politeness: 32 requests at a time for all workers together, no delay. The simulator, which',
+  'runs on the same cores, answers each list page and detail.',
+  '',
+]
+
+const processes = ({ programs }: Results): string[] => [
+  '## Processes',
+  '',
+  ...table(
+    ['', 'start, ms', 'idle, MiB', 'after the load, MiB'],
+    programs.map(({ name, startMs, idleMiB, busyMiB }) => [
+      name,
+      startMs === null ? '' : startMs.toFixed(0),
+      idleMiB.toFixed(0),
+      busyMiB === null ? 'stopped before it' : busyMiB.toFixed(0),
+    ]),
+  ),
+  '',
+  'Start: from the start of the process to its first good answer on `/health`. Memory: resident; PostgreSQL with its',
+  'connections, shared pages counted once.',
+  '',
+]
 
 /** Writes `<cars>.json` and `<cars>.md`. */
 export async function writeResults(root: string, results: Results): Promise<void> {

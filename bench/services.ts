@@ -8,7 +8,7 @@ import type { Programs, Running } from './programs.ts'
 
 export type Services = Readonly<Record<ServiceName, Running>>
 
-interface ServiceOptions {
+export interface ServiceOptions {
   readonly root: string
   readonly folder: string
   readonly programs: Programs
