@@ -13,11 +13,12 @@ export interface RateLimiter {
   pause(until: Date, reason: string): Promise<void>
 }
 
+/** Who we are and where we can be reached: the same wherever we visit. */
+const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
+
 export interface SiteClientOptions {
   /** The only origin that this client talks to; redirects are not followed. */
   readonly baseUrl: string
-  /** Says who we are and where we can be reached. */
-  readonly userAgent: string
   /** What the site is asked to answer in. */
   readonly language: string
   /** How the site's HTML pages are recognised; only a client that asks for some needs it. */
@@ -93,12 +94,12 @@ export class SiteClient {
   }
 
   async #request(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
-    const { language, userAgent } = this.#options
+    const { language } = this.#options
     try {
       const response = await this.#pool.request({
         method: 'GET',
         path,
-        headers: { accept, 'accept-language': language, 'user-agent': userAgent },
+        headers: { accept, 'accept-language': language, 'user-agent': USER_AGENT },
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       const header = (name: string) => firstOf(response.headers[name])
@@ -119,7 +120,7 @@ export class SiteClient {
 
   /** RFC 9309: no robots.txt allows all, one that cannot be read forbids for now. */
   async #obeyRobots(path: string, signal: AbortSignal): Promise<void> {
-    const { permitted, baseUrl, userAgent } = this.#options
+    const { permitted, baseUrl } = this.#options
     if (permitted) return
     if (!this.#robots || Date.now() - this.#robots.askedAt > ROBOTS_TTL_MS) {
       // Asked once, however many visits wait for it; a failure is not kept.
@@ -128,7 +129,7 @@ export class SiteClient {
       rules.catch(() => (this.#robots = null))
     }
     const rules = await this.#robots.rules
-    if (rules.isAllowed(new URL(path, baseUrl).href, userAgent) === false) {
+    if (rules.isAllowed(new URL(path, baseUrl).href, USER_AGENT) === false) {
       const host = new URL(baseUrl).host
       throw new SiteError('forbidden_by_robots', `robots.txt of ${host} does not allow this visit`)
     }

@@ -28,6 +28,8 @@ export interface Source {
   readonly settledByList: readonly QuarantineReason[]
   /** Visits that one listing's details cost: how many listings make a task. */
   readonly visitsPerListing: number
+  /** Raised when the adapter keeps other fields than before: old raw documents are then known by their number. */
+  readonly parserVersion: number
   /** What the site is asked to answer in, as `Accept-Language`. */
   readonly language: string
   /** How the site's own HTML pages are recognised; null for a site that answers in JSON. */

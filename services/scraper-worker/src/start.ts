@@ -9,8 +9,6 @@ import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scra
 import type { WorkerDatabase } from './steps/step.ts'
 import { openRawStore } from './stores/raw-store.ts'
 
-const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
-
 /** Starts a worker of one source: the only program that loads its adapter. Resolves when it takes tasks. */
 export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
   const { source, site } = config
@@ -24,6 +22,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     log,
   })
   defer('database', () => db.destroy())
+  // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
   await waitFor(() => sql`select from jobs.tasks, inventory.listings limit 1`.execute(db), signal)
@@ -32,14 +31,13 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   defer('mongodb', () => mongo.close())
   // The connection promise rejects once when the first try fails; later operations connect anew.
   mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
-  const raw = await waitFor(() => openRawStore(mongo, source.name), signal)
+  const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
   const { baseUrl, permitted, maxInFlight } = site
   const limiter = await HostRateLimiter.open(jobs, new URL(baseUrl).host, site)
   const { language, pages } = source
   const client = new SiteClient({
     baseUrl,
-    userAgent: USER_AGENT,
     language,
     pages,
     permitted,
@@ -50,6 +48,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
 
   const deps: ScrapeTaskDeps = {
     db,
+    jobs,
     source,
     adapter: openAdapter(client),
     raw,

@@ -108,3 +108,23 @@ it('stores nothing of the seller', async () => {
   expect(stored).toContain('Grandeur')
   expect(stored).not.toMatch(/seller|\+383/i)
 })
+
+const fault = async (kind: string, path: string, times: number) => {
+  const body = JSON.stringify({ kind, path, times })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.site.url}/__control/faults`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(201)
+}
+
+it("takes a CDN's 404 for a hiccup, and no car for sold because of it", async () => {
+  await fault('404', '/cars/100*', 1)
+  const again = await shop.client.ended(await shop.client.startJob(100, 'three-step', 'tiny'))
+  expect(again).toMatchObject({ outcome: 'success', results: { published: OFFERED, gone: 1 } })
+})
+
+it('stops when the site shows a challenge, and says why', async () => {
+  await fault('challenge', '/cars', 3)
+  const stopped = await shop.client.ended(await shop.client.startJob(100, 'three-step', 'tiny'))
+  expect(stopped).toMatchObject({ outcome: 'error', message: 'the site answered with a challenge page' })
+  expect((await search('')).pagination.total).toBe(OFFERED)
+})

@@ -50,7 +50,7 @@ export async function startShop(sources: readonly Source[]): Promise<Shop> {
   const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
   await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
   await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
-  await startWorker(scope, workerConfig({ ...envOf('scraper-worker'), SOURCE: 'tiny' }, sources))
+  await startWorker(scope, workerConfig({ ...envOf('scraper-worker'), SOURCE: 'tiny', BLOCK_PAUSE_MS: '200' }, sources))
   await Promise.all(bundles.map((program) => program.ready()))
   const client = await createClient(url, ADMIN)
   const close = async () => {

@@ -22,6 +22,7 @@ export const encar: Source = {
   settledByList: QUARANTINE_REASONS,
   // The listing itself, its insurance record and its inspection sheet.
   visitsPerListing: 3,
+  parserVersion: 1,
   language: 'ko-KR',
   pages: null,
   politeness: { maxInFlight: 1, delayMs: 1_500 },

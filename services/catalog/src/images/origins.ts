@@ -4,7 +4,6 @@ import pLimit from 'p-limit'
 import type { Config } from '../config.ts'
 import type { PictureOrigin } from './pictures.ts'
 
-const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
 const PICTURES_AT_A_TIME = 6
 
 /** Opens the way to the pictures of each source that has an address for them. */
@@ -18,7 +17,6 @@ export function openOrigins(
       const client = new SiteClient({
         baseUrl,
         permitted,
-        userAgent: USER_AGENT,
         language: source.language,
         connections: PICTURES_AT_A_TIME,
         // Pictures are asked for by visitors: one that is throttled is told so, the next one may be asked.

@@ -22,7 +22,7 @@ export const scrapeSubscription = (
 
 /** Claims a task by lease, works on it while the lease is renewed, and ends it in one transaction. */
 export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: string }>): Promise<void> {
-  const jobs = deps.db as unknown as Kysely<JobsDatabase>
+  const { jobs } = deps
   const { payload, signal, log } = delivery
   const task = await claimTask(jobs, payload.taskId, deps.leaseMs).catch(waitForDatabase)
   if (!task) {

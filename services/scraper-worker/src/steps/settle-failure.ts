@@ -1,12 +1,11 @@
 import { jobProgress } from '@karvan/contracts'
-import { appendLog, failTask, HostPaused, type JobsTransaction, markItems, releaseTask, type Task } from '@karvan/jobs'
+import { appendLog, failTask, HostPaused, type JobsDatabase, markItems, releaseTask, type Task } from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
-import type { WorkerDatabase } from './step.ts'
 
 export interface FailureDeps {
-  readonly db: Kysely<WorkerDatabase>
+  readonly jobs: Kysely<JobsDatabase>
   /** Stops all replicas from asking the host before `until`. */
   readonly pauseHost: (until: Date, reason: string) => Promise<void>
   readonly blockPauseMs: number
@@ -27,7 +26,7 @@ export async function settleFailure(
   { signal, log }: Pick<Delivery<unknown>, 'signal' | 'log'>,
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
-  const jobs = deps.db as unknown as JobsTransaction
+  const { jobs } = deps
 
   if (signal.aborted) {
     await releaseTask(jobs, task, { notBefore: new Date(), failed: false, error: 'the worker was stopped' })
@@ -70,15 +69,18 @@ export async function settleFailure(
   await note(deps, task, `${reason}: nothing was stored of this try; next one in ${tier.name}`)
 }
 
-async function note({ db }: FailureDeps, task: Task, message: string): Promise<void> {
-  const jobs = db as unknown as JobsTransaction
+async function note({ jobs }: FailureDeps, task: Task, message: string): Promise<void> {
   await appendLog(jobs, task.jobId, { level: 'warning', message, step: task.work.step })
 }
 
 /** The task ends; what it fetched until then is kept for publishing. */
-async function giveUp({ db }: FailureDeps, task: Task, reason: string, counts: Record<string, number>): Promise<void> {
-  await db.transaction().execute(async (worker) => {
-    const trx = worker as unknown as JobsTransaction
+async function giveUp(
+  { jobs }: FailureDeps,
+  task: Task,
+  reason: string,
+  counts: Record<string, number>,
+): Promise<void> {
+  await jobs.transaction().execute(async (trx) => {
     const message = `Given up after ${task.attempts + 1} attempts: ${reason}`
     await appendLog(trx, task.jobId, { level: 'error', message, step: task.work.step })
     if (task.work.step === 'detail') {

@@ -1,9 +1,7 @@
-import type { ListEntry, RawListing, RawPart } from '@karvan/sources'
+import type { ListEntry, RawListing, RawPart, Source } from '@karvan/sources'
 import { type AnyBulkWriteOperation, type Connection, mongo, Schema } from 'mongoose'
 import { createHash } from 'node:crypto'
 
-/** Raised when the adapter keeps other fields than before: old documents can then be told from new ones. */
-const PARSER_VERSION = 1
 const DUPLICATE_KEY = 11_000
 
 export interface RawStore {
@@ -43,7 +41,10 @@ const schema = new Schema<RawDocument>(
 schema.index({ source: 1, sourceId: 1 }, { unique: true })
 
 /** `raw_listings`: one document a (source, sourceId). Creates the unique index before the first write. */
-export async function openRawStore(connection: Connection, source: string): Promise<RawStore> {
+export async function openRawStore(
+  connection: Connection,
+  { name: source, parserVersion }: Pick<Source, 'name' | 'parserVersion'>,
+): Promise<RawStore> {
   const model = connection.model('RawListing', schema)
   await model.createIndexes()
 
@@ -53,7 +54,7 @@ export async function openRawStore(connection: Connection, source: string): Prom
       updateOne: {
         filter: { source, sourceId, [`${name}.fetchedAt`]: { $not: { $gt: fetchedAt } } },
         update: {
-          $set: { [name]: { payload, contentHash: hashOf(payload), fetchedAt }, parserVersion: PARSER_VERSION },
+          $set: { [name]: { payload, contentHash: hashOf(payload), fetchedAt }, parserVersion },
         },
         upsert: true,
       },

@@ -11,6 +11,7 @@ export const tiny: Source = {
   listPlan: pagedPlan({ rows: 10, wave: 3 }),
   settledByList: ['price_missing'],
   visitsPerListing: 1,
+  parserVersion: 1,
   language: 'en',
   pages: { own: 'header.tiny', notFound: '.not-there', goneRedirect: null },
   politeness: { maxInFlight: 1, delayMs: 1_500 },
