@@ -1,0 +1,95 @@
+import { findJob, insertJobUnlessOneRuns, type JobsDatabase, jobsMigrations } from '@karvan/jobs'
+import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { pagedPlan, type Source, SOURCES } from '@karvan/sources'
+import { createSuite } from '@karvan/test-kit'
+import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { JobPlanner } from '../src/jobs/planner.ts'
+
+const log = createLogger('test', 'silent')
+
+let db: Kysely<JobsDatabase>
+
+beforeAll(async () => {
+  const { databases } = await createSuite()
+  const searchPath = ['jobs']
+  db = openDatabase({ url: databases.scraping, searchPath, poolSize: 2, statementTimeoutMs: 5_000, log })
+  await migrate(db, 'jobs', jobsMigrations, log)
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  await db.deleteFrom('jobs').execute()
+})
+
+const [encar] = SOURCES
+if (!encar) throw new Error('there are no sources')
+const paged: Source = { ...encar, name: 'paged', listPlan: pagedPlan({ rows: 10, wave: 3 }) }
+
+/** A job of the source `paged`, accepted and not begun. */
+async function accept(totalCars: number, steps: Source['steps'] = paged.steps): Promise<string> {
+  const id = randomUUID()
+  const params = { totalCars, query: null, processingMode: 'three-step' } as const
+  const job = { id, type: 'paged', source: 'paged', steps, params, correlationId: id, actor: null }
+  expect(await insertJobUnlessOneRuns(db, job)).toBe(true)
+  return id
+}
+const planner = (sources: readonly Source[]) => new JobPlanner({ db, sources, log })
+const tasks = async (step: 'collect' | 'detail' | 'publish') =>
+  await db.selectFrom('tasks').select(['key', 'params', 'state']).where('step', '=', step).orderBy('key').execute()
+
+/** As a worker ends them. */
+const finish = (counts: Record<string, number>) =>
+  db
+    .updateTable('tasks')
+    .set({ state: 'done', counts: JSON.stringify(counts) })
+    .where('state', '=', 'pending')
+    .execute()
+
+it("asks the job's source what to fetch, a wave at a time, until its list has ended", async () => {
+  const id = await accept(1_000)
+  await planner([paged]).advance(id)
+  expect((await tasks('collect')).map(({ key }) => key)).toEqual(['0', '10', '20'])
+  await finish({ rows: 10 })
+  await planner([paged]).advance(id)
+  expect(await tasks('collect')).toHaveLength(6)
+  await finish({ rows: 4, last: 1 })
+  await planner([paged]).advance(id)
+  expect(await tasks('collect')).toHaveLength(6)
+  expect(await findJob(db, id)).toMatchObject({ status: 'completed', outcome: 'success' })
+})
+
+it.each([
+  [['collect', 'detail', 'publish'], 'detail'],
+  [['collect', 'publish'], 'publish'],
+] as const)('opens the steps that the job has: %j', async (steps, next) => {
+  const id = await accept(10, steps)
+  await planner([paged]).advance(id)
+  await db.insertInto('items').values({ job_id: id, source_id: '1', vehicle_key: null, state: 'found' }).execute()
+  await finish({ rows: 1, last: 1 })
+  await planner([paged]).advance(id)
+  expect(await findJob(db, id)).toMatchObject({ step: next, status: 'running' })
+  expect(await tasks(next)).toMatchObject([{ key: '0', params: { sourceIds: ['1'] }, state: 'pending' }])
+})
+
+it('ends a job whose source is known no more, and says why', async () => {
+  const id = await accept(10)
+  await planner([paged]).advance(id)
+  await planner(SOURCES).advance(id)
+  expect(await findJob(db, id)).toMatchObject({
+    status: 'failed',
+    outcome: 'error',
+    message: 'nothing is known of the source paged',
+  })
+  expect(await tasks('collect')).toMatchObject([{ state: 'cancelled' }])
+})
+
+it('has one active job a source, and any number of jobs of none', async () => {
+  const id = await accept(10)
+  const another = async (source: string | null) => {
+    const params = { totalCars: 1, query: null, processingMode: 'three-step' } as const
+    const job = { id: randomUUID(), type: 'paged', source, steps: paged.steps, params, correlationId: id, actor: null }
+    return await insertJobUnlessOneRuns(db, job)
+  }
+  expect([await another('paged'), await another(null), await another(null)]).toEqual([false, true, true])
+})
