@@ -33,17 +33,8 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
   const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
-  const { baseUrl, permitted, maxInFlight } = site
-  const limiter = await HostRateLimiter.open(jobs, new URL(baseUrl).host, site)
-  const { language, pages } = source
-  const client = new SiteClient({
-    baseUrl,
-    language,
-    pages,
-    permitted,
-    connections: maxInFlight,
-    limiter,
-  })
+  const limiter = await HostRateLimiter.open(jobs, new URL(site.baseUrl).host, site)
+  const client = openClient(config, limiter)
   defer('site client', () => client.close())
 
   const deps: ScrapeTaskDeps = {
@@ -52,7 +43,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     source,
     adapter: openAdapter(client),
     raw,
-    concurrency: maxInFlight,
+    concurrency: site.maxInFlight,
     leaseMs: config.leaseMs,
     blockPauseMs: config.blockPauseMs,
     pauseHost: (until, reason) => limiter.pause(until, reason),
@@ -73,4 +64,10 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   })
   defer('http', () => app.close())
   await app.listen(config.http)
+}
+
+function openClient({ source, site }: Config, limiter: HostRateLimiter): SiteClient {
+  const { language, pages } = source
+  const { baseUrl, permitted, maxInFlight } = site
+  return new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter })
 }

@@ -23,13 +23,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   let prepareNext: (client: Socket) => void = () => undefined
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => other.destroy())
-    }
+    endTogether(client, upstream)
     prepareNext(client)
     prepareNext = () => undefined
     const flow = () => {
@@ -75,5 +69,15 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+function endTogether(client: Socket, upstream: Socket): void {
+  for (const [socket, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => other.destroy())
   }
 }
