@@ -63,7 +63,10 @@ export class Consumer {
   async #setUp(model: ChannelModel): Promise<void> {
     const { queue, handlers, prefetch } = this.#subscription
     const channel = await model.createChannel()
-    channel.on('error', (error) => this.#log.error({ err: error }, 'consumer channel'))
+    channel.on('error', (error: unknown) => {
+      this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
+      channel.once('close', () => void this.#reopen(model))
+    })
     await declareTopology(channel)
     await declareQueue(
       channel,
@@ -73,7 +76,8 @@ export class Consumer {
     await channel.prefetch(prefetch)
     const { consumerTag } = await channel.consume(queue, (raw) => {
       if (!raw) {
-        this.#log.error('the broker cancelled this consumer: was its queue deleted?')
+        this.#log.error('the broker cancelled this consumer: was its queue deleted? It is declared again')
+        void channel.close().then(() => this.#reopen(model), ignoreClosed)
         return
       }
       const work = this.#take(channel, raw).finally(() => this.#running.delete(work))
@@ -81,6 +85,14 @@ export class Consumer {
     })
     this.#channel = channel
     this.#tag = consumerTag
+  }
+
+  /** The connection has outlived its channel. Where it has not, the next connection sets up its own. */
+  async #reopen(model: ChannelModel): Promise<void> {
+    if (this.#stop.signal.aborted) return
+    await this.#setUp(model).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'no other channel could be opened'),
+    )
   }
 
   async #take(channel: Channel, raw: ConsumeMessage): Promise<void> {

@@ -1,4 +1,5 @@
 import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { connect } from 'amqplib'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
@@ -67,4 +68,22 @@ it('reconnects by itself, and loses nothing, when every connection is cut again 
     () => db.selectFrom('outbox').select('position').execute(),
     (rows) => rows.length === 0,
   )
+})
+
+it('goes on when its queue was deleted under it', async () => {
+  const queue = 'q.deleted.v1'
+  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  open.push(publisher)
+  const seen = new Set<number>()
+  const subscription = pingsOf(queue, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
+  open.push(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
+  open.push(new OutboxRelay({ db, publisher, log }))
+  const other = await connect(suite.rabbitmqUrl)
+  open.push(other)
+  const channel = await other.createChannel()
+  for (let round = 0; round < 3; round += 1) {
+    await channel.deleteQueue(queue)
+    await send(db, queue, [round])
+    await until(`message ${round}`, () => seen.has(round), Boolean)
+  }
 })
