@@ -35,9 +35,15 @@ const routes = defineRoutes({
   events: { ...shared, method: 'GET', path: '/api/events', success: { status: 200, content: 'event-stream' } },
 })
 
-function newApp() {
+function newApp(uploads?: true) {
   const log = createLogger('test', 'silent')
-  const app = createHttpApp({ access: 'none', log, checkReplies: true, ready: () => Promise.resolve() })
+  const app = createHttpApp({
+    access: 'none',
+    log,
+    checkReplies: true,
+    ready: () => Promise.resolve(),
+    ...(uploads && { uploads }),
+  })
   onTestFinished(() => app.close())
   return app
 }
@@ -73,7 +79,8 @@ const upload = (files: Record<string, string>, title?: string) => {
 }
 
 it('takes the files of an upload within its limits, and files nowhere else', async () => {
-  const app = newApp()
+  expect(() => newApp().route({ ...toRoute(routes.files), handler: () => null })).toThrow('this program reads none')
+  const app = newApp(true)
   app.route({
     ...toRoute(routes.files),
     handler: async (request) => {

@@ -6,7 +6,7 @@ import { type AccessOptions, guardAccess } from './access.ts'
 import { AppError } from './app-error.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
-import { acceptUploads } from './upload.ts'
+import { acceptUploads, refuseUploadRoutes } from './upload.ts'
 import { refuseUnstorable, validatorCompiler } from './validation.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
@@ -15,6 +15,8 @@ export interface HttpOptions {
   /** How callers prove who they are; `none` for a program whose routes are all public. */
   readonly access: AccessOptions | 'none'
   readonly log: FastifyBaseLogger
+  /** It has routes that take files. A program that only passes bodies on must not read them. */
+  readonly uploads?: true
   /** Checks each reply against its contract; for development and tests. */
   readonly checkReplies: boolean
   /** Resolves when the service can do its work; `GET /health` answers 503 while it rejects. */
@@ -48,7 +50,8 @@ export function createHttpApp(options: HttpOptions) {
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   guardAccess(app, options.access)
-  acceptUploads(app)
+  if (options.uploads) acceptUploads(app)
+  else refuseUploadRoutes(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -34,6 +34,13 @@ export function acceptUploads(app: FastifyInstance): void {
   })
 }
 
+/** A route that takes files does not start where nobody reads them. */
+export function refuseUploadRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.upload) throw new Error(`${String(method)} ${url} takes files, and this program reads none`)
+  })
+}
+
 /**
  * The files and fields of an upload, read whole within the limits of the route's contract.
  * @throws {AppError} `request.too_large` for a file or a number of files over the limit, `request.invalid` for bad fields
