@@ -2,15 +2,17 @@ import './styles/index.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom'
-import { createQueryClient } from './api/query-client.ts'
+import { connect } from './api/client.ts'
+import { createQueryClient, forgetPrivate } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { loadAfresh } from './app/missing-code.ts'
 import { createRoutes, FRAME } from './app/routes.tsx'
 import { restoreTheme } from './app/theme.ts'
 import { directionOf, type Language, splitPath } from './config/paths.ts'
-import { restoreSession } from './features/session/session-store.ts'
+import { onUserChange, restoreSession, sessionAccess } from './features/session/session-store.ts'
 import { createI18n, speak } from './i18n/i18n.ts'
 import { parseSettings } from './lib/shop-settings.ts'
+import { useToasts } from './ui/toast-store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -25,6 +27,15 @@ async function speakIn(language: Language): Promise<void> {
 const client = createQueryClient()
 const sent = document.getElementById('state')?.textContent
 if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
+
+// Before there is a router, so that it knows who may see what. The first picture is the server's, for nobody, all the same.
+restoreSession()
+connect({
+  session: sessionAccess(() =>
+    useToasts.getState().show(i18n.t('client.session_expired', { ns: 'errors' }), { kind: 'error' }),
+  ),
+})
+onUserChange(() => forgetPrivate(client))
 
 const settings = parseSettings(document.getElementById('shop-settings')?.textContent)
 
@@ -58,4 +69,3 @@ else createRoot(root).render(app)
 
 // What only this browser knows; the server's page was written without it.
 restoreTheme()
-restoreSession()

@@ -11,7 +11,7 @@ import type { i18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { carQuery, NEWEST, searchQuery, WHOLE_SHOP } from './api/cars.ts'
-import { sendThrough } from './api/client.ts'
+import { connect } from './api/client.ts'
 import { ApiError } from './api/errors.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
@@ -33,7 +33,7 @@ const STRINGS: Readonly<Record<Language, readonly string[]>> = {
 
 /** The pages as the browser will show them first, for readers without scripts and for the first paint of everybody. */
 export async function createRenderer({ send, publicUrl }: RendererOptions): Promise<PageRenderer> {
-  sendThrough(send)
+  connect({ send })
   const voices = new Map<Language, i18n>()
   for (const language of LANGUAGES) {
     const voice = createI18n()
@@ -53,7 +53,7 @@ export async function createRenderer({ send, publicUrl }: RendererOptions): Prom
     const voice = voices.get(language)
     const context = await handler.query(new Request(url))
     if (context instanceof Response || !voice) throw new Error(`no page is written for ${url.pathname}`)
-    const client = createQueryClient()
+    const client = createQueryClient({ retries: false })
     const first = await prefetch(client, language, page, url.searchParams)
     // The browser begins without them as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })

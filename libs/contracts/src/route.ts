@@ -97,8 +97,12 @@ export type Failure = Static<typeof Failure>
 
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : unknown
 
+/** A query may be left out, since no contract requires one, or be written already. */
+type QueryPart<R> = R extends { query: infer S extends TSchema } ? { query?: Static<S> | URLSearchParams } : unknown
+type UploadPart<R> = R extends { upload: Upload } ? { upload: FormData } : unknown
+
 /** What a call sends. */
-export type RouteInput<R extends RouteContract> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+export type RouteInput<R extends RouteContract> = Part<R, 'params'> & QueryPart<R> & Part<R, 'body'> & UploadPart<R>
 
 /** A route that answers in the envelope. */
 export type EnvelopeRoute = RouteContract & { readonly success: EnvelopeSuccess }

@@ -20,9 +20,8 @@ export const ROUTES = {
 export type ServiceWithRoutes = keyof typeof ROUTES
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
-type ByName = Intersection<(typeof ROUTES)[ServiceWithRoutes]>
-export type RouteName = keyof ByName
-export type RouteNamed<N extends RouteName> = ByName[N]
+export type RoutesByName = Intersection<(typeof ROUTES)[ServiceWithRoutes]>
+export type RouteName = keyof RoutesByName
 
 export interface NamedRoute {
   readonly name: RouteName
@@ -39,10 +38,16 @@ export const ALL_ROUTES: readonly NamedRoute[] = Object.entries(ROUTES).flatMap(
   })),
 )
 
-/** Method and path of every route that the gateway forwards: all that a client needs to know at run time. */
+/** What a client needs to know of a route at run time. */
+export interface Endpoint extends Pick<RouteContract, 'method' | 'path'> {
+  /** Whether everybody may call it. Only what is not public carries a token. */
+  readonly isPublic: boolean
+}
+
+/** Every route that the gateway forwards. */
 export const ROUTE_TABLE = Object.fromEntries(
-  ALL_ROUTES.filter(({ route }) => route.access !== 'internal').map(({ name, route: { method, path } }) => [
+  ALL_ROUTES.filter(({ route }) => route.access !== 'internal').map(({ name, route: { method, path, access } }) => [
     name,
-    { method, path },
+    { method, path, isPublic: access === 'public' },
   ]),
-) as Readonly<Record<RouteName, Pick<RouteContract, 'method' | 'path'>>>
+) as Readonly<Record<RouteName, Endpoint>>

@@ -9,7 +9,7 @@ export interface Session {
 }
 
 export async function login(email: string, password: string): Promise<Session> {
-  const reply = await call('login', { body: { email, password } })
-  if (typeof reply['accessToken'] !== 'string') throw clientError('client.bad_shape')
-  return reply as unknown as Session
+  const { data } = await call('login', { body: { email, password } })
+  if (typeof data.accessToken !== 'string') throw clientError('client.bad_shape')
+  return data
 }

@@ -1,29 +1,15 @@
-import type { Car, CarDetail, Facets, Relax } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 import { checkHealth } from './health.ts'
-import { isPassing, RETRY_DELAY_MS, shouldRetry } from './retry-rule.ts'
-
-export interface SearchReply {
-  readonly cars: readonly Car[]
-  readonly pagination: { readonly page: number; readonly totalPages: number; readonly total: number }
-  readonly facets?: Facets
-  /** Only when nothing matches. */
-  readonly relax?: Relax | null
-}
+import { SEARCH_RETRY_DELAY_MS } from './retry-rule.ts'
 
 const LIST_FRESH_MS = 60_000
 
-export const SEARCH_KEY = ['cars', 'search'] as const
-
-/** For what the page can do without. */
-const retryOnce = (failures: number, error: unknown) => failures === 0 && isPassing(error)
-
-async function fetchCars(query: URLSearchParams, signal: AbortSignal): Promise<SearchReply> {
-  const reply = await call('searchCars', { query, signal })
-  if (!Array.isArray(reply['cars'])) throw clientError('client.bad_shape')
-  return reply as unknown as SearchReply
+async function fetchCars(query: URLSearchParams, signal: AbortSignal) {
+  const { data } = await call('searchCars', { query }, { signal })
+  if (!Array.isArray(data.cars)) throw clientError('client.bad_shape')
+  return data
 }
 
 /**
@@ -32,10 +18,9 @@ async function fetchCars(query: URLSearchParams, signal: AbortSignal): Promise<S
  */
 export function searchQuery(client: QueryClient, query: URLSearchParams) {
   return queryOptions({
-    queryKey: [...SEARCH_KEY, query.toString()],
+    queryKey: ['searchCars', query.toString(), 'with health'],
     queryFn: async ({ signal }) => (await Promise.all([fetchCars(query, signal), checkHealth(client)]))[0],
-    retry: shouldRetry,
-    retryDelay: RETRY_DELAY_MS,
+    retryDelay: SEARCH_RETRY_DELAY_MS,
     staleTime: LIST_FRESH_MS,
   })
 }
@@ -46,10 +31,9 @@ export function countQuery(filters: URLSearchParams) {
   query.set('limit', '1')
   query.set('facets', '1')
   return queryOptions({
-    queryKey: ['cars', 'count', query.toString()],
+    queryKey: ['searchCars', query.toString()],
     queryFn: ({ signal }) => fetchCars(query, signal),
     staleTime: LIST_FRESH_MS,
-    retry: retryOnce,
     placeholderData: keepPreviousData,
   })
 }
@@ -60,11 +44,12 @@ export const WHOLE_SHOP = countQuery(new URLSearchParams())
 /** How many of the newest cars the home page shows. */
 export const NEWEST_SHOWN = 8
 
+const NEWEST_QUERY = new URLSearchParams({ limit: String(NEWEST_SHOWN) })
+
 export const NEWEST = queryOptions({
-  queryKey: ['cars', 'newest'],
-  queryFn: ({ signal }) => fetchCars(new URLSearchParams({ limit: String(NEWEST_SHOWN) }), signal),
+  queryKey: ['searchCars', NEWEST_QUERY.toString()],
+  queryFn: ({ signal }) => fetchCars(NEWEST_QUERY, signal),
   staleTime: LIST_FRESH_MS,
-  retry: retryOnce,
 })
 
 /** What one request for cars by their ids may ask for. */
@@ -76,7 +61,7 @@ export function carsByIdQuery(ids: readonly string[]) {
     ids.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
   )
   return queryOptions({
-    queryKey: ['cars', 'by-id', ids.join(',')],
+    queryKey: ['searchCars', { ids }],
     queryFn: async ({ signal }) => {
       const replies = await Promise.all(
         batches.map((batch) =>
@@ -86,7 +71,6 @@ export function carsByIdQuery(ids: readonly string[]) {
       return replies.flatMap(({ cars }) => cars)
     },
     staleTime: LIST_FRESH_MS,
-    retry: retryOnce,
     // Taking a car out of the list changes the question; what is on screen already answers it.
     placeholderData: keepPreviousData,
   })
@@ -94,14 +78,12 @@ export function carsByIdQuery(ids: readonly string[]) {
 
 export function carQuery(id: string) {
   return queryOptions({
-    queryKey: ['cars', 'one', id],
+    queryKey: ['getCar', id],
     queryFn: async ({ signal }) => {
-      const reply = await call('getCar', { params: { id }, signal })
-      if (typeof reply['id'] !== 'string') throw clientError('client.bad_shape')
-      return reply as unknown as CarDetail
+      const { data } = await call('getCar', { params: { id } }, { signal })
+      if (typeof data.id !== 'string') throw clientError('client.bad_shape')
+      return data
     },
     staleTime: LIST_FRESH_MS,
-    retry: shouldRetry,
-    retryDelay: 1_000,
   })
 }

@@ -1,6 +1,8 @@
 import { ApiError } from './errors.ts'
 
-export const RETRY_DELAY_MS = 12_000
+/** The documented pause of the search. */
+export const SEARCH_RETRY_DELAY_MS = 12_000
+const RETRY_DELAY_MS = 1_000
 /** The first try included. */
 const MAX_ATTEMPTS = 3
 
@@ -15,3 +17,7 @@ export function isPassing(error: unknown): boolean {
 /** @param failures how many attempts have failed before this one */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < MAX_ATTEMPTS - 1 && isPassing(error)
+
+/** The pause before the next attempt in milliseconds: as long as the server asks for, or a second. */
+export const retryDelay = (_failures: number, error: unknown): number =>
+  error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1_000 : RETRY_DELAY_MS

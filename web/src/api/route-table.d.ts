@@ -1,6 +1,6 @@
 declare module 'virtual:route-table' {
-  import type { RouteContract, RouteName } from '@karvan/contracts/browser'
+  import type { Endpoint, RouteName } from '@karvan/contracts/browser'
 
   /** Made from the contracts when the app is built (`build/route-table.ts`). */
-  export const ROUTE_TABLE: Readonly<Record<RouteName, Pick<RouteContract, 'method' | 'path'>>>
+  export const ROUTE_TABLE: Readonly<Record<RouteName, Endpoint>>
 }

@@ -1,3 +1,5 @@
+import { RETURN_TO } from '../lib/return-address.ts'
+
 export const LANGUAGES = ['ar', 'en', 'sq'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -39,7 +41,9 @@ export function pathsOf(language: Language) {
     car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
     sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,
-    login: `${prefix}/login`,
+    /** @param from where the visitor goes on after signing in */
+    login: (from?: string) =>
+      withQuery(`${prefix}/login`, from === undefined ? from : new URLSearchParams({ [RETURN_TO]: from })),
     quality: `${prefix}/admin-dashboard/quality`,
   }
 }

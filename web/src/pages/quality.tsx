@@ -1,8 +1,8 @@
 import { mayDo } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import { qualityQuery } from '../api/quality.ts'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { QUALITY } from '../api/quality.ts'
 import { Report } from '../features/quality/report.tsx'
 import { useSession } from '../features/session/session-store.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -16,27 +16,27 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 /** For those who scrape: what the last crawls did not understand. */
 export default function QualityPage() {
   const { t } = useTranslation('quality')
-  const { user, token } = useSession()
+  const user = useSession((state) => state.user)
   const hydrated = useHydrated()
   usePageTitle(t('title'))
   const allowed = user !== null && mayDo(user.role, 'scraping')
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-4">
-      {hydrated && (!allowed || token === null) ? (
+      {hydrated && !allowed ? (
         <Denied signedIn={user !== null} />
       ) : (
         <>
           <h1 className="mb-4 text-28">{t('title')}</h1>
-          {allowed && token !== null ? <Loaded token={token} /> : <Skeleton className="h-20" />}
+          {allowed ? <Loaded /> : <Skeleton className="h-20" />}
         </>
       )}
     </main>
   )
 }
 
-function Loaded({ token }: { readonly token: string }) {
+function Loaded() {
   const { t } = useTranslation(['quality', 'common'])
-  const { data, isError, refetch } = useQuery(qualityQuery(token))
+  const { data, isError, refetch } = useQuery(QUALITY)
   if (data) return <Report report={data} />
   if (!isError) return <Skeleton className="h-20" />
   const again = <Button onClick={() => void refetch()}>{t('again')}</Button>
@@ -47,6 +47,7 @@ function Denied({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useTranslation(['quality', 'common'])
   const { paths } = useLanguage()
   const navigate = useNavigate()
+  const here = createPath(useLocation())
   return (
     <EmptyState
       heading="h1"
@@ -54,7 +55,7 @@ function Denied({ signedIn }: { readonly signedIn: boolean }) {
       actions={
         <>
           {!signedIn && (
-            <ButtonLink kind="primary" to={paths.login}>
+            <ButtonLink kind="primary" to={paths.login(here)}>
               {t('signIn', { ns: 'common' })}
             </ButtonLink>
           )}

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
-import { RETRY_DELAY_MS } from '../../api/retry-rule.ts'
+import { SEARCH_RETRY_DELAY_MS } from '../../api/retry-rule.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -37,7 +37,7 @@ export function SearchError({ error, failures, onRetry }: Props) {
 function Countdown() {
   const { t } = useTranslation('search')
   const { number } = useLanguage()
-  const [seconds, setSeconds] = useState(RETRY_DELAY_MS / 1_000)
+  const [seconds, setSeconds] = useState(SEARCH_RETRY_DELAY_MS / 1_000)
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000)
     return () => clearInterval(timer)

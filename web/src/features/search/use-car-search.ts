@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SEARCH_KEY, searchQuery } from '../../api/cars.ts'
+import { searchQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
 import { currencyOf } from '../../lib/money.ts'
@@ -38,16 +38,14 @@ export function useCarSearch(search: CarSearch) {
   const [seed] = useState(newSeed)
   // Facets and total of the search before stand until the new ones are there, so that the filters do not flicker.
   const { language } = useLanguage()
-  const result = useQuery({
-    ...searchQuery(client, searchRequest(search, seed, currencyOf(language))),
-    placeholderData: keepPreviousData,
-  })
+  const query = searchQuery(client, searchRequest(search, seed, currencyOf(language)))
+  const result = useQuery({ ...query, placeholderData: keepPreviousData })
   const { refetch } = result
-  const retryNow = useCallback(async () => {
+  const retryNow = async () => {
     // A query that waits for its next try would ignore the wish.
-    await client.cancelQueries({ queryKey: SEARCH_KEY })
+    await client.cancelQueries({ queryKey: query.queryKey })
     await refetch()
-  }, [client, refetch])
+  }
   // A failure that is to be tried again is an error on screen already.
   const failure: unknown = result.error ?? result.failureReason
   return { result, retryNow, error: failure instanceof Error ? failure : null }

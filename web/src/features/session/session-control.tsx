@@ -1,7 +1,10 @@
 import { mayDo } from '@karvan/contracts/browser'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { createPath, useLocation, useSearchParams } from 'react-router-dom'
+import { splitPath } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { RETURN_TO } from '../../lib/return-address.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,9 +15,14 @@ export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
   const { t } = useTranslation(['common', 'quality'])
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  // On the sign-in page itself: to where its visitor came from.
+  const isHere = splitPath(location.pathname).page === '/login'
+  const from = isHere ? (params.get(RETURN_TO) ?? undefined) : createPath(location)
   if (user === null) {
     return (
-      <ButtonLink to={paths.login} size="small" className="ms-2 max-md:ms-0" onClick={onDone}>
+      <ButtonLink to={paths.login(from)} size="small" className="ms-2 max-md:ms-0" onClick={onDone}>
         {t('signIn')}
       </ButtonLink>
     )

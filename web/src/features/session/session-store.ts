@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@karvan/contracts/browser'
 import { create } from 'zustand'
 import type { Session } from '../../api/auth.ts'
+import type { SessionAccess } from '../../api/session-access.ts'
 
 interface SessionState {
   readonly user: CurrentUser | null
@@ -12,6 +13,9 @@ interface SessionState {
 
 /** The documented keys of the tokens. The user stands beside them, so that a reload still knows who it is. */
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
+
+/** Documented: the event that ends the session at once, whatever sends it. */
+const LOGOUT = 'auth-logout'
 
 /** A token tells its own end; one that cannot be read counts as ended. */
 export function isLive(token: string | null, now: number): boolean {
@@ -50,6 +54,7 @@ function store(session: Session | null): void {
   }
 }
 
+/** Who is signed in. The server's page, and so the first picture in the browser, is written for nobody. */
 export const useSession = create<SessionState>((set) => ({
   user: null,
   token: null,
@@ -57,13 +62,32 @@ export const useSession = create<SessionState>((set) => ({
     store(session)
     set({ user: session.user, token: session.accessToken })
   },
-  signOut: () => {
-    store(null)
-    set({ user: null, token: null })
-  },
+  signOut: () => window.dispatchEvent(new Event(LOGOUT)),
 }))
 
-/** Takes up the session that an earlier page left in this browser. */
+/** Takes up the session that an earlier page left in this browser, and hears of its end from now on. */
 export function restoreSession(): void {
   useSession.setState(stored())
+  window.addEventListener(LOGOUT, () => {
+    store(null)
+    useSession.setState({ user: null, token: null })
+  })
 }
+
+/** The session as the API client uses it. @param onExpired called when the server has ended it */
+export const sessionAccess = (onExpired: () => void): SessionAccess => ({
+  token: () => useSession.getState().token,
+  // The auth service has no route for it yet: a session lasts as long as its access token.
+  refresh: () => Promise.resolve(false),
+  end: () => {
+    if (useSession.getState().user === null) return
+    useSession.getState().signOut()
+    onExpired()
+  },
+})
+
+/** Calls back when somebody has signed in or out, or is somebody else. */
+export const onUserChange = (callback: () => void): (() => void) =>
+  useSession.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) callback()
+  })

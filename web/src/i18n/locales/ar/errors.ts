@@ -26,5 +26,6 @@ export const errors: InArabic<typeof english> = {
   'client.html': 'وصلت صفحة HTML بدل JSON، وقد يكون في التوجيه خلل',
   'client.bad_json': 'وصل رد JSON غير صالح',
   'client.bad_shape': 'وصل رد بصيغة غير صالحة',
+  'client.session_expired': 'انتهت الجلسة. سجّل الدخول مرة أخرى من فضلك.',
   'client.unknown': 'حدث خطأ ما',
 }

@@ -25,5 +25,6 @@ export const errors = {
   'client.html': 'Received HTML instead of JSON - possible routing issue',
   'client.bad_json': 'Invalid JSON response received',
   'client.bad_shape': 'Invalid response format received',
+  'client.session_expired': 'Session expired. Please login again.',
   'client.unknown': 'Something went wrong',
 } satisfies Readonly<Record<AppErrorCode, string>>

@@ -26,5 +26,6 @@ export const errors: InAlbanian<typeof english> = {
   'client.html': 'Erdhi HTML në vend të JSON-it, ndoshta gabim në drejtim',
   'client.bad_json': 'Erdhi një përgjigje JSON e pavlefshme',
   'client.bad_shape': 'Erdhi një përgjigje me formë të pavlefshme',
+  'client.session_expired': 'Sesioni përfundoi. Ju lutemi hyni sërish.',
   'client.unknown': 'Diçka shkoi keq',
 }

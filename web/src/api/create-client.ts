@@ -1,0 +1,111 @@
+import type { Endpoint, EnvelopeRoute, RouteContract, RouteInput, RouteReply } from '@karvan/contracts/browser'
+import { createEventReader, type ServerEvent } from '../lib/event-stream.ts'
+import { clientError } from './errors.ts'
+import { type Input, requestOf } from './request.ts'
+import { type Json, readEnvelope, readError } from './response.ts'
+import { createSignedIn, NOBODY, type SendSignedIn, type SessionAccess } from './session-access.ts'
+
+export type Reply<R> = R extends EnvelopeRoute ? RouteReply<R> : never
+type NamesOf<Routes, Success> = {
+  [N in keyof Routes]: Routes[N] extends { success: Success } ? N : never
+}[keyof Routes] &
+  string
+
+/** Sends a request to where the route is answered, as `fetch` does. */
+export type Send<Name> = (address: string, init: RequestInit, name: Name) => Promise<Response>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+export interface StreamOptions extends CallOptions {
+  /** The id of the last event that has been seen: the stream goes on after it. */
+  readonly lastEventId?: string
+}
+
+/** What is left out of a call: an input that has nothing in it. */
+type Arguments<Given, Options> = object extends Given
+  ? [input?: Given, options?: Options]
+  : [input: Given, options?: Options]
+type NoInput = { readonly [P in keyof Input]?: never }
+type InputOf<R> = R extends RouteContract ? (RouteInput<R> extends infer I extends Input ? I : NoInput) : NoInput
+
+export interface Client<Routes> {
+  /**
+   * Calls a route that answers in the envelope.
+   * @returns the whole envelope: `data`, and what stands beside it
+   * @throws ApiError for an error of the server or the network, or where the response is no JSON object
+   */
+  call<N extends NamesOf<Routes, EnvelopeRoute['success']>>(
+    name: N,
+    ...rest: Arguments<InputOf<Routes[N]>, CallOptions>
+  ): Promise<Reply<Routes[N]>>
+  /**
+   * Opens a route that sends events as they happen. Ends when the server ends it, or by the signal.
+   * @throws ApiError as `call` does; 'client.network' when the stream is cut
+   */
+  stream<N extends NamesOf<Routes, { content: 'event-stream' }>>(
+    name: N,
+    ...rest: Arguments<InputOf<Routes[N]>, StreamOptions>
+  ): AsyncGenerator<ServerEvent, void>
+  /** Sets how requests leave, and who is asking. */
+  connect(to: { send?: Send<keyof Routes>; session?: SessionAccess }): void
+}
+
+/** A client of the routes in a table, typed by their contracts. */
+export function createClient<Routes extends { readonly [N in keyof Routes]: RouteContract }>(
+  table: Readonly<Record<keyof Routes, Endpoint>>,
+): Client<Routes> {
+  // In the browser to the origin of the page; the server has no origin and sets its own way.
+  let send: Send<keyof Routes> = (address, init) => fetch(address, init)
+  let signedIn: SendSignedIn = createSignedIn(NOBODY)
+
+  async function request(name: keyof Routes, input: Input, { signal, lastEventId }: StreamOptions): Promise<Response> {
+    const endpoint = table[name]
+    const { address, init } = requestOf(endpoint, input)
+    if (lastEventId !== undefined) init.headers.set('last-event-id', lastEventId)
+    const deliver = async (token: string | null) => {
+      const headers = new Headers(init.headers)
+      if (token !== null) headers.set('authorization', `Bearer ${token}`)
+      return await send(address, { ...init, headers, ...(signal && { signal }) }, name).catch(networkFailed)
+    }
+    // What is public needs nobody's name, and a 401 of it says nothing of the session.
+    return endpoint.isPublic ? await deliver(null) : await signedIn(deliver)
+  }
+
+  return {
+    call: async (name, ...[input = {}, options = {}]) => {
+      const envelope = await readEnvelope(await request(name, input, options))
+      if (!isReply<Routes[typeof name]>(envelope)) throw clientError('client.bad_shape')
+      return envelope
+    },
+    stream: async function* (name, ...[input = {}, options = {}]) {
+      const response = await request(name, input, options)
+      if (!response.ok || !response.body) throw await readError(response)
+      const read = createEventReader()
+      const reader = response.body.getReader()
+      try {
+        for (;;) {
+          const { done, value } = await reader.read().catch(networkFailed)
+          if (done) return
+          yield* read(value)
+        }
+      } finally {
+        // Whoever stops listening hangs up; a stream that has ended takes no notice.
+        await reader.cancel().catch(() => undefined)
+      }
+    },
+    connect: ({ send: way, session }) => {
+      if (way) send = way
+      if (session) signedIn = createSignedIn(session)
+    },
+  }
+}
+
+/** The shape itself is the server's contract; its tests hold it (decision 159). */
+const isReply = <R>(envelope: Json): envelope is Json & Reply<R> => 'data' in envelope
+
+function networkFailed(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw clientError('client.network')
+}
