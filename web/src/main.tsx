@@ -31,9 +31,7 @@ if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
 // Before there is a router, so that it knows who may see what. The first picture is the server's, for nobody, all the same.
 restoreSession()
 connect({
-  session: sessionAccess(() =>
-    useToasts.getState().show(i18n.t('client.session_expired', { ns: 'errors' }), { kind: 'error' }),
-  ),
+  session: sessionAccess(() => useToasts.getState().showError(i18n.t('client.session_expired', { ns: 'errors' }))),
 })
 onUserChange(() => forgetPrivate(client))
 

@@ -43,11 +43,11 @@ const ROUTES = {
 } as const satisfies Record<string, RouteContract>
 
 const TABLE = {
-  list: { method: 'GET', path: '/api/list', isPublic: true },
-  start: { method: 'POST', path: '/api/start', isPublic: false },
-  picture: { method: 'POST', path: '/api/picture', isPublic: false },
-  log: { method: 'GET', path: '/api/log/:id', isPublic: false },
-} as const
+  list: { ...ROUTES.list, isPublic: true },
+  start: { ...ROUTES.start, isPublic: false },
+  picture: { ...ROUTES.picture, isPublic: false },
+  log: { ...ROUTES.log, isPublic: false },
+}
 
 const OK = '{"success":true,"message":"OK","data":{"state":"pending"},"jobId":"j1"}'
 const EXPIRED = '{"success":false,"message":"Not authenticated","code":"auth.required"}'
@@ -160,19 +160,23 @@ it('uploads a form as it is, and lets the browser name its boundary', async () =
 })
 
 describe('a stream', () => {
-  const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void, cancel = vi.fn()) => {
+  const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
     const client = createClient<typeof ROUTES>(TABLE)
-    const send = vi.fn((_address: string, _init: RequestInit) =>
-      Promise.resolve(new Response(new ReadableStream({ pull, cancel }))),
-    )
-    client.connect({ send })
-    return { client, send, cancel }
+    const cancel = vi.fn()
+    const sent: [string, RequestInit][] = []
+    client.connect({
+      send: (address, init) => {
+        sent.push([address, init])
+        return Promise.resolve(new Response(new ReadableStream({ pull, cancel })))
+      },
+    })
+    return { client, sent, cancel }
   }
   const line = (id: number) => new TextEncoder().encode(`id: ${id}\ndata: line ${id}\n\n`)
 
   it('gives events as they come, goes on after the last one seen, and hangs up when nobody listens', async () => {
     let next = 4
-    const { client, send, cancel } = streaming((controller) => controller.enqueue(line(next++)))
+    const { client, sent, cancel } = streaming((controller) => controller.enqueue(line(next++)))
     const seen: string[] = []
     for await (const { id, data } of client.stream('log', { params: { id: '1' } }, { lastEventId: '3' })) {
       seen.push(`${id} ${data}`)
@@ -180,7 +184,7 @@ describe('a stream', () => {
     }
     expect(seen).toEqual(['4 line 4', '5 line 5'])
     expect(cancel).toHaveBeenCalled()
-    const [address, init] = send.mock.calls[0] ?? []
+    const [address, init] = sent[0] ?? []
     expect([address, new Headers(init?.headers).get('last-event-id')]).toEqual(['/api/log/1', '3'])
   })
 

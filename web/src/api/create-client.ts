@@ -5,20 +5,20 @@ import { type Input, requestOf } from './request.ts'
 import { type Json, readEnvelope, readError } from './response.ts'
 import { createSignedIn, NOBODY, type SendSignedIn, type SessionAccess } from './session-access.ts'
 
-export type Reply<R> = R extends EnvelopeRoute ? RouteReply<R> : never
+type Reply<R> = R extends EnvelopeRoute ? RouteReply<R> : never
 type NamesOf<Routes, Success> = {
   [N in keyof Routes]: Routes[N] extends { success: Success } ? N : never
 }[keyof Routes] &
   string
 
 /** Sends a request to where the route is answered, as `fetch` does. */
-export type Send<Name> = (address: string, init: RequestInit, name: Name) => Promise<Response>
+type Send<Name> = (address: string, init: RequestInit, name: Name) => Promise<Response>
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-export interface StreamOptions extends CallOptions {
+interface StreamOptions extends CallOptions {
   /** The id of the last event that has been seen: the stream goes on after it. */
   readonly lastEventId?: string
 }
@@ -30,26 +30,26 @@ type Arguments<Given, Options> = object extends Given
 type NoInput = { readonly [P in keyof Input]?: never }
 type InputOf<R> = R extends RouteContract ? (RouteInput<R> extends infer I extends Input ? I : NoInput) : NoInput
 
-export interface Client<Routes> {
+interface Client<Routes> {
   /**
    * Calls a route that answers in the envelope.
    * @returns the whole envelope: `data`, and what stands beside it
    * @throws ApiError for an error of the server or the network, or where the response is no JSON object
    */
-  call<N extends NamesOf<Routes, EnvelopeRoute['success']>>(
+  readonly call: <N extends NamesOf<Routes, EnvelopeRoute['success']>>(
     name: N,
     ...rest: Arguments<InputOf<Routes[N]>, CallOptions>
-  ): Promise<Reply<Routes[N]>>
+  ) => Promise<Reply<Routes[N]>>
   /**
    * Opens a route that sends events as they happen. Ends when the server ends it, or by the signal.
    * @throws ApiError as `call` does; 'client.network' when the stream is cut
    */
-  stream<N extends NamesOf<Routes, { content: 'event-stream' }>>(
+  readonly stream: <N extends NamesOf<Routes, { content: 'event-stream' }>>(
     name: N,
     ...rest: Arguments<InputOf<Routes[N]>, StreamOptions>
-  ): AsyncGenerator<ServerEvent, void>
+  ) => AsyncGenerator<ServerEvent, void>
   /** Sets how requests leave, and who is asking. */
-  connect(to: { send?: Send<keyof Routes>; session?: SessionAccess }): void
+  readonly connect: (to: { send?: Send<keyof Routes>; session?: SessionAccess }) => void
 }
 
 /** A client of the routes in a table, typed by their contracts. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { codeOf } from '../api/errors.ts'
 import { useFavoriteCars } from '../features/favorites/use-favorite-cars.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { wholeNumber } from '../lib/car-search.ts'
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { CarCardSkeleton } from '../ui/car-card-skeleton.tsx'
 import { CarCard } from '../ui/car-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorReason } from '../ui/error-reason.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 
@@ -20,7 +20,7 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:g
 const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export default function FavoritesPage() {
-  const { t } = useTranslation(['favorites', 'common', 'errors'])
+  const { t } = useTranslation(['favorites', 'common'])
   const { paths, number } = useLanguage()
   const [params, setParams] = useSearchParams()
   const { ids, cars, isLoading, isSettled, error, refetch } = useFavoriteCars()
@@ -61,7 +61,7 @@ export default function FavoritesPage() {
             </Button>
           }
         >
-          {t(codeOf(error), { ns: 'errors' })}
+          <ErrorReason error={error} />
         </ErrorState>
       )}
       {isLoading && (

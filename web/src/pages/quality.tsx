@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorReason } from '../ui/error-reason.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -36,11 +37,15 @@ export default function QualityPage() {
 
 function Loaded() {
   const { t } = useTranslation(['quality', 'common'])
-  const { data, isError, refetch } = useQuery(QUALITY)
+  const { data, error, refetch } = useQuery(QUALITY)
   if (data) return <Report report={data} />
-  if (!isError) return <Skeleton className="h-20" />
+  if (error === null) return <Skeleton className="h-20" />
   const again = <Button onClick={() => void refetch()}>{t('again')}</Button>
-  return <ErrorState title={t('failed')} action={again} />
+  return (
+    <ErrorState title={t('failed')} action={again}>
+      <ErrorReason error={error} />
+    </ErrorState>
+  )
 }
 
 function Denied({ signedIn }: { readonly signedIn: boolean }) {

@@ -12,10 +12,11 @@ const SIZES = { normal: 'min-h-11 text-16', small: 'min-h-10 text-14 touch:min-h
 interface Shared {
   readonly label: string
   readonly small?: boolean
+  /** What is wrong with the value; it stands below the field and is read out with it. */
+  readonly error?: string | undefined
 }
 
 interface InputProps extends Shared {
-  readonly error?: string | undefined
   /** Stands inside the box, at its end. */
   readonly action?: ReactNode
 }
@@ -36,30 +37,38 @@ export function Field({
         <input
           {...rest}
           id={id}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...describedBy(id, error)}
           className={clsx(BOX, SIZES[small ? 'small' : 'normal'], action !== undefined && 'pe-12', className)}
         />
         {action !== undefined && <span className="absolute inset-y-0 end-0 grid place-items-center">{action}</span>}
       </span>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 flex items-center gap-1.5 text-13 text-bad">
-          <Icon of={CircleAlert} size={16} />
-          {error}
-        </p>
-      )}
+      <FieldMessage id={id} error={error} />
     </div>
   )
 }
 
-export function Select({ label, small = false, className, children, ...rest }: Shared & ComponentProps<'select'>) {
+export function Select({
+  label,
+  small = false,
+  error,
+  className,
+  children,
+  ...rest
+}: Shared & ComponentProps<'select'>) {
   const id = useId()
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <SelectBox id={id} small={small} {...(className !== undefined && { className })} {...rest}>
+      <SelectBox
+        {...rest}
+        id={id}
+        small={small}
+        {...(className !== undefined && { className })}
+        {...describedBy(id, error)}
+      >
         {children}
       </SelectBox>
+      <FieldMessage id={id} error={error} />
     </div>
   )
 }
@@ -82,6 +91,19 @@ export function SelectBox({
         className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-ink-3"
       />
     </span>
+  )
+}
+
+const describedBy = (id: string, error: string | undefined) =>
+  error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+
+function FieldMessage({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p id={`${id}-error`} className="mt-1 flex items-center gap-1.5 text-13 text-bad">
+      <Icon of={CircleAlert} size={16} />
+      {error}
+    </p>
   )
 }
 

@@ -11,6 +11,8 @@ interface Props {
   readonly title: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Asked before it closes, however that is tried: X, Escape, or a click outside. False keeps it open. */
+  readonly mayClose?: () => boolean
   readonly footer?: ReactNode
   /** Stands in the middle of screens that are wider than a phone's. */
   readonly centred?: boolean
@@ -18,12 +20,15 @@ interface Props {
 }
 
 /** A dialog that rises from the bottom edge of a phone. Its body scrolls; title and buttons stay. */
-export default function Sheet({ title, open, onOpenChange, footer, centred = false, children }: Props) {
+export default function Sheet({ title, open, onOpenChange, mayClose, footer, centred = false, children }: Props) {
   const { t } = useTranslation()
+  const change = (toOpen: boolean) => {
+    if (toOpen || (mayClose?.() ?? true)) onOpenChange(toOpen)
+  }
   return (
     // The CSP allows no style element; the app's own style sheet has all that a dialog needs.
     <CSPProvider disableStyleElements>
-      <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Root open={open} onOpenChange={change}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup

@@ -14,7 +14,7 @@ export function Toasts() {
       role="status"
       // Named outright as well: an open dialog silences the rest of the page, but not what says that it is live.
       aria-live="polite"
-      className="fixed start-4 end-4 bottom-[calc(24px+var(--bottom-bar)+var(--chat))] z-(--z-toast) grid gap-2 empty:hidden sm:start-6 sm:end-auto sm:bottom-6"
+      className="fixed start-4 end-4 bottom-[calc(24px+var(--bottom-bar)+var(--chat))] z-(--z-toast) grid gap-2 sm:start-6 sm:end-auto sm:bottom-6"
     >
       {messages.map((message) => (
         <Toast key={message.id} message={message} />
@@ -29,7 +29,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const [held, setHeld] = useState(false)
   const { id, duration, kind } = message
   useEffect(() => {
-    if (held) return
+    if (held || duration === null) return
     const timer = setTimeout(() => close(id), duration)
     return () => clearTimeout(timer)
   }, [held, id, duration, close])

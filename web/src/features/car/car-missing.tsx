@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, codeOf } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
 
 interface Props {
   /** Null where the address names no car at all. */
@@ -12,7 +13,7 @@ interface Props {
 
 /** No car to show: there is none, or it could not be fetched. Only the latter is worth another try. */
 export function CarMissing({ error, onRetry }: Props) {
-  const { t } = useTranslation(['car', 'errors', 'common'])
+  const { t } = useTranslation(['car', 'common'])
   const { paths } = useLanguage()
   const isGone = error === null || (error instanceof ApiError && error.status === 404)
   return (
@@ -37,7 +38,7 @@ export function CarMissing({ error, onRetry }: Props) {
       ) : (
         <>
           <p role="alert">{t('failed')}</p>
-          <p>{t(codeOf(error), { ns: 'errors' })}</p>
+          <ErrorReason error={error} />
         </>
       )}
     </EmptyState>

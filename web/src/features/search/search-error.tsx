@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/errors.ts'
 import { SEARCH_RETRY_DELAY_MS } from '../../api/retry-rule.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function SearchError({ error, failures, onRetry }: Props) {
-  const { t } = useTranslation(['search', 'errors', 'common'])
+  const { t } = useTranslation(['search', 'common'])
   return (
     <ErrorState
       title={t('errorTitle')}
@@ -27,7 +27,7 @@ export function SearchError({ error, failures, onRetry }: Props) {
         </Button>
       }
     >
-      <p>{t(codeOf(error), { ns: 'errors' })}</p>
+      <ErrorReason error={error} />
       {failures !== null && <Countdown key={failures} />}
     </ErrorState>
   )

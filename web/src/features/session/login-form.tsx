@@ -5,23 +5,27 @@ import { useTranslation } from 'react-i18next'
 import { login } from '../../api/auth.ts'
 import { ApiError, codeOf } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useSession } from './session-store.ts'
 
+type FieldName = 'email' | 'password'
+
 export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'errors'])
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [visible, setVisible] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<readonly FieldName[]>([])
   const signedIn = useSession((state) => state.signedIn)
   const show = useToasts((state) => state.show)
   const attempt = useMutation({
-    networkMode: 'always',
     mutationFn: () => login(email.trim(), password),
     onSuccess: (session) => {
       signedIn(session)
@@ -29,24 +33,29 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
       onSignedIn()
     },
   })
+  const saidOf = useFieldErrors(attempt.error)
+  const errorOf = (field: FieldName) =>
+    missing.includes(field) ? t('field:missing', { ns: 'errors' }) : missing.length === 0 ? saidOf(field) : undefined
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const empty = email.trim() === '' || password === ''
+    const given = { email: email.trim(), password }
+    const empty = (['email', 'password'] as const).filter((field) => given[field] === '')
     setMissing(empty)
-    if (!empty && !attempt.isPending) attempt.mutate()
+    if (empty.length === 0 && !attempt.isPending) attempt.mutate()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {missing && <ErrorState title={t('missing')} />}
-      {!missing && attempt.isError && <LoginError error={attempt.error} />}
+    <Form attempt={missing.length > 0 ? missing : attempt.error} onSubmit={submit} className="grid gap-4">
+      {missing.length > 0 && <ErrorState title={t('missing')} />}
+      {missing.length === 0 && attempt.isError && <LoginError error={attempt.error} />}
       <Field
         label={t('email')}
         type="email"
         name="email"
         dir="ltr"
         autoComplete="username"
+        error={errorOf('email')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         className="rtl:text-end"
@@ -57,6 +66,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
         name="password"
         dir="ltr"
         autoComplete="current-password"
+        error={errorOf('password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         className="rtl:text-end"
@@ -69,14 +79,18 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
       <Button type="submit" kind="primary" disabled={attempt.isPending} className="w-full">
         {t(attempt.isPending ? 'busy' : 'submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-/** A refusal says why; anything else is the documented sentence with the reason below it. */
+/** A rejection says why; anything else is the documented sentence with the reason below it. */
 function LoginError({ error }: { readonly error: Error }) {
   const { t } = useTranslation(['session', 'errors'])
-  const reason = t(codeOf(error), { ns: 'errors' })
-  if (error instanceof ApiError && error.status === 401) return <ErrorState title={reason} />
-  return <ErrorState title={t('failed')}>{reason}</ErrorState>
+  if (error instanceof ApiError && error.status === 401)
+    return <ErrorState title={t(codeOf(error), { ns: 'errors' })} />
+  return (
+    <ErrorState title={t('failed')}>
+      <ErrorReason error={error} />
+    </ErrorState>
+  )
 }

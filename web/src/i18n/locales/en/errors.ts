@@ -1,3 +1,4 @@
+import type { FieldCode } from '@karvan/contracts/browser'
 import type { AppErrorCode } from '../../../api/errors.ts'
 
 export const errors = {
@@ -27,4 +28,14 @@ export const errors = {
   'client.bad_shape': 'Invalid response format received',
   'client.session_expired': 'Session expired. Please login again.',
   'client.unknown': 'Something went wrong',
-} satisfies Readonly<Record<AppErrorCode, string>>
+  'field:missing': 'Please fill this in.',
+  'field:too_short': 'Too short.',
+  'field:too_long': 'Too long.',
+  'field:too_small': 'Too small.',
+  'field:too_large': 'Too large.',
+  'field:wrong_type': 'This is not the right kind of value.',
+  'field:wrong_format': 'This is not in the right form.',
+  'field:not_allowed': 'This is not one of the choices.',
+  'field:invalid': 'This is not valid.',
+  number: 'Tell us this number: {{number}}',
+} satisfies Readonly<Record<AppErrorCode | `field:${FieldCode}` | 'number', string>>
