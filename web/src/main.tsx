@@ -6,41 +6,34 @@ import { connect } from './api/client.ts'
 import { createQueryClient, forgetPrivate } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { loadAfresh } from './app/missing-code.ts'
-import { createRoutes, FRAME } from './app/routes.tsx'
+import { createRoutes } from './app/routes.tsx'
 import { restoreTheme } from './app/theme.ts'
-import { directionOf, type Language, splitPath } from './config/paths.ts'
+import { splitPath } from './config/paths.ts'
 import { onUserChange, restoreSession, sessionAccess } from './features/session/session-store.ts'
-import { createI18n, speak } from './i18n/i18n.ts'
+import { createVoices } from './i18n/voices.ts'
 import { parseSettings } from './lib/shop-settings.ts'
 import { useToasts } from './ui/toast-store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const i18n = createI18n()
-async function speakIn(language: Language): Promise<void> {
-  await speak(i18n, language)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
-}
-
 const client = createQueryClient()
 const sent = document.getElementById('state')?.textContent
 if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
 
+const voices = createVoices()
+const say = () => voices.of(splitPath(window.location.pathname).language)
+
 // Before there is a router, so that it knows who may see what. The first picture is the server's, for nobody, all the same.
 restoreSession()
-connect({
-  session: sessionAccess(() => useToasts.getState().showError(i18n.t('client.session_expired', { ns: 'errors' }))),
-})
+const onExpired = () => useToasts.getState().showError(say().t('client.session_expired', { ns: 'errors' }))
+connect({ session: sessionAccess(onExpired) })
 onUserChange(() => forgetPrivate(client))
 
-const settings = parseSettings(document.getElementById('shop-settings')?.textContent)
-
-// The server's page must meet the same page here: its code and its language are there before React takes over.
+// The server's page must meet the same page here: its code and its texts are there before React takes over.
 let router: ReturnType<typeof createBrowserRouter> | null = null
 const routes = createRoutes({
-  speak: speakIn,
+  voices,
   whenMissing: (error) => {
     const goingTo = router?.state.navigation.location
     // A page that was loaded just now is no old one: loading it again would lead here again.
@@ -48,17 +41,15 @@ const routes = createRoutes({
     return loadAfresh(createPath(goingTo), error)
   },
 })
-const { pathname } = window.location
-await Promise.all([
-  speakIn(splitPath(pathname).language),
-  ...(matchRoutes(routes, pathname) ?? []).map(async ({ route }) => {
+await Promise.all(
+  (matchRoutes(routes, window.location.pathname) ?? []).map(async ({ route }) => {
     if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
   }),
-])
-router = createBrowserRouter(routes, { hydrationData: { loaderData: { [FRAME]: null } } })
+)
+router = createBrowserRouter(routes)
 
 const app = (
-  <App i18n={i18n} client={client} settings={settings}>
+  <App voices={voices} client={client} settings={parseSettings(document.getElementById('shop-settings')?.textContent)}>
     <RouterProvider router={router} />
   </App>
 )

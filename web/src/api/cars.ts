@@ -1,6 +1,8 @@
+import type { CarDetail } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isCarId } from '../config/paths.ts'
 import { call } from './client.ts'
-import { clientError } from './errors.ts'
+import { ApiError, clientError } from './errors.ts'
 import { checkHealth } from './health.ts'
 import { SEARCH_RETRY_DELAY_MS } from './retry-rule.ts'
 
@@ -86,4 +88,11 @@ export function carQuery(id: string) {
     },
     staleTime: LIST_FRESH_MS,
   })
+}
+
+/** The car as far as it has been asked for: null when there is none, undefined while nobody can say. */
+export function knownCar(client: QueryClient, id: string): CarDetail | null | undefined {
+  if (!isCarId(id)) return null
+  const { data, error } = client.getQueryState(carQuery(id).queryKey) ?? {}
+  return data ?? (error instanceof ApiError && error.status === 404 ? null : undefined)
 }

@@ -1,66 +1,70 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { type Language, LANGUAGES, prefixOf, splitPath } from '../config/paths.ts'
-import { carPage } from './car-page.ts'
+import type { RouteObject } from 'react-router-dom'
+import type { Language } from '../config/paths.ts'
+import type { PageNamespace } from '../i18n/texts.ts'
+import type { Voices } from '../i18n/voices.ts'
+import type { Page } from '../pages/page.ts'
+import { CurrentPage } from './current-page.tsx'
+import { ADDRESSES } from './find-page.ts'
+import { Frame } from './frame.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { needs } from './needs.ts'
 import { RouteError } from './route-error.tsx'
+import { STAFF_PAGES } from './staff-pages.ts'
 
-const languageAt = (url: string) => splitPath(new URL(url).pathname).language
+/** What every page of the back office has: those who work there go from one to the other. */
+const STAFF_TEXTS: readonly PageNamespace[] = ['staff', ...STAFF_PAGES.flatMap(({ texts }) => texts)]
 
-/** The frame's place in the tree of routes. */
-export const FRAME = 'frame'
+/** Where a page's own file is, as the build's manifest knows it. */
+export const sourceOf = ({ name }: Page): string => `src/pages/${name}/${name}.tsx`
 
-/** The file of a page, by which the build's manifest knows it. */
-export interface PageHandle {
-  readonly source: string
+export const textsOf = ({ access, texts }: Page): readonly PageNamespace[] =>
+  access === 'public' ? texts : STAFF_TEXTS
+
+/** Loads code and texts of a page, so that it can be shown at once. */
+export async function loadPage(page: Page, language: Language, voices: Voices) {
+  const [{ default: Component }] = await Promise.all([page.load(), voices.load(language, textsOf(page))])
+  return { Component }
 }
 
-type Load = () => Promise<{ default: () => React.ReactNode }>
-type MakePage = (path: string, name: string, load: Load) => RouteObject
-
-/** The pages of one language. The addresses differ, the pages are the same. */
-const pagesUnder = (prefix: string, page: MakePage): RouteObject[] => [
-  page(prefix || '/', 'home', () => import('../pages/home.tsx')),
-  page(`${prefix}/search`, 'search', () => import('../pages/search.tsx')),
-  page(`${prefix}/car/:id`, 'car', carPage),
-  page(`${prefix}/sold/:id?`, 'sold', () => import('../pages/sold.tsx')),
-  page(`${prefix}/favorites`, 'favorites', () => import('../pages/favorites.tsx')),
-  page(`${prefix}/admin-dashboard/quality`, 'quality', () => import('../pages/quality.tsx')),
-  page(`${prefix}/login`, 'login', () => import('../pages/login.tsx')),
-]
-
 export interface RouteOptions {
-  /** Called before a page of another language is shown. */
-  readonly speak: (language: Language) => Promise<void>
+  readonly voices: Voices
   /** Called when the code or the texts of a page cannot be had; what it throws is shown. */
   readonly whenMissing: (error: unknown) => Promise<never>
 }
 
-export function createRoutes({ speak, whenMissing }: RouteOptions): RouteObject[] {
-  // The name cannot be put into the import: the build must see what is imported.
-  const page: MakePage = (path, name, load) => ({
-    path,
-    handle: { source: `src/pages/${name}.tsx` } satisfies PageHandle,
-    lazy: async () => ({ Component: (await load().catch(whenMissing)).default }),
-  })
+/** The pages of all languages, in the frame of the shop or in that of the back office. */
+export function createRoutes({ voices, whenMissing }: RouteOptions): RouteObject[] {
+  const routes = ADDRESSES.map(({ path, page, language }) => ({
+    access: page.access,
+    route: {
+      path,
+      ...(page.access !== 'public' && { loader: needs(page.access) }),
+      lazy: () => loadPage(page, language, voices).catch(whenMissing),
+    },
+  }))
+  const shop = routes.filter(({ access }) => access === 'public')
+  const staff = routes.filter(({ access }) => access !== 'public')
   return [
     {
-      id: FRAME,
-      Component: Layout,
+      Component: () => <Frame voices={voices} />,
       HydrateFallback: LoadingScreen,
-      ErrorBoundary: RouteError,
-      loader: async ({ request }: LoaderFunctionArgs) => {
-        await speak(languageAt(request.url)).catch(whenMissing)
-        return null
-      },
-      shouldRevalidate: ({ currentUrl, nextUrl }) => languageAt(currentUrl.href) !== languageAt(nextUrl.href),
       children: [
         {
+          Component: Layout,
+          ErrorBoundary: RouteError,
           // A page that breaks leaves header and footer standing.
+          children: [{ Component: CurrentPage, ErrorBoundary: RouteError, children: shop.map(({ route }) => route) }],
+        },
+        {
+          lazy: async () => ({ Component: (await import('./staff-layout.tsx').catch(whenMissing)).StaffLayout }),
           ErrorBoundary: RouteError,
           children: [
-            ...LANGUAGES.flatMap((language) => pagesUnder(prefixOf(language), page)),
-            page('*', 'not-found', () => import('../pages/not-found.tsx')),
+            {
+              Component: CurrentPage,
+              lazy: async () => ({ ErrorBoundary: (await import('./staff-error.tsx').catch(whenMissing)).StaffError }),
+              children: staff.map(({ route }) => route),
+            },
           ],
         },
       ],

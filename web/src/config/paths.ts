@@ -44,7 +44,8 @@ export function pathsOf(language: Language) {
     /** @param from where the visitor goes on after signing in */
     login: (from?: string) =>
       withQuery(`${prefix}/login`, from === undefined ? from : new URLSearchParams({ [RETURN_TO]: from })),
-    quality: `${prefix}/admin-dashboard/quality`,
+    /** Where the back office begins. */
+    staffArea: `${prefix}/admin-dashboard/quality`,
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Car } from '@karvan/contracts/browser'
 import { LABELS } from '@karvan/domain'
+import type { i18n } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
-import { nameIn } from './i18n.ts'
+import { nameIn } from './voices.ts'
 
 type LabelKind = keyof typeof LABELS
 
@@ -21,20 +22,22 @@ export interface LanguageTools {
 }
 
 /** What depends on the language but is no string: links, figures, names. */
+export function languageTools(voice: i18n): LanguageTools {
+  const language = LANGUAGES.find((candidate) => candidate === voice.language) ?? 'ar'
+  return {
+    language,
+    paths: pathsOf(language),
+    number: (value) => formatInteger(value, language),
+    make: (name) => nameIn(voice, 'makes', name),
+    model: (name) => nameIn(voice, 'models', name),
+    carName: ({ make, model, year }) =>
+      [nameIn(voice, 'makes', make), nameIn(voice, 'models', model), year].filter((part) => part !== null).join(' '),
+    label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
+  }
+}
+
+/** The tools of the language in which the page is. */
 export function useLanguage(): LanguageTools {
-  const { i18n } = useTranslation()
-  const language = LANGUAGES.find((candidate) => candidate === i18n.language) ?? 'ar'
-  return useMemo(
-    () => ({
-      language,
-      paths: pathsOf(language),
-      number: (value) => formatInteger(value, language),
-      make: (name) => nameIn(i18n, 'makes', name),
-      model: (name) => nameIn(i18n, 'models', name),
-      carName: ({ make, model, year }) =>
-        [nameIn(i18n, 'makes', make), nameIn(i18n, 'models', model), year].filter((part) => part !== null).join(' '),
-      label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
-    }),
-    [language, i18n],
-  )
+  const { i18n: voice } = useTranslation()
+  return useMemo(() => languageTools(voice), [voice])
 }

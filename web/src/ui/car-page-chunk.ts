@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Language } from '../config/paths.ts'
 
-/** Loads the code of the car page. Given by the app: what lies below it may not know the pages. */
-export const CarPageChunk = createContext<() => Promise<unknown>>(() => Promise.resolve())
+/** Loads code and texts of the car page. Given by the app: what lies below it may not know the pages. */
+export const CarPageChunk = createContext<(language: Language) => Promise<unknown>>(() => Promise.resolve())

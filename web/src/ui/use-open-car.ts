@@ -24,7 +24,7 @@ export function useOpenCar(car: Car) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const loadPage = use(CarPageChunk)
-  const { paths } = useLanguage()
+  const { paths, language } = useLanguage()
   const [isChecking, setChecking] = useState(false)
   const self = useRef({})
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,8 +33,8 @@ export function useOpenCar(car: Car) {
 
   const prefetch = useCallback(async () => {
     // Whatever fails here fails again, and says so, on the page.
-    await Promise.allSettled([client.query(carQuery(id)), loadPage()])
-  }, [client, id, loadPage])
+    await Promise.allSettled([client.query(carQuery(id)), loadPage(language)])
+  }, [client, id, loadPage, language])
 
   useEffect(() => {
     const me = self.current

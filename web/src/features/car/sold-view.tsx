@@ -2,7 +2,6 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -21,7 +20,6 @@ export function SoldView({ isValid, car }: Props) {
   const { paths, carName } = useLanguage()
   const navigate = useNavigate()
   const title = t(isValid ? 'soldTitle' : 'invalidId')
-  usePageTitle(title)
   const goBack = () => {
     // Opened in a tab of its own, the page has nothing behind it.
     if (window.history.length > 1) void navigate(-1)

@@ -1,6 +1,6 @@
-import type { strings } from '../../i18n/locales/en/index.ts'
+import type { Texts } from '../../i18n/texts.ts'
 
-type Key = keyof typeof strings.quality
+type Key = keyof Texts['quality']
 
 /** What the report calls a field. It may name others than we have words for: they are shown as they are. */
 export const FIELDS: Readonly<Record<string, Key>> = {

@@ -12,7 +12,7 @@ import { useSession } from './session-store.ts'
 
 /** Who is signed in and the way out, or the way in. */
 export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
-  const { t } = useTranslation(['common', 'quality'])
+  const { t } = useTranslation()
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
   const [params] = useSearchParams()
@@ -31,8 +31,8 @@ export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
       <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
       {mayDo(user.role, 'scraping') && (
-        <ButtonLink kind="quiet" to={paths.quality} size="small" onClick={onDone}>
-          {t('title', { ns: 'quality' })}
+        <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>
+          {t('staffArea')}
         </ButtonLink>
       )}
       <Button

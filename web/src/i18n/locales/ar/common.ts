@@ -64,4 +64,5 @@ export const common: InArabic<typeof english> = {
   'offer:ar': 'هذه الصفحة متوفرة بالعربية',
   'offer:en': 'This page is also in English',
   'offer:sq': 'Kjo faqe është edhe në shqip',
+  staffArea: 'لوحة الإدارة',
 }

@@ -49,4 +49,5 @@ export const common = {
   'offer:ar': 'هذه الصفحة متوفرة بالعربية',
   'offer:en': 'This page is also in English',
   'offer:sq': 'Kjo faqe është edhe në shqip',
+  staffArea: 'Back office',
 }

@@ -52,4 +52,5 @@ export const common: InAlbanian<typeof english> = {
   'offer:ar': 'هذه الصفحة متوفرة بالعربية',
   'offer:en': 'This page is also in English',
   'offer:sq': 'Kjo faqe është edhe në shqip',
+  staffArea: 'Paneli i administrimit',
 }

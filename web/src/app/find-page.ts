@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { matchRoutes } from 'react-router-dom'
+import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
+import { languageTools } from '../i18n/use-language.ts'
+import { PAGES } from '../pages/index.ts'
+import type { Page, PageContext } from '../pages/page.ts'
+
+/** A page in one language: the addresses differ, the pages are the same. */
+export interface PageAddress {
+  readonly path: string
+  readonly page: Page
+  readonly language: Language
+}
+
+export const ADDRESSES: readonly PageAddress[] = LANGUAGES.flatMap((language) =>
+  PAGES.map((page) => ({ path: inLanguage(language, { pathname: page.path, search: '' }), page, language })),
+)
+
+export interface FoundPage extends PageAddress {
+  readonly params: PageContext['params']
+}
+
+/** The page at a path. There always is one: the last of the list stands wherever no other does. */
+export function findPage(pathname: string): FoundPage {
+  const match = matchRoutes([...ADDRESSES], pathname)?.at(-1)
+  // A path that cannot be decoded matches nothing.
+  const found = match ?? { route: ADDRESSES.at(-1), params: {} }
+  if (!found.route) throw new Error('there are no pages')
+  return { ...found.route, params: found.params }
+}
+
+/** What a page is asked with. */
+export const contextOf = (
+  { params }: Pick<FoundPage, 'params'>,
+  search: string,
+  voice: i18n,
+  client: QueryClient,
+): PageContext => ({ ...languageTools(voice), t: voice.t, params, search: new URLSearchParams(search), client })

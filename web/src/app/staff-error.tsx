@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { createPath, useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AccessDenied } from './needs.ts'
+import { RouteError } from './route-error.tsx'
+import { useTitle } from './use-title.ts'
+
+/** In place of a page of the back office that may not be seen, or that broke. */
+export function StaffError() {
+  const error = useRouteError()
+  return error instanceof AccessDenied ? <Denied isSignedIn={error.isSignedIn} /> : <RouteError />
+}
+
+function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { t } = useTranslation(['staff', 'common'])
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
+  useTitle(`${t('denied')} · ${t('brand', { ns: 'common' })}`)
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-16">
+      <EmptyState
+        heading="h1"
+        title={t('denied')}
+        actions={
+          <>
+            {!isSignedIn && (
+              <ButtonLink kind="primary" to={paths.login(here)}>
+                {t('signIn', { ns: 'common' })}
+              </ButtonLink>
+            )}
+            <Button onClick={() => void navigate(-1)}>{t('goBack')}</Button>
+          </>
+        }
+      >
+        <p>{t(isSignedIn ? 'needPrivileges' : 'needSignIn')}</p>
+      </EmptyState>
+    </main>
+  )
+}

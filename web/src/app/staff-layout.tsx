@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router-dom'
+import { inLanguage } from '../config/paths.ts'
+import { SessionControl } from '../features/session/session-control.tsx'
+import { onUserChange, useSession } from '../features/session/session-store.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Logo } from '../ui/logo.tsx'
+import { contextOf, findPage } from './find-page.ts'
+import { LanguageMenu } from './languages.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { staffPagesOf } from './staff-pages.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** What stands around the pages of the back office: the way to those that one may open, and out. */
+export function StaffLayout() {
+  const { t } = useTranslation(['staff', 'common'])
+  const { paths } = useLanguage()
+  const { revalidate } = useRevalidator()
+  // Who signs out or becomes somebody else is asked again at the door.
+  useEffect(() => onUserChange(() => void revalidate()), [revalidate])
+  return (
+    <div className="isolate flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
+        <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="inline-flex items-center gap-2.5 text-[19px] leading-none font-[660] tracking-head">
+            <Logo name={t('brand', { ns: 'common' })} />
+          </span>
+          <Link to={paths.home} className="inline-flex min-h-11 items-center text-14 text-link hover:underline">
+            {t('backToSite')}
+          </Link>
+          <div className="ms-auto flex flex-wrap items-center gap-0.5">
+            <LanguageMenu />
+            <ThemeToggle />
+            <SessionControl />
+          </div>
+        </div>
+        <StaffNav />
+      </header>
+      <div className="flex-1 pb-10">
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function StaffNav() {
+  const { t, i18n: voice } = useTranslation('staff')
+  const { language } = useLanguage()
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const role = useSession((state) => state.user?.role)
+  const pages = role === undefined ? [] : staffPagesOf(role)
+  if (pages.length === 0) return null
+  const context = contextOf(findPage(pathname), '', voice, client)
+  return (
+    <nav aria-label={t('pages')} className="wrap flex gap-1 overflow-x-auto">
+      {pages.map((page) => (
+        <NavLink
+          key={page.name}
+          to={inLanguage(language, { pathname: page.path, search: '' })}
+          className="inline-flex min-h-11 items-center px-3 text-14 font-ui whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--ink)]"
+        >
+          {page.title(context)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+declare module '../../../texts.ts' {
+  interface Texts {
+    staff: typeof staff
+  }
+}
+
+export const staff = {
+  denied: 'Access Denied',
+  needSignIn: 'You need to be logged in to access this page.',
+  needPrivileges: 'You need admin privileges to access this page.',
+  goBack: 'Go Back',
+  backToSite: 'Back to Main Site',
+  pages: 'Back office pages',
+}

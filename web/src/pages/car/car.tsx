@@ -1,0 +1,117 @@
+import '@fontsource-variable/geist-mono/index.css'
+import type { CarDetail } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { carQuery } from '../../api/cars.ts'
+import { isCarId } from '../../config/paths.ts'
+import { Breadcrumb, CarHeader } from '../../features/car/car-header.tsx'
+import { CarMissing } from '../../features/car/car-missing.tsx'
+import { CarSkeleton } from '../../features/car/car-skeleton.tsx'
+import { KeyFigures, Specifications } from '../../features/car/facts.tsx'
+import { BottomBar } from '../../features/car/contact-links.tsx'
+import { Gallery } from '../../features/car/gallery.tsx'
+import { History } from '../../features/car/history.tsx'
+import { PriceBox } from '../../features/car/price-box.tsx'
+import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
+import { SimilarCars } from '../../features/car/similar-cars.tsx'
+import { SoldView } from '../../features/car/sold-view.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
+import { useContactAbout } from '../../lib/contact-subject.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+export default function CarPage() {
+  const { id = '' } = useParams()
+  const { make, model, paths } = useLanguage()
+  const valid = isCarId(id)
+  const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })
+  const name = car && `${make(car.make)} ${model(car.model)}`
+  const missing = !valid || (car === undefined && !isPending)
+  const hydrated = useHydrated()
+  if (car?.status === 'sold') {
+    // The server answers here with what stands at the address of sold cars, where a browser is sent on to.
+    return hydrated ? <Navigate replace to={paths.sold(carKey(car))} /> : <SoldView isValid car={car} />
+  }
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      {missing && (
+        <div className="py-16">
+          <CarMissing error={error instanceof Error ? error : null} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {valid && isPending && <CarSkeleton />}
+      {car && name !== undefined && <CarView key={car.id} car={car} name={name} />}
+    </main>
+  )
+}
+
+function CarView({ car, name }: { readonly car: CarDetail; readonly name: string }) {
+  const { t } = useTranslation('car')
+  const { language } = useLanguage()
+  const description = car.description[language]
+  useContactAbout(car)
+  return (
+    <>
+      <Breadcrumb car={car} />
+      <CarHeader car={car} />
+      <SaleNotice car={car} />
+      {/* On a phone the price follows the pictures; beside them it stays in view while the left column scrolls. */}
+      <div className="grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,1fr)_clamp(376px,23.5rem,44%)]">
+        <div className="min-w-0 md:col-start-1">
+          <Gallery urls={car.images} name={name} badge={<SaleBadge car={car} />} />
+        </div>
+        <div className="max-md:mt-4 md:col-start-2 md:row-span-2 md:row-start-1">
+          <PriceBox car={car} />
+        </div>
+        <div className="min-w-0 md:col-start-1">
+          <KeyFigures car={car} />
+          {/* A boundary hydrates by itself: what is read later does not hold up the rest. */}
+          <Suspense>
+            <Block title={t('historyTitle')}>
+              <History car={car} />
+            </Block>
+            {description !== '' && (
+              <Block title={t('description')}>
+                <p className="max-w-[68ch] text-ink-2">{description}</p>
+              </Block>
+            )}
+          </Suspense>
+        </div>
+      </div>
+      <Suspense>
+        <Block title={t('specs')}>
+          <Specifications car={car} />
+        </Block>
+        {car.features.length > 0 && (
+          <Block title={t('equipment')}>
+            <ul className="flex flex-wrap gap-2">
+              {car.features.map((feature) => (
+                <li key={feature.code} className="rounded-full border border-line bg-surface px-3 py-1 text-14">
+                  {feature[language]}
+                </li>
+              ))}
+            </ul>
+          </Block>
+        )}
+      </Suspense>
+      <Suspense>
+        <SimilarCars cars={car.similar} />
+      </Suspense>
+      <BottomBar car={car} />
+    </>
+  )
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="pt-8">
+      <h2 id={id} className="mb-3.5 text-22">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { carQuery, knownCar } from '../../api/cars.ts'
+import { isCarId } from '../../config/paths.ts'
+import type { Page } from '../page.ts'
+
+export const car: Page = {
+  name: 'car',
+  path: '/car/:id',
+  access: 'public',
+  texts: ['car'],
+  load: () => import('./car.tsx'),
+  title: ({ t, client, params: { id = '' }, carName }) => {
+    const known = knownCar(client, id)
+    if (known === undefined) return t('brand')
+    if (known === null) return t('notFound', { ns: 'car' })
+    const name = carName(known)
+    return known.status === 'sold' ? t('headSold', { ns: 'car', car: name }) : name
+  },
+  head: ({ client, params: { id = '' }, language }) => {
+    const known = knownCar(client, id)
+    // While nobody can say whether there is one, it is a page like any other, which loads its car itself.
+    if (known === undefined) return {}
+    if (known === null) return { status: 404 }
+    return { status: known.status === 'sold' ? 410 : 200, description: known.description[language], car: known }
+  },
+  prefetch: ({ client, params: { id = '' } }) => (isCarId(id) ? [client.query(carQuery(id))] : []),
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useFavoriteCars } from '../../features/favorites/use-favorite-cars.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { wholeNumber } from '../../lib/car-search.ts'
+import { pageOf } from '../../lib/page-of.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
+import { CarCard } from '../../ui/car-card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+const PAGE_SIZE = 12
+const MOST_SKELETONS = 8
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
+const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+
+export default function FavoritesPage() {
+  const { t } = useTranslation(['favorites', 'common'])
+  const { paths, number } = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const { ids, cars, isLoading, isSettled, error, refetch } = useFavoriteCars()
+
+  const wanted = wholeNumber(params.get('page') ?? '') ?? 1
+  const { items, page, pages } = pageOf(cars, wanted, PAGE_SIZE)
+  const beyond = isSettled && wanted !== page
+  useEffect(() => {
+    if (beyond) setParams({ page: '1' }, { replace: true })
+  }, [beyond, setParams])
+
+  // A heart takes its own card away: the keyboard goes on from the heading instead of getting lost.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(ids.length)
+  useEffect(() => {
+    const isShorter = ids.length < before.current
+    before.current = ids.length
+    if (isShorter && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [ids.length])
+
+  const gone = isSettled ? ids.length - cars.length : 0
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6">
+      <h1 ref={heading} tabIndex={-1} className="text-28 ar:text-[1.625rem]">
+        {t('title')}
+      </h1>
+      <p aria-live="polite" className="mt-1 mb-5 min-h-[1.5em] text-14 leading-normal text-ink-2">
+        {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
+        {gone > 0 && error === null && ` · ${t('gone', { count: gone, n: number(gone) })}`}
+      </p>
+      {error !== null && (
+        <ErrorState
+          title={t('failed')}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          }
+        >
+          <ErrorReason error={error} />
+        </ErrorState>
+      )}
+      {isLoading && (
+        <div aria-busy className={GRID}>
+          {Array.from({ length: Math.min(ids.length, MOST_SKELETONS) }, (_, index) => (
+            <CarCardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {error === null && isSettled && cars.length === 0 && (
+        <EmptyState
+          title={t('emptyTitle')}
+          actions={
+            <ButtonLink kind="primary" to={paths.search()}>
+              {t('toCars', { ns: 'common' })}
+            </ButtonLink>
+          }
+        >
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      )}
+      <ul className={GRID}>
+        {items.map((car, index) => (
+          <li key={car.id} className="grid grid-cols-1">
+            <CarCard car={car} sizes={CARD_SIZES} loading={index < 4 ? 'eager' : 'lazy'} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={page}
+        total={pages}
+        disabled={false}
+        linkTo={(to) => paths.favorites(new URLSearchParams({ page: String(to) }))}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Page } from '../page.ts'
+
+export const favorites: Page = {
+  name: 'favorites',
+  path: '/favorites',
+  access: 'public',
+  texts: [],
+  load: () => import('./favorites.tsx'),
+  title: ({ t }) => t('title', { ns: 'favorites' }),
+}

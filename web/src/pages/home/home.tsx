@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NEWEST, NEWEST_SHOWN } from '../../api/cars.ts'
+import { BrandStrip } from '../../features/home/brand-strip.tsx'
+import { Hero } from '../../features/home/hero.tsx'
+import { SearchPanel } from '../../features/home/search-panel.tsx'
+import { Steps } from '../../features/home/steps.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
+import { CarCard } from '../../ui/car-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export default function HomePage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Hero panel={<SearchPanel />} />
+      <Newest />
+      <BrandStrip />
+      <Steps />
+    </main>
+  )
+}
+
+const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+
+function Newest() {
+  const { t } = useTranslation('home')
+  const { paths } = useLanguage()
+  const { data, isPending } = useQuery(NEWEST)
+  const cars = data?.cars ?? []
+  if (!isPending && cars.length === 0) return null
+  return (
+    <section aria-busy={isPending} className="wrap pt-13 sm:pt-18">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3 sm:mb-6 sm:gap-6">
+        <div>
+          <h2 className="text-[1.5rem] sm:text-28 ar:text-22 ar:sm:text-[1.625rem]">{t('newTitle')}</h2>
+          <p className="mt-1 text-14 text-ink-2">{t('newNote')}</p>
+        </div>
+        <Link
+          to={paths.search()}
+          className="inline-flex min-h-11 items-center gap-1.5 text-14 font-ui whitespace-nowrap text-link hover:underline hover:underline-offset-4"
+        >
+          {t('seeAll')}
+          <Icon of={ArrowRight} size={16} mirrored />
+        </Link>
+      </div>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+        {isPending
+          ? Array.from({ length: NEWEST_SHOWN }, (_, index) => (
+              <li key={index} className={placeClass(index)}>
+                <CarCardSkeleton />
+              </li>
+            ))
+          : cars.map((car, index) => (
+              <li key={car.id} className={placeClass(index)}>
+                <CarCard car={car} sizes={CARD_SIZES} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One column of four is enough on a phone, and three columns leave no row half empty. */
+function placeClass(index: number): string {
+  if (index >= 6) return 'grid grid-cols-1 max-sm:hidden md:max-lg:hidden'
+  return index >= 4 ? 'grid grid-cols-1 max-sm:hidden' : 'grid grid-cols-1'
+}

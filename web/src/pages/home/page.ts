@@ -1,0 +1,19 @@
+import { NEWEST, WHOLE_SHOP } from '../../api/cars.ts'
+import { isCarId } from '../../config/paths.ts'
+import type { Page } from '../page.ts'
+
+export const home: Page = {
+  name: 'home',
+  path: '/',
+  access: 'public',
+  texts: ['home'],
+  load: () => import('./home.tsx'),
+  title: ({ t }) => t('headTitle', { ns: 'home' }),
+  head: ({ t }) => ({ description: t('headDescription', { ns: 'home' }) }),
+  prefetch: ({ client }) => [client.query(WHOLE_SHOP), client.query(NEWEST)],
+  // Documented: `/?car=` leads to the car.
+  redirect: ({ search, paths }) => {
+    const car = search.get('car')
+    return car !== null && isCarId(car) ? paths.car(car) : null
+  },
+}

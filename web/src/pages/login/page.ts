@@ -1,0 +1,10 @@
+import type { Page } from '../page.ts'
+
+export const login: Page = {
+  name: 'login',
+  path: '/login',
+  access: 'public',
+  texts: ['session'],
+  load: () => import('./login.tsx'),
+  title: ({ t }) => t('title', { ns: 'session' }),
+}

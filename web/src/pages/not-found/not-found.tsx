@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export default function NotFoundPage() {
+  const { t } = useTranslation()
+  const { paths } = useLanguage()
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-16">
+      <EmptyState
+        heading="h1"
+        title={t('notFoundTitle')}
+        actions={
+          <>
+            <ButtonLink kind="primary" to={paths.search()}>
+              {t('toCars')}
+            </ButtonLink>
+            <ButtonLink to={paths.home}>{t('toHome')}</ButtonLink>
+          </>
+        }
+      >
+        <p>{t('notFoundText')}</p>
+      </EmptyState>
+    </main>
+  )
+}

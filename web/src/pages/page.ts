@@ -1,0 +1,50 @@
+import type { CarDetail, Permission } from '@karvan/contracts/browser'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import type { PageNamespace } from '../i18n/texts.ts'
+import type { LanguageTools } from '../i18n/use-language.ts'
+
+/** What a page is asked with: its address, its language, and what has been loaded for it. */
+export interface PageContext extends LanguageTools {
+  readonly t: TFunction
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+  readonly client: QueryClient
+}
+
+/** What search engines and shared links are told beside the title. */
+export interface PageHead {
+  /** 200 where it is left out. All others are kept out of search engines. */
+  readonly status?: 200 | 404 | 410
+  readonly description?: string
+  /** What the page is about: its picture for shared links, and its data. */
+  readonly car?: CarDetail
+}
+
+/** All that there is to know of a page without its code. The view is loaded when somebody visits it. */
+export interface Page {
+  /** Of its folder. The view stands in `<name>/<name>.tsx`. */
+  readonly name: string
+  /** Without the language, in the words of the router: `/car/:id`. */
+  readonly path: `/${string}`
+  /** Pages that need a permission stand in the back office, and are not written by the server. */
+  readonly access: 'public' | Permission
+  /** The texts that it needs beside those of every page. */
+  readonly texts: readonly PageNamespace[]
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** As the tab is called; the brand is added. */
+  readonly title: (context: PageContext) => string
+  readonly head?: (context: PageContext) => PageHead
+  /** The calls of its first view. One that fails is made again by the browser. */
+  readonly prefetch?: (context: PageContext) => readonly Promise<unknown>[]
+  /** Where a visitor is sent instead, as far as that is known; null to stay. */
+  readonly redirect?: (context: PageContext) => string | null
+}
+
+/** The title of the tab and of the head. One that begins with the brand needs it no second time. */
+export function fullTitle(page: Page, context: PageContext): string {
+  const title = page.title(context)
+  const brand = context.t('brand')
+  return title.startsWith(brand) ? title : `${title} · ${brand}`
+}

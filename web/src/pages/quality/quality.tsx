@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { QUALITY } from '../../api/quality.ts'
+import { Report } from '../../features/quality/report.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export default function QualityPage() {
+  const { t } = useTranslation('quality')
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6 pb-4">
+      <h1 className="mb-4 text-28">{t('title')}</h1>
+      <Loaded />
+    </main>
+  )
+}
+
+function Loaded() {
+  const { t } = useTranslation('quality')
+  const { data, error, refetch } = useQuery(QUALITY)
+  if (data) return <Report report={data} />
+  if (error === null) return <Skeleton className="h-20" />
+  const again = <Button onClick={() => void refetch()}>{t('again')}</Button>
+  return (
+    <ErrorState title={t('failed')} action={again}>
+      <ErrorReason error={error} />
+    </ErrorState>
+  )
+}

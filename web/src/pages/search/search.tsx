@@ -1,0 +1,114 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActiveFilters } from '../../features/search/active-filters.ts'
+import { FilterChips } from '../../features/search/filter-chips.tsx'
+import { FilterPanel } from '../../features/search/filter-panel.tsx'
+import { MobileBar } from '../../features/search/mobile-bar.tsx'
+import { NoResults } from '../../features/search/no-results.tsx'
+import { SearchError } from '../../features/search/search-error.tsx'
+import { SearchField } from '../../features/search/search-field.tsx'
+import { SortSelect } from '../../features/search/sort-select.tsx'
+import { useCarSearch, useSearchAddress } from '../../features/search/use-car-search.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { writeSearch } from '../../lib/car-search.ts'
+import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
+import { CarCard } from '../../ui/car-card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { PictureLoading } from '../../ui/picture.tsx'
+
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+/** Cards whose picture is on screen at once. */
+const EAGER_CARDS = 3
+const loadingAt = (index: number): PictureLoading => (index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy')
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+const CARD_SIZES = '(min-width: 70rem) 282px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+
+export default function SearchPage() {
+  const { t } = useTranslation(['search', 'common'])
+  const { number, paths } = useLanguage()
+  const { search, change } = useSearchAddress()
+  const { result, retryNow, error } = useCarSearch(search)
+  const filters = useActiveFilters(search)
+
+  const facets = result.data?.facets
+  const total = result.data?.pagination.total
+  const isLoading = error === null && (result.isPending || result.isPlaceholderData)
+  const cars = error === null && !isLoading ? (result.data?.cars ?? []) : []
+  const heading = () => {
+    if (error !== null) return t('title')
+    if (isLoading || total === undefined) return t('loadingCars')
+    return total === 0 ? t('noneFound') : t('cars', { ns: 'common', count: total, n: number(total) })
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:gap-8 md:pt-6">
+        <aside aria-label={t('filters')} className="hidden md:block">
+          {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
+          <Suspense>
+            <FilterPanel search={search} facets={facets} change={change} />
+          </Suspense>
+        </aside>
+        <div className="min-w-0">
+          <SearchField text={search.search} onSearch={(text) => change({ search: text })} />
+          <MobileBar search={search} facets={facets} total={isLoading ? undefined : total} change={change} />
+          <div className="mb-3.5 flex min-h-10 items-center gap-4">
+            <h1 aria-live="polite" className="text-18 md:text-22">
+              {heading()}
+            </h1>
+            <div className="ms-auto hidden items-center gap-2 md:flex">
+              <label htmlFor="sort" className="text-14 text-ink-2">
+                {t('sort')}
+              </label>
+              <SortSelect id="sort" search={search} change={change} />
+            </div>
+          </div>
+          <FilterChips filters={filters} change={change} />
+          <h2 className="sr-only">{t('results')}</h2>
+          {error !== null && (
+            <div className="grid gap-5">
+              <SearchError
+                error={error}
+                failures={result.isError ? null : result.failureCount}
+                onRetry={() => void retryNow()}
+              />
+              {result.isError && (
+                <EmptyState title={t('errorEmptyTitle')}>
+                  <p>{t('errorEmptyText')}</p>
+                </EmptyState>
+              )}
+            </div>
+          )}
+          {isLoading && (
+            <div aria-busy className={GRID}>
+              {SKELETONS.map((key) => (
+                <CarCardSkeleton key={key} />
+              ))}
+            </div>
+          )}
+          {result.isSuccess && !isLoading && error === null && cars.length === 0 && (
+            <NoResults filters={filters} relax={result.data.relax} change={change} />
+          )}
+          <Suspense>
+            <ul className={GRID}>
+              {cars.map((car, index) => (
+                <li key={car.id} className="grid grid-cols-1">
+                  <CarCard car={car} sizes={CARD_SIZES} loading={loadingAt(index)} />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
+          {error === null && (
+            <Pagination
+              current={search.page}
+              total={result.data?.pagination.totalPages ?? 0}
+              disabled={isLoading}
+              linkTo={(page) => paths.search(writeSearch({ ...search, page }))}
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
