@@ -147,6 +147,39 @@ it('opens the menu of a card by the keyboard, walks through it and returns', asy
   await context.close()
 })
 
+it.each([
+  ['/en/search', 'ltr'],
+  ['/search', 'rtl'],
+])('keeps the menu of a card in view at %s, wherever it is asked for', async (path) => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(base + path)
+  const link = page.locator('main article').first().getByRole('link')
+  await link.waitFor()
+  const menu = page.getByRole('menu')
+  for (const [x, y] of [
+    [2, 2],
+    [1_276, 896],
+    [300, 150],
+  ] as const) {
+    await link.dispatchEvent('contextmenu', { clientX: x, clientY: y, button: 2 })
+    await menu.waitFor()
+    const box = (await menu.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(1_280)
+    expect(box.y + box.height).toBeLessThanOrEqual(900)
+    // A click beside it closes it; one that comes at once may still belong to the opening.
+    const left = async () => {
+      await page.mouse.click(4, 450)
+      return await menu.count()
+    }
+    await expect.poll(left).toBe(0)
+  }
+  expect(page.url()).toContain(path)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('leaves new tabs to the browser', async () => {
   const { page, context } = await visit(browser)
   await page.goto(`${base}/en/search`)

@@ -2,6 +2,7 @@ import type { Car } from '@karvan/contracts/browser'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
+import type { Point } from './card-menu.tsx'
 import { CarName } from './car-name.tsx'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
@@ -17,7 +18,9 @@ interface Props {
 export function CardLink({ car, path, isChecking, onClick }: Props) {
   const { carName } = useLanguage()
   const link = useRef<HTMLAnchorElement>(null)
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null)
+  /** Where it was asked for last; null while nobody has asked, so that its code is not loaded for nothing. */
+  const [menuAt, setMenuAt] = useState<Point | null>(null)
+  const [isOpen, setOpen] = useState(false)
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
@@ -27,6 +30,7 @@ export function CardLink({ car, path, isChecking, onClick }: Props) {
     const box = currentTarget.getBoundingClientRect()
     // The keyboard's menu key comes without a place, or with the corner of the window as one.
     setMenuAt(clientX === 0 && clientY === 0 ? { x: box.x + box.width / 2, y: box.bottom } : { x: clientX, y: clientY })
+    setOpen(true)
   }
 
   return (
@@ -47,10 +51,9 @@ export function CardLink({ car, path, isChecking, onClick }: Props) {
             label={carName(car)}
             path={path}
             at={menuAt}
-            onClose={(refocus) => {
-              setMenuAt(null)
-              if (refocus) link.current?.focus()
-            }}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            card={link}
           />
         </Suspense>
       )}
