@@ -34,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [routeTable()],
         test: {
           name: 'browser',
           include: ['web/test/**/*.test.ts'],

@@ -1,14 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
-import { createSuite, type Stack, query, startStack } from '@karvan/test-kit'
+import { createSuite, type Stack, query, stackTokens, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { PAGES } from '../src/pages/index.ts'
+import { launchBrowser, signedIn, visit } from './browser.ts'
 
 let stack: Stack
 let browser: Browser
 let car: string
 let sold: string
 let favorites: readonly string[]
+let tokenFor: Awaited<ReturnType<typeof stackTokens>>
 
 beforeAll(async () => {
   const suite = await createSuite()
@@ -20,6 +22,7 @@ beforeAll(async () => {
   car = favorites[0] ?? ''
   sold = favorites[2] ?? ''
   await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = '${sold}'`)
+  tokenFor = await stackTokens(suite.superuserUrl)
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -27,7 +30,6 @@ afterAll(async () => {
   await stack.close()
 })
 
-const PAGES = ['/', '/search', '/car', '/favorites', '/sold', '/login', '/admin-dashboard/quality', '/nowhere']
 const LANGUAGES = ['', '/en', '/sq']
 /** `EVERY_LOOK=1` looks at both themes in both widths, a usual run at each theme and each width once. */
 const LOOKS = [
@@ -42,8 +44,13 @@ const LOOKS = [
 ] as const
 
 const cases = PAGES.flatMap((page) =>
-  LANGUAGES.flatMap((language) => LOOKS.map((look) => [page, language || '/ar', look.width, look.theme] as const)),
+  LANGUAGES.flatMap((language) =>
+    LOOKS.map((look) => [page.name, language || '/ar', look.width, look.theme, page] as const),
+  ),
 )
+
+/** Of whom may open every page. */
+const ROLE = 'super_admin'
 
 async function violationsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -58,17 +65,19 @@ const sideways = (page: Page) =>
 
 it.each(cases)(
   '%s in %s at %i %s has no violation and does not scroll sideways',
-  async (path, language, width, theme) => {
-    const { page, complaints, context } = await visit(browser, { width, theme })
-    const prefix = language === '/ar' ? '' : language
-    if (path === '/favorites') {
+  async (_, language, width, theme, { name, path, access }) => {
+    const look = { width, theme }
+    const visitor = access === 'public' ? visit(browser, look) : signedIn(browser, ROLE, await tokenFor(ROLE), look)
+    const { page, complaints, context } = await visitor
+    if (name === 'favorites') {
       await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
     }
-    const ids: Readonly<Record<string, string>> = { '/car': `/${car}`, '/sold': `/${sold}` }
-    const address = prefix + path + (ids[path] ?? '')
-    await page.goto(stack.urlOf('gateway') + address)
+    const address = path.replace(/:id\??/, name === 'sold' ? sold : car).replace('*', 'nowhere')
+    await page.goto(stack.urlOf('gateway') + (language === '/ar' ? '' : language) + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
+    // A page of the back office shows its own, and not that one may not see it.
+    if (access !== 'public') expect(await page.getByRole('navigation').locator('[aria-current=page]').count()).toBe(1)
     expect(await violationsOf(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
     // Nothing of the language of the source.
@@ -99,6 +108,19 @@ const OPENED = {
     path: '/search',
     width: 1_280,
     open: (page: Page) => page.getByRole('button', { name: 'All languages' }).click(),
+    role: null,
+  },
+  'a page of the back office that one may not see': {
+    path: '/admin-dashboard/quality',
+    open: (page: Page) => page.getByRole('heading', { name: 'Access Denied' }).waitFor(),
+    role: null,
+  },
+  'a form with what is wrong with it': {
+    path: '/login',
+    open: async (page: Page) => {
+      await page.locator('main form [type=submit]').click()
+      await page.getByRole('alert').waitFor()
+    },
     role: null,
   },
   'the filters of a phone': {

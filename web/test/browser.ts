@@ -1,3 +1,4 @@
+import type { CurrentUser, Role } from '@karvan/contracts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -47,4 +48,29 @@ export async function visit(browser: Browser, { width = 1_280, theme = 'light' }
     if (message.type() === 'error') complaints.push(message.text())
   })
   return { page, complaints, context }
+}
+
+/** A window of somebody who has signed in before. @param token of that role, as the test kit makes them */
+export async function signedIn(browser: Browser, role: Role, token: string, look: Look = {}): Promise<Visit> {
+  const visitor = await visit(browser, look)
+  const user: CurrentUser = {
+    id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
+    email: `${role}@karvan.test`,
+    username: role,
+    first_name: null,
+    last_name: null,
+    role,
+    userType: role === 'user' ? 'user' : 'admin',
+  }
+  await visitor.context.addInitScript(
+    ([accessToken, text]) => {
+      // Only once: who signs out stays so.
+      if (sessionStorage.getItem('signedIn') !== null) return
+      sessionStorage.setItem('signedIn', 'yes')
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('user', text)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  return visitor
 }

@@ -1,10 +1,11 @@
 import type { CarDetail } from '@karvan/contracts'
 import { createLogger, type HttpApp } from '@karvan/service-kit'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SAMPLE_CAR } from '../../test/sample-car.ts'
 import { buildApp } from '../src/app.ts'
 import { loadDocument } from '../src/document.ts'
 import { loadRenderer } from '../src/renderer.ts'
@@ -17,10 +18,13 @@ let catalog: Server
 let car: CarDetail | null
 /** The catalog is there, but does not answer in time or at all. */
 let away = false
+/** What the catalog was asked. */
+const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
 
 beforeAll(async () => {
   // The catalog's part here is one answer; the real one stands in the browser tests.
-  catalog = createServer((_request, response) => {
+  catalog = createServer(({ url, headers }, response) => {
+    asked.push({ url, headers })
     if (away) {
       response.destroy()
       return
@@ -46,50 +50,7 @@ afterAll(async () => {
   catalog.close()
 })
 
-const CAR: CarDetail = {
-  id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
-  encar_id: '39000001',
-  trio_car_id: null,
-  source: 'encar',
-  brand: 'Hyundai',
-  grade: null,
-  grade_english_name: null,
-  firstRegistration: '2021-03',
-  type: 'Sedan',
-  body_type: 'Sedan',
-  transmission: 'Automatic',
-  fuelType: 'Gasoline',
-  color: 'White',
-  price: 26_450_000,
-  original_price: null,
-  discount: null,
-  price_amount: 2_645,
-  price_currency: 'KRW',
-  image: null,
-  imageCount: 1,
-  accident_history: null,
-  vin: null,
-  vehicle_no: null,
-  modified_last_time_by_encar: null,
-  checkedAt: '2026-11-21T10:00:00.000Z',
-  features: [],
-  engine_size: 1_998,
-  drive: null,
-  seats: 5,
-  owners: null,
-  region: null,
-  listing_url: null,
-  similar: [],
-  make: 'Hyundai',
-  model: NAME,
-  year: 2021,
-  title: NAME,
-  status: 'available',
-  images: ['/api/images/encar/carpicture01/pic3900/39000001_001.jpg?w=960&v=1'],
-  description: { ar: 'وصف', en: 'A description.', sq: 'Përshkrim.' },
-  landed: { amount: 18_250, currency: 'USD', withoutFees: true },
-  mileage: 41_230,
-}
+const CAR: CarDetail = { ...SAMPLE_CAR, model: NAME, title: NAME }
 
 it.each([
   ['/', 'ar', 'rtl', 200],
@@ -182,6 +143,36 @@ it('answers 404 for a car that is not there and 410 for one that is sold', async
   car = CAR
   const early = await app.inject('/en/sold/39000001')
   expect([early.statusCode, early.headers['location']]).toEqual([302, '/en/car/39000001'])
+})
+
+it('leads the documented `/?car=` to the car, and nowhere else', async () => {
+  const found = await app.inject('/en?car=39000001')
+  expect([found.statusCode, found.headers['location']]).toEqual([302, '/en/car/39000001'])
+  expect((await app.inject('/?car=//evil.example')).statusCode).toBe(200)
+})
+
+it('sends an empty frame for the back office, which search engines leave out', async () => {
+  asked.length = 0
+  const { statusCode, body } = await app.inject('/en/admin-dashboard/quality')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<div id="root"></div>')
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(body).toContain('<title>Quality report · Karvan</title>')
+  expect(body).not.toContain('rel="canonical"')
+  expect(asked).toEqual([])
+})
+
+it('asks for a page under the request id of its visitor, and with nothing of a session', async () => {
+  car = SAMPLE_CAR
+  asked.length = 0
+  await app.inject({
+    url: '/en/car/39000001',
+    headers: { 'x-request-id': 'a-visit-of-the-test', cookie: 'session=1', authorization: 'Bearer abc' },
+  })
+  expect(asked.map(({ url }) => url)).toEqual(['/api/cars/39000001'])
+  expect(asked[0]?.headers).toMatchObject({ 'x-request-id': 'a-visit-of-the-test' })
+  expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie')
+  expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('authorization')
 })
 
 it('keeps hashed files for ever and the page never', async () => {

@@ -91,7 +91,7 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
           yield* read(value)
         }
       } finally {
-        // Whoever stops listening hangs up; a stream that has ended takes no notice.
+        // To stop listening is to hang up; a stream that has ended takes no notice.
         await reader.cancel().catch(() => undefined)
       }
     },

@@ -31,10 +31,10 @@ export function StaffLayout() {
           <Link to={paths.home} className="inline-flex min-h-11 items-center text-14 text-link hover:underline">
             {t('backToSite')}
           </Link>
-          <div className="ms-auto flex flex-wrap items-center gap-0.5">
+          <div className="ms-auto flex max-w-full flex-wrap items-center gap-0.5">
             <LanguageMenu />
             <ThemeToggle />
-            <SessionControl />
+            <SessionControl inStaffArea />
           </div>
         </div>
         <StaffNav />

@@ -10,8 +10,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from './session-store.ts'
 
+interface Props {
+  readonly onDone?: () => void
+  /** Where there is no need for a way to the back office. */
+  readonly inStaffArea?: boolean
+}
+
 /** Who is signed in and the way out, or the way in. */
-export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
+export function SessionControl({ onDone, inStaffArea = false }: Props) {
   const { t } = useTranslation()
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
@@ -30,7 +36,7 @@ export function SessionControl({ onDone }: { readonly onDone?: () => void }) {
   return (
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
       <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
-      {mayDo(user.role, 'scraping') && (
+      {!inStaffArea && mayDo(user.role, 'scraping') && (
         <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>
           {t('staffArea')}
         </ButtonLink>

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourceOf } from '../src/app/routes.tsx'
+import { LANGUAGES } from '../src/config/paths.ts'
+import { textSources } from '../src/i18n/voices.ts'
+import { PAGES } from '../src/pages/index.ts'
+
+const CLIENT = join(import.meta.dirname, '../dist/client')
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk | undefined>
+>
+
+/** The files that these sources need, themselves included. */
+function filesOf(sources: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`${source} is not in the build`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return found
+}
+
+const isStaff = ({ access }: (typeof PAGES)[number]) => access !== 'public'
+const shop = PAGES.filter((page) => !isStaff(page))
+const staffTexts = ['staff', ...PAGES.filter(isStaff).flatMap(({ texts }) => texts)]
+
+const FILES = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
+  '../src/i18n/locales/*/pages/*.ts',
+  { eager: true },
+)
+
+describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
+  const visited = filesOf([
+    'index.html',
+    ...shop.flatMap((page) => [sourceOf(page), ...textSources(language, page.texts)]),
+  ])
+
+  it('has no text of the back office', () => {
+    const code = [...visited].map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+    // Short words, such as "Make", stand in the shop as well.
+    const texts = staffTexts
+      .flatMap((name) => Object.values(FILES[`../src/i18n/locales/${language}/pages/${name}.ts`]?.[name] ?? {}))
+      .filter((text) => text.length > 16)
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter((text) => code.some((file) => file.includes(text)))).toEqual([])
+    // They are in the build, word for word: else the search would find nothing because it looks for something else.
+    const assets = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'))
+    const all = assets.map((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8'))
+    expect(texts.filter((text) => !all.some((file) => file.includes(text)))).toEqual([])
+  })
+
+  it('has no code of the back office', () => {
+    const staff = filesOf([
+      ...PAGES.filter(isStaff).map(sourceOf),
+      'src/app/staff-layout.tsx',
+      'src/app/staff-error.tsx',
+    ])
+    const own = [...staff].filter((file) => /quality|staff/.test(file))
+    expect(own.length).toBeGreaterThan(2)
+    expect(own.filter((file) => visited.has(file))).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import { createSuite, type Stack, stackTokens, startStack } from '@karvan/test-kit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, signedIn, visit } from './browser.ts'
+
+let stack: Stack
+let browser: Browser
+let base: string
+let tokenFor: Awaited<ReturnType<typeof stackTokens>>
+
+beforeAll(async () => {
+  const suite = await createSuite()
+  stack = await startStack({ suite, listings: 500, withGateway: true })
+  base = stack.urlOf('gateway')
+  tokenFor = await stackTokens(suite.superuserUrl)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+})
+
+const REPORT = 'Words that the vocabulary does not know'
+const quality = () => `${base}/en/admin-dashboard/quality`
+
+async function signInAt(page: Page, email = 'owner@karvan.test', password = 'a-long-test-password'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('main form [type=submit]').click()
+}
+
+it('goes back to where the visitor was after signing in', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search?page=1&brand=Kia`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/en\/login/)
+  await signInAt(page)
+  await page.waitForURL(`${base}/en/search?page=1&brand=Kia`)
+  await page.getByRole('banner').getByText('owner@karvan.test').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example'])(
+  'goes home and not to %s, though the link says so',
+  async (address) => {
+    const { page, context } = await visit(browser)
+    await page.goto(`${base}/en/login?next=${encodeURIComponent(address)}`)
+    await signInAt(page)
+    await page.waitForURL(`${base}/en`)
+    await context.close()
+  },
+)
+
+it('says at a field what the server does not take, and goes there', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/login`)
+  await signInAt(page, 'x')
+  const email = page.getByLabel('E-mail')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  const described = await email.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described ?? ''}"]`).innerText()).toBe('Too short.')
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBeNull()
+  await context.close()
+})
+
+it('marks what is left empty, and goes to the first of it', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/login`)
+  await page.locator('input[name=email]').fill('owner@karvan.test')
+  await page.locator('main form [type=submit]').click()
+  const password = page.locator('input[name=password]')
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.locator('input[name=email]').getAttribute('aria-invalid')).toBeNull()
+  await page.getByText('يرجى ملء هذا الحقل.').waitFor()
+  await context.close()
+})
+
+it('tells the number of the request with an error that nobody expected', async () => {
+  const { page, context } = await visit(browser)
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'number-7' },
+      json: { success: false, message: 'Something broke', code: 'internal' },
+    }),
+  )
+  await page.goto(`${base}/en/login`)
+  await signInAt(page)
+  await page.getByText('Login failed. Please try again.').waitFor()
+  expect(await page.getByRole('main').innerText()).toMatch(/Tell us this number: .?number-7/)
+  await context.close()
+})
+
+it('shows the back office at once to those who have signed in before, and to nobody else', async () => {
+  const staff = await signedIn(browser, 'super_admin', await tokenFor('super_admin'))
+  await staff.page.goto(quality())
+  await staff.page.getByRole('heading', { name: REPORT }).waitFor()
+  expect(await staff.page.title()).toBe('Quality report · Karvan')
+  // It has a frame of its own.
+  expect(await staff.page.getByRole('contentinfo').count()).toBe(0)
+  expect(staff.complaints).toEqual([])
+  await staff.context.close()
+
+  const editor = await signedIn(browser, 'editor', await tokenFor('editor'))
+  const asked: string[] = []
+  editor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await editor.page.goto(quality())
+  await editor.page.getByText('You need admin privileges to access this page.').waitFor()
+  expect(await editor.page.title()).toBe('Access Denied · Karvan')
+  expect(asked).not.toContain('/api/scraping/quality')
+  await editor.context.close()
+})
+
+it('forgets what was private at once when somebody signs out, or is signed out', async () => {
+  const { page, context } = await signedIn(browser, 'super_admin', await tokenFor('super_admin'))
+  await page.goto(quality())
+  await page.getByRole('heading', { name: REPORT }).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('auth-logout')))
+  await page.getByText('You need to be logged in to access this page.').waitFor()
+  expect(await page.getByRole('heading', { name: REPORT }).count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+
+  // The next one asks anew.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signInAt(page)
+  await page.waitForURL(quality())
+  await page.getByRole('heading', { name: REPORT }).waitFor()
+  expect(asked).toContain('/api/scraping/quality')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You need to be logged in to access this page.').waitFor()
+  await context.close()
+})
+
+it('says that the session has expired where the server no longer takes the token', async () => {
+  const [head, payload] = (await tokenFor('super_admin')).split('.')
+  const { page, context } = await signedIn(browser, 'super_admin', `${head ?? ''}.${payload ?? ''}.forged`)
+  await page.goto(quality())
+  const said = page.getByRole('status').filter({ hasText: 'Session expired. Please login again.' })
+  await said.waitFor()
+  await page.getByText('You need to be logged in to access this page.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  // It stays until it is closed.
+  await said.getByRole('button', { name: 'Close' }).click()
+  await said.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+it('has a place where messages are announced before there is one', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/login`)
+  const region = page.locator('[role=status][aria-live=polite]')
+  await region.waitFor({ state: 'attached' })
+  expect(await region.evaluate((element) => getComputedStyle(element).display)).not.toBe('none')
+  await context.close()
+})
