@@ -10,27 +10,27 @@ import { chromium } from 'playwright-core'
 const base = process.argv[2] ?? 'http://localhost:3002'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../.cache/screenshots')
 const { data } = await (await fetch(`${base}/api/cars?limit=1`)).json()
-const car = `/car/${data.cars[0].encar_id}`
+const carId = data.cars[0].encar_id
+const car = `/car/${carId}`
+
+/** Made by the build: what the app's list of pages has, so that none is forgotten. */
+const { PAGE_LIST } = await import('./dist/server/server.js')
+const pages = Object.fromEntries(
+  PAGE_LIST.map(({ name, path }) => [name, { path: path.replace(/:id\??/, carId).replace('*', 'no-such-page') }]),
+)
 
 /** Address, and what is done on the page before its picture is taken; without the latter, the whole page is taken. */
 const PAGES = {
-  home: { path: '/' },
-  search: { path: '/search' },
+  ...pages,
   'search-filtered': { path: '/search?page=1&brand=Kia&fuel=Diesel&yearFrom=2019' },
   'search-empty': { path: '/search?page=1&brand=Kia&priceMin=99000' },
   'search-loading': { path: '/search?page=1', show: (page) => turnPage(page, () => undefined, '[aria-busy=true]') },
   'search-error': { path: '/search?page=1', show: (page) => turnPage(page, (route) => route.abort(), '[role=alert]') },
   'search-sheet': { path: '/search?page=1', only: 390, show: (page) => open(page, '[aria-haspopup=dialog]') },
   'card-menu': { path: '/search?page=1', only: 1280, show: (page) => openMenu(page) },
-  car: { path: car },
   'car-viewer': { path: car, show: (page) => open(page, 'main section button:has(svg.lucide-maximize-2)') },
   'car-share': { path: car, show: (page) => open(page, 'main button:has(svg.lucide-share-2)') },
   'car-missing': { path: '/car/99999999' },
-  favorites: { path: '/favorites' },
-  sold: { path: car.replace('/car/', '/sold/') },
-  login: { path: '/login' },
-  denied: { path: '/admin-dashboard/quality' },
-  'not-found': { path: '/no-such-page' },
 }
 const LANGUAGES = { ar: '', en: '/en', sq: '/sq' }
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']

@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** Documented paths are the Arabic pages; the other languages stand below a segment of their own. */
-export const prefixOf = (language: Language): string => (language === 'ar' ? '' : `/${language}`)
+const prefixOf = (language: Language): string => (language === 'ar' ? '' : `/${language}`)
 
 /** Splits an address into its language and the page's path, which always starts with a slash. */
 export function splitPath(pathname: string): { language: Language; page: string } {

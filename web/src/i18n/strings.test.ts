@@ -10,7 +10,9 @@ type TextFiles = Readonly<Record<string, Texts>>
 
 const FILES = import.meta.glob<TextFiles>('./locales/*/pages/*.ts', { eager: true })
 const pagesOf = (language: Language): TextFiles =>
-  Object.assign({}, ...Object.entries(FILES).flatMap(([path, file]) => (path.includes(`/${language}/`) ? [file] : [])))
+  Object.fromEntries(
+    Object.entries(FILES).flatMap(([path, file]) => (path.includes(`/${language}/`) ? Object.entries(file) : [])),
+  )
 
 const ALL: Readonly<Record<Language, TextFiles>> = {
   ar: { ...ar, ...pagesOf('ar') },
