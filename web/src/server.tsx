@@ -76,6 +76,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
 
 const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [
   ...textSources(language, textsOf(page)),
+  ...(page.access === 'public' ? [] : ['src/app/staff-layout.tsx']),
   sourceOf(page),
 ]
 
