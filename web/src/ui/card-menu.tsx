@@ -1,7 +1,7 @@
 import { ContextMenu as Menu } from '@base-ui/react/context-menu'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Copy, ExternalLink } from 'lucide-react'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 import { useCopyLink } from './use-copy-link.ts'
@@ -25,22 +25,19 @@ interface Props {
 const ITEM =
   'flex min-h-11 w-full cursor-default items-center gap-3 rounded-control px-3 text-start text-14 data-highlighted:bg-tint focus-visible:-outline-offset-2'
 
+/** At once, so that the next key is the menu's. The library would give it to the menu as a whole, and later. */
+const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true })
+
 /** What a right click on a card offers. With Shift the browser's own menu comes, and on touch always (decision 66). */
 export default function CardMenu({ label, path, at, open, onClose, card }: Props) {
   const { t } = useTranslation(['common', 'share'])
   const copy = useCopyLink()
   const anchor = useMemo(() => ({ getBoundingClientRect: () => DOMRect.fromRect(at) }), [at])
 
-  const first = useRef<HTMLAnchorElement>(null)
   return (
     // The CSP allows no style element.
     <CSPProvider disableStyleElements>
-      <Menu.Root
-        open={open}
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        // As the platforms do it for the keyboard, by which most come who need the focus.
-        onOpenChangeComplete={(isOpen) => isOpen && first.current?.focus()}
-      >
+      <Menu.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
         {/* Inside of the page's landmark, where readers of the page look for it. */}
         <Menu.Portal container={document.getElementById('main')}>
           <Menu.Positioner anchor={anchor} className="z-(--z-float)">
@@ -50,7 +47,7 @@ export default function CardMenu({ label, path, at, open, onClose, card }: Props
               onContextMenu={(event) => event.preventDefault()}
               className="min-w-55 rounded-card border border-line bg-raised p-1.5 shadow-over outline-none"
             >
-              <Menu.LinkItem ref={first} href={path} target="_blank" rel="noopener" closeOnClick className={ITEM}>
+              <Menu.LinkItem ref={takeFocus} href={path} target="_blank" rel="noopener" closeOnClick className={ITEM}>
                 <Icon of={ExternalLink} size={16} />
                 {t('openInTab')}
               </Menu.LinkItem>
