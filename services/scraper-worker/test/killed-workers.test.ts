@@ -1,4 +1,14 @@
-import { createSuite, repetitions, type Stack, seededRandom, startStack, type Suite, until } from '@karvan/test-kit'
+import {
+  createSuite,
+  type Program,
+  query,
+  repetitions,
+  type Stack,
+  seededRandom,
+  startStack,
+  type Suite,
+  until,
+} from '@karvan/test-kit'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,6 +40,23 @@ async function start(): Promise<{ stack: Stack; suite: Suite }> {
   const stack = await startStack({ suite, listings: LISTINGS })
   open.push(stack)
   return { stack, suite }
+}
+
+/** In the middle of a task, and of no statement: what it does next is late. */
+async function freezeAtWork(worker: Program, { superuserUrl }: Suite): Promise<void> {
+  const midTask = async () => {
+    worker.freeze()
+    const [row] = await query<{ leased: number; busy: number }>(
+      superuserUrl,
+      `select (select count(*)::int from jobs.tasks where state = 'leased') as leased,
+         (select count(*)::int from pg_stat_activity where usename = 'karvan_worker' and state = 'active'
+           and datname = current_database()) as busy`,
+    )
+    const isMidTask = row !== undefined && row.leased > 0 && row.busy === 0
+    if (!isMidTask) worker.thaw()
+    return isMidTask
+  }
+  await until('a worker that is frozen in the middle of a task', midTask, Boolean)
 }
 
 it(`ends the same when the worker is killed ${KILLS} times at random moments`, { timeout: 300_000 }, async () => {
@@ -68,13 +95,15 @@ it(
       (job) => job.progress.percentage >= 45,
       120_000,
     )
-    frozen.freeze()
+    await freezeAtWork(frozen, suite)
     await stack.startWorker()
     const job = await stack.client.ended(id, 180_000)
     const after = await shopState(suite)
     frozen.thaw()
     const log = () => readFile(join(stack.folder, 'logs', 'scraper-worker.log'), 'utf8')
-    await until('the refusal', log, (text) => text.includes('the task was cancelled or went to another worker'))
+    await until('the late writer has heard', log, (text) =>
+      text.includes('the task was cancelled or went to another worker'),
+    )
     expect(job.results).toEqual(calmResults)
     expect(after).toEqual(calm)
     expect(await shopState(suite)).toEqual(calm)

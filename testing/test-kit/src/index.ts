@@ -1,4 +1,5 @@
 export { type ApiResponse, type Client } from './client.ts'
+export type { Program } from './program.ts'
 export { ADMIN } from './environments.ts'
 export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 export { type Stack, startStack } from './stack.ts'
