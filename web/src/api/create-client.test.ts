@@ -198,7 +198,7 @@ describe('a stream', () => {
     )
   })
 
-  it('fails as a call does where the server refuses it', async () => {
+  it('fails as a call does where the server rejects it', async () => {
     const client = createClient<typeof ROUTES>(TABLE)
     client.connect({
       send: () => Promise.resolve(new Response('{"success":false,"code":"jobs.not_found"}', { status: 404 })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, clientError } from './errors.ts'
-import { isPassing, shouldRetry } from './retry-rule.ts'
+import { isPassing, retryDelay, shouldRetry } from './retry-rule.ts'
 
 describe('a failure that may pass by itself', () => {
   it.each([500, 502, 503, 504])('has status %i', (status) => {
@@ -29,4 +29,12 @@ it.each([
 it('gives up after three attempts', () => {
   const error = clientError('client.network')
   expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false])
+})
+
+it('waits as long as the server asks for, and not at all for what takes too long', () => {
+  const away = (retryAfter: number) => new ApiError('service.unavailable', 'Away', 503, { retryAfter })
+  expect([clientError('client.network'), away(0), away(5)].map((error) => retryDelay(0, error))).toEqual([
+    1_000, 1_000, 5_000,
+  ])
+  expect([away(30), away(31)].map((error) => shouldRetry(0, error))).toEqual([true, false])
 })

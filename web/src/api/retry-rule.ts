@@ -5,6 +5,8 @@ export const SEARCH_RETRY_DELAY_MS = 12_000
 const RETRY_DELAY_MS = 1_000
 /** The first try included. */
 const MAX_ATTEMPTS = 3
+/** Nobody looks at an empty page for longer; then it is better told. */
+const MAX_PAUSE_S = 30
 
 const PASSING = /\b50[0234]\b|Failed to fetch|API health check failed/
 
@@ -16,8 +18,11 @@ export function isPassing(error: unknown): boolean {
 
 /** @param failures how many attempts have failed before this one */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < MAX_ATTEMPTS - 1 && isPassing(error)
+  failures < MAX_ATTEMPTS - 1 && isPassing(error) && pauseAskedFor(error) <= MAX_PAUSE_S
 
 /** The pause before the next attempt in milliseconds: as long as the server asks for, or a second. */
 export const retryDelay = (_failures: number, error: unknown): number =>
-  error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1_000 : RETRY_DELAY_MS
+  Math.max(RETRY_DELAY_MS, pauseAskedFor(error) * 1_000)
+
+/** In seconds. */
+const pauseAskedFor = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0)
