@@ -1,6 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES, type Failure } from '@karvan/contracts'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { AppError } from './app-error.ts'
@@ -66,6 +72,18 @@ export function createHttpApp(options: HttpOptions) {
     done()
   })
 
+  answerErrors(app)
+  app.get('/health', { config: { access: 'public' } }, async () => {
+    await options.ready().catch((error: unknown) => {
+      throw new AppError('service.unavailable', 'Not ready', { cause: error, retryAfter: 1 })
+    })
+    return { success: true, status: 'ok' }
+  })
+  return app
+}
+
+/** Every error in its envelope, also that of a route that is not there. */
+function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     const path = request.url.split('?', 1)[0] ?? ''
     throw new AppError('route.not_found', `No route ${request.method} ${path.slice(0, 200)}`)
@@ -76,14 +94,6 @@ export function createHttpApp(options: HttpOptions) {
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
     return reply.code(known.status).send(failure(known))
   })
-
-  app.get('/health', { config: { access: 'public' } }, async () => {
-    await options.ready().catch((error: unknown) => {
-      throw new AppError('service.unavailable', 'Not ready', { cause: error, retryAfter: 1 })
-    })
-    return { success: true, status: 'ok' }
-  })
-  return app
 }
 
 export type HttpApp = ReturnType<typeof createHttpApp>

@@ -21,7 +21,6 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation(['session', 'errors'])
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [visible, setVisible] = useState(false)
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const signedIn = useSession((state) => state.signedIn)
   const show = useToasts((state) => state.show)
@@ -60,26 +59,40 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
         onChange={(event) => setEmail(event.target.value)}
         className="rtl:text-end"
       />
-      <Field
-        label={t('password')}
-        type={visible ? 'text' : 'password'}
-        name="password"
-        dir="ltr"
-        autoComplete="current-password"
-        error={errorOf('password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        className="rtl:text-end"
-        action={
-          <IconButton label={t(visible ? 'hidePassword' : 'showPassword')} onClick={() => setVisible(!visible)}>
-            <Icon of={visible ? EyeOff : Eye} />
-          </IconButton>
-        }
-      />
+      <PasswordField value={password} onChange={setPassword} error={errorOf('password')} />
       <Button type="submit" kind="primary" disabled={attempt.isPending} className="w-full">
         {t(attempt.isPending ? 'busy' : 'submit')}
       </Button>
     </Form>
+  )
+}
+
+interface PasswordProps {
+  readonly value: string
+  readonly onChange: (password: string) => void
+  readonly error: string | undefined
+}
+
+function PasswordField({ value, onChange, error }: PasswordProps) {
+  const { t } = useTranslation('session')
+  const [visible, setVisible] = useState(false)
+  return (
+    <Field
+      label={t('password')}
+      type={visible ? 'text' : 'password'}
+      name="password"
+      dir="ltr"
+      autoComplete="current-password"
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="rtl:text-end"
+      action={
+        <IconButton label={t(visible ? 'hidePassword' : 'showPassword')} onClick={() => setVisible(!visible)}>
+          <Icon of={visible ? EyeOff : Eye} />
+        </IconButton>
+      }
+    />
   )
 }
 
