@@ -17,7 +17,7 @@ export interface AmqpTarget {
 
 /** What a broker answered: it is open for work, or says no. */
 export type ProbeResult =
-  { readonly open: true; readonly version: string } | { readonly open: false; readonly refusal: string }
+  { readonly open: true; readonly version: string } | { readonly open: false; readonly reason: string }
 
 /**
  * Opens and leaves one AMQP connection on 127.0.0.1, sign-in and vhost included: that is what every client will do,
@@ -81,7 +81,7 @@ function answer(socket: Socket, frame: Frame, target: AmqpTarget, version: strin
       send(socket, [uint32(0x000a0032), Buffer.from([0, 200]), shortString('bye'), uint32(0)]) // close
       return { open: true, version }
     case CONNECTION_CLOSE:
-      return { open: false, refusal: frame.payload.subarray(7, 7 + frame.payload.readUInt8(6)).toString() }
+      return { open: false, reason: frame.payload.subarray(7, 7 + frame.payload.readUInt8(6)).toString() }
     default:
       return undefined
   }

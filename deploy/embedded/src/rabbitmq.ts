@@ -90,10 +90,10 @@ async function endChild(child: Child): Promise<void> {
 /** Waits until clients can work; the node having ended, or refusing our user, ends the wait. Returns the version. */
 async function whenOpen(node: Child, target: Parameters<typeof probeAmqp>[0], logFile: string): Promise<string> {
   const result = await until<ProbeResult>(
-    () => (node.ended() === undefined ? probeAmqp(target) : { open: false, refusal: node.ended() ?? '' }),
+    () => (node.ended() === undefined ? probeAmqp(target) : { open: false, reason: node.ended() ?? '' }),
     { what: 'RabbitMQ to accept a connection', timeoutMs: START_TIMEOUT_MS, everyMs: 50 },
   )
-  if (!result.open) throw new Error(`RabbitMQ did not start (${result.refusal}):\n${tail(logFile)}`)
+  if (!result.open) throw new Error(`RabbitMQ did not start (${result.reason}):\n${tail(logFile)}`)
   return result.version
 }
 

@@ -47,6 +47,6 @@ export {
   lastTaskError,
   listingWork,
   type PlannedWork,
-  refusalBySite,
+  blockedBySite,
   takeBackExpiredTasks,
 } from './tasks.ts'

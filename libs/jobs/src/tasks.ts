@@ -120,7 +120,7 @@ export async function cancelOpenTasks(db: Db, jobId: string): Promise<void> {
 }
 
 /** Why the site does not want us, when a task was given up for that. */
-export async function refusalBySite(db: Db, jobId: string): Promise<string | null> {
+export async function blockedBySite(db: Db, jobId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tasks')
     .select('error')

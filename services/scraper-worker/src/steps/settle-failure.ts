@@ -12,8 +12,8 @@ export interface FailureDeps {
 }
 
 /** A site that refuses us so often in a row is left alone, and the job says so. */
-const MAX_REFUSALS = 3
-const REFUSALS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'consent'])
+const MAX_BLOCKS = 3
+const BLOCKS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'consent'])
 
 /**
  * Decides what a failed try means for its task: wait (costs nothing), try later (costs an attempt), or give up.
@@ -46,10 +46,10 @@ export async function settleFailure(
     await giveUp(deps, task, reason, { refused: 1 })
     return
   }
-  if (error instanceof SiteError && REFUSALS.has(error.kind)) {
+  if (error instanceof SiteError && BLOCKS.has(error.kind)) {
     const until = new Date(Date.now() + deps.blockPauseMs)
     await deps.pauseHost(until, reason)
-    if (task.attempts + 1 >= MAX_REFUSALS) {
+    if (task.attempts + 1 >= MAX_BLOCKS) {
       await giveUp(deps, task, reason, { refused: 1 })
       return
     }

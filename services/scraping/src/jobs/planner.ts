@@ -19,7 +19,7 @@ import {
   listingWork,
   lockJob,
   markDuplicates,
-  refusalBySite,
+  blockedBySite,
   skipDetails,
   type Step,
 } from '@karvan/jobs'
@@ -54,7 +54,7 @@ export class JobPlanner {
       const job = await lockJob(trx, jobId)
       if (!job || job.ended_at) return
       const source = sourceNamed(this.#deps.sources, job.source ?? '')
-      const obstacle = source ? await refusalBySite(trx, jobId) : `nothing is known of the source ${job.type}`
+      const obstacle = source ? await blockedBySite(trx, jobId) : `nothing is known of the source ${job.type}`
       if (!source || obstacle !== null) {
         await this.#stop(trx, job, obstacle ?? '')
         return
