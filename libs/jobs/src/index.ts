@@ -15,6 +15,7 @@ export {
   type NewJob,
   pageOfJobs,
 } from './jobs.ts'
+export { takeBackLostMessages, taskQueueOf, unansweredJobTypes } from './lost-messages.ts'
 export { jobsMigrations } from './migrations.ts'
 export type { ListPart, PriceBand, ScrapeStep, Step, StepHandlers, Work } from './steps.ts'
 export type {

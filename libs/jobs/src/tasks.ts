@@ -7,8 +7,6 @@ import type { JobsTransaction } from './task-lease.ts'
 
 /** Tasks of a job that are out as messages at a time: a cancelled job leaves no long queue behind. */
 const WINDOW = 32
-/** A message that brought nothing for so long is sent again. */
-const RESEND_AFTER_S = 120
 /** A task whose workers died so often is given up: it is what kills them. */
 const MAX_DEATHS = 5
 const ROWS_AT_A_TIME = 1_000
@@ -82,11 +80,11 @@ export async function dispatchTasks(trx: JobsTransaction, job: JobRow): Promise<
     update tasks set sent_at = now() where id in (
       select id from tasks
       where job_id = ${job.id} and state = 'pending' and (not_before is null or not_before <= now())
-        and (sent_at is null or sent_at < now() - ${RESEND_AFTER_S} * interval '1 second')
+        and sent_at is null
       order by length(key), key
       limit greatest(0, ${WINDOW} - (
-        select count(*) from tasks where job_id = ${job.id} and state in ('pending', 'leased')
-          and sent_at >= now() - ${RESEND_AFTER_S} * interval '1 second'))
+        select count(*) from tasks
+        where job_id = ${job.id} and state in ('pending', 'leased') and sent_at is not null))
       for update skip locked
     ) returning id`.execute(trx)
   const messages = rows.map(({ id }) => ({ jobId: job.id, taskId: id }))

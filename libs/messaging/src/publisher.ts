@@ -1,5 +1,6 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Connection, openConnection } from './connection.ts'
 import { BrokerUnavailable, Unconfirmed, Unroutable } from './errors.ts'
@@ -28,6 +29,7 @@ export class Publisher {
   readonly #pending = new Map<string, Pending>()
   readonly #log: Logger
   #channel: ConfirmChannel | null = null
+  #model: ChannelModel | null = null
   /** The broker has an alarm (memory, disk) and confirms nothing until it is over. */
   #blocked = false
 
@@ -90,8 +92,26 @@ export class Publisher {
     })
   }
 
+  /** How many messages wait in a queue for a consumer; null where there is no such queue, or nobody answers in time. */
+  async waitingIn(queue: string): Promise<number | null> {
+    if (!this.available) return null
+    const late = delay(CONFIRM_TIMEOUT_MS, null, { ref: false })
+    return await Promise.race([this.#askFor(queue).catch(() => null), late])
+  }
+
+  async #askFor(queue: string): Promise<number | null> {
+    // On a channel of its own: the broker closes one that asks for a queue which is not there.
+    const channel = await this.#model?.createChannel()
+    if (!channel) return null
+    channel.on('error', (error: unknown) => this.#log.debug({ err: error, queue }, 'the queue cannot be looked into'))
+    const { messageCount } = await channel.checkQueue(queue)
+    await channel.close()
+    return messageCount
+  }
+
   async close(): Promise<void> {
     this.#channel = null
+    this.#model = null
     await this.#connection?.close()
     this.#failAll(new BrokerUnavailable('the publisher was closed'))
   }
@@ -115,6 +135,7 @@ export class Publisher {
       this.#failAll(new BrokerUnavailable('the channel was closed'))
     })
     this.#channel = channel
+    this.#model = model
   }
 
   /** The connection has outlived its channel. Where it has not, the next connection sets up its own. */

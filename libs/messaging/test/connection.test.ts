@@ -3,7 +3,7 @@ import { connect } from 'amqplib'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
-import { createJobs, type Database, log, numbers, pingsOf, send } from './ping.ts'
+import { createJobs, type Database, log, numbers, pingsOf, pingTo, send } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -86,4 +86,21 @@ it('goes on when its queue was deleted under it', async () => {
     await send(db, queue, [round])
     await until(`message ${round}`, () => seen.has(round), Boolean)
   }
+})
+
+it('says how much waits in a queue, and goes on publishing when there is no such queue', async () => {
+  const queue = 'q.waiting.v1'
+  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  open.push(publisher)
+  expect(await publisher.waitingIn(queue)).toBeNull()
+  const subscription = pingsOf(queue, () => Promise.resolve())
+  const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })
+  await consumer.close()
+  expect(await publisher.waitingIn(queue)).toBe(0)
+  for (const n of numbers(3)) await publisher.publish(pingTo(queue, n))
+  await until(
+    'three messages',
+    () => publisher.waitingIn(queue),
+    (count) => count === 3,
+  )
 })

@@ -48,6 +48,6 @@ export async function start(
   defer('outbox relay', () => relay.close())
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
-  const sweeper = startSweeper({ db, planner, log, everyMs: config.sweepMs })
+  const sweeper = startSweeper({ db, planner, publisher, log, everyMs: config.sweepMs })
   defer('sweeper', () => sweeper.close())
 }

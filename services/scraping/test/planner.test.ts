@@ -1,39 +1,22 @@
-import { findJob, insertJobUnlessOneRuns, type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { pagedPlan, type Source, SOURCES } from '@karvan/sources'
+import { findJob, insertJobUnlessOneRuns, type JobsDatabase } from '@karvan/jobs'
+import { type Source, SOURCES } from '@karvan/sources'
 import { createSuite } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { JobPlanner } from '../src/jobs/planner.ts'
-
-const log = createLogger('test', 'silent')
+import { accept, log, openJobs, paged } from './paged.ts'
 
 let db: Kysely<JobsDatabase>
 
 beforeAll(async () => {
-  const { databases } = await createSuite()
-  const searchPath = ['jobs']
-  db = openDatabase({ url: databases.scraping, searchPath, poolSize: 2, statementTimeoutMs: 5_000, log })
-  await migrate(db, 'jobs', jobsMigrations, log)
+  db = await openJobs(await createSuite())
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {
   await db.deleteFrom('jobs').execute()
 })
 
-const [encar] = SOURCES
-if (!encar) throw new Error('there are no sources')
-const paged: Source = { ...encar, name: 'paged', listPlan: pagedPlan({ rows: 10, wave: 3 }) }
-
-/** A job of the source `paged`, accepted and not begun. */
-async function accept(totalCars: number, steps: Source['steps'] = paged.steps): Promise<string> {
-  const id = randomUUID()
-  const params = { totalCars, query: null, processingMode: 'three-step' } as const
-  const job = { id, type: 'paged', source: 'paged', steps, params, correlationId: id, actor: null }
-  expect(await insertJobUnlessOneRuns(db, job)).toBe(true)
-  return id
-}
 const planner = (sources: readonly Source[]) => new JobPlanner({ db, sources, log })
 const tasks = async (step: 'collect' | 'detail' | 'publish') =>
   await db.selectFrom('tasks').select(['key', 'params', 'state']).where('step', '=', step).orderBy('key').execute()
@@ -47,7 +30,7 @@ const finish = (counts: Record<string, number>) =>
     .execute()
 
 it("asks the job's source what to fetch, a wave at a time, until its list has ended", async () => {
-  const id = await accept(1_000)
+  const id = await accept(db, 1_000)
   await planner([paged]).advance(id)
   expect((await tasks('collect')).map(({ key }) => key)).toEqual(['0', '10', '20'])
   await finish({ rows: 10 })
@@ -63,7 +46,7 @@ it.each([
   [['collect', 'detail', 'publish'], 'detail'],
   [['collect', 'publish'], 'publish'],
 ] as const)('opens the steps that the job has: %j', async (steps, next) => {
-  const id = await accept(10, steps)
+  const id = await accept(db, 10, steps)
   await planner([paged]).advance(id)
   await db.insertInto('items').values({ job_id: id, source_id: '1', vehicle_key: null, state: 'found' }).execute()
   await finish({ rows: 1, last: 1 })
@@ -73,7 +56,7 @@ it.each([
 })
 
 it('ends a job whose source is known no more, and says why', async () => {
-  const id = await accept(10)
+  const id = await accept(db, 10)
   await planner([paged]).advance(id)
   await planner(SOURCES).advance(id)
   expect(await findJob(db, id)).toMatchObject({
@@ -85,7 +68,7 @@ it('ends a job whose source is known no more, and says why', async () => {
 })
 
 it('has one active job a source, and any number of jobs of none', async () => {
-  const id = await accept(10)
+  const id = await accept(db, 10)
   const another = async (source: string | null) => {
     const params = { totalCars: 1, query: null, processingMode: 'three-step' } as const
     const job = { id: randomUUID(), type: 'paged', source, steps: paged.steps, params, correlationId: id, actor: null }

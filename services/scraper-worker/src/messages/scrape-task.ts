@@ -1,5 +1,5 @@
 import { scrapeTask } from '@karvan/contracts'
-import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task } from '@karvan/jobs'
+import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task, taskQueueOf } from '@karvan/jobs'
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
@@ -15,7 +15,7 @@ export const scrapeSubscription = (
   source: string,
   work: (delivery: Delivery<{ taskId: string }>) => Promise<void>,
 ): Subscription => ({
-  queue: `scraper.${source}.v1`,
+  queue: taskQueueOf(source),
   prefetch: 1,
   handlers: [onMessage(scrapeTask, work, source)],
 })

@@ -1,4 +1,12 @@
-import { activeJobs, type JobsDatabase, takeBackExpiredTasks } from '@karvan/jobs'
+import {
+  activeJobs,
+  type JobsDatabase,
+  takeBackExpiredTasks,
+  takeBackLostMessages,
+  taskQueueOf,
+  unansweredJobTypes,
+} from '@karvan/jobs'
+import type { Publisher } from '@karvan/messaging'
 import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -6,16 +14,19 @@ import type { JobPlanner } from './planner.ts'
 
 export interface SweeperOptions {
   readonly db: Kysely<JobsDatabase>
-  readonly planner: JobPlanner
+  readonly planner: Pick<JobPlanner, 'advance'>
+  readonly publisher: Pick<Publisher, 'waitingIn'>
   readonly log: Logger
   readonly everyMs: number
 }
 
 /** Repairs what messages lost: tasks of dead workers, messages that never came, steps that nobody opened. */
-export function startSweeper({ db, planner, log, everyMs }: SweeperOptions): BackgroundLoop {
+export function startSweeper(options: SweeperOptions): BackgroundLoop {
+  const { db, planner, log, everyMs } = options
   const sweep = async () => {
     const expired = await takeBackExpiredTasks(db)
     if (expired > 0) log.warn({ expired }, 'tasks taken back from workers that are gone')
+    for (const type of await unansweredJobTypes(db)) await repairQueue(options, type)
     for (const jobId of await activeJobs(db)) await planner.advance(jobId)
     return everyMs
   }
@@ -23,4 +34,11 @@ export function startSweeper({ db, planner, log, everyMs }: SweeperOptions): Bac
     log.warn({ err }, 'sweep failed and is tried again')
     return everyMs
   })
+}
+
+/** An empty queue whose tasks wait all the same has lost their messages. In one that is not empty they wait their turn. */
+async function repairQueue({ db, publisher, log }: SweeperOptions, type: string): Promise<void> {
+  if ((await publisher.waitingIn(taskQueueOf(type))) !== 0) return
+  const lost = await takeBackLostMessages(db, type)
+  if (lost > 0) log.warn({ type, lost }, 'messages were lost and are sent again')
 }
