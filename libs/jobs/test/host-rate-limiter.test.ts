@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { EventEmitter, once } from 'node:events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HostPaused, HostRateLimiter, type JobsDatabase } from '../src/index.ts'
+import { openJobs } from './running-job.ts'
+
+const never = new AbortController().signal
+
+let db: Kysely<JobsDatabase>
+let hosts = 0
+beforeAll(async () => {
+  db = await openJobs()
+})
+afterAll(() => db.destroy())
+
+const newHost = () => `host-${(hosts += 1)}.test`
+const open = (host: string, maxInFlight: number, delayMs = 0) =>
+  HostRateLimiter.open(db, host, { maxInFlight, delayMs })
+const slotsOf = async (host: string) =>
+  await db.selectFrom('host_slots').select('lease_until').where('host', '=', host).execute()
+const taken = async (host: string) => (await slotsOf(host)).filter((slot) => slot.lease_until > new Date()).length
+
+it('has no more requests under way than the host allows, over all replicas', async () => {
+  const host = newHost()
+  const [one, other] = await Promise.all([open(host, 3), open(host, 3)])
+  let now = 0
+  let highest = 0
+  const request = async () => {
+    now += 1
+    highest = Math.max(highest, now)
+    await db.selectFrom('hosts').select('host').execute()
+    now -= 1
+  }
+  await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? one : other).run(request, never)))
+  expect(highest).toBe(3)
+  expect(await taken(host)).toBe(0)
+})
+
+it('starts no request sooner after another than the host allows', async () => {
+  const host = newHost()
+  const limiter = await open(host, 4, 80)
+  const starts: number[] = []
+  const request = () => Promise.resolve(void starts.push(performance.now()))
+  await Promise.all(Array.from({ length: 4 }, () => limiter.run(request, never)))
+  // Four starts have three pauses between them; a start is noticed a little after the database allowed it.
+  expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(3 * 80 - 60)
+})
+
+it('asks nobody while the host has asked for a pause, and never shortens one', async () => {
+  const host = newHost()
+  const limiter = await open(host, 1)
+  const replica = await open(host, 1)
+  const until = new Date(Date.now() + 60_000)
+  await limiter.pause(until, 'slow down')
+  await limiter.pause(new Date(Date.now() + 1_000), 'a little')
+  let asked = 0
+  const refused = await replica.run(() => Promise.resolve((asked += 1)), never).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(HostPaused)
+  expect(refused).toMatchObject({ until })
+  expect(asked).toBe(0)
+
+  await db.updateTable('hosts').set({ paused_until: new Date() }).where('host', '=', host).execute()
+  expect(await replica.run(() => Promise.resolve('answer'), never)).toBe('answer')
+})
+
+it('gives the slot back when a request fails', async () => {
+  const host = newHost()
+  const limiter = await open(host, 1)
+  await expect(limiter.run(() => Promise.reject(new Error('no answer')), never)).rejects.toThrow('no answer')
+  expect(await limiter.run(() => Promise.resolve('answer'), never)).toBe('answer')
+})
+
+it('ends the wait for a slot when the caller gives up', async () => {
+  const host = newHost()
+  const limiter = await open(host, 1)
+  const events = new EventEmitter()
+  const holder = limiter.run(() => once(events, 'done'), never)
+  const giveUp = new AbortController()
+  const waiting = limiter.run(() => Promise.resolve('answer'), giveUp.signal)
+  giveUp.abort(new Error('stopped'))
+  await expect(waiting).rejects.toThrow()
+  events.emit('done')
+  await holder
+})
+
+it('has a slot again whose holder died, and a late holder gives back only its own', async () => {
+  const host = newHost()
+  const limiter = await open(host, 1)
+  const events = new EventEmitter()
+  const hold = async (name: string) => {
+    events.emit(`${name} began`)
+    await once(events, name)
+  }
+  const late = limiter.run(() => hold('late'), never)
+  await once(events, 'late began')
+  await db
+    .updateTable('host_slots')
+    .set({ lease_until: new Date(0) })
+    .where('host', '=', host)
+    .execute()
+  const next = limiter.run(() => hold('next'), never)
+  await once(events, 'next began')
+  events.emit('late')
+  await late
+  expect(await taken(host)).toBe(1)
+  events.emit('next')
+  await next
+  expect(await taken(host)).toBe(0)
+})
