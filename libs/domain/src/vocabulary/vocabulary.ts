@@ -18,9 +18,11 @@ const FUEL_WORDS: Words = {
 const DRIVE_WORDS: Words = { 전륜: 'FWD', 후륜: 'RWD', 사륜: 'AWD', '4륜': '4WD' }
 
 const shared: [string, string][] = [words.modifiers, words.trimWords, FUEL_WORDS, DRIVE_WORDS].flatMap((list) =>
-  Object.entries(list as Words),
+  Object.entries(list),
 )
-const modelsOf = (make: string): Words => (has(models as never, make) ?? {}) as unknown as Words
+/** `imported` are those of makes that have no list of their own. */
+const modelsByMake: Readonly<Record<string, Words>> = models
+const modelsOf = (make: string): Words => (Object.hasOwn(modelsByMake, make) ? modelsByMake[make] : undefined) ?? {}
 const dictionaries = new Map<string, Dictionary>()
 
 /** The words that may occur in the names of a make's models: scoped, because models of others are common words. */
@@ -28,8 +30,8 @@ export function namesOf(make: string): Dictionary {
   let dictionary = dictionaries.get(make)
   if (!dictionary) {
     const own = Object.entries(modelsOf(make))
-    const imported = own.length > 0 ? [] : Object.entries(models.imported as Words)
-    dictionary = new Map([...Object.entries(makers.names as Words), ...shared, ...imported, ...own])
+    const imported = own.length > 0 ? [] : Object.entries(models.imported)
+    dictionary = new Map([...Object.entries(makers.names), ...shared, ...imported, ...own])
     dictionaries.set(make, dictionary)
   }
   return dictionary
@@ -39,7 +41,7 @@ export function namesOf(make: string): Dictionary {
 export const makeOf = (name: string): string | null =>
   has(makers.aliases, name) ?? has(makers.names, name) ?? (MAKES.has(name) ? name : null)
 
-export const MAKES: ReadonlySet<string> = new Set(Object.values(makers.names as Words))
+export const MAKES: ReadonlySet<string> = new Set(Object.values(makers.names))
 
 /** A word of a source, or one of ours already, however it is capitalised. */
 function lookup(list: Words): (word: string) => string | null {
@@ -62,18 +64,18 @@ export const titleWords = (): ReadonlySet<string> => new Set(shared.flatMap(([, 
 
 /** What Korean sellers write after a year; it says nothing more. */
 const YEAR_WORDS: Words = { 년식: '', 년: '', 년형: '' }
-const FILTER_WORDS = { ...words.colour, ...words.transmission } as Words
+const FILTER_WORDS: Words = { ...words.colour, ...words.transmission }
 let ofQueries: Dictionary | null = null
 
 /** Korean words that a search may hold, of all makes at once. */
 export function queryWords(): Dictionary {
   ofQueries ??= new Map([
-    ...Object.values(models as Readonly<Record<string, Words>>).flatMap((list) => Object.entries(list)),
+    ...Object.values(modelsByMake).flatMap((list) => Object.entries(list)),
     ...shared,
     ...Object.entries(FILTER_WORDS),
     ...Object.entries(YEAR_WORDS),
-    ...Object.entries(makers.names as Words),
-    ...Object.entries(makers.aliases as Words),
+    ...Object.entries(makers.names),
+    ...Object.entries(makers.aliases),
   ])
   return ofQueries
 }
