@@ -1,13 +1,13 @@
-import { createSuite, query, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { bundleProgram, createSuite, query, startFaultProxy, type Suite, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
 import { record } from '../src/outbox.ts'
-import { bundleProgram } from './bundle-program.ts'
 import { createJobs, type Database, log, news, numbers, type Ping, pingsOf, send, system } from './ping.ts'
 
 let suite: Suite
@@ -195,7 +195,7 @@ it('counts nothing against messages while the broker is away', async () => {
 it('sends a message again, with the same id, when a relay is killed between the confirm and the deletion', async () => {
   const seen = await listen('q.killed.v1')
   await send(db, 'q.killed.v1', [1])
-  const program = await bundleProgram('dying-relay.ts')
+  const program = await bundleProgram(join(import.meta.dirname, 'dying-relay.ts'))
   const child = spawn(process.execPath, [program, suite.databases.scraping, suite.rabbitmqUrl], { stdio: 'inherit' })
   await once(child, 'exit')
   expect(child.signalCode).toBe('SIGKILL')

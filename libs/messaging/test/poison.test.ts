@@ -1,10 +1,10 @@
-import { createSuite, until } from '@karvan/test-kit'
+import { bundleProgram, createSuite, until } from '@karvan/test-kit'
 import { connect } from 'amqplib'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { DEAD_QUEUE, Publisher } from '../src/index.ts'
-import { bundleProgram } from './bundle-program.ts'
 import { log, pingTo } from './ping.ts'
 
 const QUEUE = 'q.poison.v1'
@@ -19,7 +19,7 @@ afterAll(() => {
 
 it('takes a message that kills its worker out of the way, and no neighbour with it', async () => {
   const { rabbitmqUrl } = await createSuite()
-  const bundle = await bundleProgram('killer.ts')
+  const bundle = await bundleProgram(join(import.meta.dirname, 'killer.ts'))
   const handled = new Set<number>()
   let started = 0
   const keepOneRunning = async () => {

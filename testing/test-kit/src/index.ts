@@ -1,3 +1,4 @@
+export { bundleProgram } from './bundle-program.ts'
 export { type ApiResponse, type Client } from './client.ts'
 export type { Program } from './program.ts'
 export { ADMIN } from './environments.ts'
