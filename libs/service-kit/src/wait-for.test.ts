@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { waitFor } from './wait-for.ts'
+
+it('tries until it succeeds', async () => {
+  let tries = 0
+  const probe = () => {
+    tries += 1
+    return tries < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve(tries)
+  }
+  expect(await waitFor(probe, new AbortController().signal)).toBe(3)
+})
+
+it('ends when the process is asked to stop', async () => {
+  const stop = new AbortController()
+  let tries = 0
+  const waiting = waitFor(() => {
+    tries += 1
+    return Promise.reject(new Error('never'))
+  }, stop.signal)
+  stop.abort()
+  await expect(waiting).rejects.toThrow('aborted')
+  expect(tries).toBe(1)
+})

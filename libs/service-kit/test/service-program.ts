@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ConfigError, runService, waitFor } from '../src/index.ts'
+
+/** A service that behaves as its argument says; the test reads what it writes. */
+const [behaviour] = process.argv.slice(2)
+const say = (text: string) => process.stdout.write(`${JSON.stringify({ msg: text })}\n`)
+
+void runService('program', 'info', async ({ defer, signal }) => {
+  // What a resource is to a process: something that keeps it alive until it is closed.
+  const open = (name: string, broken = false) => {
+    const timer = setInterval(() => undefined, 1_000)
+    defer(name, async () => {
+      await delay(10)
+      clearInterval(timer)
+      say(`closed ${name}`)
+      if (broken) throw new Error('cannot be closed')
+    })
+  }
+  open('first')
+  if (behaviour === 'misconfigured') throw new ConfigError('Invalid configuration\n  PORT is missing')
+  if (behaviour === 'broken') throw new Error('no database')
+  open('second', behaviour === 'unclosable')
+  open('third')
+  if (behaviour === 'waiting') {
+    say('waiting')
+    await waitFor(() => Promise.reject(new Error('away')), signal)
+  }
+  if (behaviour === 'rejecting') void Promise.reject(new Error('forgotten'))
+})
