@@ -5,6 +5,7 @@ import { createSuite } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '../src/index.ts'
+import { CAR } from './car.ts'
 
 const log = createLogger('test', 'silent')
 const SEEN = new Date('2026-11-21T10:00:00Z')
@@ -48,43 +49,6 @@ it('brings prices into minor units and marks what was never offered', async () =
   ])
 })
 
-const CAR: NormalizedCar = {
-  source: 'site',
-  sourceId: '1',
-  vehicleKey: null,
-  title: 'Kia K5',
-  make: 'Kia',
-  model: 'K5',
-  generation: null,
-  grade: null,
-  gradeEnglish: null,
-  originalName: 'Kia K5',
-  modelYear: 2020,
-  firstRegistration: null,
-  mileageKm: 10,
-  fuel: null,
-  transmission: null,
-  bodyType: null,
-  color: null,
-  drive: null,
-  region: null,
-  engineCc: null,
-  seats: null,
-  owners: null,
-  vin: null,
-  priceAmount: 1_470_000,
-  priceCurrency: 'EUR',
-  priceKrw: 24_500_000,
-  photos: [],
-  options: [],
-  accident: null,
-  underContract: false,
-  modifiedAt: null,
-  priceSentinel: false,
-  mileageSentinel: false,
-  quarantine: [],
-  unknownWords: [],
-}
 const REJECTED: NormalizedCar = { ...CAR, sourceId: '2', quarantine: ['no_photo'] }
 
 type Route = Parameters<typeof publishListings>[1]

@@ -1,0 +1,121 @@
+import type { NormalizedCar } from '@karvan/domain'
+import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { createSuite } from '@karvan/test-kit'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type InventoryDatabase, inventoryMigrations, publishListings, upsertListings } from '../src/index.ts'
+import { CAR } from './car.ts'
+
+const log = createLogger('test', 'silent')
+const DAYS = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 10, day)))
+const [first = new Date(), second = new Date(), third = new Date(), fourth = new Date()] = DAYS
+const target = { dataset: 'main', source: 'site' } as const
+
+let db: Kysely<InventoryDatabase>
+beforeAll(async () => {
+  const { databases } = await createSuite()
+  const settings = { searchPath: ['inventory'], poolSize: 4, statementTimeoutMs: 5_000, log }
+  db = openDatabase({ url: databases.catalog, ...settings })
+  await migrate(db, 'inventory', inventoryMigrations, log)
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  for (const table of ['listings', 'source_refs', 'price_history'] as const) {
+    await db.deleteFrom(`inventory.${table}`).execute()
+  }
+})
+
+const upsert = (seenAt: Date, ...cars: NormalizedCar[]) =>
+  db.transaction().execute((trx) => upsertListings(trx, target, cars, seenAt))
+const row = async (sourceId = CAR.sourceId) =>
+  await db.selectFrom('inventory.listings').selectAll().where('source_id', '=', sourceId).executeTakeFirstOrThrow()
+const prices = async () => {
+  const query = db.selectFrom('inventory.price_history').select(['at', 'price_amount', 'price_currency'])
+  return (await query.orderBy('at').execute()).map((price) => [price.at, price.price_amount, price.price_currency])
+}
+
+it('says what is new, changed and the same, and keeps one row a car under one id', async () => {
+  expect(await upsert(first, CAR, { ...CAR, sourceId: '2' })).toEqual({ inserted: 2, changed: 0, same: 0 })
+  const { id } = await row()
+  const cars = [
+    { ...CAR, mileageKm: 20 },
+    { ...CAR, sourceId: '2' },
+    { ...CAR, sourceId: '3' },
+  ]
+  expect(await upsert(second, ...cars)).toEqual({ inserted: 1, changed: 1, same: 1 })
+  expect(await row()).toMatchObject({ id, mileage_km: 20 })
+  expect(await upsert(third)).toEqual({ inserted: 0, changed: 0, same: 0 })
+})
+
+it('marks an unchanged car as seen, and leaves its change stamp alone', async () => {
+  await upsert(first, CAR)
+  const before = await row()
+  await upsert(second, CAR)
+  expect(await row()).toEqual({ ...before, seen_at: second })
+  await upsert(third, { ...CAR, color: 'Red' })
+  const after = await row()
+  expect(Number(after.changed_xid)).toBeGreaterThan(Number(before.changed_xid))
+  expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+})
+
+it('remembers each price once: the first one, and each other amount or currency', async () => {
+  await upsert(first, { ...CAR, priceAmount: 100, priceCurrency: 'EUR' })
+  await upsert(second, { ...CAR, priceAmount: 100, priceCurrency: 'EUR', color: 'Red' })
+  await upsert(third, { ...CAR, priceAmount: 90, priceCurrency: 'EUR' })
+  await upsert(third, { ...CAR, priceAmount: 90, priceCurrency: 'EUR' })
+  await upsert(fourth, { ...CAR, priceAmount: 90, priceCurrency: 'USD' })
+  expect(await prices()).toEqual([
+    [first, 100, 'EUR'],
+    [third, 90, 'EUR'],
+    [fourth, 90, 'USD'],
+  ])
+})
+
+it('writes a car that two workers publish at once as one row', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => upsert(first, CAR)))
+  const { rows } = await sql<{ count: number }>`select count(*) from inventory.listings`.execute(db)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+it('leaves nothing of a batch that was rolled back', async () => {
+  const broken = db.transaction().execute(async (trx) => {
+    await upsertListings(trx, target, [CAR], first)
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect([await db.selectFrom('inventory.listings').select('id').execute(), await prices()]).toEqual([[], []])
+})
+
+const publish = (source: string, ...cars: NormalizedCar[]) =>
+  db.transaction().execute((trx) => publishListings(trx, { source, from: 'main', to: 'main' }, cars, first))
+const offered = async () => {
+  const query = db.selectFrom('inventory.listings').select(['source', 'source_id']).where('status', '=', 'available')
+  return (await query.orderBy('source').orderBy('source_id').execute()).map((car) => `${car.source} ${car.source_id}`)
+}
+
+it('withdraws the other advertisements of a vehicle, of the same source only', async () => {
+  const keyed = (source: string, sourceId: string, vehicleKey: string | null) => ({
+    ...CAR,
+    source,
+    sourceId,
+    vehicleKey,
+  })
+  await publish('other', keyed('other', '9', 'k'))
+  await publish('site', keyed('site', '1', 'k'), keyed('site', '2', null), keyed('site', '3', 'another'))
+  await publish('site', keyed('site', '4', 'k'))
+  expect(await offered()).toEqual(['other 9', 'site 2', 'site 3', 'site 4'])
+})
+
+it('does not withdraw for a car that may not be offered itself', async () => {
+  await publish('site', { ...CAR, vehicleKey: 'k' })
+  await publish('site', { ...CAR, sourceId: '2', vehicleKey: 'k', quarantine: ['no_photo'] })
+  expect(await offered()).toEqual(['site 1'])
+})
+
+it('offers a car again that was withdrawn and is advertised anew', async () => {
+  await publish('site', { ...CAR, vehicleKey: 'k' })
+  await publish('site', { ...CAR, sourceId: '2', vehicleKey: 'k' })
+  expect(await offered()).toEqual(['site 2'])
+  await publish('site', { ...CAR, vehicleKey: 'k' })
+  expect(await offered()).toEqual(['site 1'])
+})
