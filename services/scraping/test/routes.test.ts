@@ -1,0 +1,148 @@
+import { endJob, appendLog, type JobsDatabase } from '@karvan/jobs'
+import type { HttpApp } from '@karvan/service-kit'
+import { createSuite, testAccess, type TestAccess } from '@karvan/test-kit'
+import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { JobPlanner } from '../src/jobs/planner.ts'
+import { log, openJobs, paged } from './paged.ts'
+
+let db: Kysely<JobsDatabase>
+let app: HttpApp
+let tokenFor: TestAccess['tokenFor']
+let token: string
+
+beforeAll(async () => {
+  db = await openJobs(await createSuite())
+  const { access, ...tokens } = await testAccess()
+  tokenFor = tokens.tokenFor
+  token = await tokenFor('super_admin')
+  const sources = [paged]
+  const planner = new JobPlanner({ db, sources, log })
+  app = buildApp({ db, planner, sources, log, checkReplies: true, access, ready: () => Promise.resolve() })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await db.destroy()
+})
+beforeEach(async () => {
+  await db.deleteFrom('jobs').execute()
+})
+
+async function call(method: 'GET' | 'POST', url: string, payload?: object, bearer = token) {
+  const headers = { authorization: `Bearer ${bearer}` }
+  const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+}
+const start = (body: object = { totalCars: 20 }, source = 'paged') =>
+  call('POST', `/api/${source}/start-scraping`, body)
+const cancel = (id: string) => call('POST', `/api/scraping-logs/job-cancel/${id}`)
+
+async function startedJob(): Promise<string> {
+  const { status, body } = await start()
+  expect(status).toBe(202)
+  return String(body['jobId'])
+}
+const end = (id: string) => endJob(db, id, { status: 'completed', outcome: 'success', message: 'done' })
+
+it('accepts a job, and says its id in every form that the spec names', async () => {
+  const { status, body } = await start()
+  const id = body['jobId']
+  expect({ status, body }).toMatchObject({ status: 202, body: { success: true, job_id: id, data: { jobId: id } } })
+  const job = await call('GET', `/api/scraping-logs/job-status/${String(id)}`)
+  expect(job.body['data']).toMatchObject({ id, type: 'paged', outcome: null, endTime: null })
+})
+
+it('runs one job a source, and tells a second start which one runs', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  const [accepted, refused] = one.status === 202 ? [one, other] : [other, one]
+  expect([accepted.status, refused.status]).toEqual([202, 409])
+  expect(refused.body).toMatchObject({ success: false, code: 'jobs.conflict', jobId: accepted.body['jobId'] })
+  await end(String(accepted.body['jobId']))
+  expect((await start()).status).toBe(202)
+})
+
+it('knows no source but its own', async () => {
+  expect(await start({ totalCars: 20 }, 'nowhere')).toMatchObject({
+    status: 404,
+    body: { code: 'jobs.unknown_source' },
+  })
+})
+
+it.each([
+  ['no number of cars', {}],
+  ['no car', { totalCars: 0 }],
+  ['an unknown mode', { totalCars: 1, processingMode: 'all' }],
+  ["an address of somebody else's site", { totalCars: 1, customUrl: 'https://elsewhere.example/list' }],
+])('refuses an order with %s, and starts nothing', async (_what, body) => {
+  expect(await start(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  expect((await call('GET', '/api/scraping/jobs')).body['stats']).toMatchObject({ total: 0 })
+})
+
+it('cancels a job once', async () => {
+  const id = await startedJob()
+  expect(await cancel(id)).toMatchObject({ status: 200, body: { data: { status: 'failed', outcome: 'cancelled' } } })
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'jobs.already_ended' } })
+  const open = db.selectFrom('tasks').select('state').where('state', 'in', ['pending', 'leased'])
+  expect(await open.execute()).toEqual([])
+})
+
+it('answers 404 for a job that there is not', async () => {
+  const nobody = randomUUID()
+  const answers = await Promise.all([
+    cancel(nobody),
+    call('GET', `/api/scraping-logs/job-status/${nobody}`),
+    call('GET', `/api/scraping-logs/job-logs/${nobody}`),
+  ])
+  for (const { status, body } of answers) expect([status, body['code']]).toEqual([404, 'jobs.not_found'])
+})
+
+it('gives the log by pages of 500, from where the reader has come to', async () => {
+  const id = await startedJob()
+  await end(id)
+  await db.deleteFrom('logs').execute()
+  await db.updateTable('jobs').set({ last_seq: 0 }).execute()
+  for (let n = 1; n <= 501; n += 1) await appendLog(db, id, { level: 'info', message: `line ${n}` })
+  const read = async (after: number) => {
+    const { body } = await call('GET', `/api/scraping-logs/job-logs/${id}?after=${after}`)
+    const { logs, next } = body['data'] as { logs: { seq: number; message: string }[]; next: number }
+    return [logs.length, logs[0]?.message, next]
+  }
+  expect([await read(0), await read(500), await read(501)]).toEqual([
+    [500, 'line 1', 500],
+    [1, 'line 501', 501],
+    [0, undefined, 501],
+  ])
+})
+
+it('lists each job on one page, newest first, with totals of all', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const id = await startedJob()
+    ids.push(id)
+    if (n < 4) await end(id)
+  }
+  // Of one moment, so that only the id orders them.
+  await db.updateTable('jobs').set({ created_at: new Date() }).execute()
+  const seen: string[] = []
+  for (const page of [1, 2, 3, 4]) {
+    const { body } = await call('GET', `/api/scraping/jobs?page=${page}&limit=2`)
+    const { jobs, pagination } = body['data'] as { jobs: { id: string }[]; pagination: object }
+    expect(pagination).toEqual({ page, totalPages: 3, total: 5, limit: 2 })
+    expect(body['stats']).toMatchObject({ total: 5, completed: 4, failed: 0 })
+    seen.push(...jobs.map(({ id }) => id))
+  }
+  expect(seen).toEqual(ids.toSorted().toReversed())
+})
+
+it('lets nobody start or cancel who may not', async () => {
+  const customer = await tokenFor('user')
+  const answers = [
+    await call('POST', '/api/paged/start-scraping', { totalCars: 1 }, customer),
+    await call('POST', `/api/scraping-logs/job-cancel/${randomUUID()}`, undefined, customer),
+    await call('GET', '/api/scraping/jobs', undefined, 'no-token'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
+})
