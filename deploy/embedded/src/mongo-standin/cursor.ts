@@ -58,8 +58,9 @@ export class Cursors {
 function takeBatch(cursor: Open, size: number): Document[] {
   const batch: Document[] = []
   let bytes = 0
-  while (batch.length < size && hasMore(cursor)) {
-    const document = cursor.pending as Document
+  while (batch.length < size) {
+    const document = next(cursor)
+    if (document === undefined) break
     bytes += calculateObjectSize(document)
     if (batch.length > 0 && bytes > MAX_BATCH_BYTES) break
     cursor.pending = undefined
@@ -68,10 +69,13 @@ function takeBatch(cursor: Open, size: number): Document[] {
   return batch
 }
 
-function hasMore(cursor: Open): boolean {
-  if (cursor.pending !== undefined) return true
-  const next = cursor.rest.next()
-  if (next.done === true) return false
-  cursor.pending = next.value
-  return true
+/** The document that comes next; it stays the next one until `pending` is cleared. */
+function next(cursor: Open): Document | undefined {
+  if (cursor.pending === undefined) {
+    const result = cursor.rest.next()
+    if (result.done !== true) cursor.pending = result.value
+  }
+  return cursor.pending
 }
+
+const hasMore = (cursor: Open): boolean => next(cursor) !== undefined

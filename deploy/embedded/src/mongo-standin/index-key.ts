@@ -54,7 +54,7 @@ export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   const [step, ...rest] = path
   if (step === undefined) return value === undefined ? [] : [value]
   if (Array.isArray(value)) {
-    const position = /^\d+$/.test(step) ? valuesAt((value as unknown[])[Number(step)], rest) : []
+    const position = /^\d+$/.test(step) ? valuesAt(value[Number(step)], rest) : []
     return [...position, ...value.filter((item) => !Array.isArray(item)).flatMap((item) => valuesAt(item, path))]
   }
   if (typeof value !== 'object' || value === null) return []

@@ -62,8 +62,8 @@ function checkedChange(change: unknown): Document {
 
 /** Two operators may not touch the same path, nor one a part of the other's. */
 function checkConflicts(change: Document): void {
-  const paths = Object.values(change)
-    .flatMap((fields: unknown) => Object.keys(fields as Document))
+  const paths = Object.values<Document>(change)
+    .flatMap((fields) => Object.keys(fields))
     .sort()
   for (const [at, path] of paths.entries()) {
     const next = paths[at + 1]
@@ -76,10 +76,10 @@ function checkConflicts(change: Document): void {
 function applied(document: Document, operators: Document, update: Update): Document {
   const result = structuredCopy(document) as Document
   checkId(document, operators)
-  const used = Object.entries(operators).filter(([, fields]) => Object.keys(fields as Document).length > 0)
+  const used = Object.entries<Document>(operators).filter(([, fields]) => Object.keys(fields).length > 0)
   for (const [name, fields] of used) {
     // The values were decoded for this request alone, so they need no copy; a copy would lose their BSON classes.
-    mingoUpdate(result, { [name]: fields as Document }, update.arrayFilters ?? [], positional(fields, update), {
+    mingoUpdate(result, { [name]: fields }, update.arrayFilters ?? [], positional(fields, update), {
       cloneMode: 'none',
       queryOptions: MINGO,
     })
@@ -89,7 +89,7 @@ function applied(document: Document, operators: Document, update: Update): Docum
 
 /** An operator may name _id only to give it the value that it has. mingo refuses both, so it never sees _id. */
 function checkId(document: Document, operators: Document): void {
-  for (const [name, fields] of Object.entries(operators) as [string, Document][]) {
+  for (const [name, fields] of Object.entries<Document>(operators)) {
     if (!('_id' in fields)) continue
     const same = name === '$set' && valueKey(document._id).equals(valueKey(fields._id))
     if (!same) throw immutableId()
@@ -98,13 +98,13 @@ function checkId(document: Document, operators: Document): void {
 }
 
 /** mingo wants the condition only to find what `$` stands for. */
-function positional(fields: unknown, update: Update): Document {
-  const needed = Object.keys(fields as Document).some((path) => path.split('.').includes('$'))
+function positional(fields: Document, update: Update): Document {
+  const needed = Object.keys(fields).some((path) => path.split('.').includes('$'))
   return needed ? update.filter : {}
 }
 
 function withId(id: unknown, change: Document): Document {
-  const { _id: given, ...rest } = change as { _id?: unknown }
+  const { _id: given, ...rest }: Record<string, unknown> = change
   if (given !== undefined && !valueKey(given).equals(valueKey(id))) throw immutableId()
   return { _id: id, ...rest }
 }
@@ -121,7 +121,7 @@ function structuredCopy(value: unknown): unknown {
 }
 
 function copyEqualities(filter: Document, into: Document): void {
-  for (const [field, condition] of Object.entries(filter) as [string, unknown][]) {
+  for (const [field, condition] of Object.entries<unknown>(filter)) {
     if (field === '$and' && Array.isArray(condition)) {
       for (const part of condition as Document[]) copyEqualities(part, into)
     } else if (!field.startsWith('$')) {

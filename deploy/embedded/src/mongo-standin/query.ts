@@ -47,7 +47,7 @@ function candidateKeys(collection: Collection, filter: Document): Buffer[] | und
 /** Conditions of the form "field is one of these values", from the top level and from $and. */
 function equalities(filter: Document): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>()
-  for (const [field, condition] of Object.entries(filter) as [string, unknown][]) {
+  for (const [field, condition] of Object.entries<unknown>(filter)) {
     if (field === '$and' && Array.isArray(condition)) {
       for (const part of condition as Document[]) for (const [name, values] of equalities(part)) found.set(name, values)
     } else if (!field.startsWith('$')) {

@@ -18,7 +18,7 @@ export const aggregate: Command = (request, { store, cursors }) => {
     if (REFUSED.has(operator)) throw new MongoError(115, `the MongoDB stand-in has no ${operator}`)
   }
   // A $match that comes first may use an index; mingo applies it again.
-  const filter = (pipeline[0]?.$match ?? {}) as Document
+  const filter = documentIn(pipeline[0] ?? {}, '$match')
   const source = documentsOf(candidates(store.collection(request.database, name), filter))
   const results = new Aggregator(pipeline.flatMap(spelledOut), MINGO).run<Document>(source)
   const batchSize = countIn(documentIn(request.body, 'cursor'), 'batchSize')

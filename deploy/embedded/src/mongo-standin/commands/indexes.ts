@@ -59,22 +59,23 @@ function existing(collection: Collection | undefined): Collection {
 }
 
 function indexSpec(spec: Document): Omit<IndexRecord, 'id'> {
-  const { key, name, ...given } = spec as Record<string, unknown>
+  const { key, name, ...given }: Record<string, unknown> = spec
   const options = Object.fromEntries(Object.entries(given).filter(([option]) => !MEANINGLESS.has(option)))
   if (typeof name !== 'string' || typeof key !== 'object' || key === null) {
     throw new MongoError(67, 'an index needs a key and a name')
   }
   const refused = REFUSED.find((option) => option in options)
   if (refused !== undefined) throw new MongoError(67, `the MongoDB stand-in has no indexes with ${refused}`)
-  for (const [field, direction] of Object.entries(key) as [string, unknown][]) {
+  const fields: Record<string, 1 | -1> = {}
+  for (const [field, direction] of Object.entries<unknown>({ ...key })) {
     if (direction !== 1 && direction !== -1) {
       throw new MongoError(67, `the MongoDB stand-in has no index of type ${String(direction)} (on ${field})`)
     }
+    fields[field] = direction
   }
   if ('expireAfterSeconds' in options) {
     console.error(`index ${name}: the stand-in keeps expireAfterSeconds, but removes nothing by it`)
   }
-  const fields = key as Record<string, 1 | -1>
   return { name, fields, unique: options.unique === true, sparse: options.sparse === true, options }
 }
 
