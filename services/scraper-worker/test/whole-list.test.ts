@@ -21,7 +21,8 @@ const listed = async () => {
   return ((await answer.json()) as { Count: number }).Count
 }
 
-it('collects a list that is too long to page by bands of price, each listing once', async () => {
+// Longer than the wait for the job, which says where the job stands when it is late.
+it('collects a list that is too long to page by bands of price, each listing once', { timeout: 180_000 }, async () => {
   const job = await stack.client.ended(await stack.client.startJob(999_999, 'list-only'))
   expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
   expect(job.results.carsFound).toBe(await listed())
