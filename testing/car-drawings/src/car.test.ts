@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawCar } from './car.ts'
-import { SPECS } from './specs.ts'
-import type { Angle, Background, Body, Drawing } from './types.ts'
-
-const BODIES = Object.keys(SPECS) as Body[]
-const ANGLES: readonly Angle[] = ['side', 'front34', 'front', 'rear', 'interior', 'wheel']
-const BACKGROUNDS: readonly Background[] = ['lot', 'showroom', 'studio']
+import { ANGLES, BACKGROUNDS, BODIES } from './contact-sheet.ts'
+import type { Drawing } from './types.ts'
 
 const usual: Drawing = { body: 'suv', colour: 'navy', angle: 'front34', variant: 3, background: 'lot', flip: false }
 
