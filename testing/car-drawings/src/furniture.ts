@@ -91,13 +91,13 @@ export function furniture(scene: Scene): void {
     ver = (n: number, step: number, w: number, c: string) =>
       D.line(range(-n, n, n * 2, (i) => verD(i * step)).join(''), c, w),
     seq = (n: number, a: number, b: number) => Array.from({ length: n }, (_, i) => a + i * b)
-  if (T === 0) bar(seq(6, 0.56, 0.062), 3, st.trim ? '#868d93' : '#3a3e42')
+  if (T === 0) bar(seq(6, 0.56, 0.062), 3, '#868d93')
   if (T === 1) bar([0.785, 0.845], 3, '#8d949a')
   if (T === 2) {
     bar(seq(7, 0.42, 0.073), 1.8, '#363a3e')
     ver(8, 0.066, 1.4, '#2c3033')
   }
-  if (T === 4) ver(F ? 9 : 6, F ? 0.052 : 0.08, F ? 3.2 : 4, st.trim ? '#a9b0b5' : '#50555a')
+  if (T === 4) ver(F ? 9 : 6, F ? 0.052 : 0.08, F ? 3.2 : 4, '#50555a')
   if (T === 5) bar([0.64, 0.79], 9, chrome)
   D.raw('</g>')
   D.line(
