@@ -74,7 +74,12 @@ it('ends the wait for a slot when the caller gives up', async () => {
   const host = newHost()
   const limiter = await open(host, 1)
   const events = new EventEmitter()
-  const holder = limiter.run(() => once(events, 'done'), never)
+  const began = once(events, 'began')
+  const holder = limiter.run(async () => {
+    events.emit('began')
+    await once(events, 'done')
+  }, never)
+  await began
   const giveUp = new AbortController()
   const waiting = limiter.run(() => Promise.resolve('answer'), giveUp.signal)
   giveUp.abort(new Error('stopped'))
