@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { until } from './until.ts'
 
 /** A running service of the stack: the same bundle that operators run. */
@@ -37,6 +38,10 @@ export function startProgram({ name, bundle, port, env, logFile }: ProgramOption
   })
   child.stdout.pipe(output, { end: false })
   child.stderr.pipe(output, { end: false })
+  let hasPort = false
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    hasPort ||= line.includes('Server listening at')
+  })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const url = `http://127.0.0.1:${port}`
   const signal = async (kind: NodeJS.Signals) => {
@@ -50,6 +55,8 @@ export function startProgram({ name, bundle, port, env, logFile }: ProgramOption
     ready: async () => {
       const ask = async () => {
         if (child.exitCode !== null) return 'ended'
+        // Until then another program may answer here, which got the same free port a moment sooner.
+        if (!hasPort) return 'starting'
         return (await fetch(`${url}/health`)).status
       }
       const answer = await until(`${name} is ready`, ask, (status) => status === 200 || status === 'ended', READY_MS)
