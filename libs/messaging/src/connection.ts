@@ -1,16 +1,21 @@
 import type { ChannelModel } from 'amqplib'
 import { connect } from 'amqplib'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 const MAX_DELAY_MS = 5_000
+const REOPEN_DELAY_MS = 1_000
 
 export interface ConnectionOptions {
   readonly url: string
   /** Who connects, for the log: `consumer`, `publisher`. */
   readonly name: string
   readonly log: Logger
-  /** Declares what the connection is for; runs again after each reconnect. */
-  readonly setUp: (model: ChannelModel) => Promise<void>
+  /**
+   * Opens a channel and declares what the connection is for; runs again after each reconnect.
+   * @param reopen to be called when the channel ended and the connection may have outlived it
+   */
+  readonly setUp: (model: ChannelModel, reopen: () => void) => Promise<void>
   readonly onLost?: () => void
   /** The broker stops or resumes taking messages from all publishers (memory or disk alarm). */
   readonly onBlocked?: (blocked: boolean) => void
@@ -36,8 +41,20 @@ export async function openConnection({
   const setup = async (model: ChannelModel) => {
     // amqplib listens only after the set-up. A connection that is lost before would end the process.
     model.on('error', (error: unknown) => log.debug({ err: error }, `${name} connection`))
-    lost = new Promise((resolve) => model.once('close', () => resolve()))
-    await setUp(model)
+    const stop = new AbortController()
+    lost = new Promise((resolve) =>
+      model.once('close', () => {
+        stop.abort()
+        resolve()
+      }),
+    )
+    const reopen = repeater(stop.signal, async () => {
+      await setUp(model, reopen).catch((error: unknown) => {
+        log.warn({ err: error }, `${name} could not open another channel`)
+        reopen()
+      })
+    })
+    await setUp(model, reopen)
   }
   const connection = await connect(url, { recovery: { waitForConnect: false, maxDelay: MAX_DELAY_MS, setup } })
   connection.on('connect-failed', (error) => log.warn({ err: error }, `${name} cannot reach the broker`))
@@ -56,5 +73,24 @@ export async function openConnection({
   return {
     // amqplib waits for the broker's answer to a close even when the connection is lost before that answer.
     close: () => Promise.race([connection.close(), lost]),
+  }
+}
+
+/** Calls of the result let `work` run once more, a second later, one run after the other, until the signal ends it. */
+function repeater(signal: AbortSignal, work: () => Promise<void>): () => void {
+  let isWanted = false
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    while (isWanted) {
+      await delay(REOPEN_DELAY_MS, undefined, { signal }).catch(() => undefined)
+      isWanted = false
+      if (!signal.aborted) await work()
+    }
+    isRunning = false
+  }
+  return () => {
+    isWanted = !signal.aborted
+    if (isWanted && !isRunning) void run()
   }
 }

@@ -47,7 +47,7 @@ export class Consumer {
       url: options.url,
       name: 'consumer',
       log: consumer.#log,
-      setUp: (model) => consumer.#setUp(model),
+      setUp: (model, reopen) => consumer.#setUp(model, reopen),
     })
     return consumer
   }
@@ -60,12 +60,13 @@ export class Consumer {
     await this.#connection?.close()
   }
 
-  async #setUp(model: ChannelModel): Promise<void> {
+  async #setUp(model: ChannelModel, reopen: () => void): Promise<void> {
+    if (this.#stop.signal.aborted) return
     const { queue, handlers, prefetch } = this.#subscription
     const channel = await model.createChannel()
     channel.on('error', (error: unknown) => {
       this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
-      channel.once('close', () => void this.#reopen(model))
+      channel.once('close', reopen)
     })
     await declareTopology(channel)
     await declareQueue(
@@ -77,7 +78,7 @@ export class Consumer {
     const { consumerTag } = await channel.consume(queue, (raw) => {
       if (!raw) {
         this.#log.error('the broker cancelled this consumer: was its queue deleted? It is declared again')
-        void channel.close().then(() => this.#reopen(model), ignoreClosed)
+        void channel.close().then(reopen, ignoreClosed)
         return
       }
       const work = this.#take(channel, raw).finally(() => this.#running.delete(work))
@@ -85,14 +86,6 @@ export class Consumer {
     })
     this.#channel = channel
     this.#tag = consumerTag
-  }
-
-  /** The connection has outlived its channel. Where it has not, the next connection sets up its own. */
-  async #reopen(model: ChannelModel): Promise<void> {
-    if (this.#stop.signal.aborted) return
-    await this.#setUp(model).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'no other channel could be opened'),
-    )
   }
 
   async #take(channel: Channel, raw: ConsumeMessage): Promise<void> {

@@ -44,7 +44,7 @@ export class Publisher {
       url,
       name: 'publisher',
       log,
-      setUp: (model) => publisher.#setUp(model),
+      setUp: (model, reopen) => publisher.#setUp(model, reopen),
       onBlocked: (blocked) => {
         publisher.#blocked = blocked
       },
@@ -116,18 +116,18 @@ export class Publisher {
     this.#failAll(new BrokerUnavailable('the publisher was closed'))
   }
 
-  async #setUp(model: ChannelModel): Promise<void> {
+  async #setUp(model: ChannelModel, reopen: () => void): Promise<void> {
     const channel = await model.createConfirmChannel()
+    channel.on('error', (error: unknown) => {
+      this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
+      channel.once('close', reopen)
+    })
     await declareTopology(channel)
     // The return of an unroutable message comes before its confirm.
     channel.on('return', ({ properties, fields }) => {
       const id: unknown = properties.headers?.[PUBLISH_ID]
       const target = `${fields.exchange}/${fields.routingKey}`
       if (typeof id === 'string') this.#settle(id, new Unroutable(`no queue takes messages for ${target}`))
-    })
-    channel.on('error', (error: unknown) => {
-      this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
-      channel.once('close', () => void this.#reopen(model))
     })
     // Before amqplib's own listener, which settles what is unconfirmed as if the broker had refused it.
     channel.prependListener('close', () => {
@@ -136,13 +136,6 @@ export class Publisher {
     })
     this.#channel = channel
     this.#model = model
-  }
-
-  /** The connection has outlived its channel. Where it has not, the next connection sets up its own. */
-  async #reopen(model: ChannelModel): Promise<void> {
-    await this.#setUp(model).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'no other channel could be opened'),
-    )
   }
 
   #noConfirm(): Error {

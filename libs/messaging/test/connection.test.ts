@@ -3,7 +3,7 @@ import { connect } from 'amqplib'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
-import { createJobs, type Database, log, numbers, pingsOf, pingTo, send } from './ping.ts'
+import { createJobs, type Database, log, numbers, pingsOf, pingTo, readableLog, send } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -86,6 +86,30 @@ it('goes on when its queue was deleted under it', async () => {
     await send(db, queue, [round])
     await until(`message ${round}`, () => seen.has(round), Boolean)
   }
+})
+
+it('tries again, a second between the tries, while its queue cannot be declared', async () => {
+  const queue = 'q.other-arguments.v1'
+  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  open.push(publisher)
+  const seen = new Set<number>()
+  const subscription = pingsOf(queue, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
+  const { log: told, lines } = readableLog()
+  open.push(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log: told }))
+  const other = await connect(suite.rabbitmqUrl)
+  open.push(other)
+  const channel = await other.createChannel()
+  const deletedAt = performance.now()
+  await channel.deleteQueue(queue)
+  await channel.assertQueue(queue, { durable: true })
+  const failures = () => lines.filter(({ msg }) => msg === 'consumer could not open another channel').length
+  await until('three tries', failures, (count) => count >= 3)
+  expect(failures()).toBeLessThanOrEqual((performance.now() - deletedAt) / 1_000)
+
+  await channel.deleteQueue(queue)
+  open.push(new OutboxRelay({ db, publisher, log }))
+  await send(db, queue, [7])
+  await until('the message', () => seen.has(7), Boolean)
 })
 
 it('says how much waits in a queue, and goes on publishing when there is no such queue', async () => {

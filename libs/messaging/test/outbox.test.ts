@@ -3,12 +3,10 @@ import type { Kysely } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
 import { record } from '../src/outbox.ts'
-import { createJobs, type Database, log, news, numbers, type Ping, pingsOf, send, system } from './ping.ts'
+import { createJobs, type Database, log, news, numbers, type Ping, pingsOf, readableLog, send, system } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -87,15 +85,9 @@ it('takes an event that nobody hears as sent', async () => {
 })
 
 it('says once that messages have nowhere to go, and once that they are sent again', async () => {
-  const lines: { level: number; target?: string; count?: number; msg: string }[] = []
-  const stream = new Writable({
-    write: (line: Buffer, _encoding, done) => {
-      lines.push(JSON.parse(line.toString()) as (typeof lines)[number])
-      done()
-    },
-  })
+  const { log: told, lines } = readableLog()
   await send(db, 'q.later.v1', numbers(3))
-  startRelay(publisher, pino(stream))
+  startRelay(publisher, told)
   await until('two tries', rows, (list) => list.every(({ attempts }) => attempts >= 2))
   const seen = await listen('q.later.v1')
   await untilEmpty()

@@ -1,6 +1,7 @@
 import { defineMessage } from '@karvan/contracts'
 import { migrate, openDatabase } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
+import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { Type } from 'typebox'
 import {
@@ -19,6 +20,25 @@ import { writeEnvelope } from '../src/write-envelope.ts'
 export type Database = WithOutbox & WithInbox
 
 export const log = pino({ level: 'silent' })
+
+export interface LogLine {
+  readonly level: number
+  readonly msg: string
+  readonly target?: string
+  readonly count?: number
+}
+
+/** A log whose lines a test can read. */
+export function readableLog() {
+  const lines: LogLine[] = []
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(line.toString()) as LogLine)
+      done()
+    },
+  })
+  return { log: pino(stream), lines }
+}
 
 const payload = Type.Object({ n: Type.Integer() }, { additionalProperties: false })
 
