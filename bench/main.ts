@@ -6,48 +6,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { casesOf, detailPath, FACETS_PATH } from './cases.ts'
-import { copyCars, primaryKeyReads, publishCars, sampleIds, untilIdle } from './database.ts'
+import { copyCars, publishCars } from './database.ts'
 import { type Filling, fillShop } from './filling.ts'
-import { describeMachine, describeSource, familyMiB, parentOf, rssMiB } from './machine.ts'
+import { Leftovers } from './leftovers.ts'
+import { describeMachine, describeSource } from './machine.ts'
+import { measureServices } from './measure-services.ts'
 import { type Options, readOptions } from './options.ts'
 import { Programs } from './programs.ts'
 import { type Results, toMarkdown, writeResults } from './report.ts'
-import { measure } from './rows.ts'
-import { type ServiceOptions, startFixed, startServices } from './services.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_MINUTES = { 20_000: 8, 200_000: 15 }
 const WORKERS = [1, 2]
-const IDS = 500
 const PASSWORDS = byRole((role) => role)
 
 const began = performance.now()
 const tell = (line: string) =>
   console.log(`  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
-
-/** Everything that a run leaves on the machine, ended in the order opposite to its start, once. */
-class Leftovers {
-  readonly #steps: (() => Promise<unknown>)[] = []
-  #ended: Promise<void> | null = null
-
-  add(step: () => Promise<unknown>): void {
-    this.#steps.unshift(step)
-  }
-
-  end(): Promise<void> {
-    return (this.#ended ??= this.#run())
-  }
-
-  async #run(): Promise<void> {
-    for (const step of this.#steps) {
-      await step().catch((error: unknown) => {
-        console.error(error)
-        process.exitCode = 1
-      })
-    }
-  }
-}
 
 async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   const machine = describeMachine()
@@ -74,6 +49,7 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
     superuser,
     cars,
     leftovers,
+    tell,
   )
   const { rows: version } = await superuser.query<{ server_version: string }>('show server_version')
   const postgres = `PostgreSQL ${version[0]?.server_version ?? ''}`
@@ -103,69 +79,6 @@ async function fillShops(backing: BackingServiceUrls, leftovers: Leftovers): Pro
     fillings.push(filling)
   }
   return fillings
-}
-
-/** Calls at saturation and at a fixed rate, beside the same through a bare server; and what the processes take. */
-async function measureServices(
-  options: ServiceOptions,
-  superuser: pg.Client,
-  cars: number,
-  leftovers: Leftovers,
-): Promise<Pick<Results, 'rows' | 'programs'>> {
-  const services = await startServices(options)
-  const postgresPid = await postmaster(superuser)
-  const { catalog, scraping, gateway, 'scraper-worker': worker } = services
-  const started = Object.values(services).map(({ name, pid, startMs }) => ({
-    name,
-    pid,
-    startMs,
-    idleMiB: rssMiB(pid),
-  }))
-  const postgresIdleMiB = familyMiB(postgresPid)
-  // They have nothing to do here; without them their clocks take nothing from the cores.
-  await Promise.all([scraping.stop(), worker.stop()])
-  const stopped = new Set([scraping.pid, worker.pid])
-
-  const ids = await sampleIds(superuser, IDS)
-  const bodies = [await textOf(catalog.url, FACETS_PATH), await textOf(catalog.url, detailPath(ids[0] ?? ''))]
-  const limit = await startFixed(options, services, bodies)
-  const reads = primaryKeyReads(options.databases.catalog, ids)
-  leftovers.add(() => reads.close())
-  const addresses = {
-    gateway: gateway.url,
-    catalog: catalog.url,
-    gatewayOfLimit: limit.gateway.url,
-    fixed: limit.fixed.url,
-  }
-  const pids = {
-    gateway: gateway.pid,
-    catalog: catalog.pid,
-    PostgreSQL: postgresPid,
-    "limit's gateway": limit.gateway.pid,
-    "limit's Fastify": limit.fixed.pid,
-    load: process.pid,
-  }
-  const rows = await measure(casesOf(addresses, ids, cars, reads.call), {
-    pids,
-    untilIdle: () => untilIdle(superuser),
-    tell,
-  })
-  const programs = [
-    ...started.map(({ pid, ...rest }) => ({ ...rest, busyMiB: stopped.has(pid) ? null : rssMiB(pid) })),
-    { name: 'PostgreSQL', startMs: null, idleMiB: postgresIdleMiB, busyMiB: familyMiB(postgresPid) },
-  ]
-  return { rows, programs }
-}
-
-async function postmaster(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return parentOf(rows[0]?.pid ?? 0)
-}
-
-async function textOf(url: string, path: string): Promise<string> {
-  const response = await fetch(`${url}${path}`)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return await response.text()
 }
 
 const leftovers = new Leftovers()

@@ -2,7 +2,6 @@ export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './acciden
 export { describeCar, type DescribedCar } from './describe.ts'
 export { shownGrade } from './grade.ts'
 export {
-  normalizeListing,
   type NormalizedCar,
   QUARANTINE_REASONS,
   type QuarantineReason,
@@ -11,6 +10,7 @@ export {
 } from './listing.ts'
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
+export { normalizeListing } from './normalize-listing.ts'
 export {
   type CarSearch,
   type CarSort,

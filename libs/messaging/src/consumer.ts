@@ -3,14 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Connection, openConnection } from './connection.ts'
 import { Throttled } from './errors.ts'
+import { attemptOf, moveOn } from './move-on.ts'
 import type { Publisher } from './publisher.ts'
 import { readEnvelope } from './read-envelope.ts'
-import { nextStep } from './retry-policy.ts'
 import type { Subscription } from './subscription.ts'
-import { DEAD, declareQueue, declareTopology, retryExchange } from './topology.ts'
+import { declareQueue, declareTopology } from './topology.ts'
 
-const ATTEMPT = 'x-attempt'
-const REASON = 'x-reason'
 /** No message is worked on for longer. */
 const WORK_LIMIT_MS = 120_000
 /** The broker takes back an unacknowledged message after 30 minutes; a longer pause goes through the wait queues. */
@@ -106,15 +104,14 @@ export class Consumer {
 
   /** False when the process stops and the message has to go back to its queue. */
   async #work(raw: ConsumeMessage): Promise<boolean> {
-    const attempt = Number(raw.properties.headers?.[ATTEMPT] ?? 1)
     for (;;) {
       try {
-        await this.#handle(raw, attempt)
+        await this.#handle(raw)
         return true
       } catch (error) {
         if (this.#stop.signal.aborted) return false
         if (!(error instanceof Throttled)) {
-          await this.#moveOn(raw, attempt, error)
+          await moveOn({ publisher: this.#publisher, queue: this.#subscription.queue, log: this.#log, raw, error })
           return true
         }
         // Holding the message is the pause: with its prefetch used up, this consumer gets no other.
@@ -127,7 +124,8 @@ export class Consumer {
     }
   }
 
-  async #handle(raw: ConsumeMessage, attempt: number): Promise<void> {
+  async #handle(raw: ConsumeMessage): Promise<void> {
+    const attempt = attemptOf(raw)
     const { envelope, handler } = readEnvelope(raw.content, this.#subscription.handlers)
     const limit = AbortSignal.timeout(WORK_LIMIT_MS)
     const { id, payload, correlationId, actor = null } = envelope
@@ -137,26 +135,6 @@ export class Consumer {
     })
     const signal = AbortSignal.any([this.#stop.signal, limit])
     await Promise.race([handler.handle({ id, payload, correlationId, actor, signal, log }), tooLong])
-  }
-
-  /** Published and confirmed before the original is acknowledged: a crash in between doubles it, never loses it. */
-  async #moveOn(raw: ConsumeMessage, attempt: number, error: unknown): Promise<void> {
-    const { queue } = this.#subscription
-    const next = nextStep(error, attempt)
-    if ('dead' in next) {
-      this.#log.error({ err: error, reason: next.dead }, 'message is dead')
-      const headers = { [REASON]: next.dead, [ATTEMPT]: attempt }
-      await this.#publisher.publish({ exchange: DEAD, routingKey: queue, body: raw.content, headers, mandatory: true })
-      return
-    }
-    this.#log.warn({ err: error, wait: next.wait.name }, 'message waits for another attempt')
-    await this.#publisher.publish({
-      exchange: retryExchange(next.wait),
-      routingKey: queue,
-      body: raw.content,
-      headers: { [ATTEMPT]: attempt + 1 },
-      mandatory: true,
-    })
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheerioAPI } from 'cheerio'
-import robotsParser from 'robots-parser'
 import { type Dispatcher, Pool } from 'undici'
 import { type SiteResponse, readJson, refuseBadStatus, throttleOf } from './classify.ts'
 import { readHtml, type SitePages } from './html.ts'
+import { Robots } from './robots.ts'
 import { SiteError } from './site-error.ts'
 
 /** Who waits for a free slot of the host. The job tables have one for all replicas; a test may pass its own. */
@@ -32,15 +32,12 @@ export interface SiteClientOptions {
 const TIMEOUT_MS = 15_000
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 const HICCUP_PAUSES_MS = [300, 1_500]
-const ROBOTS_TTL_MS = 24 * 3_600_000
-
-type Robots = ReturnType<typeof robotsParser>
 
 /** The one guarded way to an outside site: polite, bounded in time and size, honest about who asks (decision 120). */
 export class SiteClient {
   readonly #options: SiteClientOptions
   readonly #pool: Pool
-  #robots: { rules: Promise<Robots>; askedAt: number } | null = null
+  readonly #robots: Robots
 
   constructor(options: SiteClientOptions) {
     this.#options = options
@@ -50,6 +47,9 @@ export class SiteClient {
       bodyTimeout: TIMEOUT_MS,
       connect: { timeout: TIMEOUT_MS },
     })
+    this.#robots = new Robots(options.baseUrl, USER_AGENT, (path, signal) =>
+      options.limiter.run(() => this.#request(path, 'text/plain', signal), signal),
+    )
   }
 
   /** @throws {SiteError} for anything but a JSON document. */
@@ -82,8 +82,8 @@ export class SiteClient {
   }
 
   async #visit(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
-    await this.#obeyRobots(path, signal)
-    const { limiter } = this.#options
+    const { limiter, permitted } = this.#options
+    if (!permitted) await this.#robots.check(path, signal)
     return await limiter.run(async () => {
       const response = await this.#request(path, accept, signal)
       // Before the slot is given back, so that nobody takes it who has not heard of the pause.
@@ -116,32 +116,6 @@ export class SiteClient {
       const reason = error instanceof Error ? error.message : String(error)
       throw new SiteError('transient', `no answer: ${reason}`, { cause: error })
     }
-  }
-
-  /** RFC 9309: no robots.txt allows all, one that cannot be read forbids for now. */
-  async #obeyRobots(path: string, signal: AbortSignal): Promise<void> {
-    const { permitted, baseUrl } = this.#options
-    if (permitted) return
-    if (!this.#robots || Date.now() - this.#robots.askedAt > ROBOTS_TTL_MS) {
-      // Asked once, however many visits wait for it; a failure is not kept.
-      const rules = this.#readRobots(signal)
-      this.#robots = { rules, askedAt: Date.now() }
-      rules.catch(() => (this.#robots = null))
-    }
-    const rules = await this.#robots.rules
-    if (rules.isAllowed(new URL(path, baseUrl).href, USER_AGENT) === false) {
-      const host = new URL(baseUrl).host
-      throw new SiteError('forbidden_by_robots', `robots.txt of ${host} does not allow this visit`)
-    }
-  }
-
-  async #readRobots(signal: AbortSignal): Promise<Robots> {
-    const { baseUrl, limiter } = this.#options
-    const url = new URL('/robots.txt', baseUrl).href
-    const response = await limiter.run(() => this.#request('/robots.txt', 'text/plain', signal), signal)
-    if (response.status >= 500 || response.status === 429) refuseBadStatus(response, new Date())
-    const text = response.status >= 200 && response.status < 300 ? response.body.toString('utf8') : ''
-    return robotsParser(url, text)
   }
 }
 

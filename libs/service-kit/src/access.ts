@@ -1,11 +1,9 @@
-import fastifyJwt from '@fastify/jwt'
-import { type Access, type Actor, mayDo, type Role, ROLES } from '@karvan/contracts'
+import { type Access, type Actor, mayDo } from '@karvan/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from './app-error.ts'
-
-export const TOKEN_ISSUER = 'karvan'
-export const TOKEN_ALGORITHM = 'EdDSA'
+import { acceptTokens, notAuthenticated, type PublicKey, readToken, type Session } from './token.ts'
+import { refuseUnguardedRoutes } from './unguarded-routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,21 +16,10 @@ declare module 'fastify' {
 }
 
 export interface AccessOptions {
-  /**
-   * PEM of the public key with this id, or null when no such key is known.
-   * @throws when nobody can say: the call is answered with 503, not 401
-   */
-  readonly publicKey: (kid: string) => Promise<string | null>
+  readonly publicKey: PublicKey
   /** Whether a session was ended, or all sessions of a user that are older than a moment. Asked for each guarded call. */
   readonly isRevoked: (session: Session) => boolean
   readonly internalToken: string
-}
-
-/** What a token says of the session that it belongs to. */
-interface Session {
-  readonly userId: string
-  readonly sessionId: string
-  readonly issuedAt: Date
 }
 
 /** For services that learn of no revocation yet: a token then holds until it ends, 15 minutes at most. */
@@ -48,18 +35,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
   refuseUnguardedRoutes(app, options === 'none')
   if (options === 'none') return
   const { publicKey, isRevoked, internalToken } = options
-  app.register(fastifyJwt, {
-    secret: {
-      public: async (_request: FastifyRequest, token: unknown) => {
-        const kid = (token as { header?: { kid?: unknown } }).header?.kid
-        const key = typeof kid === 'string' ? await publicKey(kid).catch(keysAreAway) : null
-        if (key === null) throw notAuthenticated()
-        return key
-      },
-    },
-    decode: { complete: true },
-    verify: { algorithms: [TOKEN_ALGORITHM], allowedIss: TOKEN_ISSUER, cache: false },
-  })
+  acceptTokens(app, publicKey)
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (access === undefined || access === 'public') return
@@ -82,50 +58,8 @@ export function actorOf({ actor, method, url }: FastifyRequest): Actor {
   return actor
 }
 
-/** Looked at when all routes are known: a scope may still add to a route of a plugin. */
-function refuseUnguardedRoutes(app: FastifyInstance, publicOnly: boolean): void {
-  const routes: { method: string | string[]; url: string; config?: { access?: Access } }[] = []
-  app.addHook('onRoute', (route) => {
-    routes.push(route)
-  })
-  app.addHook('onReady', (done) => {
-    const wrong = routes.find(({ config }) => !config?.access || (publicOnly && config.access !== 'public'))
-    if (!wrong) {
-      done()
-      return
-    }
-    const name = `${String(wrong.method)} ${wrong.url}`
-    const access = wrong.config?.access
-    done(new Error(access ? `${name} needs ${access}, and nobody guards it` : `${name} does not say who may call it`))
-  })
-}
-
-const notAuthenticated = () => new AppError('auth.required', 'Not authenticated')
-
 /** `/internal/*` does not exist for outsiders. */
 const notFound = (request: FastifyRequest) => new AppError('route.not_found', `No route ${request.method} here`)
-
-function keysAreAway(cause: unknown): never {
-  throw new AppError('service.unavailable', 'Sign-in cannot be checked now. Please try again.', {
-    cause,
-    retryAfter: 5,
-  })
-}
-
-async function readToken(request: FastifyRequest): Promise<{ actor: Actor; issuedAt: Date }> {
-  try {
-    const { sub, role, sid, iat } = await request.jwtVerify<Readonly<Record<string, unknown>>>()
-    if (typeof sub === 'string' && isRole(role) && typeof sid === 'string' && typeof iat === 'number') {
-      return { actor: { userId: sub, role, sessionId: sid }, issuedAt: new Date(iat * 1_000) }
-    }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'service.unavailable') throw error
-    request.log.info({ err: error }, 'token rejected')
-  }
-  throw notAuthenticated()
-}
-
-const isRole = (role: unknown): role is Role => ROLES.some((known) => known === role)
 
 function sameSecret(given: unknown, secret: string): boolean {
   if (typeof given !== 'string' || secret === '') return false

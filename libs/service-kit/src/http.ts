@@ -1,14 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES, type Failure } from '@karvan/contracts'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify'
+import { BODY_LIMIT_BYTES } from '@karvan/contracts'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
+import { answerErrors, failure } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
@@ -82,29 +77,4 @@ export function createHttpApp(options: HttpOptions) {
   return app
 }
 
-/** Every error in its envelope, also that of a route that is not there. */
-function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((request) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    throw new AppError('route.not_found', `No route ${request.method} ${path.slice(0, 200)}`)
-  })
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toAppError(error)
-    request.log[known.status >= 500 ? 'error' : 'info']({ err: error, code: known.code }, 'refused')
-    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    return reply.code(known.status).send(failure(known))
-  })
-}
-
 export type HttpApp = ReturnType<typeof createHttpApp>
-
-/** The envelope of an error. */
-export function failure({ code, message, errors, jobId }: AppError): Failure {
-  return {
-    success: false,
-    message,
-    code,
-    ...(errors && { errors: [...errors] }),
-    ...(jobId !== undefined && { jobId }),
-  }
-}

@@ -1,7 +1,7 @@
 import { signingKeyRoutes } from '@karvan/contracts'
 import { createRemoteJWKSet, errors } from 'jose'
 import { KeyObject } from 'node:crypto'
-import { TOKEN_ALGORITHM } from './access.ts'
+import { TOKEN_ALGORITHM } from './token.ts'
 
 export interface PublicKeysOptions {
   readonly authUrl: string

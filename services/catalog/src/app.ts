@@ -7,6 +7,7 @@ import { registerCarRoutes } from './cars/routes.ts'
 import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { CarService } from './cars/service.ts'
+import { SimilarCars } from './cars/similar-cars.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { carAlone } from './prices/car-alone.ts'
@@ -30,9 +31,10 @@ export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
     readVersion: () => stockVersion(db),
   })
   const prices = carAlone
-  const cars = new CarRepository(db, prices, shop)
+  const cars = new CarRepository(db, shop)
+  const similar = new SimilarCars(db, prices, shop)
   const engine = new PostgresSearch(db, prices, shop)
-  registerCarRoutes(app, new CarService({ cars, engine, prices, sources: shop.sources }))
+  registerCarRoutes(app, new CarService({ cars, similar, engine, prices, sources: shop.sources }))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, pictures)
   return app

@@ -8,11 +8,13 @@ import type { SearchEngine } from '../search/search-engine.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { type Shown, statedAmount, toCar, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
+import type { SimilarCars } from './similar-cars.ts'
 
 const SIMILAR = 4
 
 export interface CarServiceDeps {
   readonly cars: CarRepository
+  readonly similar: SimilarCars
   readonly engine: SearchEngine
   readonly prices: Prices
   readonly sources: readonly Source[]
@@ -21,11 +23,13 @@ export interface CarServiceDeps {
 /** What visitors ask of the shop. */
 export class CarService {
   readonly #cars: CarRepository
+  readonly #similar: SimilarCars
   readonly #engine: SearchEngine
   readonly #shown: Shown
 
-  constructor({ cars, engine, prices, sources }: CarServiceDeps) {
+  constructor({ cars, similar, engine, prices, sources }: CarServiceDeps) {
     this.#cars = cars
+    this.#similar = similar
     this.#engine = engine
     this.#shown = { prices, sources }
   }
@@ -58,14 +62,14 @@ export class CarService {
   /** @throws {AppError} `cars.not_found` */
   async get(id: string): Promise<RouteData<typeof carRoutes.getCar>> {
     const row = await this.#find(id)
-    return toCarDetail(row, await this.#cars.similar(row, SIMILAR), this.#shown)
+    return toCarDetail(row, await this.#similar.of(row, SIMILAR), this.#shown)
   }
 
   /** @throws {AppError} `cars.not_found` */
   async getFull(id: string): Promise<RouteData<typeof carRoutes.getFullCar>> {
     const row = await this.#find(id)
     const source = sourceNamed(this.#shown.sources, row.source)
-    const [similar, history] = await Promise.all([this.#cars.similar(row, SIMILAR), this.#cars.priceHistory(row.id)])
+    const [similar, history] = await Promise.all([this.#similar.of(row, SIMILAR), this.#cars.priceHistory(row.id)])
     return {
       ...toCarDetail(row, similar, this.#shown),
       price_history: history.map(({ at, price_amount, price_currency }) => ({

@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from '../common.ts'
+
+const AccidentHistory = Type.Object({
+  accident: Type.Boolean(),
+  /** Damage claims to this car and what they cost, whole KRW, as the insurance record says. */
+  ownDamageCount: Type.Optional(Type.Integer()),
+  ownDamageKrw: Type.Optional(Type.Integer()),
+  flood: Type.Optional(Type.Boolean()),
+  totalLoss: Type.Optional(Type.Boolean()),
+  commercialUse: Type.Optional(Type.Boolean()),
+  simpleRepair: Type.Optional(Type.Boolean()),
+})
+export type AccidentHistory = Static<typeof AccidentHistory>
+
+/** What the car costs the buyer. Until fees are known: the car alone, in USD, `withoutFees` (decision 109). */
+const Landed = Type.Object({
+  amount: Type.Integer(),
+  currency: Type.Literal('USD'),
+  withoutFees: Type.Literal(true),
+})
+
+const cardFields = {
+  id: Uuid,
+  encar_id: Nullable(Type.String()),
+  trio_car_id: Nullable(Type.String()),
+  source: Type.String(),
+  make: Type.String(),
+  brand: Type.String(),
+  model: Type.String(),
+  title: Type.String(),
+  grade: Nullable(Type.String()),
+  grade_english_name: Nullable(Type.String()),
+  year: Nullable(Type.Integer()),
+  /** Year and month, `2019-03`. */
+  firstRegistration: Nullable(Type.String()),
+  /** Kilometres. */
+  mileage: Nullable(Type.Integer()),
+  type: Nullable(Type.String()),
+  body_type: Nullable(Type.String()),
+  transmission: Nullable(Type.String()),
+  fuelType: Nullable(Type.String()),
+  color: Nullable(Type.String()),
+  /** Whole KRW, never below 100,000, or null: so the documented client rule reads it right (decision 109). */
+  price: Nullable(Type.Integer()),
+  original_price: Nullable(Type.Integer()),
+  discount: Nullable(Type.Number()),
+  /** As the source gave it: Encar in units of 10,000 KRW. */
+  price_amount: Nullable(Type.Integer()),
+  price_currency: Nullable(Type.String()),
+  landed: Nullable(Landed),
+  image: Nullable(Type.String()),
+  images: Type.Array(Type.String()),
+  imageCount: Type.Integer(),
+  accident_history: Nullable(AccidentHistory),
+  vin: Nullable(Type.String()),
+  vehicle_no: Type.Null(),
+  modified_last_time_by_encar: Nullable(Instant),
+  status: Type.Enum(['available', 'under_contract', 'sold']),
+  checkedAt: Instant,
+}
+
+/** A car as lists show it: at most five pictures. */
+export const Car = Type.Object(cardFields)
+export type Car = Static<typeof Car>
+
+const InThreeLanguages = Type.Object({ ar: Type.String(), en: Type.String(), sq: Type.String() })
+
+const detailFields = {
+  ...cardFields,
+  description: InThreeLanguages,
+  features: Type.Array(Type.Object({ code: Type.String(), ar: Type.String(), en: Type.String(), sq: Type.String() })),
+  /** Cubic centimetres. */
+  engine_size: Nullable(Type.Integer()),
+  drive: Nullable(Type.String()),
+  seats: Nullable(Type.Integer()),
+  owners: Nullable(Type.Integer()),
+  region: Nullable(Type.String()),
+  listing_url: Nullable(Type.String()),
+  similar: Type.Array(Car),
+}
+
+export const CarDetail = Type.Object(detailFields)
+export type CarDetail = Static<typeof CarDetail>
+
+export const FullCar = Type.Object({
+  ...detailFields,
+  price_history: Type.Array(
+    Type.Object({ at: Instant, price_amount: Nullable(Type.Integer()), price_currency: Nullable(Type.String()) }),
+  ),
+  provenance: Type.Object({ source: Type.String(), firstSeenAt: Instant, lastSeenAt: Instant }),
+})

@@ -1,0 +1,137 @@
+import { accidentHistory } from './accident.ts'
+import { shownGrade } from './grade.ts'
+import type { NormalizedCar, QuarantineReason, SourceListing, UnknownWord } from './listing.ts'
+import { krwOf, type Money } from './money/money.ts'
+import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
+import { bodyTypeOf, colorOf, fuelOf, transmissionOf } from './vocabulary/filter-values.ts'
+import { isKnownOption } from './vocabulary/features.ts'
+import { HANGUL } from './vocabulary/romanize.ts'
+import { translate } from './vocabulary/translate.ts'
+import * as vocabulary from './vocabulary/vocabulary.ts'
+
+const OLDEST_YEAR = 1980
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+const UNKNOWN_NAME = 'Other'
+/** Electric cars carry nonsense here, such as 180. */
+const PLAUSIBLE_CC = { min: 300, max: 9_000 }
+
+/** Collects the words that no vocabulary knows, by field. */
+class Reader {
+  readonly unknown: UnknownWord[] = []
+
+  name(field: string, text: string | null, make: string): string | null {
+    if (text === null || text.trim() === '') return null
+    const translation = translate(text, vocabulary.namesOf(make))
+    for (const word of translation.unknown) this.unknown.push({ field, word })
+    return translation.text
+  }
+
+  options(codes: readonly string[]): readonly string[] {
+    for (const code of codes) if (!isKnownOption(code)) this.unknown.push({ field: 'option', word: code })
+    return codes
+  }
+
+  word<T>(field: string, text: string | null, look: (word: string) => T | null): T | null {
+    if (text === null || text.trim() === '') return null
+    const value = look(text.trim())
+    if (value === null) this.unknown.push({ field, word: text.trim() })
+    return value
+  }
+}
+
+/**
+ * A source's listing in our words, with what keeps it from being offered and which words were not understood.
+ * Nothing Korean is left in any field but `originalName`.
+ * @param nextYear the newest model year that can be true
+ */
+export function normalizeListing(listing: SourceListing, nextYear: number): NormalizedCar {
+  const reader = new Reader()
+  const make = reader.word('make', listing.make, vocabulary.makeOf)
+  const names = (field: string, text: string | null) => reader.name(field, text, make ?? '')
+  const generation = names('model', listing.model)
+  const model = names('modelGroup', listing.modelGroup) ?? generation ?? UNKNOWN_NAME
+  const grade = shownGrade(
+    [names('badge', listing.badge), names('badgeDetail', listing.badgeDetail)].filter(Boolean).join(' '),
+  )
+  const originalNames = [listing.model, listing.badge, listing.badgeDetail].filter((name) => name !== null)
+  const fuelWord = reader.word('fuel', listing.fuel, vocabulary.fuelWord)
+  const transmissionWord = reader.word('transmission', listing.transmission, vocabulary.transmissionWord)
+  const sizeClass = reader.word('type', listing.sizeClass, vocabulary.bodyClass)
+  const colour = reader.word('color', listing.color, vocabulary.colourWord)
+  const price = isLease(listing) ? null : offeredPrice(listing.price)
+  const car = {
+    source: listing.source,
+    sourceId: listing.sourceId,
+    vehicleKey: listing.vehicleKey,
+    title: [make, generation ?? model, grade].filter(Boolean).join(' '),
+    make: make ?? UNKNOWN_NAME,
+    model,
+    generation,
+    grade,
+    gradeEnglish: englishGrade(listing.gradeEnglish),
+    originalName: originalNames.join(' '),
+    modelYear: listing.modelYear ?? yearOf(listing.firstRegistration),
+    firstRegistration: monthOf(listing.firstRegistration),
+    mileageKm: mileageOf(listing.mileageKm),
+    fuel: fuelWord === null ? null : fuelOf(fuelWord),
+    transmission: transmissionWord === null ? null : transmissionOf(transmissionWord),
+    bodyType: bodyTypeOf(model, [...originalNames, generation ?? '', grade ?? ''], sizeClass),
+    color: colour === null ? null : colorOf(colour),
+    drive: reader.word('drive', listing.drive, vocabulary.driveWord),
+    region: reader.word('region', listing.region, vocabulary.regionWord),
+    engineCc: plausibleCc(listing.displacementCc),
+    seats: listing.seats,
+    owners: listing.owners,
+    vin: listing.vin !== null && VIN.test(listing.vin) ? listing.vin : null,
+    priceAmount: price?.amount ?? null,
+    priceCurrency: price?.currency ?? null,
+    priceKrw: price && krwOf(price),
+    photos: listing.photos,
+    options: reader.options(listing.options),
+    accident: accidentHistory(listing.insurance, listing.inspection),
+    underContract: listing.underContract,
+    modifiedAt: listing.modifiedAt,
+    priceSentinel: listing.pricePlaceholder,
+    mileageSentinel: listing.mileageKm !== null && isMileageSentinel(listing.mileageKm),
+  }
+  return { ...car, quarantine: quarantineOf(car, listing, make, nextYear), unknownWords: reader.unknown }
+}
+
+/** A lease or a rental: its price is a takeover sum. */
+const isLease = ({ sellType }: SourceListing) => sellType !== null && vocabulary.sellTypeWord(sellType) !== 'sale'
+
+const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= LEAST_PRICE_KRW ? price : null)
+
+type Facts = Pick<NormalizedCar, 'priceKrw' | 'mileageKm' | 'modelYear' | 'fuel' | 'photos'>
+
+function quarantineOf(car: Facts, listing: SourceListing, make: string | null, nextYear: number): QuarantineReason[] {
+  const lease = isLease(listing)
+  const year = car.modelYear
+  const checks: [QuarantineReason, boolean][] = [
+    ['lease', lease],
+    ['price_missing', !lease && car.priceKrw === null],
+    ['mileage_missing', car.mileageKm === null],
+    ['year_out_of_range', year === null || year < OLDEST_YEAR || year > nextYear],
+    ['no_photo', car.photos.length === 0],
+    ['unknown_make', make === null],
+    ['unknown_fuel', car.fuel === null],
+  ]
+  return checks.filter(([, applies]) => applies).map(([reason]) => reason)
+}
+
+/** The source leaves words in Korean in its English field, where it has none. */
+const englishGrade = (grade: string | null) => (grade !== null && HANGUL.test(grade) ? null : shownGrade(grade))
+
+const YEAR_MONTH = /^(\d{4})(0[1-9]|1[0-2])$/
+
+function yearOf(yearMonth: string | null): number | null {
+  const match = YEAR_MONTH.exec(yearMonth ?? '')
+  return match ? Number(match[1]) : null
+}
+
+function monthOf(yearMonth: string | null): string | null {
+  const match = YEAR_MONTH.exec(yearMonth ?? '')
+  return match ? `${match[1] ?? ''}-${match[2] ?? ''}` : null
+}
+
+const plausibleCc = (cc: number | null) => (cc !== null && cc >= PLAUSIBLE_CC.min && cc <= PLAUSIBLE_CC.max ? cc : null)

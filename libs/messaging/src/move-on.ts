@@ -1,0 +1,43 @@
+import type { ConsumeMessage } from 'amqplib'
+import type { Logger } from 'pino'
+import type { Publisher } from './publisher.ts'
+import { nextStep } from './retry-policy.ts'
+import { DEAD, retryExchange } from './topology.ts'
+
+const ATTEMPT = 'x-attempt'
+const REASON = 'x-reason'
+
+/** Which attempt this delivery is, from 1 on. */
+export const attemptOf = ({ properties }: ConsumeMessage): number => Number(properties.headers?.[ATTEMPT] ?? 1)
+
+export interface FailedMessage {
+  readonly publisher: Publisher
+  /** Where it came from, and comes back to. */
+  readonly queue: string
+  readonly raw: ConsumeMessage
+  readonly error: unknown
+  readonly log: Logger
+}
+
+/**
+ * Sends a failed message to its wait queue or to the dead ones. Published and confirmed before the original is
+ * acknowledged: a crash in between doubles it, never loses it.
+ */
+export async function moveOn({ publisher, queue, raw, error, log }: FailedMessage): Promise<void> {
+  const attempt = attemptOf(raw)
+  const next = nextStep(error, attempt)
+  if ('dead' in next) {
+    log.error({ err: error, reason: next.dead }, 'message is dead')
+    const headers = { [REASON]: next.dead, [ATTEMPT]: attempt }
+    await publisher.publish({ exchange: DEAD, routingKey: queue, body: raw.content, headers, mandatory: true })
+    return
+  }
+  log.warn({ err: error, wait: next.wait.name }, 'message waits for another attempt')
+  await publisher.publish({
+    exchange: retryExchange(next.wait),
+    routingKey: queue,
+    body: raw.content,
+    headers: { [ATTEMPT]: attempt + 1 },
+    mandatory: true,
+  })
+}
