@@ -28,7 +28,7 @@ export async function buildPrograms(names = Object.keys(findPrograms()), log = c
   const libs = hashOf([...SHARED.map((path) => join(ROOT, path)), fileURLToPath(import.meta.url)])
   const due = names.filter((name) => {
     const { folder } = program(name)
-    return !isCurrent(name, hash(libs, hashOf([join(ROOT, folder)])), join(ROOT, folder, 'dist', `${name}.mjs`))
+    return !isCurrent(bundleOf(name), hash(libs, hashOf([join(ROOT, folder)])))
   })
   if (due.length === 0) return
   const { build } = await import('esbuild')
@@ -37,7 +37,7 @@ export async function buildPrograms(names = Object.keys(findPrograms()), log = c
       const { folder, entry } = program(name)
       const started = performance.now()
       const source = hash(libs, hashOf([join(ROOT, folder)]))
-      const outfile = join(ROOT, folder, 'dist', `${name}.mjs`)
+      const outfile = bundleOf(name)
       await build({
         entryPoints: [join(ROOT, folder, entry)],
         outfile,
@@ -51,7 +51,7 @@ export async function buildPrograms(names = Object.keys(findPrograms()), log = c
         logLevel: 'warning',
         plugins: [externalPackages(dirname(outfile))],
       })
-      stamp(name, source)
+      stamp(outfile, source)
       log(line(`built ${name}`, started))
     }),
   )
@@ -65,7 +65,8 @@ export async function buildWeb(log = console.log) {
   const folder = join(ROOT, 'web')
   const libs = ['libs/contracts', 'libs/domain'].map((path) => join(ROOT, path))
   const source = hashOf([folder, ...libs, join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)])
-  if (isCurrent('web', source, join(folder, 'dist/server/server.js'))) return
+  const output = join(folder, 'dist/server/server.js')
+  if (isCurrent(output, source)) return
   const started = performance.now()
   const { build } = await import('vite')
   // Vite reads and sets it: what runs after us must not take it over, and a build under test is no other build.
@@ -85,8 +86,8 @@ export async function buildWeb(log = console.log) {
     else process.env.NODE_ENV = before
   }
   compressAssets(join(folder, 'dist/client/assets'))
-  stamp('web', source)
-  log(line('built web', started))
+  stamp(output, source)
+  log(line('built the web app', started))
 }
 
 /** Text that never changes under its name is compressed once, as far as it goes, and not for each visitor. */
@@ -130,8 +131,11 @@ function program(name) {
   return found
 }
 
-function isCurrent(name, source, output) {
-  return readStamps()[name] === source && existsSync(output)
+const bundleOf = (name) => join(ROOT, program(name).folder, 'dist', `${name}.mjs`)
+
+/** Whether this file was built from these sources. */
+function isCurrent(output, source) {
+  return readStamps()[relative(ROOT, output)] === source && existsSync(output)
 }
 
 function readStamps() {
@@ -142,10 +146,10 @@ function readStamps() {
   }
 }
 
-function stamp(name, source) {
+function stamp(output, source) {
   mkdirSync(dirname(STAMPS), { recursive: true })
   const fresh = `${STAMPS}.${process.pid}`
-  writeFileSync(fresh, `${JSON.stringify({ ...readStamps(), [name]: source }, null, 2)}\n`)
+  writeFileSync(fresh, `${JSON.stringify({ ...readStamps(), [relative(ROOT, output)]: source }, null, 2)}\n`)
   renameSync(fresh, STAMPS)
 }
 
