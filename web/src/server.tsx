@@ -12,6 +12,7 @@ import { headTags } from './head/head-tags.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
+import { WrittenPages } from './written-pages.ts'
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
@@ -27,6 +28,7 @@ export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, ac
 export function createRenderer({ send, publicUrl }: RendererOptions): Promise<PageRenderer> {
   connect({ send })
   const voices = createVoices()
+  const pages = new WrittenPages()
   const handler = createStaticHandler(createRoutes({ voices, whenMissing: (error) => Promise.reject(asError(error)) }))
 
   const write = async (url: URL, settings: ShopSettings, client: QueryClient): Promise<string> => {
@@ -58,8 +60,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const title = fullTitle(page, context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-    const written = await (page.access === 'public' ? write(url, settings, client) : Promise.resolve('')).then(
-      (html) => ({ html, state: dehydrate(client), sources: sourcesOf(found), failure: null }),
+    const state = dehydrate(client)
+    const html =
+      page.access === 'public' ? pages.get(address, state, () => write(url, settings, client)) : Promise.resolve('')
+    const written = await html.then(
+      (text) => ({ html: text, state, sources: sourcesOf(found), failure: null }),
       (failure: unknown) => ({ html: '', state: null, sources: [], failure }),
     )
     client.clear()

@@ -1,0 +1,36 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+
+const MOST_BYTES = 32 * 1_024 * 1_024
+/** A page says when a car was seen last, in minutes. */
+const MOST_AGE_MS = 60_000
+
+/**
+ * The pages that were written last (decision 169). What is asked for a page is asked each time, and one that would say the
+ * same is not written again: writing costs several times as much as asking. So a cached page is never older than its answers.
+ */
+export class WrittenPages {
+  readonly #pages = new LRUCache<string, string>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ length }) => 2 * length,
+    ttl: MOST_AGE_MS,
+  })
+
+  /** @param state what the API answered for the page: with the address all that a page is made of */
+  async get(address: string, state: DehydratedState, write: () => Promise<string>): Promise<string> {
+    const key = keyOf(address, state)
+    const known = this.#pages.get(key)
+    if (known !== undefined) return known
+    const page = await write()
+    this.#pages.set(key, page)
+    return page
+  }
+}
+
+function keyOf(address: string, { queries }: DehydratedState): string {
+  const answers = queries.map(({ queryHash, state }) => [queryHash, state.data])
+  return createHash('sha256')
+    .update(JSON.stringify([address, answers]))
+    .digest('base64')
+}
