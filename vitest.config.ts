@@ -11,6 +11,8 @@ export default defineConfig({
         plugins: [routeTable()],
         test: {
           name: 'unit',
+          // They change nothing that outlives them, so one process runs many files.
+          isolate: false,
           include: [
             '{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
