@@ -12,17 +12,7 @@ export function backdrop(D: Surface, kind: Background, v: number, gy: number, hz
 
 /** A dealer's yard by day. */
 function lot(D: Surface, v: number, gy: number, hz: number): void {
-  D.rect(
-    0,
-    0,
-    1200,
-    hz + 4,
-    D.lin(0, 0, 0, hz, [
-      [0, at(['#6fa3d6', '#86aed2', '#7fb0dc'], v % 3)],
-      [0.55, '#b9d3ea'],
-      [1, '#e9eff2'],
-    ]),
-  )
+  D.rect(0, 0, 1200, hz + 4, D.down(0, hz, `0 ${at(['#6fa3d6', '#86aed2', '#7fb0dc'], v % 3)}, .55 #b9d3ea, 1 #e9eff2`))
   let c = ''
   for (let i = 0; i < (hz < 480 ? 4 : 6); i++) {
     const x = ((i * 287 + v * 173) % 1340) - 60,
@@ -30,17 +20,7 @@ function lot(D: Surface, v: number, gy: number, hz: number): void {
       r = 150 + ((i * 67) % 130)
     c += `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${20 + ((i * 29) % 22)}"/><ellipse cx="${x + 70}" cy="${y - 16}" rx="${r >> 1}" ry="30"/>`
   }
-  D.raw(
-    `<g fill="url(#${D.def(
-      (q) =>
-        `<radialGradient id="${q}">${D.stops([
-          [0, '#fff', 0.42],
-          [0.5, '#fff', 0.22],
-          [1, '#fff', 0],
-        ])}</radialGradient>`,
-      'cloud',
-    )})">${c}</g>`,
-  )
+  D.raw(`<g fill="${D.glow('cloud', '0 #fff .42, .5 #fff .22, 1 #fff 0')}">${c}</g>`)
   // far trees and a low glazed hall, out of focus
   let t = `M-40 ${hz + 6}`
   for (let i = 0; i <= 9; i++)
@@ -51,32 +31,15 @@ function lot(D: Surface, v: number, gy: number, hz: number): void {
     bw = 880,
     bt = hz - 128
   D.raw(
-    `<rect x="${bx}" y="${bt}" width="${bw}" height="132" fill="#dfe4e8"/><rect x="${bx}" y="${bt - 8}" width="${bw + 14}" height="20" fill="#f4f6f7"/><rect x="${bx}" y="${bt + 36}" width="${bw - 26}" height="92" fill="${D.lin(
-      0,
+    `<rect x="${bx}" y="${bt}" width="${bw}" height="132" fill="#dfe4e8"/><rect x="${bx}" y="${bt - 8}" width="${bw + 14}" height="20" fill="#f4f6f7"/><rect x="${bx}" y="${bt + 36}" width="${bw - 26}" height="92" fill="${D.down(
       bt,
-      0,
       hz,
-      [
-        [0, '#8fa9bd'],
-        [0.6, '#6d8496'],
-        [1, '#54646f'],
-      ],
+      '0 #8fa9bd, .6 #6d8496, 1 #54646f',
     )}"/>`,
   )
   D.line(Array.from({ length: 12 }, (_, i) => `M${bx + 3 + i * 78} ${bt + 34}v96`).join(''), '#e8ecee', 6)
   D.raw('</g>')
-  D.rect(
-    0,
-    hz,
-    1200,
-    900 - hz,
-    D.lin(0, hz, 0, 900, [
-      [0, '#a7abad'],
-      [0.12, '#95999c'],
-      [0.5, '#86898c'],
-      [1, '#707376'],
-    ]),
-  )
+  D.rect(0, hz, 1200, 900 - hz, D.down(hz, 900, '0 #a7abad, .12 #95999c, .5 #86898c, 1 #707376'))
   D.rect(0, hz - 4, 1200, 8, '#b9bfbd', opacity(0.35))
   const vx = 600,
     L = (x: number, w: number) =>
@@ -87,32 +50,13 @@ function lot(D: Surface, v: number, gy: number, hz: number): void {
     hz,
     1200,
     900 - hz,
-    D.rad(
-      600,
-      gy,
-      760,
-      [
-        [0, '#fff', 0.2],
-        [1, '#fff', 0],
-      ],
-      `translate(0 ${short1(gy * 0.62)}) scale(1 .38)`,
-    ),
+    D.rad(600, gy, 760, '0 #fff .2, 1 #fff 0', `translate(0 ${short1(gy * 0.62)}) scale(1 .38)`),
   )
 }
 
 /** A bright hall with a polished floor. */
 function showroom(D: Surface, v: number, hz: number): void {
-  D.rect(
-    0,
-    0,
-    1200,
-    hz + 2,
-    D.lin(0, 0, 0, hz, [
-      [0, '#d5d9dc'],
-      [0.3, '#eceeef'],
-      [1, '#f8f9f9'],
-    ]),
-  )
+  D.rect(0, 0, 1200, hz + 2, D.down(0, hz, '0 #d5d9dc, .3 #eceeef, 1 #f8f9f9'))
   D.raw(`<g${D.blurBand(7, 40, hz + 4)}>`)
   for (let i = 0; i < 4; i++) {
     const x = 120 + i * 300 - v * 10
@@ -120,24 +64,10 @@ function showroom(D: Surface, v: number, hz: number): void {
   }
   for (let i = 0; i < 5; i++)
     D.raw(
-      `<rect x="${i * 270 - 40}" y="150" width="236" height="${short1(hz - 196)}" fill="${D.lin(0, 150, 0, hz, [
-        [0, '#d4e0e8'],
-        [0.7, '#e9eff2'],
-        [1, '#cdd5d8'],
-      ])}"/>`,
+      `<rect x="${i * 270 - 40}" y="150" width="236" height="${short1(hz - 196)}" fill="${D.down(150, hz, '0 #d4e0e8, .7 #e9eff2, 1 #cdd5d8')}"/>`,
     )
   D.raw(`<rect y="${short1(hz - 40)}" width="1200" height="44" fill="#dfe2e3"/></g>`)
-  D.rect(
-    0,
-    hz,
-    1200,
-    900 - hz,
-    D.lin(0, hz, 0, 900, [
-      [0, '#c9cdd0'],
-      [0.25, '#dfe2e4'],
-      [1, '#b9bdc1'],
-    ]),
-  )
+  D.rect(0, hz, 1200, 900 - hz, D.down(hz, 900, '0 #c9cdd0, .25 #dfe2e4, 1 #b9bdc1'))
   D.raw(`<g opacity=".35"${D.blurBand(14, hz, 900)}>`)
   for (let i = 0; i < 5; i++)
     D.raw(`<rect x="${i * 270 - 20}" y="${hz}" width="190" height="${short1((900 - hz) * 0.7)}" fill="#fff"/>`)
@@ -146,43 +76,13 @@ function showroom(D: Surface, v: number, hz: number): void {
 
 /** Grey paper. */
 function studio(D: Surface, gy: number, hz: number): void {
-  D.rect(
-    0,
-    0,
-    1200,
-    900,
-    D.rad(600, 380, 820, [
-      [0, '#f1f2f3'],
-      [0.45, '#d9dcde'],
-      [1, '#a3a8ac'],
-    ]),
-  )
+  D.wash(D.rad(600, 380, 820, '0 #f1f2f3, .45 #d9dcde, 1 #a3a8ac'))
+  D.rect(0, hz, 1200, 900 - hz, D.down(hz, 900, '0 #b4b8bb 0, .12 #c3c7ca .9, .5 #d4d7d9, 1 #a9adb1'))
   D.rect(
     0,
     hz,
     1200,
     900 - hz,
-    D.lin(0, hz, 0, 900, [
-      [0, '#b4b8bb', 0],
-      [0.12, '#c3c7ca', 0.9],
-      [0.5, '#d4d7d9'],
-      [1, '#a9adb1'],
-    ]),
-  )
-  D.rect(
-    0,
-    hz,
-    1200,
-    900 - hz,
-    D.rad(
-      600,
-      gy,
-      640,
-      [
-        [0, '#fff', 0.5],
-        [1, '#fff', 0],
-      ],
-      `translate(0 ${short1(gy * 0.7)}) scale(1 .3)`,
-    ),
+    D.rad(600, gy, 640, '0 #fff .5, 1 #fff 0', `translate(0 ${short1(gy * 0.7)}) scale(1 .3)`),
   )
 }

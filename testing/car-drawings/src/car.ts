@@ -27,10 +27,7 @@ function mirrorInFloor(D: Surface, G: Geometry, V: View, parts: readonly string[
   const reach = 170
   const nx = -k / Math.hypot(1, k)
   const ny = 1 / Math.hypot(1, k)
-  const fade = D.lin(600, q, 600 + nx * reach, q + ny * reach, [
-    [0, '#fff', V.kind === 'front34' ? 0.3 : 0.42],
-    [1, '#fff', 0],
-  ])
+  const fade = D.lin(600, q, 600 + nx * reach, q + ny * reach, `0 #fff ${V.kind === 'front34' ? 0.3 : 0.42}, 1 #fff 0`)
   D.defs.push(`<mask id="${mask}"><rect width="1200" height="900" fill="${fade}"/></mask>`)
   const body = parts.join('')
   const flipped = `matrix(1 ${short2(2 * k)} 0 -1 0 ${short1(2 * c)})`

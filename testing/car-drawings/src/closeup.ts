@@ -15,28 +15,8 @@ export function closeup(D: Surface, body: Body, p: Paint, st: Style, bg: Backgro
     cy = 500,
     r = 322,
     ar = r + 26
-  D.rect(0, 0, 1200, 900, bg === 'studio' ? '#b9bdc0' : bg === 'showroom' ? '#cfd3d6' : '#9fb0bb')
-  D.rect(
-    0,
-    700,
-    1200,
-    200,
-    D.lin(
-      0,
-      700,
-      0,
-      900,
-      bg === 'lot'
-        ? [
-            [0, '#7b7e80'],
-            [1, '#606365'],
-          ]
-        : [
-            [0, '#a9adb1'],
-            [1, '#d0d3d6'],
-          ],
-    ),
-  )
+  D.wash(bg === 'studio' ? '#b9bdc0' : bg === 'showroom' ? '#cfd3d6' : '#9fb0bb')
+  D.rect(0, 700, 1200, 200, D.down(700, 900, bg === 'lot' ? '0 #7b7e80, 1 #606365' : '0 #a9adb1, 1 #d0d3d6'))
   D.fill(`M-10 720H1210V790H-10z`, '#060708', opacity(0.7) + D.blur(10))
   D.ellipse(cx, 822, 300, 18, '#000', opacity(0.7) + D.blur(9))
   const gz = 690,
@@ -48,17 +28,7 @@ export function closeup(D: Surface, body: Body, p: Paint, st: Style, bg: Backgro
   )
   D.fill(
     bd,
-    D.lin(0, -10, 30, gz, [
-      [0, t(0.72)],
-      [0.12, t(0.5)],
-      [0.17, t(-0.05)],
-      [0.34, t(-0.14)],
-      [0.55, t(0.3)],
-      [0.64, t(0.12)],
-      [0.74, t(-0.26)],
-      [0.9, t(-0.5)],
-      [1, t(-0.85)],
-    ]),
+    D.lin(0, -10, 30, gz, p.tones('0 .72, .12 .5, .17 -.05, .34 -.14, .55 .3, .64 .12, .74 -.26, .9 -.5, 1 -.85')),
   )
   D.raw(`<g${D.clip(bd)}>`)
   D.fill('M-10 84Q600 44 1210 92V140Q600 90-10 128z', p.hi, opacity(0.5) + D.blur(9))
@@ -79,15 +49,5 @@ export function closeup(D: Surface, body: Body, p: Paint, st: Style, bg: Backgro
   D.raw(
     `<circle cx="${cx}" cy="${cy + 6}" r="${r + 6}" fill="#000" opacity=".55"${D.blur(8)}/><use href="#${id}" transform="translate(${cx} ${cy}) scale(${r / 100})"/>`,
   )
-  D.rect(
-    0,
-    0,
-    1200,
-    900,
-    D.rad(560, 380, 860, [
-      [0, '#fff', 0.06],
-      [0.6, '#000', 0],
-      [1, '#000', 0.34],
-    ]),
-  )
+  D.wash(D.rad(560, 380, 860, '0 #fff .06, .6 #000 0, 1 #000 .34'))
 }

@@ -51,16 +51,7 @@ function wells(scene: Scene): void {
         '#060708',
       )
       const yo = G.hw * 0.93
-      tread(
-        x,
-        yo - 225,
-        yo,
-        D.lin(P(x - R, yo, R)[0] - 40, 0, P(x + R, yo, R)[0], 0, [
-          [0, '#34373a'],
-          [0.2, '#17181a'],
-          [1, '#050506'],
-        ]),
-      )
+      tread(x, yo - 225, yo, D.across(P(x - R, yo, R)[0] - 40, P(x + R, yo, R)[0], '0 #34373a, .2 #17181a, 1 #050506'))
     }
   }
 }

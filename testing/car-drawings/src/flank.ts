@@ -3,7 +3,7 @@ import { at } from './at.ts'
 import { range, smoothStep, type Point } from './numbers.ts'
 import { mix } from './paint.ts'
 import { type Scene } from './scene.ts'
-import { opacity, type Stop } from './surface.ts'
+import { opacity } from './surface.ts'
 
 /** The painted flank: light from sky to ground, shoulder, belly, sill and arches; `bodyD` is its outline. */
 export function paintFlank(scene: Scene, bodyD: string): void {
@@ -18,7 +18,7 @@ export function paintFlank(scene: Scene, bodyD: string): void {
   const nx = -uy / ul,
     ny = ux / ul
   const zAt = (z: number) => at(side([[Lx * 0.5, z]]), 0)
-  const axis = (z0: number, z1: number, stops: readonly Stop[]) => {
+  const axis = (z0: number, z1: number, stops: string) => {
     const q = zAt(z0),
       e = zAt(z1),
       l = (e[0] - q[0]) * nx + (e[1] - q[1]) * ny
@@ -30,29 +30,17 @@ export function paintFlank(scene: Scene, bodyD: string): void {
     t = p.t
   const zs = zb - 110,
     h = zs - gc
-  const base = axis(zT, zB, [
-    [0, t(0.62)],
-    [o(zT - 40), t(0.3)],
-    [o(zb + 60), t(-0.06)],
-    [o(zb - 5), t(0.26)],
-    [o(zs + 20), t(0.36)],
-    [o(zs - 30), t(-0.06)],
-    [o(zs - h * 0.28), t(-0.16)],
-    [o(zs - h * 0.47), t(0.16)],
-    [o(zs - h * 0.56), t(0.06)],
-    [o(zs - h * 0.66), t(-0.26)],
-    [o(zs - h * 0.82), t(-0.5)],
-    [1, t(-0.85)],
-  ])
+  const base = axis(
+    zT,
+    zB,
+    `0 ${t(0.62)}, ${o(zT - 40)} ${t(0.3)}, ${o(zb + 60)} ${t(-0.06)}, ${o(zb - 5)} ${t(0.26)}, ${o(zs + 20)} ${t(0.36)}, ${o(zs - 30)} ${t(-0.06)}, ${o(zs - h * 0.28)} ${t(-0.16)}, ${o(zs - h * 0.47)} ${t(0.16)}, ${o(zs - h * 0.56)} ${t(0.06)}, ${o(zs - h * 0.66)} ${t(-0.26)}, ${o(zs - h * 0.82)} ${t(-0.5)}, 1 ${t(-0.85)}`,
+  )
   const fade = V.kind === 'side' ? '' : D.newId()
   if (fade) {
     const m0 = P(...G.wrap(52, 500))[0],
       m1 = P(...G.wrap(72, 500))[0]
     D.defs.push(
-      `<mask id="${fade}"><rect width="1200" height="900" fill="${D.lin(m0, 0, m1, 0, [
-        [0, '#000'],
-        [1, '#fff'],
-      ])}"/></mask>`,
+      `<mask id="${fade}"><rect width="1200" height="900" fill="${D.across(m0, m1, '0 #000, 1 #fff')}"/></mask>`,
     )
     D.raw(`<g mask="url(#${fade})">`)
   }
@@ -74,21 +62,10 @@ export function paintFlank(scene: Scene, bodyD: string): void {
     x1 = Lx - 60
   const L = at(side([[x0, zs]]), 0),
     Rr = at(side([[x1, zs]]), 0),
-    along = (st2: readonly Stop[]) => D.lin(L[0], L[1], Rr[0], Rr[1], st2)
+    along = (st2: string) => D.between(L, Rr, st2)
   // shoulder: bright facet above the crease, darker below
-  const hiG = along([
-      [0.02, t(0.7), 0],
-      [0.2, t(0.7), 0.85],
-      [0.5, t(0.85), 1],
-      [0.8, t(0.7), 0.85],
-      [0.98, t(0.6), 0],
-    ]),
-    loG = along([
-      [0, t(-0.55), 0.15],
-      [0.3, t(-0.55), 0.9],
-      [0.7, t(-0.55), 0.9],
-      [1, t(-0.55), 0.15],
-    ])
+  const hiG = along(`.02 ${t(0.7)} 0, .2 ${t(0.7)} .85, .5 ${t(0.85)} 1, .8 ${t(0.7)} .85, .98 ${t(0.6)} 0`),
+    loG = along(`0 ${t(-0.55)} .15, .3 ${t(-0.55)} .9, .7 ${t(-0.55)} .9, 1 ${t(-0.55)} .15`)
   strip(zz(6), zz(78), x0, x1, hiG, D.blur(3.2))
   strip(zz(0), zz(-120), x0, x1, loG, opacity(0.5) + D.blur(7))
   // door belly: sky-lit swell, then ground reflection
@@ -154,43 +131,18 @@ export function paintFlank(scene: Scene, bodyD: string): void {
       0,
       w + 10,
       900,
-      D.lin(q, 0, q + w, 0, [
-        [0, p.lo, 0.62],
-        [0.035, p.lo, 0.3],
-        [0.12, p.lo, 0.02],
-        [0.2, '#fff', 0.05],
-        [0.5, '#fff', 0],
-        [0.86, p.lo, 0],
-        [0.965, p.lo, 0.32],
-        [1, p.lo, 0.62],
-      ]),
+      D.across(
+        q,
+        q + w,
+        `0 ${p.lo} .62, .035 ${p.lo} .3, .12 ${p.lo} .02, .2 #fff .05, .5 #fff 0, .86 ${p.lo} 0, .965 ${p.lo} .32, 1 ${p.lo} .62`,
+      ),
     )
   } else {
     const q = P(...G.wrap(56, 600)),
       e = at(side([[fa + 100, 600]]), 0),
       z = at(side([[Lx, 700]]), 0)
-    D.rect(
-      0,
-      0,
-      1200,
-      900,
-      D.lin(q[0], 0, e[0], 0, [
-        [0, p.hi, 0.12],
-        [0.4, p.hi, 0.07],
-        [1, p.hi, 0],
-      ]),
-    )
-    D.rect(
-      0,
-      0,
-      1200,
-      900,
-      D.lin(z[0] - 130, 0, z[0], 0, [
-        [0, p.lo, 0],
-        [0.7, p.lo, 0.34],
-        [1, p.lo, 0.6],
-      ]),
-    )
+    D.wash(D.across(q[0], e[0], `0 ${p.hi} .12, .4 ${p.hi} .07, 1 ${p.hi} 0`))
+    D.wash(D.across(z[0] - 130, z[0], `0 ${p.lo} 0, .7 ${p.lo} .34, 1 ${p.lo} .6`))
   }
   if (V.kind !== 'side')
     strip(

@@ -60,20 +60,8 @@ export function furniture(scene: Scene): void {
   const gd = sp(at(shapes, T)),
     g0 = P(...G.front(0, zf(0.92))),
     g1 = P(...G.front(0, zf(0.4)))
-  const chrome = D.lin(0, g0[1], 0, g1[1], [
-    [0, '#f4f6f8'],
-    [0.3, '#a4abb1'],
-    [0.6, '#6f767c'],
-    [1, '#dde1e4'],
-  ])
-  D.fill(
-    gd,
-    D.lin(0, g0[1], 0, g1[1], [
-      [0, '#0a0b0c'],
-      [0.5, '#17191b'],
-      [1, '#060708'],
-    ]),
-  )
+  const chrome = D.down(g0[1], g1[1], '0 #f4f6f8, .3 #a4abb1, .6 #6f767c, 1 #dde1e4')
+  D.fill(gd, D.down(g0[1], g1[1], '0 #0a0b0c, .5 #17191b, 1 #060708'))
   D.raw(`<g${D.clip(gd)}>`)
   const barD = (f: number) =>
       D.path(
@@ -115,13 +103,7 @@ export function furniture(scene: Scene): void {
     ]),
   )
   if (T !== 2) {
-    D.fill(
-      low,
-      D.lin(0, P(...G.front(0, zf(0.33)))[1], 0, B[1], [
-        [0, '#060708'],
-        [1, '#1b1d1f'],
-      ]),
-    )
+    D.fill(low, D.down(P(...G.front(0, zf(0.33)))[1], B[1], '0 #060708, 1 #1b1d1f'))
     D.raw(`<g${D.clip(low)}>`)
     bar([0.14, 0.21, 0.28], 1.8, '#33373a')
     D.raw('</g>')
@@ -155,15 +137,7 @@ export function furniture(scene: Scene): void {
     const r = 32
     D.fill(
       d3(range(0, 2 * Math.PI, 16, (a) => G.wrap(s * (55 + 2 * Math.cos(a)), zf(0.31) + r * Math.sin(a)))),
-      `url(#${D.def(
-        (i) =>
-          `<radialGradient id="${i}">${D.stops([
-            [0, '#fff'],
-            [0.5, '#b7c2ca'],
-            [1, '#4a535a'],
-          ])}</radialGradient>`,
-        'fg',
-      )})`,
+      D.glow('fg', '0 #fff, .5 #b7c2ca, 1 #4a535a'),
     )
   }
   D.fill(

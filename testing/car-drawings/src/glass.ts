@@ -22,24 +22,11 @@ export function glass(scene: Scene): void {
   if (st.trim)
     D.line(
       out,
-      D.lin(0, y0[1], 0, y1[1], [
-        [0, '#e9edf0'],
-        [0.3, '#9aa1a7'],
-        [0.8, '#cfd4d8'],
-        [1, '#f6f8f9'],
-      ]),
+      D.down(y0[1], y1[1], '0 #e9edf0, .3 #9aa1a7, .8 #cfd4d8, 1 #f6f8f9'),
       px(15),
       ' stroke-linejoin="round"',
     )
-  D.fill(
-    out,
-    D.lin(y0[0], y0[1], y1[0], y1[1], [
-      [0, '#11181d'],
-      [0.35, '#232d35'],
-      [0.7, '#3a4853'],
-      [1, '#51616d'],
-    ]),
-  )
+  D.fill(out, D.between(y0, y1, '0 #11181d, .35 #232d35, .7 #3a4853, 1 #51616d'))
   D.raw(`<g${D.clip(out)}>`)
   // far-side windows seen through the cabin, seats, wheel
   const seat = (x: number, k: number) => {
@@ -66,11 +53,7 @@ export function glass(scene: Scene): void {
   const far = dl.map(([x, z]): Point => [c[0] + (x - c[0]) * 0.93 + 20, lerp(z, c[1] + 12, 0.2)])
   D.fill(
     D.path(far.map(([x, z]) => P(x, V.kind === 'side' ? 0 : -G.y(x, z) * 0.9, z))),
-    D.lin(y0[0], y0[1], y1[0], y1[1], [
-      [0, '#6c7f8c', 0.25],
-      [0.6, '#a7b8c2', 0.5],
-      [1, '#c4d0d7', 0.6],
-    ]),
+    D.between(y0, y1, '0 #6c7f8c .25, .6 #a7b8c2 .5, 1 #c4d0d7 .6'),
   )
   const kk = clamp((zTop - zLo) / 420, 0.8, 1.15),
     dep = V.kind === 'side' ? 0 : -330
@@ -105,10 +88,7 @@ export function glass(scene: Scene): void {
     '#c7d6df',
     opacity(0.24) + D.blur(4),
   )
-  const glassRef = D.lin(y0[0], y0[1], y1[0], y1[1], [
-    [0, '#fff', 0.5],
-    [1, '#eaf4fb', 0.09],
-  ])
+  const glassRef = D.between(y0, y1, '0 #fff .5, 1 #eaf4fb .09')
   const rf = (f: number, w: number, o: number) => {
     const x = lerp(xa, xb, f),
       k = (zTop - zLo) * 0.75
@@ -137,11 +117,7 @@ export function glass(scene: Scene): void {
         [xu - w / 2, zTop + 60],
         [xl - w / 2, zLo],
       ]),
-      D.lin(y0[0], y0[1], y1[0], y1[1], [
-        [0, '#090a0c'],
-        [0.6, '#15181b'],
-        [1, '#202428'],
-      ]),
+      D.between(y0, y1, '0 #090a0c, .6 #15181b, 1 #202428'),
     )
   D.raw('</g>')
   D.line(out, '#000', 1, opacity(0.5))

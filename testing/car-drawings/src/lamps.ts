@@ -31,15 +31,7 @@ export function flankLamp(scene: Scene): void {
   const a = at(side([[Lx - 200, zt]]), 0),
     b = at(side([[Lx - 200, zl]]), 0),
     dd = ds(pts.map(([x, z]): Point => [Math.min(x, G.xtail(z) - (f ? -6 : 58)), z]))
-  D.fill(
-    dd,
-    D.lin(a[0], a[1], b[0], b[1], [
-      [0, '#e2323a'],
-      [0.45, '#a50f18'],
-      [1, '#5d060b'],
-    ]),
-    ` stroke="#2a0406" stroke-width="1.4"`,
-  )
+  D.fill(dd, D.between(a, b, '0 #e2323a, .45 #a50f18, 1 #5d060b'), ` stroke="#2a0406" stroke-width="1.4"`)
   if (f) {
     D.raw(`<g${D.clip(dd)}>`)
     D.line(
@@ -136,15 +128,7 @@ export function headlamp(scene: Scene, sg: 1 | -1): void {
     c = P(...G.wrap(sg * 60, z0 - 10)),
     e = P(...G.wrap(sg * 60, z0 - 110 * tall))
   D.line(dd, p.lo, 3, opacity(0.5))
-  D.fill(
-    dd,
-    D.lin(c[0], c[1], e[0], e[1], [
-      [0, '#59636b'],
-      [0.35, '#20262b'],
-      [1, '#0d1013'],
-    ]),
-    ' stroke="#0a0b0d" stroke-width="1.2"',
-  )
+  D.fill(dd, D.between(c, e, '0 #59636b, .35 #20262b, 1 #0d1013'), ' stroke="#0a0b0d" stroke-width="1.2"')
   D.raw(`<g${D.clip(dd)}>`)
   const blob = (deg: number, z: number, r: number, f: string, k = 1) =>
     D.fill(
@@ -156,22 +140,7 @@ export function headlamp(scene: Scene, sg: 1 | -1): void {
       f,
     )
   const proj = (deg: number, z: number, r: number) =>
-    blob(
-      deg,
-      z,
-      r,
-      `url(#${D.def(
-        (i) =>
-          `<radialGradient id="${i}">${D.stops([
-            [0, '#f7fbff'],
-            [0.3, '#a9bac6'],
-            [0.55, '#313c45'],
-            [0.8, '#c9d4db'],
-            [1, '#59646c'],
-          ])}</radialGradient>`,
-        'pj',
-      )})`,
-    )
+    blob(deg, z, r, D.glow('pj', '0 #f7fbff, .3 #a9bac6, .55 #313c45, .8 #c9d4db, 1 #59646c'))
   if (T === 0) {
     proj(50, -72, 34)
     proj(63, -52, 34)

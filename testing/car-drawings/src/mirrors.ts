@@ -38,13 +38,7 @@ export function flankMirror(scene: Scene): void {
     b = P(x, 0, z - 18)
   D.fill(
     D.path(m.map(([u, w]) => P(u, 0, w))),
-    D.lin(a[0], a[1], b[0] + 8, b[1], [
-      [0, p.t(0.75)],
-      [0.35, p.t(0.2)],
-      [0.62, p.t(-0.2)],
-      [0.66, p.t(-0.55)],
-      [1, p.t(-0.8)],
-    ]),
+    D.lin(a[0], a[1], b[0] + 8, b[1], p.tones('0 .75, .35 .2, .62 -.2, .66 -.55, 1 -.8')),
     ` stroke="${p.lo}" stroke-width=".8" stroke-opacity=".6"`,
   )
   D.line(
@@ -97,20 +91,7 @@ export function sideMirror(scene: Scene, sg: 1 | -1): void {
   )
   const a = P(x, sg * y, z + 128 * k),
     b = P(x, sg * y, z - 14)
-  const gr = D.lin(0, a[1], 0, b[1], [
-    [0, p.t(0.7)],
-    [0.4, p.t(0.14)],
-    [0.68, p.t(-0.2)],
-    [0.72, p.t(-0.6)],
-    [1, p.t(-0.8)],
-  ])
+  const gr = D.down(a[1], b[1], p.tones('0 .7, .4 .14, .68 -.2, .72 -.6, 1 -.8'))
   D.fill(D.path(hull(back.concat(front))), gr, ` stroke="${p.lo}" stroke-width=".8" stroke-opacity=".6"`)
-  D.fill(
-    D.path(front),
-    D.lin(0, a[1], 0, b[1], [
-      [0, p.hi, 0.4],
-      [0.4, p.hi, 0.06],
-      [1, p.hi, 0],
-    ]),
-  )
+  D.fill(D.path(front), D.down(a[1], b[1], `0 ${p.hi} .4, .4 ${p.hi} .06, 1 ${p.hi} 0`))
 }

@@ -36,13 +36,7 @@ export function nose(scene: Scene): void {
         G.fa,
         s * (hw - 30),
         s * (hw - 245),
-        D.lin(a, 0, b, 0, [
-          [0, '#1a1b1d'],
-          [0.14, '#2b2d30'],
-          [0.3, '#1f2123'],
-          [0.8, '#18191b'],
-          [1, '#0c0d0e'],
-        ]),
+        D.across(a, b, '0 #1a1b1d, .14 #2b2d30, .3 #1f2123, .8 #18191b, 1 #0c0d0e'),
       )
     }
   }
@@ -82,14 +76,7 @@ export function nose(scene: Scene): void {
       )
   const r0 = P(G.wsTop[0], 0, G.wsTop[1]),
     r1 = P(...roofP.reduce((a, b) => (P(...b)[1] < P(...a)[1] ? b : a)))
-  D.fill(
-    H(roofP),
-    D.lin(0, r1[1], 0, r0[1] + 8, [
-      [0, t(0.78)],
-      [0.5, t(0.5)],
-      [1, t(0.1)],
-    ]),
-  )
+  D.fill(H(roofP), D.down(r1[1], r0[1] + 8, p.tones('0 .78, .5 .5, 1 .1')))
   // nose volume
   const degs = range(-89, F ? 89 : 78, 28, (a) => a),
     ring = (z: number) => degs.map((a) => G.wrap(a, z))
@@ -102,48 +89,19 @@ export function nose(scene: Scene): void {
     B = P(0, 0, zb0)
   D.fill(
     dB,
-    D.lin(0, A[1] - 6, 0, B[1] + 4, [
-      [0, t(0.42)],
-      [0.16, t(0.22)],
-      [0.34, t(-0.02)],
-      [0.5, t(0.14)],
-      [0.62, t(-0.02)],
-      [0.8, t(-0.4)],
-      [1, t(-0.75)],
-    ]),
+    D.down(A[1] - 6, B[1] + 4, p.tones('0 .42, .16 .22, .34 -.02, .5 .14, .62 -.02, .8 -.4, 1 -.75')),
     F ? '' : ` stroke="${t(-0.05)}" stroke-width=".8"`,
   )
   D.raw(`<g${D.clip(dB)}>`)
   const e0 = P(...G.wrap(-85, 500)),
     e1 = P(...G.wrap(F ? 85 : 60, 500))
-  D.rect(
-    0,
-    0,
-    1200,
-    900,
-    D.lin(
+  D.wash(
+    D.across(
       e0[0],
-      0,
       e1[0],
-      0,
       F
-        ? [
-            [0, p.lo, 0.6],
-            [0.12, p.lo, 0.18],
-            [0.26, p.hi, 0.14],
-            [0.4, p.hi, 0],
-            [0.62, p.hi, 0],
-            [0.76, p.hi, 0.1],
-            [0.9, p.lo, 0.18],
-            [1, p.lo, 0.6],
-          ]
-        : [
-            [0, p.lo, 0.5],
-            [0.16, p.lo, 0.2],
-            [0.4, p.lo, 0.05],
-            [0.7, p.hi, 0.04],
-            [1, p.hi, 0.12],
-          ],
+        ? `0 ${p.lo} .6, .12 ${p.lo} .18, .26 ${p.hi} .14, .4 ${p.hi} 0, .62 ${p.hi} 0, .76 ${p.hi} .1, .9 ${p.lo} .18, 1 ${p.lo} .6`
+        : `0 ${p.lo} .5, .16 ${p.lo} .2, .4 ${p.lo} .05, .7 ${p.hi} .04, 1 ${p.hi} .12`,
     ),
   )
   D.raw('</g>')
@@ -184,12 +142,7 @@ function bonnet(scene: Scene): void {
     c1 = P(G.cowl[0], 0, G.cowl[1])
   D.fill(
     dH,
-    D.lin(c0[0], c0[1], F ? c0[0] : c0[0] + (c1[0] - c0[0]) * 0.25, c1[1], [
-      [0, t(0.12)],
-      [0.2, t(0.34)],
-      [0.6, t(0.52)],
-      [1, t(0.72)],
-    ]),
+    D.lin(c0[0], c0[1], F ? c0[0] : c0[0] + (c1[0] - c0[0]) * 0.25, c1[1], p.tones('0 .12, .2 .34, .6 .52, 1 .72')),
   )
   D.raw(`<g${D.clip(dH)}>`)
   const ridge = (k: number, w: number) => {

@@ -32,10 +32,3 @@ export function short1(value: number): string {
 
 /** A number with two decimals at most, without a leading zero. */
 export const short2 = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
-
-/** Reads "230 190!, 95 215": x and y in millimetres; the sign marks a corner. */
-export const knots = (text: string): Knot[] =>
-  text.split(', ').map((entry): Knot => {
-    const [x = '0', y = '0'] = entry.split(' ')
-    return y.endsWith('!') ? [Number(x), Number(y.slice(0, -1)), 1] : [Number(x), Number(y)]
-  })

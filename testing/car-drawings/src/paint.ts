@@ -1,3 +1,4 @@
+import { pairs } from './notation.ts'
 import { clamp } from './numbers.ts'
 
 const long = (colour: string): string => (colour.length === 4 ? `#${colour.slice(1).replace(/./g, '$&$&')}` : colour)
@@ -26,11 +27,13 @@ export function mix(a: string, b: string, t: number): string {
 
 type Tones = readonly [base: string, sky: string, shade: string, skyGain: number, shadeGain: number]
 
+const SILVER: Tones = ['#aab0b6', '#ffffff', '#1b2026', 1, 0.95]
+
 const PAINTS: ReadonlyMap<string, Tones> = new Map<string, Tones>([
   ['white', ['#e9ecee', '#ffffff', '#39434f', 1, 0.8]],
   ['pearl', ['#e2dccd', '#fffdf6', '#41392e', 1, 0.82]],
   ['black', ['#1b1d21', '#dfe9f2', '#020203', 0.72, 0.95]],
-  ['silver', ['#aab0b6', '#ffffff', '#1b2026', 1, 0.95]],
+  ['silver', SILVER],
   ['grey', ['#62686f', '#f2f6fa', '#0b0d10', 0.85, 1]],
   ['blue', ['#1b59a8', '#e2f0ff', '#020a1a', 0.9, 1]],
   ['navy', ['#1c2d54', '#d9e6fa', '#02050d', 0.8, 1]],
@@ -40,8 +43,6 @@ const PAINTS: ReadonlyMap<string, Tones> = new Map<string, Tones>([
   ['beige', ['#c4b391', '#fffaec', '#2d2416', 1, 0.9]],
   ['orange', ['#d65f16', '#ffecd2', '#2b0d00', 0.78, 1]],
 ])
-
-const SILVER: Tones = ['#aab0b6', '#ffffff', '#1b2026', 1, 0.95]
 
 /** A body colour and its tones in light and shade. */
 export interface Paint {
@@ -54,16 +55,17 @@ export interface Paint {
   readonly lo: string
   /** The tone at -1 (deep shade) .. 0 (base) .. 1 (sky). */
   readonly t: (k: number) => string
+  /** Reads "0 .7, 1 -.8": the stops of a gradient, each with an offset and a tone. */
+  readonly tones: (text: string) => string
 }
 
 /** The paint of a colour's name; silver for a name that is not known. */
 export function paintOf(name: string): Paint {
   const [b, hi, lo, skyGain, shadeGain] = PAINTS.get(name) ?? SILVER
-  return {
-    name,
-    b,
-    hi,
-    lo,
-    t: (k) => (k >= 0 ? mix(b, hi, Math.min(1, k * skyGain)) : mix(b, lo, Math.min(1, -k * shadeGain))),
-  }
+  const t = (k: number) => (k >= 0 ? mix(b, hi, Math.min(1, k * skyGain)) : mix(b, lo, Math.min(1, -k * shadeGain)))
+  const tones = (text: string) =>
+    pairs(text)
+      .map(([offset, tone]) => `${offset} ${t(tone)}`)
+      .join(', ')
+  return { name, b, hi, lo, t, tones }
 }

@@ -76,36 +76,17 @@ export function rearBody(scene: Scene, tail: Tail): void {
     B = P(G.Lx, 0, z0)
   D.fill(
     bd,
-    D.lin(0, A[1] - 4, 0, B[1], [
-      [0, t(0.7)],
-      [0.06, t(0.45)],
-      [0.12, t(-0.02)],
-      [0.34, t(-0.12)],
-      [0.46, t(0.22)],
-      [0.56, t(0.06)],
-      [0.62, t(-0.14)],
-      [0.8, t(-0.4)],
-      [1, t(-0.8)],
-    ]),
+    D.down(A[1] - 4, B[1], p.tones('0 .7, .06 .45, .12 -.02, .34 -.12, .46 .22, .56 .06, .62 -.14, .8 -.4, 1 -.8')),
   )
   D.raw(`<g${D.clip(bd)}>`)
   const e0 = P(...rw(-1, 600)),
     e1 = P(...rw(1, 600))
-  D.rect(
-    0,
-    0,
-    1200,
-    900,
-    D.lin(e0[0], 0, e1[0], 0, [
-      [0, p.lo, 0.65],
-      [0.1, p.lo, 0.2],
-      [0.24, p.hi, 0.14],
-      [0.4, p.hi, 0],
-      [0.62, p.hi, 0],
-      [0.78, p.hi, 0.1],
-      [0.9, p.lo, 0.2],
-      [1, p.lo, 0.65],
-    ]),
+  D.wash(
+    D.across(
+      e0[0],
+      e1[0],
+      `0 ${p.lo} .65, .1 ${p.lo} .2, .24 ${p.hi} .14, .4 ${p.hi} 0, .62 ${p.hi} 0, .78 ${p.hi} .1, .9 ${p.lo} .2, 1 ${p.lo} .65`,
+    ),
   )
   const band = (f0: number, f1: number, c: string, x: string) =>
     D.fill(d3([...range(-1, 1, 14, (k) => rw(k, zz(f0))), ...range(1, -1, 14, (k) => rw(k, zz(f1)))]), c, x)
@@ -127,13 +108,7 @@ export function rearBody(scene: Scene, tail: Tail): void {
       6,
     ).map(([k, f]) => rw(k, zz(f))),
   )
-  D.fill(
-    diff,
-    D.lin(0, P(G.Lx, 0, zz(0.3))[1], 0, B[1], [
-      [0, '#1b1d20'],
-      [1, '#0a0b0c'],
-    ]),
-  )
+  D.fill(diff, D.down(P(G.Lx, 0, zz(0.3))[1], B[1], '0 #1b1d20, 1 #0a0b0c'))
   D.raw('</g>')
   // shut lines
   const sl = (pts: readonly Point[]) => {

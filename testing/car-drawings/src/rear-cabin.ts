@@ -9,7 +9,6 @@ import { opacity } from './surface.ts'
 export function rearShell(scene: Scene): void {
   const { D, G, P, around, tread, p } = scene
   const { zb, hw } = G
-  const t = p.t
   D.fill(
     around([
       [G.ra, -hw * 0.75, 230],
@@ -27,13 +26,7 @@ export function rearShell(scene: Scene): void {
       G.ra,
       s * (hw - 30),
       s * (hw - 255),
-      D.lin(a, 0, b, 0, [
-        [0, '#1a1b1d'],
-        [0.14, '#2e3134'],
-        [0.3, '#202224'],
-        [0.8, '#18191b'],
-        [1, '#0b0c0d'],
-      ]),
+      D.across(a, b, '0 #1a1b1d, .14 #2e3134, .3 #202224, .8 #18191b, 1 #0b0c0d'),
     )
   }
   sideMirror(scene, 1)
@@ -51,16 +44,7 @@ export function rearShell(scene: Scene): void {
   })
   const rT = P(G.Lx * 0.5, 0, G.Hx),
     rB = P(G.Lx * 0.9, 0, zb)
-  D.fill(
-    around([...cab, ...cabB]),
-    D.lin(0, rT[1], 0, rB[1], [
-      [0, t(0.72)],
-      [0.1, t(0.3)],
-      [0.3, t(0.06)],
-      [0.8, t(-0.1)],
-      [1, t(-0.3)],
-    ]),
-  )
+  D.fill(around([...cab, ...cabB]), D.down(rT[1], rB[1], p.tones('0 .72, .1 .3, .3 .06, .8 -.1, 1 -.3')))
 }
 
 /** The rear window with what is seen through it, and the spoiler above it. */
@@ -105,11 +89,7 @@ export function rearGlass(scene: Scene): void {
     b = P(...gx(0, g1[1]))
   D.fill(
     gd,
-    D.lin(0, a[1], 0, b[1], [
-      [0, '#0c1013'],
-      [0.4, '#1d262d'],
-      [1, '#50606c'],
-    ]),
+    D.down(a[1], b[1], '0 #0c1013, .4 #1d262d, 1 #50606c'),
     ' stroke="#08090a" stroke-width="5" stroke-linejoin="round"',
   )
   D.raw(`<g${D.clip(gd)}>`)

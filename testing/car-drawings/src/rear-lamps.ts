@@ -60,15 +60,7 @@ export function rearLamps(scene: Scene, tail: Tail): void {
       d = lp(pts),
       u = P(G.Lx, 0, lz),
       w = P(G.Lx, 0, lz - h)
-    D.fill(
-      d,
-      D.lin(0, u[1], 0, w[1], [
-        [0, '#d8252d'],
-        [0.5, '#9c0d15'],
-        [1, '#560509'],
-      ]),
-      ' stroke="#240305" stroke-width="2"',
-    )
+    D.fill(d, D.down(u[1], w[1], '0 #d8252d, .5 #9c0d15, 1 #560509'), ' stroke="#240305" stroke-width="2"')
     D.raw(`<g${D.clip(d)}>`)
     if (G.bed || G.body === 'van') {
       D.fill(
@@ -147,15 +139,10 @@ export function rearLamps(scene: Scene, tail: Tail): void {
       const c = P(...rw(s * 0.58, z0 + 40)),
         r = px(1)
       D.raw(
-        `<rect x="${short1(c[0] - 66 * r)}" y="${short1(c[1] - 30 * r)}" width="${short1(132 * r)}" height="${short1(58 * r)}" rx="${short1(28 * r)}" fill="#08090a" stroke="${D.lin(
-          0,
+        `<rect x="${short1(c[0] - 66 * r)}" y="${short1(c[1] - 30 * r)}" width="${short1(132 * r)}" height="${short1(58 * r)}" rx="${short1(28 * r)}" fill="#08090a" stroke="${D.down(
           c[1] - 30 * r,
-          0,
           c[1] + 30 * r,
-          [
-            [0, '#f0f2f3'],
-            [1, '#6a7076'],
-          ],
+          '0 #f0f2f3, 1 #6a7076',
         )}" stroke-width="3"/>`,
       )
     }
@@ -214,11 +201,7 @@ export function rearTrim(scene: Scene, tail: Tail): void {
           [-0.95, 0.2],
         ].map(([k = 0, f = 0]) => rw(k, zz(f))),
       ),
-      D.lin(0, P(G.Lx, 0, zz(0.3))[1], 0, P(G.Lx, 0, zz(0.2))[1], [
-        [0, '#eef0f1'],
-        [0.5, '#8d9399'],
-        [1, '#4b5055'],
-      ]),
+      D.down(P(G.Lx, 0, zz(0.3))[1], P(G.Lx, 0, zz(0.2))[1], '0 #eef0f1, .5 #8d9399, 1 #4b5055'),
     )
   }
   // plate recess and blank plate

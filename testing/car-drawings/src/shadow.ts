@@ -1,6 +1,6 @@
-import { short1, short2, type Point } from './numbers.ts'
+import { clamp, short1, short2, type Point } from './numbers.ts'
 import type { Scene } from './scene.ts'
-import { opacity, type Stop, type Surface } from './surface.ts'
+import { opacity, type Surface } from './surface.ts'
 import type { Background } from './types.ts'
 
 /** Blur of the shadow in the oblique view. */
@@ -34,18 +34,16 @@ function softEllipse(
   const [cx, cy] = centre
   const reach = 1.8 * blur
   const [width, height] = [rx + reach, ry + reach]
-  const stops = [...STEPS_OF_EDGE].reverse().map(({ outside, covered }): Stop => [
-    // Along the short axis the edge takes the larger share of the way.
-    Math.max(0, Math.min(1, (ry + outside * blur) / height)),
-    colour,
-    alpha * covered,
-  ])
+  // Along the short axis the edge takes the larger share of the way.
+  const stops = STEPS_OF_EDGE.toReversed().map(
+    ({ outside, covered }) => `${clamp((ry + outside * blur) / height, 0, 1)} ${colour} ${alpha * covered}`,
+  )
   const flat = height / width
   const fill = D.rad(
     cx,
     cy,
     width,
-    [...stops, [1, colour, 0]],
+    [...stops, `1 ${colour} 0`].join(', '),
     `translate(0 ${short1(cy * (1 - flat))}) scale(1 ${short2(flat)})`,
   )
   D.raw(`<ellipse cx="${short1(cx)}" cy="${short1(cy)}" rx="${short1(width)}" ry="${short1(height)}" fill="${fill}"/>`)

@@ -1,4 +1,5 @@
-import { knots, type Knot } from './numbers.ts'
+import { knots } from './notation.ts'
+import { type Knot } from './numbers.ts'
 import type { Body } from './types.ts'
 
 /** Feature of the far end and the flanks of a body. */

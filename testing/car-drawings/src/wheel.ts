@@ -22,54 +22,28 @@ export function wheelSymbol(D: Surface, st: Style, detail = false): string {
     id = D.newId(),
     sp = D.newId()
   const face = dark
-    ? D.lin(0, -73, 0, -10, [
-        [0, '#8b9096'],
-        [0.5, '#4b4f55'],
-        [1, '#74797f'],
-      ])
-    : D.lin(0, -73, 0, -10, [
-        [0, '#f3f5f7'],
-        [0.35, '#c3c8cd'],
-        [0.75, '#9da3a9'],
-        [1, '#d9dde0'],
-      ])
+    ? D.down(-73, -10, '0 #8b9096, .5 #4b4f55, 1 #74797f')
+    : D.down(-73, -10, '0 #f3f5f7, .35 #c3c8cd, .75 #9da3a9, 1 #d9dde0')
   const edge = dark ? '#16181b' : '#4c5157'
   D.defs.push(
     `<g id="${sp}"><path d="${p}" fill="${edge}" stroke="${edge}" stroke-width="3.4" stroke-linejoin="round"/><path d="${p}" fill="${face}" stroke="${dark ? '#9aa0a6' : '#fff'}" stroke-width=".7" stroke-opacity=".7"/></g>`,
   )
-  const tyre = D.rad(0, 0, 100, [
-    [0, '#000'],
-    [0.735, '#0b0b0c'],
-    [0.76, '#222427'],
-    [0.82, '#383b40'],
-    [0.87, '#2a2c30'],
-    [0.9, '#35383c'],
-    [0.95, '#26282b'],
-    [1, '#191a1c'],
-  ])
-  const barrel = D.rad(0, 8, 72, [
-    [0, '#34373b'],
-    [0.55, '#1c1e21'],
-    [0.85, '#0c0d0f'],
-    [1, '#2a2d31'],
-  ])
-  const lip = D.lin(0, -75, 0, 75, [
-    [0, dark ? '#b9bec3' : '#fcfdfd'],
-    [0.3, dark ? '#5b6066' : '#a9afb5'],
-    [0.6, dark ? '#383c41' : '#767c83'],
-    [1, dark ? '#84898f' : '#c9ced2'],
-  ])
+  const tyre = D.rad(
+    0,
+    0,
+    100,
+    '0 #000, .735 #0b0b0c, .76 #222427, .82 #383b40, .87 #2a2c30, .9 #35383c, .95 #26282b, 1 #191a1c',
+  )
+  const barrel = D.rad(0, 8, 72, '0 #34373b, .55 #1c1e21, .85 #0c0d0f, 1 #2a2d31')
+  const lip = D.down(
+    -75,
+    75,
+    `0 ${dark ? '#b9bec3' : '#fcfdfd'}, .3 ${dark ? '#5b6066' : '#a9afb5'}, .6 ${dark ? '#383c41' : '#767c83'}, 1 ${dark ? '#84898f' : '#c9ced2'}`,
+  )
   let s = `<g id="${id}"><circle r="100" fill="${tyre}"/><circle r="94" fill="none" stroke="#43474c" stroke-width=".9" opacity=".7"/><circle r="79.5" fill="none" stroke="#000" stroke-width="1.6" opacity=".6"/>`
   s += `<path d="M-82-50A96 96 0 0 1 60-75" fill="none" stroke="#6a7077" stroke-width="5" opacity=".28" stroke-linecap="round"/>`
   s += `<circle r="75.5" fill="${lip}"/><circle r="70" fill="${barrel}"/>`
-  s += `<circle r="45" fill="${D.rad(0, 0, 45, [
-    [0, '#3a3d41'],
-    [0.42, '#3a3d41'],
-    [0.46, '#6c7076'],
-    [0.75, '#85898e'],
-    [0.96, '#5d6166'],
-    [1, '#2b2d30'],
-  ])}"/>`
+  s += `<circle r="45" fill="${D.rad(0, 0, 45, '0 #3a3d41, .42 #3a3d41, .46 #6c7076, .75 #85898e, .96 #5d6166, 1 #2b2d30')}"/>`
   if (detail)
     for (let i = 0; i < 24; i++) {
       const a = (i * Math.PI) / 12
@@ -85,23 +59,8 @@ export function wheelSymbol(D: Surface, st: Style, detail = false): string {
       return `M${short1(12 * Math.cos(a))} ${short1(12 * Math.sin(a))}h.1`
     })
     .join('')}" stroke="#2a2d31" stroke-width="4.6" stroke-linecap="round"/>`
-  s += `<circle r="7.4" fill="${D.rad(-2, -3, 10, [
-    [0, '#e6e9ec'],
-    [0.6, '#7c8187'],
-    [1, '#3c4045'],
-  ])}"/>`
-  s += `<circle r="74" fill="${D.lin(0, -75, 0, 75, [
-    [0, '#fff', 0.16],
-    [0.45, '#fff', 0],
-    [0.55, '#000', 0],
-    [1, '#000', 0.42],
-  ])}"/><circle r="100" fill="${D.lin(0, -100, 0, 100, [
-    [0, '#000', 0.55],
-    [0.14, '#000', 0.25],
-    [0.3, '#000', 0],
-    [0.75, '#000', 0],
-    [1, '#000', 0.35],
-  ])}"/></g>`
+  s += `<circle r="7.4" fill="${D.rad(-2, -3, 10, '0 #e6e9ec, .6 #7c8187, 1 #3c4045')}"/>`
+  s += `<circle r="74" fill="${D.down(-75, 75, '0 #fff .16, .45 #fff 0, .55 #000 0, 1 #000 .42')}"/><circle r="100" fill="${D.down(-100, 100, '0 #000 .55, .14 #000 .25, .3 #000 0, .75 #000 0, 1 #000 .35')}"/></g>`
   D.defs.push(s)
   return id
 }

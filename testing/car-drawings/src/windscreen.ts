@@ -22,12 +22,7 @@ export function windscreen(scene: Scene, near: readonly Point3[], far: readonly 
     w1 = P(...at(bot, 7))
   D.fill(
     dW,
-    D.lin(w0[0], w0[1], w1[0], w1[1], [
-      [0, '#0d1215'],
-      [0.3, '#1b242b'],
-      [0.7, '#3b4a55'],
-      [1, '#6b7d89'],
-    ]),
+    D.between(w0, w1, '0 #0d1215, .3 #1b242b, .7 #3b4a55, 1 #6b7d89'),
     ' stroke="#08090a" stroke-width="3.5" stroke-linejoin="round"',
   )
   D.raw(`<g${D.clip(dW)}>`)
@@ -83,10 +78,7 @@ export function windscreen(scene: Scene, near: readonly Point3[], far: readonly 
       edge = at(L, i)
     return [edge[0], lerp(at(R, i)[1], edge[1], k), edge[2]]
   }
-  const wsRef = D.lin(w0[0], w0[1], w1[0], w1[1], [
-    [0, '#fff', 0.25],
-    [1, '#eaf4fb', 0.5],
-  ])
+  const wsRef = D.between(w0, w1, '0 #fff .25, 1 #eaf4fb .5')
   const rf = (k: number, w: number, o: number) =>
     D.fill(d3([q(k, 0), q(k + w, 0), q(k + w + 0.2, 1), q(k + 0.2, 1)]), wsRef, opacity(o * 2))
   rf(0.1, 0.22, 0.2)
