@@ -22,6 +22,10 @@ export function smoothStep(a: number, b: number, x: number): number {
 export const range = <T>(a: number, b: number, n: number, f: (value: number, index: number) => T): T[] =>
   Array.from({ length: n + 1 }, (_, i) => f(lerp(a, b, i / n), i))
 
+/** `n + 1` values of a function around a circle, which closes with the first; it gets the cosine and the sine. */
+export const circle = <T>(n: number, f: (cos: number, sin: number) => T): T[] =>
+  range(0, 2 * Math.PI, n, (angle) => f(Math.cos(angle), Math.sin(angle)))
+
 export const reversed = <T>(items: readonly T[]): T[] => items.slice().reverse()
 
 /** A number with one decimal at most, without a leading zero: as short as SVG allows. */

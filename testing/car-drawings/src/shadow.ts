@@ -1,4 +1,4 @@
-import { clamp, short1, short2, type Point } from './numbers.ts'
+import { clamp, short1, type Point } from './numbers.ts'
 import type { Scene } from './scene.ts'
 import { opacity, type Surface } from './surface.ts'
 import type { Background } from './types.ts'
@@ -39,13 +39,7 @@ function softEllipse(
     ({ outside, covered }) => `${clamp((ry + outside * blur) / height, 0, 1)} ${colour} ${alpha * covered}`,
   )
   const flat = height / width
-  const fill = D.rad(
-    cx,
-    cy,
-    width,
-    [...stops, `1 ${colour} 0`].join(', '),
-    `translate(0 ${short1(cy * (1 - flat))}) scale(1 ${short2(flat)})`,
-  )
+  const fill = D.flatRad(cx, cy, width, flat, [...stops, `1 ${colour} 0`].join(', '))
   D.raw(`<ellipse cx="${short1(cx)}" cy="${short1(cy)}" rx="${short1(width)}" ry="${short1(height)}" fill="${fill}"/>`)
 }
 

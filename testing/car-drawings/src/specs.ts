@@ -1,4 +1,4 @@
-import { knots } from './notation.ts'
+import { knots, triples } from './notation.ts'
 import { type Knot } from './numbers.ts'
 import type { Body } from './types.ts'
 
@@ -53,10 +53,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1560 952!, 1790 1110, 2010 1256, 2200 1348, 2400 1382, 2650 1390, 2920 1376, 3180 1330, 3420 1245, 3650 1130, 3720 1062, 3690 1012!, 3000 985, 2200 962',
     ),
-    pillars: [
-      [2470, 2440, 75],
-      [3300, 3190, 46],
-    ],
+    pillars: triples('2470 2440 75, 3300 3190 46'),
     doors: [1450, 2500, 3440],
     features: [],
   },
@@ -79,7 +76,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1700 930!, 1920 1075, 2130 1202, 2320 1285, 2530 1312, 2780 1306, 3060 1262, 3330 1185, 3540 1092, 3590 1035, 3540 992!, 2900 955, 2200 938',
     ),
-    pillars: [[2960, 2900, 60]],
+    pillars: triples('2960 2900 60'),
     doors: [1560, 2990],
     features: [],
   },
@@ -100,10 +97,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1430 985!, 1650 1128, 1870 1268, 2060 1362, 2300 1404, 2700 1412, 3100 1388, 3400 1340, 3550 1294!, 3612 1180, 3590 1092!, 3000 1035, 2200 998',
     ),
-    pillars: [
-      [2330, 2330, 72],
-      [3150, 3090, 66],
-    ],
+    pillars: triples('2330 2330 72, 3150 3090 66'),
     doors: [1310, 2360, 3250],
     features: ['hatch'],
   },
@@ -124,10 +118,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1560 952!, 1790 1110, 2010 1260, 2200 1356, 2420 1398, 2750 1412, 3200 1406, 3700 1382, 4080 1346, 4210 1316!, 4300 1180, 4310 1095!, 3500 1025, 2500 975',
     ),
-    pillars: [
-      [2470, 2440, 75],
-      [3380, 3320, 60],
-    ],
+    pillars: triples('2470 2440 75, 3380 3320 60'),
     doors: [1450, 2500, 3430],
     features: ['hatch', 'rails'],
   },
@@ -148,10 +139,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1490 1130!, 1690 1290, 1900 1456, 2080 1568, 2320 1610, 2750 1622, 3300 1606, 3750 1568, 3960 1530!, 4060 1390, 4080 1275!, 3400 1200, 2400 1150',
     ),
-    pillars: [
-      [2480, 2460, 78],
-      [3330, 3270, 64],
-    ],
+    pillars: triples('2480 2460 78, 3330 3270 64'),
     doors: [1390, 2510, 3420],
     features: ['clad', 'hatch', 'rails'],
   },
@@ -172,11 +160,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1290 1112!, 1560 1280, 1830 1456, 2040 1588, 2300 1660, 2800 1690, 3400 1688, 4000 1662, 4380 1622!, 4480 1400, 4500 1215!, 3600 1150, 2400 1108',
     ),
-    pillars: [
-      [1790, 1840, 52],
-      [2640, 2620, 80],
-      [3640, 3600, 70],
-    ],
+    pillars: triples('1790 1840 52, 2640 2620 80, 3640 3600 70'),
     doors: [1640, 2670, 3700],
     features: ['hatch', 'slide'],
   },
@@ -199,7 +183,7 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     windows: knots(
       '1660 1216!, 1840 1366, 2040 1530, 2220 1656, 2450 1716, 2850 1726, 3120 1710, 3280 1668!, 3345 1430, 3370 1270!, 2600 1232',
     ),
-    pillars: [[2570, 2560, 82]],
+    pillars: triples('2570 2560 82'),
     doors: [1560, 2600, 3400],
     features: ['clad', 'bed'],
   },

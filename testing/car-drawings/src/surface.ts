@@ -67,7 +67,13 @@ export class Surface {
   }
 
   /** A radial gradient, as a fill. */
-  rad(cx: number, cy: number, r: number, stops: string, transform = ''): string {
+  rad(cx: number, cy: number, r: number, stops: string): string {
+    return this.gradients.radial([cx, cy], r, stops, '')
+  }
+
+  /** A radial gradient that is `flat` times as high as wide. */
+  flatRad(cx: number, cy: number, r: number, flat: number, stops: string): string {
+    const transform = `translate(0 ${short1(cy * (1 - flat))}) scale(1 ${short2(flat)})`
     return this.gradients.radial([cx, cy], r, stops, transform)
   }
 
@@ -112,11 +118,16 @@ export class Surface {
     this.out.push(svg)
   }
 
-  /** Draws parts that are cut to a path. */
-  clipped(path: string, draw: () => void): void {
-    this.raw(`<g${this.clip(path)}>`)
+  /** Draws parts as a group with attributes. */
+  group(attributes: string, draw: () => void): void {
+    this.raw(`<g${attributes}>`)
     draw()
     this.raw('</g>')
+  }
+
+  /** Draws parts that are cut to a path. */
+  clipped(path: string, draw: () => void): void {
+    this.group(this.clip(path), draw)
   }
 
   /** Hands over all parts so far, and begins anew. */
