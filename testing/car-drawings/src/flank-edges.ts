@@ -1,150 +1,76 @@
 import { spline } from './curves.ts'
-import { lerp, reversed, smoothStep, type Point } from './numbers.ts'
+import { lerp, reversed, smoothStep, type Knot, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
 
 /** Dark trim at the lower corners, and the vent behind the bumper; only the side view shows them. */
-export function bumperTrim(scene: Scene): void {
-  const { D, G, p, Ra, lampZ, ds } = scene
+export function bumperTrim({ D, G, p, Ra, lampZ, ds, dsOpen }: Scene): void {
   const { fa, ra, gc, Lx } = G
-
-  const za = gc + 92,
-    xf = G.xprof(za)
-  D.fill(
-    ds(
-      spline(
-        [
-          [-30, za + 46],
-          [xf + 170, za + 40],
-          [xf + 330, za - 6],
-          [fa - Ra - 30, gc + 18, 1],
-          [fa - Ra - 60, 60, 1],
-          [-40, 60, 1],
-        ],
-        true,
-        6,
-      ),
-    ),
-    '#15171a',
-    opacity(0.94),
-  )
-  D.fill(
-    ds(
-      spline(
-        [
-          [Lx + 30, za + 96],
-          [Lx - 180, za + 86],
-          [Lx - 330, za + 44],
-          [ra + Ra + 24, gc + 40, 1],
-          [ra + Ra + 40, 60, 1],
-          [Lx + 40, 60, 1],
-        ],
-        true,
-        6,
-      ),
-    ),
-    '#15171a',
-    opacity(0.94),
-  )
-  D.line(
-    ds(
-      [
-        [xf - 20, za + 62],
-        [xf + 170, za + 56],
-        [xf + 340, za + 8],
-      ],
-      false,
-    ),
-    p.hi,
-    1.4,
-    opacity(0.5),
-  )
-  D.line(
-    ds(
-      [
-        [Lx + 30, za + 112],
-        [Lx - 180, za + 102],
-        [Lx - 340, za + 58],
-      ],
-      false,
-    ),
-    p.hi,
-    1.4,
-    opacity(0.45),
-  )
-  const vz = lerp(gc, lampZ, 0.46) // vent on the corner
-  D.fill(
-    ds(
-      spline(
-        [
-          [G.xprof(vz) + 50, vz + 42, 1],
-          [G.xprof(vz) + 190, vz + 56, 1],
-          [G.xprof(vz) + 150, vz - 20],
-          [G.xprof(vz) + 60, vz - 50, 1],
-        ],
-        true,
-        6,
-      ),
-    ),
-    '#101215',
-    opacity(0.85),
-  )
+  const z = gc + 92
+  const x = G.xprof(z)
+  const fill = (points: readonly Knot[], colour: string, strength: number) =>
+    D.fill(ds(spline(points, true, 6)), colour, opacity(strength))
+  const front: Knot[] = [
+    [-30, z + 46],
+    [x + 170, z + 40],
+    [x + 330, z - 6],
+    [fa - Ra - 30, gc + 18, 1],
+    [fa - Ra - 60, 60, 1],
+    [-40, 60, 1],
+  ]
+  fill(front, '#15171a', 0.94)
+  const rear: Knot[] = [
+    [Lx + 30, z + 96],
+    [Lx - 180, z + 86],
+    [Lx - 330, z + 44],
+    [ra + Ra + 24, gc + 40, 1],
+    [ra + Ra + 40, 60, 1],
+    [Lx + 40, 60, 1],
+  ]
+  fill(rear, '#15171a', 0.94)
+  const frontLight: Point[] = [
+    [x - 20, z + 62],
+    [x + 170, z + 56],
+    [x + 340, z + 8],
+  ]
+  D.line(dsOpen(frontLight), p.hi, 1.4, opacity(0.5))
+  const rearLight: Point[] = [
+    [Lx + 30, z + 112],
+    [Lx - 180, z + 102],
+    [Lx - 340, z + 58],
+  ]
+  D.line(dsOpen(rearLight), p.hi, 1.4, opacity(0.45))
+  const ventZ = lerp(gc, lampZ, 0.46)
+  const ventX = G.xprof(ventZ)
+  const vent: Knot[] = [
+    [ventX + 50, ventZ + 42, 1],
+    [ventX + 190, ventZ + 56, 1],
+    [ventX + 150, ventZ - 20],
+    [ventX + 60, ventZ - 50, 1],
+  ]
+  fill(vent, '#101215', 0.85)
 }
 
 /** Light on roof and bonnet, and slivers of front and rear glass; only the side view shows them. */
 export function upperEdge(scene: Scene): void {
-  const { t } = scene.p
-  const { D, G, p, P } = scene
+  const { D, G, p, dsOpen } = scene
+  const below = (curve: readonly Point[], down: number) => dsOpen(curve.map(([x, z]) => [x, z - down]))
+  D.line(below(G.cRoof, 9), p.hi, 2.6, opacity(0.75) + D.blur(1))
+  D.line(below(G.cHood, 8), p.hi, 2.6, opacity(0.7) + D.blur(1.2))
+  const bonnet = G.cHood.filter((point) => point[0] > 330)
+  const seam = (down: number) => dsOpen(bonnet.map(([x, z]) => [x, z - down - 10 * smoothStep(300, 900, x)]))
+  D.line(seam(46), p.lo, 1.5, opacity(0.65))
+  D.line(seam(54), p.t(0.6), 1, opacity(0.5))
+  glassSlivers(scene)
+}
 
-  D.line(
-    D.path(
-      G.cRoof.map(([x, z]) => P(x, 0, z - 9)),
-      false,
-    ),
-    p.hi,
-    2.6,
-    opacity(0.75) + D.blur(1),
-  )
-  D.line(
-    D.path(
-      G.cHood.map(([x, z]) => P(x, 0, z - 8)),
-      false,
-    ),
-    p.hi,
-    2.6,
-    opacity(0.7) + D.blur(1.2),
-  )
-  const hl = G.cHood.filter((q) => q[0] > 330) // bonnet shut line
-  D.line(
-    D.path(
-      hl.map(([x, z]) => P(x, 0, z - 46 - 10 * smoothStep(300, 900, x))),
-      false,
-    ),
-    p.lo,
-    1.5,
-    opacity(0.65),
-  )
-  D.line(
-    D.path(
-      hl.map(([x, z]) => P(x, 0, z - 54 - 10 * smoothStep(300, 900, x))),
-      false,
-    ),
-    t(0.6),
-    1,
-    opacity(0.5),
-  )
-  // slivers of windscreen and rear glass beyond the pillars
-  const sl = (c: readonly Point[], k: number, w: number) =>
-    D.fill(
-      D.path([...c.map(([x, z]) => P(x, 0, z - 2)), ...reversed(c).map(([x, z]) => P(x + k, 0, z + w))]),
-      '#1b232a',
-      opacity(0.92),
-    )
-  const ws = G.cWs.slice(1, -3)
-  sl(ws, 16, -12)
-  if (!G.bed && !G.hatch) {
-    const rg = G.cRoof.slice(-34)
-    sl(rg, -10, -13)
+/** Slivers of windscreen and rear glass beyond the pillars. */
+function glassSlivers({ D, G, ds }: Scene): void {
+  const sliver = (curve: readonly Point[], dx: number, dz: number) => {
+    const inner = reversed(curve).map(([x, z]): Point => [x + dx, z + dz])
+    D.fill(ds([...curve.map(([x, z]): Point => [x, z - 2]), ...inner]), '#1b232a', opacity(0.92))
   }
-  if (G.hatch) sl(G.cTail.slice(3, Math.min(22, G.cTail.length - 12)), -34, -4)
+  sliver(G.cWs.slice(1, -3), 16, -12)
+  if (!G.bed && !G.hatch) sliver(G.cRoof.slice(-34), -10, -13)
+  if (G.hatch) sliver(G.cTail.slice(3, Math.min(22, G.cTail.length - 12)), -34, -4)
 }

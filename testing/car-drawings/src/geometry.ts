@@ -45,6 +45,8 @@ export interface Geometry {
   /** Where the nose begins, and the tail ends, at a height. */
   readonly xprof: (z: number) => number
   readonly xtail: (z: number) => number
+  /** A height on the nose: 0 is its lower edge, 1 that of the bonnet. */
+  readonly noseZ: (share: number) => number
   /** Share of the half width at a height. */
   readonly sec: (z: number) => number
   /** Half width of the flank. */
@@ -218,6 +220,7 @@ export function geometry(body: Body, v: number): Geometry {
     zTop: (x) => along(upper, x, 0),
     xprof,
     xtail,
+    noseZ: (share) => lerp(at(cNose, 0)[1] + 10, hoodEdge[1], share),
     sec,
     y,
     wrap: (degrees, z) => {

@@ -1,139 +1,121 @@
-import { at } from './at.ts'
-import { spline } from './curves.ts'
-import { clamp, lerp, range, short1, type Point } from './numbers.ts'
+import { cabinBehindGlass } from './glass-cabin.ts'
+import { lerp, range, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
 
+/** The side windows: outline, extent in mm, and the ends of their gradients on the picture. */
+export interface Windows {
+  readonly outline: string
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly centre: Point
+  readonly from: Point
+  readonly to: Point
+}
+
+function windowsOf({ G, ds, onSide }: Scene): Windows {
+  const points = G.dlo
+  const xs = points.map((point) => point[0])
+  const zs = points.map((point) => point[1])
+  const [top, bottom] = [Math.max(...zs), Math.min(...zs)]
+  const n = points.length
+  const centre = points.reduce<Point>((sum, [x, z]) => [sum[0] + x / n, sum[1] + z / n], [0, 0])
+  return {
+    outline: ds(points),
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top,
+    bottom,
+    centre,
+    from: onSide(centre[0], top),
+    to: onSide(centre[0], bottom),
+  }
+}
+
 /** The side windows, what is seen through them, and the roof rails. */
 export function glass(scene: Scene): void {
-  const { D, G, st, V, P, side, ds, px } = scene
-  const { Lx } = G
-  const dl = G.dlo,
-    out = ds(dl),
-    c = dl.reduce<Point>((q, v) => [q[0] + v[0] / dl.length, q[1] + v[1] / dl.length], [0, 0])
-  const zTop = Math.max(...dl.map((q) => q[1])),
-    zLo = Math.min(...dl.map((q) => q[1])),
-    xs = dl.map((q) => q[0]),
-    xa = Math.min(...xs),
-    xb = Math.max(...xs)
-  const y0 = at(side([[c[0], zTop]]), 0),
-    y1 = at(side([[c[0], zLo]]), 0)
-  D.line(out, st.trim ? '#0d0f11' : '#0b0c0e', px(st.trim ? 46 : 40), ' stroke-linejoin="round"')
-  if (st.trim)
-    D.line(
-      out,
-      D.down(y0[1], y1[1], '0 #e9edf0, .3 #9aa1a7, .8 #cfd4d8, 1 #f6f8f9'),
-      px(15),
-      ' stroke-linejoin="round"',
-    )
-  D.fill(out, D.between(y0, y1, '0 #11181d, .35 #232d35, .7 #3a4853, 1 #51616d'))
-  D.raw(`<g${D.clip(out)}>`)
-  // far-side windows seen through the cabin, seats, wheel
-  const seat = (x: number, k: number) => {
-    const b = zLo - 60
-    return spline(
-      [
-        [x - 40, b],
-        [x + 70 * k, zLo + 150],
-        [x + 95 * k, zLo + 205],
-        [x + 80 * k, zLo + 238],
-        [x + 100 * k, zLo + 262],
-        [x + 118 * k, zLo + 330],
-        [x + 165 * k, zLo + 352],
-        [x + 205 * k, zLo + 325],
-        [x + 200 * k, zLo + 262],
-        [x + 190 * k, zLo + 215],
-        [x + 215 * k, zLo + 170],
-        [x + 215, b],
-      ],
-      true,
-      3,
-    )
+  const { D, G, V } = scene
+  const windows = windowsOf(scene)
+  const { outline, from, to } = windows
+  frame(scene, windows)
+  D.fill(outline, D.between(from, to, '0 #11181d, .35 #232d35, .7 #3a4853, 1 #51616d'))
+  D.clipped(outline, () => {
+    cabinBehindGlass(scene, windows)
+    shadeAndSky(scene, windows)
+    reflections(scene, windows)
+    pillars(scene, windows)
+  })
+  D.line(outline, '#000', 1, opacity(0.5))
+  if (G.rails && V.side) roofRails(scene)
+}
+
+/** Rubber, and a bright strip on it. */
+function frame({ D, st, px }: Scene, { outline, from, to }: Windows): void {
+  const round = ' stroke-linejoin="round"'
+  D.line(outline, st.trim ? '#0d0f11' : '#0b0c0e', px(st.trim ? 46 : 40), round)
+  if (!st.trim) return
+  D.line(outline, D.down(from[1], to[1], '0 #e9edf0, .3 #9aa1a7, .8 #cfd4d8, 1 #f6f8f9'), px(15), round)
+}
+
+/** Shade below the roof, and a light band along the waistline. */
+function shadeAndSky({ D, G, ds }: Scene, { left, right, top }: Windows): void {
+  const shade: Point[] = [
+    [left, top + 40],
+    [right + 50, top + 40],
+    [right + 50, top - 80],
+    [lerp(left, right, 0.5), top - 46],
+    [left, top - 120],
+  ]
+  D.fill(ds(shade), '#070a0c', opacity(0.5) + D.blur(4))
+  const line = (from: number, to: number, up: number) => range(from, to, 20, (x): Point => [x, G.zbx(x) + up])
+  D.fill(ds([...line(left, right, 40), ...line(right, left, -40)]), '#c7d6df', opacity(0.24) + D.blur(4))
+}
+
+/** Slanted strips of light. */
+function reflections({ D, ds }: Scene, { left, right, top, bottom, from, to }: Windows): void {
+  const light = D.between(from, to, '0 #fff .5, 1 #eaf4fb .09')
+  const lean = (top - bottom) * 0.75
+  const strip = (share: number, width: number, strength: number) => {
+    const x = lerp(left, right, share)
+    const points: Point[] = [
+      [x, bottom - 20],
+      [x + width, bottom - 20],
+      [x + width + lean, top + 10],
+      [x + lean, top + 10],
+    ]
+    D.fill(ds(points), light, opacity(strength))
   }
-  const far = dl.map(([x, z]): Point => [c[0] + (x - c[0]) * 0.93 + 20, lerp(z, c[1] + 12, 0.2)])
-  D.fill(
-    D.path(far.map(([x, z]) => P(x, V.kind === 'side' ? 0 : -G.y(x, z) * 0.9, z))),
-    D.between(y0, y1, '0 #6c7f8c .25, .6 #a7b8c2 .5, 1 #c4d0d7 .6'),
-  )
-  const kk = clamp((zTop - zLo) / 420, 0.8, 1.15),
-    dep = V.kind === 'side' ? 0 : -330
-  const sc = (pts: readonly Point[]) => D.path(pts.map(([x, z]) => P(x, G.y(x, zLo) + dep, zLo + (z - zLo) * kk)))
-  const sx1 = at(G.pil, 0)[0] - (G.body === 'van' ? -480 : G.body === 'coupe' ? 560 : 170),
-    xs2 = G.body === 'coupe' ? [sx1] : G.bed ? [sx1, sx1 + 700] : [sx1, sx1 + 850]
-  for (const x of xs2) D.fill(sc(seat(x, 1)), '#0c0f12', opacity(0.86))
-  if (G.body === 'van') D.fill(sc(seat(sx1 + 1600, 1)), '#0c0f12', opacity(0.8))
-  if (V.kind === 'side') {
-    const q = P(sx1 - 520, 0, zLo + 40)
-    D.raw(
-      `<ellipse cx="${short1(q[0])}" cy="${short1(q[1])}" rx="${short1(px(55))}" ry="${short1(px(190))}" transform="rotate(24 ${short1(q[0])} ${short1(q[1])})" fill="none" stroke="#0b0d10" stroke-width="4" opacity=".8"/>`,
-    )
+  strip(0.16, 210, 0.52)
+  strip(0.285, 46, 0.4)
+  strip(0.6, 260, 0.44)
+  strip(0.76, 60, 0.32)
+}
+
+function pillars({ D, G, ds }: Scene, { top, bottom, from, to }: Windows): void {
+  for (const [foot, head, width] of G.pil) {
+    const half = width / 2
+    const points: Point[] = [
+      [foot - half, bottom - 60],
+      [foot + half, bottom - 60],
+      [foot + half, bottom],
+      [head + half, top + 60],
+      [head - half, top + 60],
+      [foot - half, bottom],
+    ]
+    D.fill(ds(points), D.between(from, to, '0 #090a0c, .6 #15181b, 1 #202428'))
   }
-  // reflections
-  D.fill(
-    ds([
-      [xa, zTop + 40],
-      [xb + 50, zTop + 40],
-      [xb + 50, zTop - 80],
-      [lerp(xa, xb, 0.5), zTop - 46],
-      [xa, zTop - 120],
-    ]),
-    '#070a0c',
-    opacity(0.5) + D.blur(4),
-  )
-  D.fill(
-    ds([
-      ...range(xa, xb, 20, (x): Point => [x, G.zbx(x) + 40]),
-      ...range(xb, xa, 20, (x): Point => [x, G.zbx(x) - 40]),
-    ]),
-    '#c7d6df',
-    opacity(0.24) + D.blur(4),
-  )
-  const glassRef = D.between(y0, y1, '0 #fff .5, 1 #eaf4fb .09')
-  const rf = (f: number, w: number, o: number) => {
-    const x = lerp(xa, xb, f),
-      k = (zTop - zLo) * 0.75
-    D.fill(
-      ds([
-        [x, zLo - 20],
-        [x + w, zLo - 20],
-        [x + w + k, zTop + 10],
-        [x + k, zTop + 10],
-      ]),
-      glassRef,
-      opacity(o * 2),
-    )
-  }
-  rf(0.16, 210, 0.26)
-  rf(0.285, 46, 0.2)
-  rf(0.6, 260, 0.22)
-  rf(0.76, 60, 0.16)
-  for (const [xl, xu, w] of G.pil)
-    D.fill(
-      ds([
-        [xl - w / 2, zLo - 60],
-        [xl + w / 2, zLo - 60],
-        [xl + w / 2, zLo],
-        [xu + w / 2, zTop + 60],
-        [xu - w / 2, zTop + 60],
-        [xl - w / 2, zLo],
-      ]),
-      D.between(y0, y1, '0 #090a0c, .6 #15181b, 1 #202428'),
-    )
-  D.raw('</g>')
-  D.line(out, '#000', 1, opacity(0.5))
-  if (G.rails && V.side) {
-    const rr = G.cRoof.filter((q) => q[0] > G.wsTop[0] + 180 && q[0] < Lx * 0.88),
-      k = V.kind === 'side' ? 20 : -8
-    D.line(
-      D.path(
-        rr.map(([x, z], i) =>
-          P(x, G.y(x, z) * (V.kind === 'side' ? 0 : 1), z + (i < 1 || i > rr.length - 2 ? k - 24 : k)),
-        ),
-        false,
-      ),
-      st.trim ? '#c3c9ce' : '#1a1c1f',
-      px(30),
-      ' stroke-linecap="round" stroke-linejoin="round"',
-    )
-  }
+}
+
+function roofRails({ D, G, V, P, st, px }: Scene): void {
+  const flat = V.kind === 'side'
+  const roof = G.cRoof.filter(([x]) => x > G.wsTop[0] + 180 && x < G.Lx * 0.88)
+  const up = flat ? 20 : -8
+  const rail = roof.map(([x, z], i) => {
+    const isEnd = i < 1 || i > roof.length - 2
+    return P(x, G.y(x, z) * (flat ? 0 : 1), z + (isEnd ? up - 24 : up))
+  })
+  const round = ' stroke-linecap="round" stroke-linejoin="round"'
+  D.line(D.path(rail, false), st.trim ? '#c3c9ce' : '#1a1c1f', px(30), round)
 }

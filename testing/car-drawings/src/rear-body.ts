@@ -1,146 +1,65 @@
-import { at } from './at.ts'
 import { spline } from './curves.ts'
-import { clamp, lerp, range, type Point, type Point3 } from './numbers.ts'
+import { bothHalves, knots } from './notation.ts'
+import { lerp, range, type Knot, type Point3 } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
+import { type Tail } from './tail.ts'
 
-/** The rear surface: where it begins and ends, how it bulges, where its lamps are. */
-export interface Tail {
-  readonly z0: number
-  readonly zt: number
-  /** A point of it: share of the half width, height. */
-  readonly rw: (k: number, z: number) => Point3
-  /** A height, as a share of the whole. */
-  readonly zz: (f: number) => number
-  readonly lampTop: number
-  readonly lampHeight: number
-  /** Inner edge of the lamps, as a share of the half width. */
-  readonly inner: number
-}
-
-/** The rear surface of a car. */
-export function tailOf({ G, st }: Scene): Tail {
-  const { hw, zb } = G
-  const z0 = G.end[1] - 15
-  const zt = at(G.tailPts, G.bed || !G.hatch ? 3 : 2)[1]
-  const rw = (k: number, z: number): Point3 => [
-    G.xtail(z) - 240 * Math.abs(k) ** 4,
-    k *
-      hw *
-      0.985 *
-      G.sec(Math.min(z, zb)) *
-      (z > zb ? 1 - ((0.1 * (z - zb)) / 100) * (G.bed ? 0.1 : 1) : 1) *
-      (1 - (G.bed ? 0.015 : 0.055) * clamp((z - zb + 150) / 150, 0, 1) ** 2) *
-      (1 - 0.05 * clamp((zb - 380 - z) / 380, 0, 1) ** 2),
-    z,
-  ]
-
-  const van = G.body === 'van'
-  return {
-    z0,
-    zt,
-    rw,
-    zz: (f) => lerp(z0, zt, f),
-    lampTop: G.bed ? zb - 60 : G.hatch ? zb - 30 : zb - 20,
-    lampHeight: G.bed ? 330 : van ? 430 : G.body === 'suv' ? 190 : 150,
-    inner: G.bed ? 0.84 : van ? 0.78 : at([0.5, 0.62, 0.46, 0.56], st.tail),
-  }
-}
-
-/** Painted rear with its shut lines. */
+/** The painted rear: light from above, its ends that turn away, the diffuser and the shut lines. */
 export function rearBody(scene: Scene, tail: Tail): void {
-  const { D, G, p, P, dark, d3, around } = scene
+  const { D, G, p, P } = scene
+  const outline = outlineOf(scene, tail)
+  const top = P(G.Lx, 0, tail.top)[1]
+  const bottom = P(G.Lx, 0, tail.low)[1]
+  const tones = '0 .7, .06 .45, .12 -.02, .34 -.12, .46 .22, .56 .06, .62 -.14, .8 -.4, 1 -.8'
+  D.fill(outline, D.down(top - 4, bottom, p.tones(tones)))
+  D.clipped(outline, () => {
+    const { lo, hi } = p
+    const left = `0 ${lo} .65, .1 ${lo} .2, .24 ${hi} .14, .4 ${hi} 0`
+    const right = `.62 ${hi} 0, .78 ${hi} .1, .9 ${lo} .2, 1 ${lo} .65`
+    D.wash(D.across(P(...tail.point(-1, 600))[0], P(...tail.point(1, 600))[0], `${left}, ${right}`))
+    bands(scene, tail)
+    const diffuser = D.down(P(G.Lx, 0, tail.height(0.3))[1], bottom, '0 #1b1d20, 1 #0a0b0c')
+    D.fill(tail.path(DIFFUSER), diffuser)
+  })
+  shutLines(scene, tail)
+}
+
+const DIFFUSER = spline(knots('-1 .1, -.74 .12, -.58 .21!, .58 .21!, .74 .12, 1 .1, 1 -.2!, -1 -.2!'), true, 6)
+
+/** Around rows of points, up to the bulging edge of the lid. */
+function outlineOf({ G, around }: Scene, { low, top, point }: Tail): string {
   const { zb } = G
-  const { z0, zt, rw, zz } = tail
-  const t = p.t
-  // body
-  const ks = range(-1, 1, 20, (k) => k),
-    zs = [
-      z0,
-      lerp(z0, zb, 0.12),
-      lerp(z0, zb, 0.25),
-      lerp(z0, zb, 0.5),
-      lerp(z0, zb, 0.75),
-      zb - 110,
-      zb - 60,
-      zb - 20,
-      zb,
-      zt,
-    ]
-  const lidY = G.bed ? 0.985 : 0.86,
-    bd = around([
-      ...zs.slice(0, -1).flatMap((z) => ks.map((k) => rw(k, z))),
-      ...ks.map((k) => rw(k * lidY, zt - 22 * k * k)),
-    ]),
-    A = P(G.Lx, 0, zt),
-    B = P(G.Lx, 0, z0)
-  D.fill(
-    bd,
-    D.down(A[1] - 4, B[1], p.tones('0 .7, .06 .45, .12 -.02, .34 -.12, .46 .22, .56 .06, .62 -.14, .8 -.4, 1 -.8')),
-  )
-  D.raw(`<g${D.clip(bd)}>`)
-  const e0 = P(...rw(-1, 600)),
-    e1 = P(...rw(1, 600))
-  D.wash(
-    D.across(
-      e0[0],
-      e1[0],
-      `0 ${p.lo} .65, .1 ${p.lo} .2, .24 ${p.hi} .14, .4 ${p.hi} 0, .62 ${p.hi} 0, .78 ${p.hi} .1, .9 ${p.lo} .2, 1 ${p.lo} .65`,
-    ),
-  )
-  const band = (f0: number, f1: number, c: string, x: string) =>
-    D.fill(d3([...range(-1, 1, 14, (k) => rw(k, zz(f0))), ...range(1, -1, 14, (k) => rw(k, zz(f1)))]), c, x)
-  band(0.43, 0.47, p.hi, opacity(dark ? 0.2 : 0.38) + D.blur(3))
-  band(0.4, 0.32, t(-0.6), opacity(0.4) + D.blur(6))
-  const diff = d3(
-    spline(
-      [
-        [-1, 0.1],
-        [-0.74, 0.12],
-        [-0.58, 0.21, 1],
-        [0.58, 0.21, 1],
-        [0.74, 0.12],
-        [1, 0.1],
-        [1, -0.2, 1],
-        [-1, -0.2, 1],
-      ],
-      true,
-      6,
-    ).map(([k, f]) => rw(k, zz(f))),
-  )
-  D.fill(diff, D.down(P(G.Lx, 0, zz(0.3))[1], B[1], '0 #1b1d20, 1 #0a0b0c'))
-  D.raw('</g>')
-  // shut lines
-  const sl = (pts: readonly Point[]) => {
-    const q = pts.map(([k, f]) => rw(k, zz(f)))
-    D.line(d3(q, false), p.lo, 1.5, opacity(0.85))
-    D.line(
-      d3(
-        q.map(([x, y, z]): Point3 => [x, y, z - 8]),
-        false,
-      ),
-      p.hi,
-      0.9,
-      opacity(0.4),
-    )
+  const shares = range(-1, 1, 20, (k) => k)
+  const heights = [...[0, 0.12, 0.25, 0.5, 0.75].map((f) => lerp(low, zb, f)), zb - 110, zb - 60, zb - 20, zb]
+  const lid = G.bed ? 0.985 : 0.86
+  const rows = heights.flatMap((z) => shares.map((k) => point(k, z)))
+  return around([...rows, ...shares.map((k) => point(k * lid, top - 22 * k * k))])
+}
+
+/** The edge below the lid: light above, shade below. */
+function bands({ D, p, dark }: Scene, tail: Tail): void {
+  const band = (from: number, to: number) =>
+    tail.path([...range(-1, 1, 14, (k): Knot => [k, from]), ...range(1, -1, 14, (k): Knot => [k, to])])
+  D.fill(band(0.43, 0.47), p.hi, opacity(dark ? 0.2 : 0.38) + D.blur(3))
+  D.fill(band(0.4, 0.32), p.t(-0.6), opacity(0.4) + D.blur(6))
+}
+
+/** Around the lid, and from there to both flanks. */
+function shutLines({ D, G, p, d3Open }: Scene, { point, height }: Tail): void {
+  const edge = G.bed ? 0.8 : 0.76
+  const half: Knot[] = [
+    [-edge, 0.98, 1],
+    [-edge + 0.01, 0.62],
+    [-edge + 0.08, 0.47, 1],
+  ]
+  const toFlank = (side: number): Knot[] => [
+    [side * 0.99, 0.5],
+    [side * (edge - 0.06), 0.5],
+  ]
+  for (const line of [spline(bothHalves(half)), toFlank(-1), toFlank(1)]) {
+    const points = line.map(([k, f]) => point(k, height(f)))
+    D.line(d3Open(points), p.lo, 1.5, opacity(0.85))
+    D.line(d3Open(points.map(([x, y, z]): Point3 => [x, y, z - 8])), p.hi, 0.9, opacity(0.4))
   }
-  const gk = G.bed ? 0.8 : 0.76
-  sl(
-    spline([
-      [-gk, 0.98, 1],
-      [-gk + 0.01, 0.62],
-      [-gk + 0.08, 0.47, 1],
-      [gk - 0.08, 0.47, 1],
-      [gk - 0.01, 0.62],
-      [gk, 0.98, 1],
-    ]),
-  )
-  sl([
-    [-0.99, 0.5],
-    [-gk + 0.06, 0.5],
-  ])
-  sl([
-    [0.99, 0.5],
-    [gk - 0.06, 0.5],
-  ])
 }

@@ -1,6 +1,6 @@
 import { hull } from './curves.ts'
 import type { Geometry } from './geometry.ts'
-import { clamp, lerp, range, reversed, smoothStep, type Point, type Point3 } from './numbers.ts'
+import { circle, clamp, lerp, range, reversed, smoothStep, type Knot, type Point, type Point3 } from './numbers.ts'
 import type { Paint } from './paint.ts'
 import type { Style } from './style.ts'
 import type { Surface } from './surface.ts'
@@ -20,12 +20,16 @@ export interface Scene {
   readonly Ra: number
   /** Height of the lamps. */
   readonly lampZ: number
-  /** Points of the flank on the picture, `off` mm outside of it. */
-  readonly side: (points: readonly Point[], off?: number) => Point[]
-  /** Path through points of the flank. */
-  readonly ds: (points: readonly Point[], close?: boolean, off?: number) => string
-  /** Path through points in space. */
-  readonly d3: (points: readonly Point3[], close?: boolean) => string
+  /** Points of the flank on the picture. */
+  readonly side: (points: readonly Knot[]) => Point[]
+  /** A point of the flank on the picture. */
+  readonly onSide: (x: number, z: number) => Point
+  /** Path through points of the flank: closed, and open. */
+  readonly ds: (points: readonly Knot[]) => string
+  readonly dsOpen: (points: readonly Knot[]) => string
+  /** Path through points in space: closed, and open. */
+  readonly d3: (points: readonly Point3[]) => string
+  readonly d3Open: (points: readonly Point3[]) => string
   /** Path around points in space. */
   readonly around: (points: readonly Point3[]) => string
   /** Millimetres in pixels. */
@@ -44,11 +48,9 @@ export interface Scene {
 export function makeScene(D: Surface, G: Geometry, p: Paint, st: Style, V: View): Scene {
   const { P } = V
   const { fa, R, gc, zb, Lx } = G
-  const side = (points: readonly Point[], off = 0) => points.map(([x, z]) => P(x, G.y(x, z) + off, z))
-  const tread = (x: number, y0: number, y1: number, fill: string): void => {
-    const circle = (y: number) => range(0, 2 * Math.PI, 28, (t) => P(x + R * Math.cos(t), y, R + R * Math.sin(t)))
-    D.fill(D.path(hull([...circle(y0), ...circle(y1)]), true, 1.4, 1), fill)
-  }
+  const onSide = (x: number, z: number) => P(x, G.y(x, z), z)
+  const side = (points: readonly Knot[]) => points.map(([x, z]) => onSide(x, z))
+  const inSpace = (points: readonly Point3[]) => points.map((point) => P(...point))
   return {
     D,
     G,
@@ -60,13 +62,12 @@ export function makeScene(D: Surface, G: Geometry, p: Paint, st: Style, V: View)
     Ra: R + (G.clad ? 54 : 36),
     lampZ: G.hoodEdge[1],
     side,
-    ds: (points, close = true, off = 0) => D.path(side(points, off), close),
-    d3: (points, close = true) =>
-      D.path(
-        points.map((point) => P(...point)),
-        close,
-      ),
-    around: (points) => D.path(hull(points.map((point) => P(...point)))),
+    onSide,
+    ds: (points) => D.path(side(points)),
+    dsOpen: (points) => D.path(side(points), false),
+    d3: (points) => D.path(inSpace(points)),
+    d3Open: (points) => D.path(inSpace(points), false),
+    around: (points) => D.path(hull(inSpace(points))),
     px: (mm) => mm * V.s,
     arch: (cx, r) => {
       const a0 = Math.asin(clamp((gc - R) / r, -1, 1))
@@ -76,7 +77,10 @@ export function makeScene(D: Surface, G: Geometry, p: Paint, st: Style, V: View)
     zShould: (x) => G.zbx(x) - 96 - 70 * (1 - smoothStep(150, fa + 650, x)) - (G.bed ? 60 : 0),
     zCrease: (x) =>
       lerp(gc + (zb - gc) * 0.4, gc + (zb - gc) * 0.5, smoothStep(fa, Lx, x)) + (st.crease === 1 ? 30 : 0),
-    tread,
+    tread: (x, y0, y1, fill) => {
+      const edge = (y: number) => circle(28, (cos, sin) => P(x + R * cos, y, R + R * sin))
+      D.fill(D.path(hull([...edge(y0), ...edge(y1)]), true, 1.4, 1), fill)
+    },
   }
 }
 
