@@ -1,5 +1,5 @@
 import { lot } from './lot.ts'
-import { short1 } from './numbers.ts'
+import { short1, times } from './numbers.ts'
 import { opacity, type Surface } from './surface.ts'
 import { type Background } from './types.ts'
 
@@ -13,7 +13,7 @@ export function backdrop(D: Surface, kind: Background, v: number, gy: number, hz
 /** A bright hall with a polished floor. */
 function showroom(D: Surface, v: number, hz: number): void {
   D.rect(0, 0, 1200, hz + 2, D.down(0, hz, '0 #d5d9dc, .3 #eceeef, 1 #f8f9f9'))
-  const windows = [0, 1, 2, 3, 4].map((i) => i * 270)
+  const windows = times(5, (i) => i * 270)
   D.group(D.blurBand(7, 40, hz + 4), () => {
     for (const x of [120, 420, 720, 1020].map((lamp) => lamp - v * 10))
       D.fill(`M${x} 46l190 0l${short1((x - 500) * -0.1)} 34l-190 0z`, '#fff')

@@ -67,5 +67,6 @@ export function regionOf(extent: Extent, strength: number): string {
 export function bandRegion(strength: number, top: number, bottom: number): string {
   const reach = strength * BLUR_REACH
   const place = `x="${-reach}" y="${short1(top - reach)}"`
-  return `filterUnits="userSpaceOnUse" ${place} width="${WIDTH + 2 * reach}" height="${short1(bottom - top + 2 * reach)}"`
+  const size = `width="${WIDTH + 2 * reach}" height="${short1(bottom - top + 2 * reach)}"`
+  return `filterUnits="userSpaceOnUse" ${place} ${size}`
 }

@@ -44,6 +44,7 @@ function ridges({ D, G, p, V, dark, d3 }: Scene, middle: readonly Point[]): void
   if (!frontal) D.fill(ridge(0.5, -70) + ridge(-0.5, 70), p.hi, opacity(dark ? 0.3 : 0.5) + D.blur(3))
 }
 
+/** The dark gap below the windscreen. */
 function shadeBeforeCowl({ D, p, d3 }: Scene, cowl: readonly Point3[]): void {
   const line = (ahead: number, down: number) => cowl.map(([x, y, z]): Point3 => [x - ahead, y, z - down])
   D.fill(d3([...line(40, 0), ...reversed(line(150, 6))]), p.t(-0.55), opacity(0.4) + D.blur(5))

@@ -3,7 +3,7 @@ import { backdrop } from './backdrop.ts'
 import { exterior } from './exterior.ts'
 import { geometry, type Geometry } from './geometry.ts'
 import { interior } from './interior.ts'
-import { short1, short2 } from './numbers.ts'
+import { short1, short2, type Point } from './numbers.ts'
 import { paintOf } from './paint.ts'
 import { makeScene } from './scene.ts'
 import { shadow } from './shadow.ts'
@@ -19,23 +19,23 @@ const finenessOf = (angle: Angle) =>
 /** Mirrors a car in the polished floor, about the line on which its tyres stand. */
 function mirrorInFloor(D: Surface, G: Geometry, V: View, parts: readonly string[]): void {
   const mask = D.newId()
-  const a = V.P(V.rear ? G.ra : G.fa, G.hw * 0.93, 0)
-  const b = V.side ? V.P(G.ra, G.hw * 0.93, 0) : ([a[0] + 1, a[1]] as const)
-  const k = (b[1] - a[1]) / (b[0] - a[0])
-  const c = a[1] - k * a[0]
-  const q = 600 * k + c
+  const [x, y] = V.P(V.rear ? G.ra : G.fa, G.hw * 0.93, 0)
+  const [x2, y2] = V.side ? V.P(G.ra, G.hw * 0.93, 0) : [x + 1, y]
+  const slope = (y2 - y) / (x2 - x)
+  const start = y - slope * x
+  const middle: Point = [600, 600 * slope + start]
   const reach = 170
-  const nx = -k / Math.hypot(1, k)
-  const ny = 1 / Math.hypot(1, k)
-  const fade = D.lin(600, q, 600 + nx * reach, q + ny * reach, `0 #fff ${V.kind === 'front34' ? 0.3 : 0.42}, 1 #fff 0`)
+  const length = Math.hypot(1, slope)
+  const end: Point = [middle[0] + (-slope / length) * reach, middle[1] + (1 / length) * reach]
+  const fade = D.between(middle, end, `0 #fff ${V.kind === 'front34' ? 0.3 : 0.42}, 1 #fff 0`)
   D.defs.push(`<mask id="${mask}"><rect width="1200" height="900" fill="${fade}"/></mask>`)
-  const body = parts.join('')
-  const flipped = `matrix(1 ${short2(2 * k)} 0 -1 0 ${short1(2 * c)})`
   // The reflection is dim: without its blurs it looks the same, and is drawn in half the time.
-  const dim = body.replace(/ filter="[^"]*"/g, '')
+  const dim = parts.join('').replace(/ filter="[^"]*"/g, '')
+  const flipped = `matrix(1 ${short2(2 * slope)} 0 -1 0 ${short1(2 * start)})`
   D.raw(`<g mask="url(#${mask})"><g transform="${flipped}">${dim}</g></g>`)
 }
 
+/** Backdrop, shadow and car, in the order in which they cover each other. */
 function outsideView(D: Surface, drawing: Drawing, v: number): void {
   const { body, colour, angle, background } = drawing
   if (angle === 'interior' || angle === 'wheel') return
@@ -67,10 +67,15 @@ function assemble(D: Surface, flip: boolean): string {
       return id === undefined ? whole : `<use href="#${id}"`
     })
   const picture = flip ? `<g transform="matrix(-1 0 0 1 1200 0)">${swap(out)}</g>` : swap(out)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900"><defs color-interpolation-filters="sRGB">${D.gradientDefs()}${shared}${swap(defs)}</defs>${picture}</svg>`
+  const definitions = D.gradientDefs() + shared + swap(defs)
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900">',
+    `<defs color-interpolation-filters="sRGB">${definitions}</defs>`,
+    `${picture}</svg>`,
+  ].join('')
 }
 
-/** Draws a car as SVG, 1200 x 900. No text, logo or brand shape is drawn; plates are blank. Depends on the drawing only. */
+/** Draws a car as SVG, 1200 x 900, without text, logo or brand shape. The same drawing gives the same bytes. */
 export function drawCar(drawing: Drawing): string {
   const v = ((Math.trunc(drawing.variant) % 8) + 8) % 8
   const D = new Surface(finenessOf(drawing.angle))

@@ -16,7 +16,8 @@ const HALF_ARCH = ARCH * Math.cos(Math.asin((SILL - CY) / ARCH))
 const CLADDING = '#17191b'
 
 /** The body around the wheel. */
-const WING = `M-10-10H1210V674L${short1(CX + HALF_ARCH)} ${SILL}A${ARCH} ${ARCH} 0 1 0 ${short1(CX - HALF_ARCH)} ${SILL}L-10 660z`
+const CUT_OUT = `A${ARCH} ${ARCH} 0 1 0 ${short1(CX - HALF_ARCH)} ${SILL}`
+const WING = `M-10-10H1210V674L${short1(CX + HALF_ARCH)} ${SILL}${CUT_OUT}L-10 660z`
 
 /** A wheel from near by, in its arch. */
 export function closeup(D: Surface, body: Body, p: Paint, st: Style, bg: Background): void {

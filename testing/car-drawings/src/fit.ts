@@ -1,5 +1,5 @@
 import { at } from './at.ts'
-import { clamp, type Point } from './numbers.ts'
+import { clamp, dot, minus, unit, type Point } from './numbers.ts'
 
 /** A piece of a fitted curve: a cubic with its two handles, or a straight line. */
 export interface Piece {
@@ -10,12 +10,6 @@ export interface Piece {
 /** Deepest splitting of a run that no single cubic fits. */
 const MAX_DEPTH = 8
 
-export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]]
-export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1]
-export const unit = (a: Point): Point => {
-  const length = Math.hypot(a[0], a[1]) || 1
-  return [a[0] / length, a[1] / length]
-}
 const size = (a: Point): number => Math.hypot(a[0], a[1])
 
 /** Positions of points along their line, 0..1, and its length. */

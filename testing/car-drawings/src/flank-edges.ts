@@ -1,7 +1,13 @@
 import { spline } from './curves.ts'
+import { knots, moved, pairs } from './notation.ts'
 import { lerp, reversed, smoothStep, type Knot, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
+
+/** Light on the trim, from its inner edge, and the vent behind the bumper. */
+const FRONT_LIGHT = pairs('-20 62, 170 56, 340 8')
+const REAR_LIGHT = pairs('30 112, -180 102, -340 58')
+const VENT = knots('50 42!, 190 56!, 150 -20, 60 -50!')
 
 /** Dark trim at the lower corners, and the vent behind the bumper; only the side view shows them. */
 export function bumperTrim({ D, G, p, Ra, lampZ, ds, dsOpen }: Scene): void {
@@ -28,27 +34,10 @@ export function bumperTrim({ D, G, p, Ra, lampZ, ds, dsOpen }: Scene): void {
     [Lx + 40, 60, 1],
   ]
   fill(rear, '#15171a', 0.94)
-  const frontLight: Point[] = [
-    [x - 20, z + 62],
-    [x + 170, z + 56],
-    [x + 340, z + 8],
-  ]
-  D.line(dsOpen(frontLight), p.hi, 1.4, opacity(0.5))
-  const rearLight: Point[] = [
-    [Lx + 30, z + 112],
-    [Lx - 180, z + 102],
-    [Lx - 340, z + 58],
-  ]
-  D.line(dsOpen(rearLight), p.hi, 1.4, opacity(0.45))
+  D.line(dsOpen(moved(FRONT_LIGHT, x, z)), p.hi, 1.4, opacity(0.5))
+  D.line(dsOpen(moved(REAR_LIGHT, Lx, z)), p.hi, 1.4, opacity(0.45))
   const ventZ = lerp(gc, lampZ, 0.46)
-  const ventX = G.xprof(ventZ)
-  const vent: Knot[] = [
-    [ventX + 50, ventZ + 42, 1],
-    [ventX + 190, ventZ + 56, 1],
-    [ventX + 150, ventZ - 20],
-    [ventX + 60, ventZ - 50, 1],
-  ]
-  fill(vent, '#101215', 0.85)
+  fill(moved(VENT, G.xprof(ventZ), ventZ), '#101215', 0.85)
 }
 
 /** Light on roof and bonnet, and slivers of front and rear glass; only the side view shows them. */

@@ -27,6 +27,7 @@ export function flankLamp(scene: Scene): void {
   if (V.kind === 'side') D.clipped(outline, () => lights(scene, lamp))
 }
 
+/** Its outline on the flank, cut off where the rear begins. */
 function outlineOf({ G, V, st }: Scene, { top, height, width }: FlankLamp): Point[] {
   const low = top - height
   const middle = (top + low) / 2

@@ -72,6 +72,7 @@ function creases(scene: Scene): void {
   D.line(dsOpen(door), p.t(0.55), 1.3, opacity(0.55))
 }
 
+/** Light on the sill, and the dark edge below it. */
 function sill(scene: Scene): void {
   const { D, G, p, Ra } = scene
   const { fa, ra, gc, Lx } = G

@@ -45,6 +45,7 @@ function cabin(scene: Scene): void {
   }
 }
 
+/** The roof, as far as it is seen over the windscreen. */
 function roof(scene: Scene): void {
   const { D, G, p, P, around } = scene
   const line = (share: number, up: number) => [...roofLine(scene, share, up), ...roofLine(scene, -share, up)]

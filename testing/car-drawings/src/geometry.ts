@@ -2,6 +2,7 @@ import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { type Knot, type Point } from './numbers.ts'
 import { outlineOf, type Outline } from './outline.ts'
+import { type Feature } from './spec.ts'
 import { SPECS } from './specs.ts'
 import type { Body } from './types.ts'
 import { bends, warper } from './warp.ts'
@@ -44,7 +45,7 @@ export function geometry(body: Body, v: number): Geometry {
   const hw = spec.width / 2
   const Lx = spec.length + bend.wheelbase + bend.tail
   const lines = outlineOf([spec.nose, spec.hood, spec.windscreen, spec.roof, spec.tail].map((part) => part.map(warp)))
-  const has = (feature: (typeof spec.features)[number]) => spec.features.includes(feature)
+  const has = (feature: Feature) => spec.features.includes(feature)
   const [mirrorX, mirrorZ] = warp(at(spec.windows, 0))
   return {
     ...lines,

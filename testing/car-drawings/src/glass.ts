@@ -2,37 +2,7 @@ import { cabinBehindGlass } from './glass-cabin.ts'
 import { lerp, range, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
-
-/** The side windows: outline, extent in mm, and the ends of their gradients on the picture. */
-export interface Windows {
-  readonly outline: string
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  readonly centre: Point
-  readonly from: Point
-  readonly to: Point
-}
-
-function windowsOf({ G, ds, onSide }: Scene): Windows {
-  const points = G.dlo
-  const xs = points.map((point) => point[0])
-  const zs = points.map((point) => point[1])
-  const [top, bottom] = [Math.max(...zs), Math.min(...zs)]
-  const n = points.length
-  const centre = points.reduce<Point>((sum, [x, z]) => [sum[0] + x / n, sum[1] + z / n], [0, 0])
-  return {
-    outline: ds(points),
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top,
-    bottom,
-    centre,
-    from: onSide(centre[0], top),
-    to: onSide(centre[0], bottom),
-  }
-}
+import { windowsOf, type Windows } from './windows.ts'
 
 /** The side windows, what is seen through them, and the roof rails. */
 export function glass(scene: Scene): void {
@@ -93,6 +63,7 @@ function reflections({ D, ds }: Scene, { left, right, top, bottom, from, to }: W
   strip(0.76, 60, 0.32)
 }
 
+/** The pillars between the windows. */
 function pillars({ D, G, ds }: Scene, { top, bottom, from, to }: Windows): void {
   for (const [foot, head, width] of G.pil) {
     const half = width / 2
@@ -108,6 +79,7 @@ function pillars({ D, G, ds }: Scene, { top, bottom, from, to }: Windows): void 
   }
 }
 
+/** The rails on the roof. */
 function roofRails({ D, G, V, P, st, px }: Scene): void {
   const flat = V.kind === 'side'
   const roof = G.cRoof.filter(([x]) => x > G.wsTop[0] + 180 && x < G.Lx * 0.88)

@@ -1,5 +1,6 @@
 import { at } from './at.ts'
 import { bothHalves, knots } from './notation.ts'
+import { times } from './numbers.ts'
 import { bars, smoothOnNose, uprightBars } from './on-nose.ts'
 import { type Scene } from './scene.ts'
 
@@ -27,9 +28,9 @@ export function grille(scene: Scene): void {
   D.line(outline, slim ? '#17191b' : bright ? chrome : '#0c0d0e', slim ? 2 : 4, ' stroke-linejoin="round"')
 }
 
-const steps = (count: number, from: number, by: number): number[] =>
-  Array.from({ length: count }, (_, i) => from + i * by)
+const steps = (count: number, from: number, by: number): number[] => times(count, (i) => from + i * by)
 
+/** What fills the grille; one design is empty. */
 function barsOfDesign(scene: Scene, chrome: string): void {
   const design = scene.st.grille
   const frontal = scene.V.kind === 'front'

@@ -11,12 +11,15 @@ const OUTLINES = [
   '34 -58!, 50 -36, 68 -14, 81 4!, 79 -34, 66 -62, 50 -84, 35 -86!',
   '40 -60!, 54 -22, 68 2, 76 6, 78 -30, 76 -92, 64 -128, 46 -112!',
   '36 -48!, 54 -24, 70 -6, 80 8!, 73 -44, 69 -112!, 60 -78, 38 -78!',
-].map(knots)
+].map((outline) => knots(outline))
 
 /** Projectors of each design: place as above, radius. */
-const PROJECTORS = ['50 -72 34, 63 -52 34', '45 -60 22, 55 -52 22, 65 -42 21', '58 -72 42', '50 -54 20, 62 -46 20'].map(
-  triples,
-)
+const PROJECTORS = [
+  triples('50 -72 34, 63 -52 34'),
+  triples('45 -60 22, 55 -52 22, 65 -42 21'),
+  triples('58 -72 42'),
+  triples('50 -54 20, 62 -46 20'),
+]
 
 /** The daylight strip of each design. */
 const DAYLIGHTS: readonly (readonly Point[])[] = [
@@ -66,6 +69,7 @@ function blob({ D, G, lampZ, d3 }: Scene, { side, tall }: Place, [degrees, up, r
   D.fill(d3(circle(18, point)), fill)
 }
 
+/** The lenses. */
 function projectors(scene: Scene, place: Place): void {
   for (const projector of at(PROJECTORS, scene.st.lamp)) {
     const lens = scene.D.glow('pj', '0 #f7fbff, .3 #a9bac6, .55 #313c45, .8 #c9d4db, 1 #59646c')

@@ -65,6 +65,7 @@ export function vents(cabin: Cabin): void {
   }
 }
 
+/** A vent with its slats and its lever; `skew` follows the dashboard. */
 function vent({ D, v }: Cabin, x: number, y: number, w: number, h: number, skew: number): void {
   const frame = `rx="${v % 2 ? h / 2 : 9}" fill="#08090a" stroke="#a9afb5" stroke-width="3"`
   D.group(` transform="translate(${x} ${y}) skewY(${skew})"`, () => {

@@ -1,6 +1,6 @@
 import { at } from './at.ts'
 import { type Cabin } from './cabin.ts'
-import { range, short1 } from './numbers.ts'
+import { short1, times } from './numbers.ts'
 import { mix } from './paint.ts'
 import { opacity, type Surface } from './surface.ts'
 import { disc, panel, ring, stroke } from './svg.ts'
@@ -27,7 +27,7 @@ function dial(D: Surface, x: number, y: number, hand: number): void {
   const r = 52
   const on = (angle: number, share: number) =>
     `${short1(x + Math.cos(angle) * r * share)} ${short1(y + Math.sin(angle) * r * share)}`
-  const marks = range(0, 10, 10, (i) => ((140 + i * 26) * Math.PI) / 180).map((a) => `M${on(a, 0.82)}L${on(a, 0.94)}`)
+  const marks = times(11, (i) => ((140 + i * 26) * Math.PI) / 180).map((a) => `M${on(a, 0.82)}L${on(a, 0.94)}`)
   D.raw(disc(x, y, r, D.rad(x, y, r, '0 #15191d, .8 #0a0c0e, 1 #2f353a'), stroke('#8f969c', 2)))
   D.raw(`<path d="${marks.join('')}"${stroke('#e9edf0', 2.4)}/>`)
   D.raw(`<path d="M${x} ${y}L${on(hand, 0.8)}"${stroke('#f0452f', 3.4)}/>`)

@@ -1,5 +1,5 @@
 import { at } from './at.ts'
-import { lerp, short1 } from './numbers.ts'
+import { lerp, short1, times } from './numbers.ts'
 import { opacity, type Surface } from './surface.ts'
 
 /** A dealer's yard by day; for the arguments see `backdrop`. */
@@ -29,12 +29,11 @@ function sky(D: Surface, v: number, hz: number): void {
 
 /** A row of trees, far away. */
 function trees(D: Surface, v: number, hz: number): void {
-  let crowns = ''
-  for (let i = 0; i <= 9; i++) {
+  const crowns = times(10, (i) => {
     const [high, low] = [hz - 34 - ((i * 53 + v * 31) % 50), hz - 26 - ((i * 37 + v * 17) % 28)]
-    crowns += `Q${i * 136 - 50} ${high} ${i * 136} ${low}`
-  }
-  D.fill(`M-40 ${hz + 6}${crowns}L1260 ${hz + 6}z`, at(['#7d9180', '#8a9a86', '#788c86'], v % 3))
+    return `Q${i * 136 - 50} ${high} ${i * 136} ${low}`
+  })
+  D.fill(`M-40 ${hz + 6}${crowns.join('')}L1260 ${hz + 6}z`, at(['#7d9180', '#8a9a86', '#788c86'], v % 3))
 }
 
 /** A low glazed hall. */
@@ -44,7 +43,7 @@ function hall(D: Surface, v: number, hz: number): void {
   D.rect(left, top, 880, 132, '#dfe4e8')
   D.rect(left, top - 8, 894, 20, '#f4f6f7')
   D.rect(left, top + 36, 854, 92, D.down(top, hz, '0 #8fa9bd, .6 #6d8496, 1 #54646f'))
-  D.line(Array.from({ length: 12 }, (_, i) => `M${left + 3 + i * 78} ${top + 34}v96`).join(''), '#e8ecee', 6)
+  D.line(times(12, (i) => `M${left + 3 + i * 78} ${top + 34}v96`).join(''), '#e8ecee', 6)
 }
 
 /** The ground with the lines of its parking bays. */

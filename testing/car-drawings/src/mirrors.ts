@@ -1,7 +1,10 @@
 import { hull, spline } from './curves.ts'
+import { moved, pairs } from './notation.ts'
 import { type Knot, type Point, type Point3 } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
+
+const FOOT = pairs('-30 -46, 70 -46, 50 10, -10 10')
 
 /** The mirror, seen from the side. */
 export function flankMirror({ D, G, p, P, ds, dsOpen }: Scene): void {
@@ -19,14 +22,8 @@ export function flankMirror({ D, G, p, P, ds, dsOpen }: Scene): void {
     [x + 20, z - 18],
   ]
   const housing = spline(knots, true, 8)
-  D.fill(ds(housing.map(([a, b]) => [a + 6, b - 22])), '#000', opacity(0.3) + D.blur(2.5))
-  const foot: Point[] = [
-    [x - 30, z - 46],
-    [x + 70, z - 46],
-    [x + 50, z + 10],
-    [x - 10, z + 10],
-  ]
-  D.fill(ds(foot), '#101214')
+  D.fill(ds(moved(housing, 6, -22)), '#000', opacity(0.3) + D.blur(2.5))
+  D.fill(ds(moved(FOOT, x, z)), '#101214')
   const [top, bottom] = [P(x, 0, z + 112 * k), P(x, 0, z - 18)]
   const paint = D.between(top, [bottom[0] + 8, bottom[1]], p.tones('0 .75, .35 .2, .62 -.2, .66 -.55, 1 -.8'))
   D.fill(ds(housing), paint, ` stroke="${p.lo}" stroke-width=".8" stroke-opacity=".6"`)

@@ -1,7 +1,7 @@
 import { at } from './at.ts'
 import { simplify } from './curves.ts'
-import { dot, fitCubics, minus, unit, type Piece } from './fit.ts'
-import { short1, type Point } from './numbers.ts'
+import { fitCubics, type Piece } from './fit.ts'
+import { dot, minus, short1, unit, type Point } from './numbers.ts'
 
 /** How closely paths follow their points (pixels), and into how many steps a pixel is divided. */
 export interface Fineness {
@@ -58,6 +58,7 @@ class Pen {
   }
 }
 
+/** Points without those that lie on the one before. */
 function withoutRepeats(points: readonly Point[]): Point[] {
   const out: Point[] = []
   for (const point of points) {
@@ -67,6 +68,7 @@ function withoutRepeats(points: readonly Point[]): Point[] {
   return out
 }
 
+/** Whether a line turns sharply, or ends, at a point. */
 function isCorner(points: readonly Point[], i: number): boolean {
   if (i === points.length - 1) return true
   const before = unit(minus(at(points, i), at(points, i - 1)))
@@ -105,7 +107,7 @@ export function pathText(points: readonly Point[], close: boolean, fineness: Fin
 
 const isPlain = (path: string): boolean => /^M[-\d. ]+[lc]/.test(path) && !/[A-BD-LN-Zabd-km-y]/.test(path)
 
-/** Reads a path of ours back into points, one list for each of its parts; nothing for paths of another form. */
+/** Reads a path of ours back into points, one list for each part; nothing for paths of another form. */
 export function pointsOf(path: string): Point[][] | undefined {
   if (!isPlain(path)) return undefined
   const parts: Point[][] = []
@@ -140,7 +142,7 @@ export function pointsOf(path: string): Point[][] | undefined {
   return [...parts, part]
 }
 
-/** A path with fewer points, for shapes that are blurred anyway. Paths that are not of our own form stay as they are. */
+/** A path with fewer points, for shapes that are blurred anyway. Paths of another form stay as they are. */
 export function coarse(path: string): string {
   const parts = pointsOf(path)
   if (!parts) return path

@@ -1,7 +1,7 @@
 import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { pairs } from './notation.ts'
-import { clamp, lerp, type Knot, type Point, type Point3 } from './numbers.ts'
+import { clamp, lerp, times, type Knot, type Point, type Point3 } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
 
@@ -15,6 +15,7 @@ interface Pane {
   readonly on: (y: number, z: number) => Point3
 }
 
+/** Where the window is: each kind of tail has it elsewhere. */
 function edgesOf({ G }: Scene): readonly [top: Point, bottom: Point] {
   const { tailPts, roofEnd, cRoof, zb } = G
   if (G.bed)
@@ -36,6 +37,7 @@ function edgesOf({ G }: Scene): readonly [top: Point, bottom: Point] {
   ]
 }
 
+/** The rear window of a car. */
 function paneOf(scene: Scene): Pane {
   const { G } = scene
   const [top, bottom] = edgesOf(scene)
@@ -48,6 +50,7 @@ function paneOf(scene: Scene): Pane {
   }
 }
 
+/** Its outline: distance from the centre line, height. */
 function outlineOf({ top: [, top], bottom: [, bottom], topHalf, bottomHalf }: Pane): Point[] {
   const knots: Knot[] = [
     [-topHalf, top - 12, 1],
@@ -84,6 +87,7 @@ export function rearGlass(scene: Scene): void {
 /** A headrest: mm from its middle, share of the window's height. */
 const HEADREST = pairs('-115 -.3, -110 .3, -80 .5, 80 .5, 110 .3, 115 -.3')
 
+/** The headrests of the rear seats. */
 function headrests({ D, d3 }: Scene, { top, bottom, bottomHalf, on }: Pane): void {
   for (const k of [0.45, 0, -0.45]) {
     const middle = k * bottomHalf * 1.1
@@ -103,17 +107,20 @@ function reflections({ D, d3 }: Scene, { top, bottom, topHalf, bottomHalf, on }:
   strip(0.66, 0.12, 0.09)
 }
 
+/** The wires that heat the window. */
 function heatingWires({ D, d3Open }: Scene, { top, bottom, bottomHalf, on }: Pane): void {
-  for (const share of [1, 2, 3, 4, 5, 6, 7].map((i) => i / 9)) {
+  for (const share of times(7, (i) => (i + 1) / 9)) {
     const z = lerp(bottom[1], top[1], share)
     D.line(d3Open([on(-bottomHalf, z), on(bottomHalf, z)]), '#8c6a4a', 0.6, opacity(0.3))
   }
 }
 
+/** The third brake light. */
 function brakeLight({ D, d3 }: Scene, { top: [, z], on }: Pane): void {
   D.fill(d3([on(-150, z - 24), on(150, z - 24), on(140, z - 40), on(-140, z - 40)]), '#7c1016')
 }
 
+/** The spoiler at the end of the roof. */
 function spoiler({ D, G, p, d3 }: Scene, { topHalf }: Pane): void {
   const [x, z] = G.roofEnd
   const half = topHalf + 70
@@ -129,6 +136,7 @@ function spoiler({ D, G, p, d3 }: Scene, { topHalf }: Pane): void {
   D.fill(d3(points), p.t(-0.25), ` stroke="${p.t(0.4)}" stroke-width="1"`)
 }
 
+/** The wiper. */
 function wiper({ D, d3Open }: Scene, { bottom: [, z], bottomHalf, on }: Pane): void {
   D.line(d3Open([on(-20, z + 6), on(bottomHalf * 0.55, z + 60)]), '#0a0b0c', 5, ' stroke-linecap="round"')
 }

@@ -106,6 +106,7 @@ function levelLights({ D }: Scene, { lampTop: top, inner }: Tail, path: LampPath
   D.line(open(indicator), '#ff4f48', 8, opacity(0.5) + D.blur(1.6))
 }
 
+/** An exhaust pipe. */
 function exhaust({ D, P, px }: Scene, { low, point }: Tail, side: number): void {
   const [x, y] = P(...point(side * 0.58, low + 40))
   const r = px(1)

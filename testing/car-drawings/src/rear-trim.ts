@@ -20,6 +20,7 @@ function lightBar({ D, d3Open, px }: Scene, { point, inner, lampTop }: Tail): vo
   D.line(bar(52), '#ff5e55', 3.4, opacity(0.9))
 }
 
+/** A strip of trim across the lid. */
 function strip({ D, p, st, px }: Scene, tail: Tail): void {
   const line = tail.open(range(-0.34, 0.34, 8, (k): Point => [k, 0.8]))
   D.line(line, st.trim ? '#d5dade' : p.t(0.4), px(st.trim ? 24 : 14), ' stroke-linecap="round"')

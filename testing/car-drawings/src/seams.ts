@@ -1,6 +1,7 @@
 import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { type Geometry } from './geometry.ts'
+import { moved, pairs } from './notation.ts'
 import { range, type Knot, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
@@ -23,7 +24,7 @@ export function seams(scene: Scene): void {
 const doorFoot = (G: Geometry): number => G.gc + 88
 
 /** Before and behind the front door, and below the doors. */
-function frontDoor(G: Geometry): (readonly Point[])[] {
+function frontDoor(G: Geometry): Knot[][] {
   const [front, pillar, rear] = [at(G.door, 0), at(G.door, 1), G.door[2]]
   const foot = doorFoot(G)
   const before: Knot[] = [
@@ -47,8 +48,8 @@ function frontDoor(G: Geometry): (readonly Point[])[] {
 }
 
 /** Behind the rear door, around the wheel arch if it reaches there; the bed of a pickup; the rail of a sliding door. */
-function rearDoor({ G, Ra }: Scene): (readonly Point[])[] {
-  const lines: (readonly Point[])[] = []
+function rearDoor({ G, Ra }: Scene): Knot[][] {
+  const lines: Knot[][] = []
   const rear = G.door[2]
   if (rear !== undefined)
     lines.push(spline(G.bed || rear < G.ra - Ra - 20 ? straightRear(G, rear) : archedRear(G, rear, Ra)))
@@ -65,6 +66,7 @@ function rearDoor({ G, Ra }: Scene): (readonly Point[])[] {
   return lines
 }
 
+/** The rear edge of a door before the wheel. */
 const straightRear = (G: Geometry, x: number): Knot[] => [
   [x - 8, G.zbx(x) - 4],
   [x, G.zb - 220],
@@ -72,6 +74,7 @@ const straightRear = (G: Geometry, x: number): Knot[] => [
   [x - 60, doorFoot(G), 1],
 ]
 
+/** The rear edge of a door that reaches around the wheel arch. */
 function archedRear(G: Geometry, x: number, arch: number): Knot[] {
   const { ra, R, gc, zb } = G
   const r = arch + 52
@@ -86,7 +89,8 @@ function archedRear(G: Geometry, x: number, arch: number): Knot[] {
   ]
 }
 
-function bumpers({ G, Ra, lampZ }: Scene): Point[][] {
+/** Where rear and front bumper meet the wings. */
+function bumpers({ G, Ra, lampZ }: Scene): Knot[][] {
   const { fa, ra, R, Lx, zb } = G
   const deep = G.body === 'van' ? 480 : G.body === 'suv' ? 260 : 190
   const z = G.bed ? zb - 420 : (G.hatch ? zb - 30 : zb) - deep
@@ -104,13 +108,10 @@ function bumpers({ G, Ra, lampZ }: Scene): Point[][] {
   return [spline(rear), spline(front)]
 }
 
-function fuelFlap({ ra, zb }: Geometry): Point[] {
-  const [x, z] = [ra + 130, zb - 175]
-  const corners: Point[] = [
-    [x - 75, z - 75],
-    [x + 75, z - 75],
-    [x + 82, z + 70],
-    [x - 70, z + 70],
-  ]
+const FUEL_FLAP = pairs('-75 -75, 75 -75, 82 70, -70 70')
+
+/** The flap of the fuel tank. */
+function fuelFlap({ ra, zb }: Geometry): Knot[] {
+  const corners = moved(FUEL_FLAP, ra + 130, zb - 175)
   return [...spline(corners, true, 6), at(corners, 0)]
 }

@@ -1,4 +1,4 @@
-import { clamp, short1, type Point } from './numbers.ts'
+import { clamp, short1, times, type Point } from './numbers.ts'
 import type { Scene } from './scene.ts'
 import { opacity, type Surface } from './surface.ts'
 import type { Background } from './types.ts'
@@ -16,7 +16,7 @@ interface Step {
 }
 
 /** A soft edge in steps, outermost first: coverage grows as that of a blurred edge does (logistic curve). */
-const STEPS_OF_EDGE: readonly Step[] = Array.from({ length: STEPS }, (_, i) => {
+const STEPS_OF_EDGE: readonly Step[] = times(STEPS, (i) => {
   const share = (i + 0.5) / STEPS
   return { outside: Math.log((1 - share) / share) / 1.702, covered: (i + 1) / STEPS }
 })

@@ -20,6 +20,7 @@ export interface View {
   readonly P: (x: number, y: number, z: number) => Point
 }
 
+/** The side view: without perspective. */
 function flatView(G: Geometry): View {
   const s = Math.min(Math.min(1104, 1096 * (0.7 + (0.3 * G.Lx) / 4850)) / G.Lx, 640 / G.Hx)
   const left = 600 - (G.Lx * s) / 2

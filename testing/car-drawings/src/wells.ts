@@ -7,6 +7,7 @@ export function wells(scene: Scene): void {
   else if (scene.V.kind === 'front34') obliqueWells(scene)
 }
 
+/** Underbody and wells, from the side. */
 function wellsFromTheSide({ D, G, Ra, ds, arch }: Scene): void {
   const { fa, ra, gc } = G
   const underbody: Point[] = [
@@ -19,6 +20,7 @@ function wellsFromTheSide({ D, G, Ra, ds, arch }: Scene): void {
   for (const x of [fa, ra]) D.fill(ds(arch(x, Ra + 6)), '#050607')
 }
 
+/** Underbody, wells and treads in the oblique view. */
 function obliqueWells({ D, G, P, Ra, ds, around, tread }: Scene): void {
   const { fa, ra, R, gc, hw } = G
   const plan: Point[] = [

@@ -1,6 +1,5 @@
 import { at } from './at.ts'
-import { minus } from './fit.ts'
-import { range, short1 } from './numbers.ts'
+import { minus, short1, times } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { type Style } from './style.ts'
 import { opacity, type Surface } from './surface.ts'
@@ -46,8 +45,10 @@ const DARK: Metal = {
 /** Designs with a dark rim. */
 const DARK_DESIGNS = [3, 5, 7]
 
+/** A filled circle around the hub. */
 const disc = (r: number, fill: string, extra = '') => `<circle r="${r}" fill="${fill}"${extra}/>`
 
+/** A circle around the hub that is not filled. */
 const hoop = (r: number, colour: string, width: number, extra = '') =>
   `<circle r="${r}" fill="none" stroke="${colour}" stroke-width="${short1(width)}"${extra}/>`
 
@@ -79,14 +80,11 @@ function spokesOf(D: Surface, st: Style, metal: Metal): string {
   const look = `stroke="${metal.shine}" stroke-width=".7" stroke-opacity=".7"`
   const face = `<path d="${path}" fill="${D.down(-73, -10, metal.face)}" ${look}/>`
   D.defs.push(`<g id="${id}">${edge}${face}</g>`)
-  return range(
-    0,
-    count - 1,
-    count - 1,
-    (i) => `<use href="#${id}" transform="rotate(${short1((360 / count) * i)})"/>`,
-  ).join('')
+  const use = (i: number) => `<use href="#${id}" transform="rotate(${short1((360 / count) * i)})"/>`
+  return times(count, use).join('')
 }
 
+/** The tyre with its grooves and sheen. */
 function tyre(D: Surface): string {
   const rubber = '0 #000, .735 #0b0b0c, .76 #222427, .82 #383b40, .87 #2a2c30, .9 #35383c, .95 #26282b, 1 #191a1c'
   const sheen = `fill="none" stroke="#6a7077" stroke-width="5" opacity=".28" stroke-linecap="round"`
@@ -111,7 +109,7 @@ function brake(D: Surface, st: Style, drilled: boolean): string {
     const a = (i * Math.PI) / 12
     return `<circle cx="${short1(36 * Math.cos(a))}" cy="${short1(36 * Math.sin(a))}" r="1" fill="#33363a"/>`
   }
-  const holes = drilled ? range(0, 23, 23, hole).join('') : ''
+  const holes = drilled ? times(24, hole).join('') : ''
   const calliper = 'M36-30A47 47 0 0 1 42 22L30 16A34 34 0 0 0 26-22z'
   return `${disc(45, steel)}${holes}<path d="${calliper}" fill="${st.wheel === 5 ? '#b3261f' : '#5a5e63'}"/>`
 }
@@ -122,7 +120,7 @@ function hub(D: Surface, metal: Metal): string {
     const a = (i + 0.5) * Math.PI * 0.4 - Math.PI / 2
     return `M${short1(12 * Math.cos(a))} ${short1(12 * Math.sin(a))}h.1`
   }
-  const bolts = [0, 1, 2, 3, 4].map(bolt).join('')
+  const bolts = times(5, bolt).join('')
   return [
     disc(17.5, metal.hub, stroke(metal.edge, 1)),
     `<path d="${bolts}"${stroke('#2a2d31', 4.6)} stroke-linecap="round"/>`,

@@ -16,6 +16,7 @@ interface Pane {
   readonly head: readonly Point3[]
 }
 
+/** The pane of a car. */
 function paneOf(scene: Scene): Pane {
   const { G } = scene
   const edge = (side: number) => windscreenEdge(scene, side).map(([x, y, z]): Point3 => [x, y - side * 34, z])
@@ -78,6 +79,7 @@ function reflections({ D, d3 }: Scene, { near, far }: Pane, light: string): void
   strip(0.62, 0.14, 0.2)
 }
 
+/** The two wipers. */
 function wipers({ D, G, d3Open }: Scene, { foot }: Pane): void {
   const [x, z] = G.cowl
   const wiper = (from: number, to: number) =>
