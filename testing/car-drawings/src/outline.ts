@@ -27,16 +27,12 @@ export interface Outline {
 /** The value of a curve at a position, between its points; the last value beyond its end. */
 function along(curve: readonly Point[], position: number, from: 0 | 1): number {
   const to = from === 0 ? 1 : 0
-  for (let i = 1; i < curve.length; i++) {
-    const [a, b] = [at(curve, i - 1), at(curve, i)]
-    if (b[from] >= position)
-      return lerp(
-        a[to],
-        b[to],
-        from === 0 ? clamp((position - a[0]) / (b[0] - a[0] || 1), 0, 1) : (position - a[1]) / (b[1] - a[1] || 1),
-      )
-  }
-  return at(curve, curve.length - 1)[to]
+  const next = curve.findIndex((point, i) => i > 0 && point[from] >= position)
+  if (next < 0) return at(curve, curve.length - 1)[to]
+  const a = at(curve, next - 1)
+  const b = at(curve, next)
+  if (from === 0) return lerp(a[1], b[1], clamp((position - a[0]) / (b[0] - a[0] || 1), 0, 1))
+  return lerp(a[0], b[0], (position - a[1]) / (b[1] - a[1] || 1))
 }
 
 /** Puts nose, bonnet, windscreen, roof and tail together as one smooth line, and cuts that into the parts again. */

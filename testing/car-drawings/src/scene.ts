@@ -48,7 +48,8 @@ export interface Scene {
 export function makeScene(D: Surface, G: Geometry, p: Paint, st: Style, V: View): Scene {
   const { P } = V
   const { fa, R, gc, zb, Lx } = G
-  const onSide = (x: number, z: number) => P(x, G.y(x, z), z)
+  // The side view has no depth, and the width of the car takes long to find.
+  const onSide = (x: number, z: number) => P(x, V.kind === 'side' ? 0 : G.y(x, z), z)
   const side = (points: readonly Knot[]) => points.map(([x, z]) => onSide(x, z))
   const inSpace = (points: readonly Point3[]) => points.map((point) => P(...point))
   return {
