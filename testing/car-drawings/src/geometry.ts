@@ -2,8 +2,7 @@ import { at } from './at.ts'
 import { spline } from './curves.ts'
 import { type Knot, type Point } from './numbers.ts'
 import { outlineOf, type Outline } from './outline.ts'
-import { type Feature } from './spec.ts'
-import { SPECS } from './specs.ts'
+import { SPECS, type Feature } from './specs.ts'
 import type { Body } from './types.ts'
 import { bends, warper } from './warp.ts'
 import { widthOf, type Width } from './width.ts'
@@ -39,11 +38,12 @@ export interface Geometry extends Outline, Width {
 /** The shape of a body type in one of its eight variants. */
 export function geometry(body: Body, v: number): Geometry {
   const spec = SPECS[body]
+  const { size, wheels } = spec
   const bend = bends(v)
   const warp = warper(body, v)
-  const zb = spec.waist
-  const hw = spec.width / 2
-  const Lx = spec.length + bend.wheelbase + bend.tail
+  const zb = size.waist
+  const hw = size.width / 2
+  const Lx = size.length + bend.wheelbase + bend.tail
   const lines = outlineOf([spec.nose, spec.hood, spec.windscreen, spec.roof, spec.tail].map((part) => part.map(warp)))
   const has = (feature: Feature) => spec.features.includes(feature)
   const [mirrorX, mirrorZ] = warp(at(spec.windows, 0))
@@ -56,10 +56,10 @@ export function geometry(body: Body, v: number): Geometry {
     rails: has('rails'),
     bed: has('bed'),
     slide: has('slide'),
-    fa: spec.frontAxle,
-    ra: spec.frontAxle + spec.wheelbase + bend.wheelbase,
-    R: spec.wheelRadius * bend.wheel,
-    gc: spec.clearance,
+    fa: wheels.front,
+    ra: wheels.front + wheels.base + bend.wheelbase,
+    R: wheels.radius * bend.wheel,
+    gc: size.clearance,
     zb,
     hw,
     Lx,
@@ -68,7 +68,7 @@ export function geometry(body: Body, v: number): Geometry {
     mirrorFoot: [mirrorX, mirrorZ],
     tailPts: spec.tail.map(warp),
     pil: spec.pillars.map(
-      ([foot, head, width]) => [warp([foot, zb + 20])[0], warp([head, spec.height - 60])[0], width] as const,
+      ([foot, head, width]) => [warp([foot, zb + 20])[0], warp([head, size.height - 60])[0], width] as const,
     ),
     door: spec.doors.map((x) => warp([x, zb - 200])[0]),
     zbx: (x) => warp([x, zb])[1],

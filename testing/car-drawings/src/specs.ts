@@ -1,18 +1,35 @@
 import { knots, triples } from './notation.ts'
-import { type Spec } from './spec.ts'
+import { type Knot } from './numbers.ts'
 import type { Body } from './types.ts'
+
+/** Feature of the far end and the flanks of a body. */
+export type Feature = 'clad' | 'hatch' | 'rails' | 'bed' | 'slide'
+
+/** One body type, seen from the side, in millimetres; x runs rearwards from the nose, z up. */
+interface Spec {
+  /** The clearance is that above the ground, the waist is the lower edge of the windows. */
+  readonly size: Readonly<Record<'length' | 'height' | 'width' | 'clearance' | 'waist', number>>
+  /** The front axle is measured from the nose. */
+  readonly wheels: Readonly<Record<'base' | 'front' | 'radius', number>>
+  readonly nose: readonly Knot[]
+  readonly hood: readonly Knot[]
+  readonly windscreen: readonly Knot[]
+  readonly roof: readonly Knot[]
+  readonly tail: readonly Knot[]
+  /** Outline of the side windows. */
+  readonly windows: readonly Knot[]
+  /** Pillars between the windows: foot, head, width. */
+  readonly pillars: readonly (readonly [foot: number, head: number, width: number])[]
+  /** Shut lines of the doors. */
+  readonly doors: readonly number[]
+  readonly features: readonly Feature[]
+}
 
 /** The body types. */
 export const SPECS: Readonly<Record<Body, Spec>> = {
   sedan: {
-    length: 4752,
-    height: 1440,
-    width: 1830,
-    wheelbase: 2850,
-    frontAxle: 880,
-    wheelRadius: 340,
-    clearance: 205,
-    waist: 950,
+    size: { length: 4752, height: 1440, width: 1830, clearance: 205, waist: 950 },
+    wheels: { base: 2850, front: 880, radius: 340 },
     nose: knots('230 190!, 95 215, 24 330, 0 470, 10 600, 52 690, 135 752'),
     hood: knots('400 838, 800 912, 1150 950, 1400 968!'),
     windscreen: knots('1640 1100, 1900 1268, 2140 1388'),
@@ -30,14 +47,8 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     features: [],
   },
   coupe: {
-    length: 4680,
-    height: 1360,
-    width: 1860,
-    wheelbase: 2800,
-    frontAxle: 880,
-    wheelRadius: 352,
-    clearance: 185,
-    waist: 925,
+    size: { length: 4680, height: 1360, width: 1860, clearance: 185, waist: 925 },
+    wheels: { base: 2800, front: 880, radius: 352 },
     nose: knots('230 178!, 92 205, 22 310, 0 440, 10 560, 58 645, 145 705'),
     hood: knots('450 800, 900 880, 1250 918, 1540 938!'),
     windscreen: knots('1790 1068, 2050 1218, 2260 1312'),
@@ -54,14 +65,8 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     features: [],
   },
   hatchback: {
-    length: 4168,
-    height: 1468,
-    width: 1790,
-    wheelbase: 2630,
-    frontAxle: 850,
-    wheelRadius: 332,
-    clearance: 205,
-    waist: 985,
+    size: { length: 4168, height: 1468, width: 1790, clearance: 205, waist: 985 },
+    wheels: { base: 2630, front: 850, radius: 332 },
     nose: knots('230 195!, 95 220, 24 335, 0 480, 10 620, 52 715, 135 778'),
     hood: knots('390 862, 740 930, 1030 966, 1250 988!'),
     windscreen: knots('1480 1115, 1730 1275, 1960 1392'),
@@ -76,14 +81,8 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     features: ['hatch'],
   },
   wagon: {
-    length: 4752,
-    height: 1470,
-    width: 1830,
-    wheelbase: 2830,
-    frontAxle: 880,
-    wheelRadius: 340,
-    clearance: 205,
-    waist: 955,
+    size: { length: 4752, height: 1470, width: 1830, clearance: 205, waist: 955 },
+    wheels: { base: 2830, front: 880, radius: 340 },
     nose: knots('230 190!, 95 215, 24 330, 0 470, 10 600, 52 690, 135 752'),
     hood: knots('400 838, 800 912, 1150 950, 1400 968!'),
     windscreen: knots('1640 1100, 1900 1268, 2140 1392'),
@@ -98,14 +97,8 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     features: ['hatch', 'rails'],
   },
   suv: {
-    length: 4616,
-    height: 1680,
-    width: 1880,
-    wheelbase: 2700,
-    frontAxle: 890,
-    wheelRadius: 375,
-    clearance: 262,
-    waist: 1130,
+    size: { length: 4616, height: 1680, width: 1880, clearance: 262, waist: 1130 },
+    wheels: { base: 2700, front: 890, radius: 375 },
     nose: knots('250 250!, 95 285, 20 430, 0 600, 8 760, 45 890, 130 965'),
     hood: knots('420 1035, 820 1086, 1120 1114, 1330 1130!'),
     windscreen: knots('1530 1272, 1740 1440, 1940 1578'),
@@ -120,14 +113,8 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     features: ['clad', 'hatch', 'rails'],
   },
   van: {
-    length: 4800,
-    height: 1762,
-    width: 1860,
-    wheelbase: 2980,
-    frontAxle: 920,
-    wheelRadius: 345,
-    clearance: 205,
-    waist: 1090,
+    size: { length: 4800, height: 1762, width: 1860, clearance: 205, waist: 1090 },
+    wheels: { base: 2980, front: 920, radius: 345 },
     nose: knots('240 200!, 90 230, 20 360, 0 520, 10 680, 55 800, 140 880'),
     hood: knots('350 965, 620 1040, 860 1090, 1060 1125!'),
     windscreen: knots('1340 1290, 1650 1482, 1930 1640'),
@@ -142,14 +129,8 @@ export const SPECS: Readonly<Record<Body, Spec>> = {
     features: ['hatch', 'slide'],
   },
   pickup: {
-    length: 5330,
-    height: 1800,
-    width: 1910,
-    wheelbase: 3230,
-    frontAxle: 930,
-    wheelRadius: 400,
-    clearance: 360,
-    waist: 1215,
+    size: { length: 5330, height: 1800, width: 1910, clearance: 360, waist: 1215 },
+    wheels: { base: 3230, front: 930, radius: 400 },
     nose: knots('270 330!, 95 355, 20 480, 0 640, 5 860, 32 1000, 125 1085'),
     hood: knots('450 1138, 900 1176, 1250 1198, 1500 1212!'),
     windscreen: knots('1690 1372, 1890 1540, 2080 1682'),

@@ -16,22 +16,19 @@ export const bends = (v: number) => ({
 
 /** Moves a body type's points as a variant wants. */
 export function warper(body: Body, v: number): (knot: Knot) => Knot {
-  const spec = SPECS[body]
+  const { size, wheels } = SPECS[body]
+  const { length, height, waist, clearance } = size
   const bend = bends(v)
-  const fa = spec.frontAxle
-  const ra = spec.frontAxle + spec.wheelbase
+  const pickup = body === 'pickup'
+  const fa = wheels.front
+  const ra = wheels.front + wheels.base
   return ([x, z, corner]) => {
-    const up = smoothStep(spec.waist - 60, spec.height, z)
-    const cabin = bend.cabin * up * (body === 'pickup' ? 0.3 : 0.75) * (x > ra + 500 ? 0.15 : 1)
-    const X =
-      x +
-      bend.wheelbase * smoothStep(fa + 520, ra - 520, x) +
-      cabin +
-      bend.tail * smoothStep(spec.length - 700, spec.length - 200, x)
-    const hood = bend.hood * smoothStep(500, spec.waist - 80, z) * (1 - smoothStep(fa + 100, fa + 1100, x)) * 0.8
-    let Z = z + (bend.roof * smoothStep(spec.waist, spec.height, z) + hood)
-    if (body !== 'pickup')
-      Z += bend.wedge * smoothStep(spec.clearance + 250, spec.waist, z) * smoothStep(fa, spec.length, x)
+    const cabin = bend.cabin * smoothStep(waist - 60, height, z) * (pickup ? 0.3 : 0.75) * (x > ra + 500 ? 0.15 : 1)
+    const tail = bend.tail * smoothStep(length - 700, length - 200, x)
+    const X = x + bend.wheelbase * smoothStep(fa + 520, ra - 520, x) + cabin + tail
+    const hood = bend.hood * smoothStep(500, waist - 80, z) * (1 - smoothStep(fa + 100, fa + 1100, x)) * 0.8
+    const wedge = pickup ? 0 : bend.wedge * smoothStep(clearance + 250, waist, z) * smoothStep(fa, length, x)
+    const Z = z + (bend.roof * smoothStep(waist, height, z) + hood) + wedge
     return corner ? [X, Z, corner] : [X, Z]
   }
 }
