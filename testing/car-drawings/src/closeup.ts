@@ -7,15 +7,21 @@ import { disc, ring } from './svg.ts'
 import { type Body, type Background } from './types.ts'
 import { wheelSymbol } from './wheel.ts'
 
-/** Centre of the wheel, its radius, that of the arch, and the lower edge of the body. */
-const [CX, CY, WHEEL, ARCH, SILL] = [590, 500, 322, 348, 690]
+/** Centre of the wheel, its radius, and that of the arch. */
+const CX = 590
+const CY = 500
+const WHEEL = 322
+const ARCH = 348
+
+/** Lower edge of the body. */
+const SILL = 690
 
 /** Half the width of the arch where it meets the sill. */
 const HALF_ARCH = ARCH * Math.cos(Math.asin((SILL - CY) / ARCH))
 
 const CLADDING = '#17191b'
 
-/** The body around the wheel. */
+/** The body around the wheel, with the arch cut out. */
 const CUT_OUT = `A${ARCH} ${ARCH} 0 1 0 ${short1(CX - HALF_ARCH)} ${SILL}`
 const WING = `M-10-10H1210V674L${short1(CX + HALF_ARCH)} ${SILL}${CUT_OUT}L-10 660z`
 

@@ -1,6 +1,6 @@
 import { at } from './at.ts'
 import { spline } from './curves.ts'
-import { type Point } from './numbers.ts'
+import { type Knot, type Point } from './numbers.ts'
 import { type Scene } from './scene.ts'
 import { opacity } from './surface.ts'
 import { tailLampHeight, tailLampTop } from './tail.ts'
@@ -33,19 +33,15 @@ function outlineOf({ G, V, st }: Scene, { top, height, width }: FlankLamp): Poin
   const middle = (top + low) / 2
   const flat = V.kind === 'side'
   const end = (z: number) => G.xtail(z) - (flat ? 0 : 60)
-  const outline = spline(
-    [
-      [end(top) - 6, top, 1],
-      [end(top) - width * 0.55, top - 4],
-      [end(top) - width, top - height * at([0.3, 0.15, 0.22, 0.4], st.tail), 1],
-      [end(top) - width * 0.5, low + height * 0.25],
-      [end(low) - (G.bed ? 90 : 20), low + 14, 1],
-      [end(middle) - 2, middle],
-    ],
-    true,
-    8,
-  )
-  return outline.map(([x, z]) => [Math.min(x, G.xtail(z) - (flat ? -6 : 58)), z])
+  const knots: Knot[] = [
+    [end(top) - 6, top, 1],
+    [end(top) - width * 0.55, top - 4],
+    [end(top) - width, top - height * at([0.3, 0.15, 0.22, 0.4], st.tail), 1],
+    [end(top) - width * 0.5, low + height * 0.25],
+    [end(low) - (G.bed ? 90 : 20), low + 14, 1],
+    [end(middle) - 2, middle],
+  ]
+  return spline(knots, true, 8).map(([x, z]) => [Math.min(x, G.xtail(z) - (flat ? -6 : 58)), z])
 }
 
 /** Two lit strips, and light from above. */

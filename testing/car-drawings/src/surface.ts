@@ -149,20 +149,22 @@ export class Surface {
 
   ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, extra = ''): void {
     const place = `cx="${short1(cx)}" cy="${short1(cy)}" rx="${short1(rx)}" ry="${short1(ry)}"`
+    const extent: Extent = [cx - rx, cy - ry, cx + rx, cy + ry]
     this.shape(
+      () => `<ellipse ${place} fill="${fill}"`,
       extra,
-      () => [cx - rx, cy - ry, cx + rx, cy + ry],
-      (_soft, more) => `<ellipse ${place} fill="${fill}"${more}/>`,
+      () => extent,
     )
   }
 
   rect(x: number, y: number, width: number, height: number, fill: string, extra = ''): void {
     const place = (x ? ` x="${short1(x)}"` : '') + (y ? ` y="${short1(y)}"` : '')
     const size = ` width="${short1(width)}" height="${short1(height)}"`
+    const extent: Extent = [x, y, x + width, y + height]
     this.shape(
+      () => `<rect${place}${size} fill="${fill}"`,
       extra,
-      () => [x, y, x + width, y + height],
-      (_soft, more) => `<rect${place}${size} fill="${fill}"${more}/>`,
+      () => extent,
     )
   }
 
@@ -172,27 +174,20 @@ export class Surface {
   }
 
   private drawPath(path: string, look: string, stroke: number, extra: string): void {
-    this.shape(
-      extra,
-      () => extentOf(path, stroke),
-      (soft, more) => `<path d="${soft ? coarse(path) : path}"${look}${more}/>`,
-    )
+    const open = (soft: boolean) => `<path d="${soft ? coarse(path) : path}"${look}`
+    this.shape(open, extra, () => extentOf(path, stroke))
   }
 
   /** Draws a shape; one that is blurred joins the soft shapes just before it if their blurs are alike. */
-  private shape(
-    extra: string,
-    extentOfShape: () => Extent | undefined,
-    write: (soft: boolean, more: string) => string,
-  ): void {
+  private shape(open: (soft: boolean) => string, extra: string, extentOfShape: () => Extent | undefined): void {
     const attribute = / filter="url\(#(\w+)\)"/.exec(extra)
     const strength = this.blurs.get(attribute?.[1] ?? '')
     const extent = strength === undefined ? undefined : extentOfShape()
     if (!attribute || strength === undefined || !extent) {
-      this.raw(write(attribute !== null, extra))
+      this.raw(`${open(attribute !== null)}${extra}/>`)
       return
     }
-    const part = write(true, extra.replace(attribute[0], ''))
+    const part = `${open(true)}${extra.replace(attribute[0], '')}/>`
     const together = joined(this.soft, strength, extent, part)
     if (!together) this.flush()
     this.soft = together ?? { strength, extent, parts: [part] }

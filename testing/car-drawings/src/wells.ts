@@ -63,7 +63,7 @@ export function nearTread(
   width: number,
   x: number,
   light: string,
-) {
+): void {
   const [outer, inner] = [side * (G.hw - 30), side * (G.hw - width)]
   tread(axle, outer, inner, D.across(P(x, outer, 0)[0], P(x, inner, 0)[0], light))
 }
