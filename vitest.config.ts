@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           exclude,
-          globalSetup: ['testing/test-kit/src/global-setup.ts'],
+          globalSetup: ['testing/test-kit/src/global-setup.ts', 'web/test/shop-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

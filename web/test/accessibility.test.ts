@@ -1,34 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
-import { createSuite, sampleOfEach, type Stack, query, stackTokens, startStack } from '@karvan/test-kit'
+import { sampleOfEach, stackTokens } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
 import { launchBrowser, signedIn, visit } from './browser.ts'
 
-let stack: Stack
+const { base, superuserUrl, cars, sold } = inject('shop')
+const [car = ''] = cars
+const favorites = [...cars.slice(0, 2), sold]
 let browser: Browser
-let car: string
-let sold: string
-let favorites: readonly string[]
 let tokenFor: Awaited<ReturnType<typeof stackTokens>>
 
 beforeAll(async () => {
-  const suite = await createSuite()
-  stack = await startStack({ suite, listings: 1_000, withGateway: true })
-  await stack.client.ended(await stack.client.startJob(100))
-  const answer = await fetch(`${stack.urlOf('gateway')}/api/cars?limit=3`)
-  const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
-  favorites = data.cars.map(({ encar_id: id }) => id)
-  car = favorites[0] ?? ''
-  sold = favorites[2] ?? ''
-  await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = '${sold}'`)
-  tokenFor = await stackTokens(suite.superuserUrl)
+  tokenFor = await stackTokens(superuserUrl)
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+afterAll(() => browser.close())
 
 const LANGUAGES = ['', '/en', '/sq']
 const WIDTHS = [1_280, 390] as const
@@ -69,7 +56,7 @@ it.each(cases)(
       await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
     }
     const address = path.replace(/:id\??/, name === 'sold' ? sold : car).replace('*', 'nowhere')
-    await page.goto(stack.urlOf('gateway') + (language === '/ar' ? '' : language) + address)
+    await page.goto(base + (language === '/ar' ? '' : language) + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     // A page of the back office shows its own, and not that one may not see it.
@@ -150,7 +137,7 @@ const openings = sampleOfEach(
 
 it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
   const { page, complaints, context } = await visit(browser, { width, theme })
-  await page.goto(`${stack.urlOf('gateway')}/en${path === '/car' ? `${path}/${car}` : path}`)
+  await page.goto(`${base}/en${path === '/car' ? `${path}/${car}` : path}`)
   await page.waitForLoadState('networkidle')
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()

@@ -1,25 +1,14 @@
-import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
-let stack: Stack
+const { base, cars: ids } = inject('shop')
 let browser: Browser
-let base: string
-let ids: readonly string[]
 
 beforeAll(async () => {
-  stack = await startStack({ suite: await createSuite(), listings: 1_000, withGateway: true })
-  base = stack.urlOf('gateway')
-  await stack.client.ended(await stack.client.startJob(100))
-  const answer = await fetch(`${base}/api/cars?limit=30`)
-  ids = ((await answer.json()) as { data: { cars: { encar_id: string }[] } }).data.cars.map((car) => car.encar_id)
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+afterAll(() => browser.close())
 
 const cards = 'main article'
 const keep = (page: Page, list: unknown) =>

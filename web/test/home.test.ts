@@ -1,23 +1,14 @@
-import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
-let stack: Stack
+const { base } = inject('shop')
 let browser: Browser
-let base: string
 
 beforeAll(async () => {
-  stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = stack.urlOf('gateway')
-  const job = await stack.client.ended(await stack.client.startJob(300))
-  expect(job.outcome).toBe('success')
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+afterAll(() => browser.close())
 
 /** One turn of the brands (documented: 3 s). */
 const TURN_MS = 3_000

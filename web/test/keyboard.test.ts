@@ -1,22 +1,14 @@
-import { createSuite, type Stack, startStack } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
 
-let stack: Stack
+const { base } = inject('shop')
 let browser: Browser
-let base: string
 
 beforeAll(async () => {
-  stack = await startStack({ suite: await createSuite(), listings: 2_000, withGateway: true })
-  base = stack.urlOf('gateway')
-  await stack.client.ended(await stack.client.startJob(300))
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+afterAll(() => browser.close())
 
 const MOST_TABS = 80
 

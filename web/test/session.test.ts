@@ -1,24 +1,17 @@
-import { createSuite, type Stack, stackTokens, startStack } from '@karvan/test-kit'
+import { stackTokens } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, signedIn, visit } from './browser.ts'
 
-let stack: Stack
+const { base, superuserUrl } = inject('shop')
 let browser: Browser
-let base: string
 let tokenFor: Awaited<ReturnType<typeof stackTokens>>
 
 beforeAll(async () => {
-  const suite = await createSuite()
-  stack = await startStack({ suite, listings: 500, withGateway: true })
-  base = stack.urlOf('gateway')
-  tokenFor = await stackTokens(suite.superuserUrl)
+  tokenFor = await stackTokens(superuserUrl)
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+afterAll(() => browser.close())
 
 const REPORT = 'Words that the vocabulary does not know'
 const quality = () => `${base}/en/admin-dashboard/quality`

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { duplicatesInTable, shopState } from './shop-state.ts'
 
-const CARS = 400
+const CARS = 250
 
 let folder: string
 let suite: Suite

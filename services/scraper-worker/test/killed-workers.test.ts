@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { duplicatesInTable, shopState } from './shop-state.ts'
 
 const KILLS = repetitions('kills of a worker in one job', 3, 10)
-const CARS = 200 * KILLS
+const CARS = 100 * KILLS
 const LISTINGS = 2 * CARS
 
 let calm: readonly string[]

@@ -22,9 +22,8 @@ export interface Suite {
 /** The roles are shared by all databases of the server, so all suites use the same passwords. */
 const PASSWORDS = byRole((role) => role)
 
-/** For use inside a test file; backing services come from the global set-up unless given. */
-export async function createSuite(): Promise<Suite> {
-  const backing = inject('backing')
+/** @param backing in a test file those of the global set-up */
+export async function createSuite(backing = inject('backing')): Promise<Suite> {
   return await suiteOf(backing, withPath(backing.rabbitmq, await nextVhost(backing.postgres)))
 }
 

@@ -1,0 +1,34 @@
+import { createSuite, query, startStack } from '@karvan/test-kit'
+import type { TestProject } from 'vitest/node'
+
+/** A filled shop for all tests that change nothing in it; a test that must change it starts a stack of its own. */
+export interface Shop {
+  /** The public address. */
+  readonly base: string
+  readonly superuserUrl: string
+  /** The source's ids of some cars that are on sale. */
+  readonly cars: readonly string[]
+  readonly sold: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shop: Shop
+  }
+}
+
+const LISTINGS = 2_000
+const SCRAPED = 300
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const suite = await createSuite(project.getProvidedContext().backing)
+  const stack = await startStack({ suite, listings: LISTINGS, withGateway: true })
+  const job = await stack.client.ended(await stack.client.startJob(SCRAPED))
+  if (job.outcome !== 'success') throw new Error(`the shop could not be filled: ${job.message ?? job.status}`)
+  const base = stack.urlOf('gateway')
+  const answer = (await (await fetch(`${base}/api/cars?limit=31`)).json()) as { data: { cars: { encar_id: string }[] } }
+  const [sold = '', ...cars] = answer.data.cars.map(({ encar_id: id }) => id)
+  await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = $1`, [sold])
+  project.provide('shop', { base, superuserUrl: suite.superuserUrl, cars, sold })
+  return () => stack.close()
+}
