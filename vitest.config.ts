@@ -3,7 +3,10 @@ import { routeTable } from './web/build/route-table.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**']
 
-/** Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole stack and Chromium. */
+/**
+ * Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole stack and Chromium. A test
+ * changes nothing that outlives it, so one process runs many files.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +14,6 @@ export default defineConfig({
         plugins: [routeTable()],
         test: {
           name: 'unit',
-          // They change nothing that outlives them, so one process runs many files.
           isolate: false,
           include: [
             '{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts',
@@ -24,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate: false,
           include: [
             '{libs,services,gateway,deploy/*,testing/*}/**/*.int.test.ts',
             '{libs,services,gateway,deploy/*,testing/*,web/server}/**/test/**/*.test.ts',
@@ -39,6 +42,7 @@ export default defineConfig({
         plugins: [routeTable()],
         test: {
           name: 'browser',
+          isolate: false,
           include: ['web/test/**/*.test.ts'],
           exclude,
           globalSetup: ['testing/test-kit/src/global-setup.ts', 'web/test/shop-setup.ts'],
