@@ -1,7 +1,7 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
 import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
 import { type BackingServiceUrls, startBackingServices } from '@karvan/test-kit'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   await buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const backing = await startBacking(folder, leftovers)
+  const backing = await startBacking(leftovers)
   const fillings = await fillShops(backing, leftovers)
 
   const databases = await provisionDatabase(backing.postgres, PASSWORDS, 'bench')
@@ -56,10 +56,8 @@ async function run({ cars }: Options, leftovers: Leftovers): Promise<Results> {
   return { cars, source: describeSource(ROOT), machine, postgres, fillings, loading, ...measured }
 }
 
-async function startBacking(folder: string, leftovers: Leftovers): Promise<BackingServiceUrls> {
-  // Traversable, so that Postgres, which will not run as root, reaches its data there.
-  await chmod(folder, 0o755)
-  const starting = startBackingServices(folder)
+async function startBacking(leftovers: Leftovers): Promise<BackingServiceUrls> {
+  const starting = startBackingServices()
   leftovers.add(() =>
     starting.then(
       (backing) => backing.stop(),

@@ -1,26 +1,17 @@
 import { type BackingServices, startBackingServices, suiteOf, until } from '@karvan/test-kit'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
 import { createJobs, log, numbers, pingsOf, send } from './ping.ts'
 
 const QUEUE = 'q.alarm.v1'
 
-let folder: string
 /** An alarm stops every publisher of a broker, so this one is the test's own. */
 let own: BackingServices
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'karvan-alarm-'))
-  await chmod(folder, 0o755)
-  own = await startBackingServices(folder)
+  own = await startBackingServices()
 }, 120_000)
-afterAll(async () => {
-  await own.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => own.stop())
 
 const memoryLimit = (share: number) => own.evalInBroker(`vm_memory_monitor:set_vm_memory_high_watermark(${share}).`)
 

@@ -119,11 +119,17 @@ it('sends each message once when two relays run and neither dies', async () => {
   expect(seen.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual(numbers(1_000))
 })
 
-it('has no transaction open while the broker does not answer, and counts a failure of the messages only', async () => {
+/** A publisher whose connection the test can hold up or cut. */
+async function publisherThroughProxy() {
   const proxy = await startFaultProxy(suite.rabbitmqUrl)
   open.push(proxy)
-  const slow = await Publisher.open(proxy.url, log)
-  open.push(slow)
+  const through = await Publisher.open(proxy.url, log)
+  open.push(through)
+  return { proxy, publisher: through }
+}
+
+it('has no transaction open while the broker does not answer, and counts a failure of the messages only', async () => {
+  const { proxy, publisher: slow } = await publisherThroughProxy()
   const seen = await listen('q.slow.v1')
   proxy.hold()
   await send(db, 'q.slow.v1', numbers(10))
@@ -160,10 +166,7 @@ it('has no transaction open while the broker does not answer, and counts a failu
 })
 
 it('counts nothing against messages while the broker is away', async () => {
-  const proxy = await startFaultProxy(suite.rabbitmqUrl)
-  open.push(proxy)
-  const cut = await Publisher.open(proxy.url, log)
-  open.push(cut)
+  const { proxy, publisher: cut } = await publisherThroughProxy()
   const seen = await listen('q.away.v1')
   proxy.hold()
   await send(db, 'q.away.v1', numbers(300))

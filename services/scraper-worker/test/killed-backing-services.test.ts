@@ -7,30 +7,23 @@ import {
   suiteOf,
   until,
 } from '@karvan/test-kit'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { duplicatesInTable, shopState } from './shop-state.ts'
 
 const CARS = 250
 
-let folder: string
 let suite: Suite
 let stack: Stack
 let own: BackingServices
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'karvan-killed-backing-'))
-  await chmod(folder, 0o755)
-  own = await startBackingServices(folder)
+  own = await startBackingServices()
   suite = await suiteOf(own.urls)
   stack = await startStack({ suite, listings: 1_000 })
 }, 120_000)
 afterAll(async () => {
   await stack.close()
   await own.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 let calm: readonly string[]

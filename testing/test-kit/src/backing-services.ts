@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Backend } from './backend.ts'
 
 /** Where the real stores and the broker of a test run are; plain data, so that it can cross processes. */
@@ -22,10 +25,13 @@ export interface BackingServices {
 const VHOSTS = 60
 
 /**
- * Starts private backing services: as local processes with their data under a folder, or in containers where
- * `KARVAN_TEST_BACKEND=containers`.
+ * Starts private backing services: as local processes with their data in a folder that goes when they stop, or in containers
+ * where `KARVAN_TEST_BACKEND=containers`.
  */
-export async function startBackingServices(folder: string): Promise<BackingServices> {
+export async function startBackingServices(): Promise<BackingServices> {
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-backing-'))
+  // Traversable, so that Postgres, which will not run as root, reaches its data there.
+  await chmod(folder, 0o755)
   const { backing, kind, mongoKind, evalInBroker } = await startBackend(folder)
   const { postgres, rabbitmq, mongo } = backing
   await evalInBroker(makeVhosts(new URL(rabbitmq.url).username))
@@ -35,6 +41,7 @@ export async function startBackingServices(folder: string): Promise<BackingServi
     evalInBroker,
     stop: async () => {
       await Promise.all([postgres.stop(), rabbitmq.stop(), mongo.stop()])
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,4 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startBackingServices } from './backing-services.ts'
 
@@ -10,14 +7,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildPrograms(undefined, () => undefined)
   // The gateway serves it; it has to be there also where no test looks at a page.
   await buildWeb(() => undefined)
-  const folder = await mkdtemp(join(tmpdir(), 'karvan-test-'))
-  // Traversable, so that Postgres, which will not run as root, reaches its data there.
-  await chmod(folder, 0o755)
-  const backing = await startBackingServices(folder)
+  const backing = await startBackingServices()
   console.log(`tests run on ${backing.urls.kind}; MongoDB: ${backing.urls.mongoKind}`)
   project.provide('backing', backing.urls)
-  return async () => {
-    await backing.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return () => backing.stop()
 }
