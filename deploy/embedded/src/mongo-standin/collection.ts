@@ -1,31 +1,13 @@
 import type { Document } from 'bson'
 import type { Database } from 'lmdb'
-import { MongoError } from './errors.ts'
-import { indexKeys, valueKey, valuesAt } from './index-key.ts'
+import type { CollectionRecord, IndexRecord } from './collection-record.ts'
+import { indexKeys } from './index-key.ts'
+import { documentKey, duplicateKey, encodeChecked } from './stored-document.ts'
 import { decodeDocument, encodeDocument } from './wire.ts'
 
 const DATA = 2
 const DOCUMENTS = 0
 const CHUNK = 256
-const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
-
-export interface IndexRecord {
-  readonly id: number
-  readonly name: string
-  readonly fields: Readonly<Record<string, 1 | -1>>
-  readonly unique: boolean
-  readonly sparse: boolean
-  /** As the client gave it, for listIndexes. */
-  readonly options: Readonly<Record<string, unknown>>
-}
-
-export interface CollectionRecord {
-  readonly id: number
-  readonly database: string
-  readonly name: string
-  nextIndexId: number
-  indexes: IndexRecord[]
-}
 
 /** A document and the key that it is stored under, which is made from its _id. */
 export interface Stored {
@@ -107,7 +89,7 @@ export class Collection {
   insert(document: Document): Stored {
     const stored = { key: documentKey(document), document }
     if (this.#entries.get(this.#documentKey(stored.key)) !== undefined) {
-      throw this.#duplicate('_id_', { _id: 1 }, document)
+      throw duplicateKey(this.namespace, '_id_', { _id: 1 }, document)
     }
     this.#checkUnique(stored)
     this.#put(stored, encodeChecked(document))
@@ -138,7 +120,7 @@ export class Collection {
     for (const stored of this.scan()) {
       for (const values of indexKeys(Object.keys(index.fields), index.sparse, stored.document)) {
         if (index.unique && seen.has(values.toString('latin1'))) {
-          throw this.#duplicate(index.name, index.fields, stored.document)
+          throw duplicateKey(this.namespace, index.name, index.fields, stored.document)
         }
         if (index.unique) seen.add(values.toString('latin1'))
         entries.push([this.#indexKey(index, values, stored.key), stored.key])
@@ -184,19 +166,10 @@ export class Collection {
     for (const index of this.indexes.filter(({ unique }) => unique)) {
       for (const values of indexKeys(Object.keys(index.fields), index.sparse, stored.document)) {
         if (this.lookUp(index, values).some((key) => !key.equals(stored.key))) {
-          throw this.#duplicate(index.name, index.fields, stored.document)
+          throw duplicateKey(this.namespace, index.name, index.fields, stored.document)
         }
       }
     }
-  }
-
-  #duplicate(index: string, fields: Readonly<Record<string, number>>, document: Document): MongoError {
-    const keyValue = Object.fromEntries(
-      Object.keys(fields).map((field) => [field, valuesAt(document, field.split('.'))[0] ?? null]),
-    )
-    const shown = Object.entries(keyValue).map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
-    const text = `E11000 duplicate key error collection: ${this.namespace} index: ${index} dup key: { ${shown.join(', ')} }`
-    return new MongoError(11000, text, { keyPattern: fields, keyValue })
   }
 
   #prefix(indexId: number): Buffer {
@@ -214,21 +187,4 @@ export class Collection {
   #indexKey(index: IndexRecord, values: Buffer, key: Buffer): Buffer {
     return Buffer.concat([this.#prefix(index.id), values, key])
   }
-}
-
-function documentKey(document: Document): Buffer {
-  const id: unknown = document._id
-  if (Array.isArray(id) || id instanceof RegExp) throw new MongoError(2, "can't use an array or a pattern for _id")
-  return valueKey(id)
-}
-
-function encodeChecked(document: Document): Buffer {
-  const bytes = Buffer.from(encodeDocument(document))
-  if (bytes.length > MAX_DOCUMENT_BYTES) {
-    throw new MongoError(
-      10334,
-      `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
-    )
-  }
-  return bytes
 }

@@ -1,6 +1,7 @@
 import type { Document } from 'bson'
 import { Query } from 'mingo'
-import type { Collection, IndexRecord, Stored } from './collection.ts'
+import type { IndexRecord } from './collection-record.ts'
+import type { Collection, Stored } from './collection.ts'
 import { isLookupValue, valueKey } from './index-key.ts'
 
 /** mingo's options for all requests: no request runs code. */

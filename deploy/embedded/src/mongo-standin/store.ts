@@ -1,5 +1,6 @@
 import { type Database, open } from 'lmdb'
-import { Collection, type CollectionRecord } from './collection.ts'
+import type { CollectionRecord } from './collection-record.ts'
+import { Collection } from './collection.ts'
 
 /** First byte of every key: what the entry is. */
 const CATALOG = 1

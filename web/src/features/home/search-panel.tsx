@@ -1,46 +1,35 @@
 import { FUELS } from '@karvan/domain'
-import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { ChevronDown, Search } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { Search } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { countQuery, WHOLE_SHOP } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type Filters, filterQuery, NO_FILTERS, wholeNumber, writeSearch } from '../../lib/car-search.ts'
+import { wholeNumber, writeSearch } from '../../lib/car-search.ts'
 import { withFrom, withTo, YEAR_OPTIONS, type YearRange } from '../../lib/year-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { brandChoices } from './brands.ts'
+import { Choice, PanelSelect } from './panel-select.tsx'
+import { useSearchDraft } from './use-search-draft.ts'
 
 /** Empty on every arrival at the home page (decision 48). The button tells how many cars it would show. */
 export function SearchPanel() {
   const { t } = useTranslation(['home', 'common'])
   const { paths, number, make, model, label } = useLanguage()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Filters>(NO_FILTERS)
+  const { draft, set, brands, models, total, isCounting } = useSearchDraft()
   const [brand = ''] = draft.brand
   const [chosenModel = ''] = draft.model
-  const { data: shop } = useQuery(WHOLE_SHOP)
-  const { data: ofBrand } = useQuery({
-    ...countQuery(filterQuery({ ...NO_FILTERS, brand: draft.brand })),
-    enabled: brand !== '',
-  })
-  const found = useQuery(countQuery(filterQuery(draft)))
-  const total = found.data?.pagination.total
-
-  const set = (changes: Partial<Filters>) => setDraft((before) => ({ ...before, ...changes }))
   const years: YearRange = { from: draft.yearFrom, to: draft.yearTo }
   const setYears = ({ from, to }: YearRange) => set({ yearFrom: from, yearTo: to })
   const one = (value: string) => (value === '' ? [] : [value])
-  const models = brand === '' ? [] : (ofBrand?.facets?.model ?? []).map(({ value }) => String(value))
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void navigate(paths.search(writeSearch(draft)))
   }
   const buttonText = () => {
-    if (found.isFetching) return t('searching')
+    if (isCounting) return t('searching')
     return total === undefined ? t('searchCars') : t('showCars', { ns: 'common', count: total, n: number(total) })
   }
   const yearOptions = YEAR_OPTIONS.map((year) => <Choice key={year} value={String(year)} />)
@@ -53,7 +42,7 @@ export function SearchPanel() {
     >
       <PanelSelect wide label={t('brand')} value={brand} onChange={(value) => set({ brand: one(value), model: [] })}>
         <Choice value="" text={t('anyBrand')} />
-        {brandChoices(shop?.facets?.brand).map((value) => (
+        {brandChoices(brands).map((value) => (
           <Choice key={value} value={value} text={make(value)} />
         ))}
       </PanelSelect>
@@ -107,53 +96,5 @@ export function SearchPanel() {
         <span aria-live="polite">{buttonText()}</span>
       </Button>
     </form>
-  )
-}
-
-const Choice = ({ value, text = value }: { readonly value: string; readonly text?: string }) => (
-  <option value={value}>{text}</option>
-)
-
-interface PanelSelectProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly children: ReactNode
-  readonly disabled?: boolean
-  /** Takes the whole line on a phone. */
-  readonly wide?: boolean
-  readonly last?: boolean
-  readonly className?: string
-}
-
-function PanelSelect({ label, value, onChange, children, disabled, wide, last, className }: PanelSelectProps) {
-  const id = useId()
-  return (
-    <div
-      className={clsx(
-        'relative border-line focus-within:rounded-control focus-within:bg-tint max-md:border-b',
-        wide && 'max-md:col-span-full',
-        !last && 'md:border-e',
-        className,
-      )}
-    >
-      <label
-        htmlFor={id}
-        className="pointer-events-none absolute start-3 top-2 text-13 leading-ui text-ink-3 md:start-4"
-      >
-        {label}
-      </label>
-      {/* The select fills its field, label and all: the whole field is the target. */}
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-        className="w-full appearance-none truncate rounded-control bg-transparent ps-3 pe-9 pt-[1.75rem] pb-2 text-16 leading-normal font-ui disabled:cursor-not-allowed disabled:text-ink-3 md:ps-4"
-      >
-        {children}
-      </select>
-      <Icon of={ChevronDown} size={16} className="pointer-events-none absolute end-3.5 bottom-3.75 text-ink-3" />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Document } from 'bson'
-import type { Collection, IndexRecord } from '../collection.ts'
+import type { IndexRecord } from '../collection-record.ts'
+import type { Collection } from '../collection.ts'
 import { collectionName, type Command, countIn, documentIn, documentsIn } from '../command.ts'
 import { MongoError } from '../errors.ts'
 

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countQuery, WHOLE_SHOP } from '../../api/cars.ts'
+import { type Filters, filterQuery, NO_FILTERS } from '../../lib/car-search.ts'
+
+/** What the visitor has chosen so far, what can be chosen, and how many cars that would show. */
+export function useSearchDraft() {
+  const [draft, setDraft] = useState<Filters>(NO_FILTERS)
+  const hasBrand = draft.brand.length > 0
+  const { data: shop } = useQuery(WHOLE_SHOP)
+  const { data: ofBrand } = useQuery({
+    ...countQuery(filterQuery({ ...NO_FILTERS, brand: draft.brand })),
+    enabled: hasBrand,
+  })
+  const found = useQuery(countQuery(filterQuery(draft)))
+  return {
+    draft,
+    set: (changes: Partial<Filters>) => setDraft((before) => ({ ...before, ...changes })),
+    brands: shop?.facets?.brand,
+    models: hasBrand ? (ofBrand?.facets?.model ?? []).map(({ value }) => String(value)) : [],
+    total: found.data?.pagination.total,
+    isCounting: found.isFetching,
+  }
+}
