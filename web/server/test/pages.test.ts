@@ -29,8 +29,9 @@ beforeAll(async () => {
       response.destroy()
       return
     }
-    response.writeHead(car ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ success: car !== null, data: car }))
+    const data = url?.startsWith('/api/cars?') ? LIST : car
+    response.writeHead(data ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ success: data !== null, data }))
   })
   catalog.listen(0, '127.0.0.1')
   await once(catalog, 'listening')
@@ -49,6 +50,9 @@ afterAll(async () => {
   await app.close()
   catalog.close()
 })
+
+/** Whatever is searched: 45 cars on three pages. */
+const LIST = { cars: [SAMPLE_CAR], pagination: { page: 1, totalPages: 3, total: 45, limit: 20 } }
 
 const CAR: CarDetail = { ...SAMPLE_CAR, model: NAME, title: NAME }
 
@@ -107,6 +111,32 @@ it('writes the page of a car for readers without scripts, in the language of the
     const state = /id="state">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.stringify(JSON.parse(state))).toContain('39000001')
   }
+})
+
+it.each([
+  ['/en/search?page=1', 'Cars for sale · Karvan', '/en/search'],
+  ['/en/search?page=1&brand=Kia&sortBy=price&yearFrom=2019', 'Kia for sale · Karvan', '/en/search?brand=Kia'],
+  [
+    '/search?brand=Kia&model=Sorento&page=2',
+    'كيا سورينتو للبيع، صفحة 2 · كارفان',
+    '/search?page=2&brand=Kia&model=Sorento',
+  ],
+  ['/sq/search?page=1&search=gri', 'gri në shitje · Karvan', '/sq/search'],
+])('gives the search %s a title and an address of its own', async (address, title, canonical) => {
+  const { body } = await app.inject(address)
+  expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title)
+  expect(body).toContain(`<link rel="canonical" href="${PUBLIC}${canonical.replaceAll('&', '&amp;')}">`)
+})
+
+it('says of a search what it finds', async () => {
+  const { body } = await app.inject('/en/search?page=1&brand=Kia')
+  expect(body).toContain('content="Kia from Korea: 45 cars with price, mileage, pictures and accident record."')
+})
+
+it('leads past the last page to the last one', async () => {
+  const { statusCode, headers } = await app.inject('/en/search?page=999&brand=Kia')
+  expect([statusCode, headers['location']]).toEqual([302, '/en/search?page=3&brand=Kia'])
+  expect((await app.inject('/en/search?page=3&brand=Kia')).statusCode).toBe(200)
 })
 
 it('still sends the page when the catalog does not answer, for the browser to fill', async () => {

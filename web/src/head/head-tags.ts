@@ -17,8 +17,9 @@ interface HeadInput extends PageHead {
 }
 
 /** Title, description, canonical and alternate addresses, Open Graph, and a car's data, as HTML. */
-export function headTags({ language, pathname, title, isListed, publicUrl, description, car }: HeadInput): string {
-  const url = (of: Language) => publicUrl + inLanguage(of, { pathname, search: '' })
+export function headTags(input: HeadInput): string {
+  const { language, pathname, title, isListed, publicUrl, description, canonicalQuery = '', car } = input
+  const url = (of: Language) => publicUrl + inLanguage(of, { pathname, search: canonicalQuery })
   const picture = car?.images[0]
   const social = [
     meta('og:type', car ? 'product' : 'website'),

@@ -1,7 +1,7 @@
-import { searchQuery, WHOLE_SHOP } from '../../api/cars.ts'
-import { readSearch, searchRequest } from '../../lib/car-search.ts'
-import { currencyOf } from '../../lib/money.ts'
+import { WHOLE_SHOP } from '../../api/cars.ts'
+import { readSearch } from '../../lib/car-search.ts'
 import type { Page } from '../page.ts'
+import { canonicalOf, descriptionOf, firstQuery, lastPageOf, titleOf } from './about-search.ts'
 
 export const search: Page = {
   name: 'search',
@@ -9,13 +9,11 @@ export const search: Page = {
   access: 'public',
   texts: ['search'],
   load: () => import('./search.tsx'),
-  title: ({ t }) => t('headTitle', { ns: 'search' }),
-  head: ({ t }) => ({ description: t('headDescription', { ns: 'search' }) }),
-  prefetch: ({ client, language, search: params }) => {
-    const wanted = readSearch(params)
-    // A random order belongs to one visit: the browser draws its seed.
-    if (wanted.sortBy === 'random') return [client.query(WHOLE_SHOP)]
-    const found = searchQuery(client, searchRequest(wanted, 0, currencyOf(language)))
-    return [client.query(WHOLE_SHOP), client.query(found)]
+  title: titleOf,
+  head: (context) => ({ description: descriptionOf(context), canonicalQuery: canonicalOf(context) }),
+  prefetch: (context) => {
+    const isRandom = readSearch(context.search).sortBy === 'random'
+    return [context.client.query(WHOLE_SHOP), ...(isRandom ? [] : [context.client.query(firstQuery(context))])]
   },
+  redirect: lastPageOf,
 }

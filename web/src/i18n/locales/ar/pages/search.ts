@@ -59,5 +59,13 @@ export const search: InArabic<typeof english> = {
   retryIn_other: 'نعيد المحاولة تلقائيًا بعد {{n}} ثانية.',
   retryNow: 'نعيد المحاولة…',
   headTitle: 'السيارات المعروضة',
+  headTitleOf: '{{what}} للبيع',
+  headPage: '{{title}}، صفحة {{n}}',
+  headDescriptionOf_zero: '{{what}} من كوريا: لا سيارات حاليًا.',
+  headDescriptionOf_one: '{{what}} من كوريا: سيارة واحدة مع السعر والممشى والصور وسجل الحوادث.',
+  headDescriptionOf_two: '{{what}} من كوريا: سيارتان مع السعر والممشى والصور وسجل الحوادث.',
+  headDescriptionOf_few: '{{what}} من كوريا: {{n}} سيارات مع السعر والممشى والصور وسجل الحوادث.',
+  headDescriptionOf_many: '{{what}} من كوريا: {{n}} سيارة مع السعر والممشى والصور وسجل الحوادث.',
+  headDescriptionOf_other: '{{what}} من كوريا: {{n}} سيارة مع السعر والممشى والصور وسجل الحوادث.',
   headDescription: 'ابحث في السيارات المعروضة في كوريا حسب الماركة والموديل والسنة والوقود والممشى والسعر.',
 }

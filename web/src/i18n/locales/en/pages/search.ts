@@ -54,5 +54,9 @@ export const search = {
   retryIn_other: 'We try again by ourselves in {{n}} seconds.',
   retryNow: 'Trying again…',
   headTitle: 'Cars for sale',
+  headTitleOf: '{{what}} for sale',
+  headPage: '{{title}}, page {{n}}',
+  headDescriptionOf_one: '{{what}} from Korea: {{n}} car with price, mileage, pictures and accident record.',
+  headDescriptionOf_other: '{{what}} from Korea: {{n}} cars with price, mileage, pictures and accident record.',
   headDescription: 'Search cars for sale in Korea by make, model, year, fuel, mileage and price.',
 }

@@ -52,6 +52,10 @@ export const search: InAlbanian<typeof english> = {
   retryIn_other: 'Provojmë vetë sërish pas {{n}} sekondash.',
   retryNow: 'Duke provuar sërish…',
   headTitle: 'Vetura në shitje',
+  headTitleOf: '{{what}} në shitje',
+  headPage: '{{title}}, faqja {{n}}',
+  headDescriptionOf_one: '{{what}} nga Korea: {{n}} veturë me çmim, kilometra, foto dhe historik aksidentesh.',
+  headDescriptionOf_other: '{{what}} nga Korea: {{n}} vetura me çmim, kilometra, foto dhe historik aksidentesh.',
   headDescription:
     'Kërkoni vetura në shitje në Kore sipas markës, modelit, vitit, karburantit, kilometrave dhe çmimit.',
 }

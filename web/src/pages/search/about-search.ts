@@ -1,0 +1,53 @@
+import { searchQuery } from '../../api/cars.ts'
+import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
+import { currencyOf } from '../../lib/money.ts'
+import type { PageContext } from '../page.ts'
+
+/** A title holds the first of many brands. */
+const MOST_NAMES = 3
+
+/** The call of the first view. A random order belongs to one visit, so nobody else knows its seed. */
+export const firstQuery = ({ client, language, search }: PageContext) =>
+  searchQuery(client, searchRequest(readSearch(search), 0, currencyOf(language)))
+
+const found = (context: PageContext) => context.client.getQueryData(firstQuery(context).queryKey)?.pagination
+
+/** What is searched: brands and models in the language of the page, or else the visitor's own words; '' for everything. */
+function subjectOf({ make, model }: PageContext, { brand, model: models, search }: CarSearch): string {
+  const names = [...brand.map(make), ...models.map(model)].slice(0, MOST_NAMES)
+  if (brand.length === 1) return names.join(' ')
+  return names.length > 0 ? names.join(', ') : search
+}
+
+/** Each search has a title of its own, and so has each of its pages. */
+export function titleOf(context: PageContext): string {
+  const { t, number } = context
+  const search = readSearch(context.search)
+  const subject = subjectOf(context, search)
+  const title = subject === '' ? t('headTitle', { ns: 'search' }) : t('headTitleOf', { ns: 'search', what: subject })
+  return search.page === 1 ? title : t('headPage', { ns: 'search', title, n: number(search.page) })
+}
+
+export function descriptionOf(context: PageContext): string {
+  const subject = subjectOf(context, readSearch(context.search))
+  const total = found(context)?.total
+  if (subject === '' || total === undefined) return context.t('headDescription', { ns: 'search' })
+  return context.t('headDescriptionOf', { ns: 'search', what: subject, count: total, n: context.number(total) })
+}
+
+/** What search engines list apart: brand, model and page. All else is another view of the same cars. */
+export function canonicalOf({ search }: PageContext): string {
+  const { brand, model, page } = readSearch(search)
+  const query = writeSearch({ brand, model, page })
+  if (page === 1) query.delete('page')
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Past the last page stands nothing, so the visitor is led to the last one. Null where there is no need. */
+export function lastPageOf(context: PageContext): string | null {
+  const search = readSearch(context.search)
+  const { totalPages = 0 } = found(context) ?? {}
+  if (totalPages === 0 || search.page <= totalPages) return null
+  return context.paths.search(writeSearch({ ...search, page: totalPages }))
+}
