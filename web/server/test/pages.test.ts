@@ -133,6 +133,16 @@ it('says of a search what it finds', async () => {
   expect(body).toContain('content="Kia from Korea: 45 cars with price, mileage, pictures and accident record."')
 })
 
+it('says ranges in words in Arabic, so that nobody reads the larger figure first', async () => {
+  const { body } = await app.inject(
+    '/search?page=1&yearFrom=2019&yearTo=2022&priceMin=20000&priceMax=31000&currency=SAR',
+  )
+  for (const words of ['من 2019 إلى 2022', 'من 20,000 إلى 31,000']) expect(body).toContain(words)
+  expect((await app.inject('/')).body).toContain('30 إلى 35 يومًا')
+  const { body: english } = await app.inject('/en/search?page=1&yearFrom=2019&yearTo=2022')
+  expect(english).toContain('2019 – 2022')
+})
+
 it('leads past the last page to the last one', async () => {
   const { statusCode, headers } = await app.inject('/en/search?page=999&brand=Kia')
   expect([statusCode, headers['location']]).toEqual([302, '/en/search?page=3&brand=Kia'])

@@ -1,13 +1,11 @@
 import './hero.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolate } from '../../lib/format.ts'
 import { Scale } from '../../ui/scale.tsx'
 
 /** The documented promise: 30 to 35 days. The scale has a division a day. */
-const DAYS = { from: 30, to: 35 }
+export const DAYS = { from: 30, to: 35 }
 const HANDOVER: readonly [number, number] = [(DAYS.from / DAYS.to) * 100, 100]
-export const DELIVERY_DAYS = isolate(`${DAYS.from}–${DAYS.to}`)
 
 /** The promise, the car on its route, and below them the way to find one. */
 export function Hero({ panel }: { readonly panel: ReactNode }) {
@@ -37,7 +35,7 @@ export function Hero({ panel }: { readonly panel: ReactNode }) {
             </p>
             <p className="text-end">
               <b className="block font-ui text-ink">{t('routeEnd')}</b>
-              {t('routeEndNote', { days: DELIVERY_DAYS })}
+              {t('routeEndNote', DAYS)}
             </p>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Scale } from '../../ui/scale.tsx'
-import { DELIVERY_DAYS } from './hero.tsx'
+import { DAYS } from './hero.tsx'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
 /** Where money first changes hands: the needle stands at its start. */
@@ -40,7 +40,7 @@ export function Steps() {
               {t('step', { n: number(step) })}
             </p>
             <h3 className="text-16 font-strong tracking-normal">{t(`step${step}`)}</h3>
-            <p className="mt-1 text-14 text-ink-2">{t(`step${step}Text`, { days: DELIVERY_DAYS })}</p>
+            <p className="mt-1 text-14 text-ink-2">{t(`step${step}Text`, DAYS)}</p>
           </li>
         ))}
       </ol>

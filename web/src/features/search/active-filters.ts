@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, LIST_FILTERS, type ListFilter } from '../../lib/car-search.ts'
-import { isolate } from '../../lib/format.ts'
 import { withCurrency } from '../../lib/money.ts'
 import { type FilterName, WITHOUT } from './without-filter.ts'
 
@@ -23,14 +22,14 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
       if (filter === 'brand') return make(value)
       return filter === 'model' ? model(value) : label(filter, value)
     }
-    // The unit stands once, outside of the figures: a range reads from low to high in every language.
+    // The unit stands once. In Arabic a range is said in words: a dash between figures is read from the right, high to low.
     const range = (
       from: number | null,
       to: number | null,
       figure: (value: number) => string,
       withUnit: (figures: string) => string = (figures) => figures,
     ): string | null => {
-      if (from !== null && to !== null) return withUnit(isolate(`${figure(from)} – ${figure(to)}`))
+      if (from !== null && to !== null) return withUnit(t('range', { from: figure(from), to: figure(to) }))
       if (from !== null) return t('fromValue', { what: withUnit(figure(from)) })
       return to === null ? null : t('upTo', { what: withUnit(figure(to)) })
     }

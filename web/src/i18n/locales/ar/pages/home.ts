@@ -8,7 +8,7 @@ export const home: InArabic<typeof english> = {
   routeStart: 'كوريا',
   routeStartNote: 'بعد توقيع العقد',
   routeEnd: 'السعودية أو كوسوفو',
-  routeEndNote: 'التسليم خلال {{days}} يومًا',
+  routeEndNote: 'التسليم خلال {{from}} إلى {{to}} يومًا',
   panel: 'البحث عن سيارة',
   brand: 'الماركة',
   model: 'الموديل',
@@ -43,7 +43,7 @@ export const home: InArabic<typeof english> = {
   step6: 'الدفع والعقد',
   step6Text: 'عقد مكتوب مع ضمان.',
   step7: 'التسليم',
-  step7Text: 'المفتاح في يدك خلال {{days}} يومًا.',
+  step7Text: 'المفتاح في يدك خلال {{from}} إلى {{to}} يومًا.',
   headTitle: 'كارفان: سيارات مستعملة من كوريا',
   headDescription: 'سيارات مستعملة من كوريا إلى السعودية وكوسوفو: ابحث وقارن واطّلع على تاريخ كل سيارة.',
 }

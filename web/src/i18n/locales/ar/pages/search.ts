@@ -37,6 +37,7 @@ export const search: InArabic<typeof english> = {
   from: 'من',
   to: 'إلى',
   upTo: 'حتى {{what}}',
+  range: 'من {{from}} إلى {{to}}',
   fromValue: 'من {{what}}',
   noneFound: 'لا توجد سيارات',
   noneTitle: 'لا توجد سيارة بهذه الشروط',

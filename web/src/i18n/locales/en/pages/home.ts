@@ -11,7 +11,7 @@ export const home = {
   routeStart: 'Korea',
   routeStartNote: 'After the contract',
   routeEnd: 'Saudi Arabia or Kosovo',
-  routeEndNote: 'Handed over in {{days}} days',
+  routeEndNote: 'Handed over in {{from}}–{{to}} days',
   panel: 'Search for a car',
   brand: 'Brand',
   model: 'Model',
@@ -46,7 +46,7 @@ export const home = {
   step6: 'Payment and contract',
   step6Text: 'A written contract with warranty.',
   step7: 'Handover',
-  step7Text: 'The key in your hand in {{days}} days.',
+  step7Text: 'The key in your hand in {{from}}–{{to}} days.',
   headTitle: 'Karvan: used cars from Korea',
   headDescription: 'Used cars from Korea to Saudi Arabia and Kosovo: search, compare, and see the history of each car.',
 }

@@ -40,6 +40,7 @@ export const search = {
   from: 'From',
   to: 'To',
   upTo: 'Up to {{what}}',
+  range: '{{from}} – {{to}}',
   fromValue: 'From {{what}}',
   noneFound: 'No cars found',
   noneTitle: 'No car matches all of this',

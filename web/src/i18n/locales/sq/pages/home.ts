@@ -8,7 +8,7 @@ export const home: InAlbanian<typeof english> = {
   routeStart: 'Korea',
   routeStartNote: 'Pas kontratës',
   routeEnd: 'Arabia Saudite ose Kosova',
-  routeEndNote: 'Dorëzimi brenda {{days}} ditëve',
+  routeEndNote: 'Dorëzimi brenda {{from}}–{{to}} ditëve',
   panel: 'Kërko një veturë',
   brand: 'Marka',
   model: 'Modeli',
@@ -43,7 +43,7 @@ export const home: InAlbanian<typeof english> = {
   step6: 'Pagesa dhe kontrata',
   step6Text: 'Kontratë me shkrim dhe garanci.',
   step7: 'Dorëzimi',
-  step7Text: 'Çelësi në dorën tuaj brenda {{days}} ditëve.',
+  step7Text: 'Çelësi në dorën tuaj brenda {{from}}–{{to}} ditëve.',
   headTitle: 'Karvan: vetura të përdorura nga Korea',
   headDescription:
     'Vetura të përdorura nga Korea për Arabinë Saudite dhe Kosovën: kërkoni, krahasoni dhe shihni historikun.',

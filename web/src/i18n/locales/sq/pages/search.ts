@@ -37,6 +37,7 @@ export const search: InAlbanian<typeof english> = {
   from: 'Nga',
   to: 'Deri',
   upTo: 'Deri {{what}}',
+  range: '{{from}} – {{to}}',
   fromValue: 'Nga {{what}}',
   noneFound: 'Nuk u gjet asnjë veturë',
   noneTitle: 'Asnjë veturë nuk i plotëson të gjitha kushtet',
