@@ -3,7 +3,7 @@ import { shownGrade } from './grade.ts'
 import type { NormalizedCar, QuarantineReason, SourceListing, UnknownWord } from './listing.ts'
 import { krwOf, type Money } from './money/money.ts'
 import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
-import { bodyTypeOf, colorOf, fuelOf, transmissionOf } from './vocabulary/filter-values.ts'
+import { bodyTypeOf, colorOf, driveOfNames, fuelOf, transmissionOf } from './vocabulary/filter-values.ts'
 import { isKnownOption } from './vocabulary/features.ts'
 import { HANGUL } from './vocabulary/romanize.ts'
 import { translate } from './vocabulary/translate.ts'
@@ -77,7 +77,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     transmission: transmissionWord === null ? null : transmissionOf(transmissionWord),
     bodyType: bodyTypeOf(model, [...originalNames, generation ?? '', grade ?? ''], sizeClass),
     color: colour === null ? null : colorOf(colour),
-    drive: reader.word('drive', listing.drive, vocabulary.driveWord),
+    drive: reader.word('drive', listing.drive, vocabulary.driveWord) ?? driveOfNames(originalNames),
     region: reader.word('region', listing.region, vocabulary.regionWord),
     engineCc: plausibleCc(listing.displacementCc),
     seats: listing.seats,

@@ -54,6 +54,8 @@ interface ListingsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
   /** The transaction that changed the row last: the change feed reads by it. */
   changed_xid: ColumnType<string, never, never>
+  /** What `accident` says; null where the car has no papers. Kept by the database. */
+  had_accident: ColumnType<boolean | null, never, never>
   /** All names of the car in plain letters, one space around each word. Kept by the database. */
   search_text: ColumnType<string, never, never>
   /** The order of relevance among cars that match equally, best highest. Kept by the database. */

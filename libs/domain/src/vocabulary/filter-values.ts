@@ -20,6 +20,8 @@ export const COLORS = [
   'Pink',
   'Other',
 ] as const
+/** As sources say it: two words for four driven wheels, and one for two that does not tell which. */
+export const DRIVES = ['fwd', 'rwd', 'awd', '4wd', '2wd'] as const
 /** `Electric` is documented as a type and means the fuel (decision 45). */
 export const BODY_TYPES = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Hatchback', 'Van', 'Wagon', 'Convertible'] as const
 
@@ -27,6 +29,7 @@ export type Fuel = (typeof FUELS)[number]
 export type Transmission = (typeof TRANSMISSIONS)[number]
 export type Color = (typeof COLORS)[number]
 export type BodyType = (typeof BODY_TYPES)[number]
+export type Drive = (typeof DRIVES)[number]
 
 type Table = Readonly<Record<string, string | null>>
 
@@ -42,6 +45,22 @@ export const bodyTypeOfClass = oneOf(BODY_TYPES, filters.bodyByClass)
 export function colorOf(word: string): Color | null {
   const colours = filters.colour as Readonly<Record<string, readonly string[]>>
   return COLORS.find((color) => colours[color]?.includes(word)) ?? null
+}
+
+/** All drives that a buyer means by one of them: `awd` and `4wd` are one, and two driven wheels may be either axle's. */
+export const drivesLike = (drive: Drive): readonly Drive[] =>
+  (filters.driveMeans as Readonly<Partial<Record<Drive, readonly Drive[]>>>)[drive] ?? [drive]
+
+/** The drive that a name tells where the source has no field for it: `디젤 2.2 4WD`, `xDrive 20d`. */
+export function driveOfNames(names: readonly string[]): Drive | null {
+  const words = new Set(
+    names
+      .join(' ')
+      .toLowerCase()
+      .split(/[\s/(),+-]+/),
+  )
+  const lists = filters.driveWords as Readonly<Partial<Record<Drive, readonly string[]>>>
+  return DRIVES.find((drive) => lists[drive]?.some((word) => words.has(word))) ?? null
 }
 
 const FOUR_DOOR_COUPES = /\b(Gran Coupe|CLS|CLA|Arteon|A5 Sportback|A7 Sportback)\b|그란쿠페/

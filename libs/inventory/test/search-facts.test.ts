@@ -1,0 +1,50 @@
+import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { createSuite } from '@karvan/test-kit'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type InventoryDatabase, inventoryMigrations, upsertListings } from '../src/index.ts'
+import { CAR } from './car.ts'
+
+const log = createLogger('test', 'silent')
+const TITLES: Readonly<Record<string, string>> = {
+  four: 'Kia Sorento Diesel 2.2 4WD Noblesse',
+  all: 'BMW X5 xDrive 30d',
+  matic: 'Mercedes-Benz GLE-Class 4MATIC+ (W167)',
+  two: 'Hyundai Tucson 1.6 Turbo 2WD',
+  none: 'Kia K5 2.0',
+  told: 'Kia K5 4WD',
+}
+const PAPERS = { four: { accident: true }, all: { accident: false } } as const
+
+let db: Kysely<InventoryDatabase>
+beforeAll(async () => {
+  const { databases } = await createSuite()
+  const searchPath = ['inventory']
+  db = openDatabase({ url: databases.catalog, searchPath, poolSize: 2, statementTimeoutMs: 5_000, log })
+  const before = Object.fromEntries(Object.entries(inventoryMigrations).filter(([name]) => name < '0011'))
+  await migrate(db, 'inventory', before, log)
+  const cars = Object.entries(TITLES).map(([sourceId, title]) => ({
+    ...CAR,
+    sourceId,
+    title,
+    drive: sourceId === 'told' ? 'rwd' : null,
+    accident: sourceId === 'four' || sourceId === 'all' ? PAPERS[sourceId] : null,
+  }))
+  await db
+    .transaction()
+    .execute((trx) => upsertListings(trx, { dataset: 'main', source: 'site' }, cars, new Date('2026-11-21T10:00:00Z')))
+  await migrate(db, 'inventory', inventoryMigrations, log)
+})
+afterAll(() => db.destroy())
+
+it('fills the drive from the names of cars that stand already, and what their papers say', async () => {
+  const rows = await db.selectFrom('inventory.listings').select(['source_id', 'drive', 'had_accident']).execute()
+  expect(Object.fromEntries(rows.map((row) => [row.source_id, [row.drive, row.had_accident]]))).toEqual({
+    four: ['4wd', true],
+    all: ['awd', false],
+    matic: ['awd', null],
+    two: ['2wd', null],
+    none: [null, null],
+    told: ['rwd', null],
+  })
+})
