@@ -10,5 +10,8 @@ export const FILTERS = [
   'type',
   'price',
   'mileage',
+  'drive',
+  'options',
+  'accident',
 ] as const
 export type FilterName = (typeof FILTERS)[number]

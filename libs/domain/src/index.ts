@@ -21,7 +21,8 @@ export {
   withoutFilter,
   wordKey,
 } from './search/car-query.ts'
-export { understand, type UnderstoodSearch } from './search/understand.ts'
+export { type CarNumbers, carNumbersIn } from './search/car-numbers.ts'
+export { understand, understandNamed, type UnderstoodSearch } from './search/understand.ts'
 export * from './vocabulary/filter-values.ts'
 export { type Feature, featuresOf } from './vocabulary/features.ts'
 export { HANGUL, romanize } from './vocabulary/romanize.ts'

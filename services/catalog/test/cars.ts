@@ -1,6 +1,7 @@
 import {
   BODY_TYPES,
   COLORS,
+  DRIVES,
   FUELS,
   normalizeListing,
   type NormalizedCar,
@@ -52,6 +53,7 @@ export const EMPTY: SourceListing = {
   modifiedAt: null,
 }
 const BASE = normalizeListing(EMPTY, 2027)
+const OPTIONS = ['010', '011', '062', '069']
 
 /** Cars over the whole range of the filters, with ties and gaps, from a seeded source of numbers. */
 export function randomCars(count: number, random: () => number): NormalizedCar[] {
@@ -73,6 +75,9 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
       transmission: maybe(one(TRANSMISSIONS)),
       bodyType: maybe(one(BODY_TYPES)),
       color: maybe(one(COLORS)),
+      drive: maybe(one(DRIVES)),
+      options: OPTIONS.filter(() => random() < 0.4),
+      accident: maybe({ accident: random() < 0.5 }),
       priceAmount: krw,
       priceKrw: krw,
       modifiedAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(random() * 20))),

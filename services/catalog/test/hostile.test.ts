@@ -41,6 +41,10 @@ const HOSTILE: readonly (readonly [name: string, search: string])[] = [
   ['numbers', '1 2 3 99999999999 0.5 2019-2022 1e309 -1 0x10'],
   ['Arabic', 'هيوندااي سوناتاا ابيضض ديزلل '.repeat(30)],
   ['letters that unfold', '\ufdfa'.repeat(120)],
+  ['a flood of noes', 'not without بدون pa jo red or '.repeat(40)],
+  ['numbers that may be cars', '39000001 '.repeat(900)],
+  ['pieces of VINs', 'k1 '.repeat(3_000)],
+  ['equipment', 'sunrof lethr camra panorma '.repeat(40)],
   ['Korean', '누리결가온빛'.repeat(100)],
 ]
 

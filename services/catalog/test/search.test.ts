@@ -1,4 +1,4 @@
-import { type NormalizedCar, usdOfKrw, wordKey } from '@karvan/domain'
+import { type Color, type Drive, DRIVES, drivesLike, type NormalizedCar, usdOfKrw, wordKey } from '@karvan/domain'
 import { type InventoryDatabase, publishListings } from '@karvan/inventory'
 import type { HttpApp } from '@karvan/service-kit'
 import { repetitions, seededRandom } from '@karvan/test-kit'
@@ -45,7 +45,13 @@ async function search(query: string): Promise<Page> {
 }
 
 type Filter = Partial<Record<'brand' | 'model' | 'fuel' | 'transmission' | 'color' | 'type', string[]>> &
-  Partial<Record<'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageMin' | 'mileageMax', number>>
+  Partial<Record<'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageMin' | 'mileageMax', number>> & {
+    drive?: Drive
+    options?: string[]
+    accident?: 'none' | 'some'
+    /** Written: "not red". */
+    search?: `not ${Color}`
+  }
 
 const VALUE = {
   brand: (car: NormalizedCar) => car.make,
@@ -71,7 +77,11 @@ function matches(car: NormalizedCar, filter: Filter, except?: string): boolean {
     inGroups &&
     inYears &&
     (except === 'price' || within(usd, filter.priceFrom, filter.priceTo)) &&
-    within(car.mileageKm ?? 0, filter.mileageMin, filter.mileageMax)
+    within(car.mileageKm ?? 0, filter.mileageMin, filter.mileageMax) &&
+    (filter.drive === undefined || drivesLike(filter.drive).some((drive) => drive === car.drive)) &&
+    (filter.options ?? []).every((code) => car.options.includes(code)) &&
+    (filter.accident === undefined || car.accident?.accident === (filter.accident === 'some')) &&
+    (except === 'color' || filter.color !== undefined || filter.search !== `not ${car.color ?? 'known'}`)
   )
 }
 
@@ -81,6 +91,7 @@ const PARTS: Readonly<Record<string, readonly (keyof Filter)[]>> = {
   year: ['yearFrom', 'yearTo'],
   price: ['priceFrom', 'priceTo'],
   mileage: ['mileageMin', 'mileageMax'],
+  ...Object.fromEntries((['drive', 'options', 'accident', 'search'] as const).map((name) => [name, [name]])),
 }
 
 /** How many match without each filter that is set. */
@@ -120,6 +131,11 @@ function randomFilter(): Filter {
   if (sometimes(0.3)) filter.priceTo = usdOfKrw(car().priceKrw ?? 0) + Math.floor(random.next() * 3) - 1
   if (sometimes(0.2)) filter.mileageMin = car().mileageKm ?? 0
   if (sometimes(0.3)) filter.mileageMax = car().mileageKm ?? 0
+  if (sometimes(0.1)) filter.drive = DRIVES[Math.floor(random.next() * DRIVES.length)] ?? 'fwd'
+  const { options, color } = car()
+  if (sometimes(0.1) && options.length > 0) filter.options = options.slice(0, 2)
+  if (sometimes(0.1)) filter.accident = sometimes(0.5) ? 'none' : 'some'
+  if (sometimes(0.1) && color !== null && color !== 'Other') filter.search = `not ${color}`
   return filter
 }
 

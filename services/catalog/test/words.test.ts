@@ -65,6 +65,12 @@ const QUERIES: readonly (readonly [written: string, meant: string])[] = [
   ['2022 hybrid', 'tucson22'],
   ['bmw x5 under 70,000 km', 'bmwx5'],
   ['optima', 'k5'],
+  // Short names.
+  ['vw golf', 'golf16'],
+  ['mb e class', 'e250 e220d'],
+  ['gm spark', 'spark19'],
+  ['ds 7', 'ds7'],
+  ['citroen', 'ds7'],
   // Mixed, and Korean.
   ['kia سبورتاج 2022', 'sportage22'],
   ['هيونداي santafe ابيض او فضي', 'santafe20'],

@@ -41,6 +41,12 @@ export const CarQuery = Type.Object({
   mileageMin: Texts,
   mileageMax: Texts,
   maxMileage: Texts,
+  /** `4wd` and `awd` are one, `2wd` is either axle. */
+  drive: Texts,
+  /** Codes of equipment (`features` of a car); the car has all of them. */
+  options: Texts,
+  /** `none`: the car's papers show no accident; `some`: they show one. */
+  accident: Texts,
   facets: Texts,
 })
 export type CarQuery = Static<typeof CarQuery>

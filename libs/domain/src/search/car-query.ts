@@ -5,11 +5,16 @@ import {
   type BodyType,
   COLORS,
   type Color,
+  type Drive,
+  DRIVES,
+  drivesLike,
   type Fuel,
   FUELS,
   type Transmission,
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
+import { isKnownOption } from '../vocabulary/features.ts'
+import type { Accident } from './lexicon.ts'
 import { latinDigits } from './plain-text.ts'
 
 export const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
@@ -31,6 +36,10 @@ export interface CarSearch {
   readonly transmissions: readonly Transmission[]
   readonly colors: readonly Color[]
   readonly types: readonly BodyType[]
+  readonly drives: readonly Drive[]
+  /** Of each of these lists of codes the car has one at least. */
+  readonly options: readonly (readonly string[])[]
+  readonly accident: Accident | null
   readonly yearFrom: number | null
   readonly yearTo: number | null
   /** Whole dollars: the price that the visitor sees (decision 37). */
@@ -55,6 +64,9 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   type: ['type', 'body_type'],
   price: ['priceFrom', 'priceTo', 'priceMin', 'priceMax'],
   mileage: ['mileageMin', 'mileageMax', 'maxMileage'],
+  drive: ['drive'],
+  options: ['options'],
+  accident: ['accident'],
 }
 
 export interface QueryProblem {
@@ -114,6 +126,9 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     types,
     transmissions: read.values(FILTER_NAMES.transmission, TRANSMISSIONS),
     colors: read.values(FILTER_NAMES.color, COLORS),
+    drives: [...new Set(read.values(FILTER_NAMES.drive, DRIVES).flatMap(drivesLike))],
+    options: read.options(FILTER_NAMES.options).map((code) => [code]),
+    accident: read.choice('accident', ['none', 'some'] as const),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
     yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
     priceFrom: price.from,
@@ -181,6 +196,12 @@ class QueryReader {
       this.#problem([name], `must be at most ${MAX_IDS} ids`)
     }
     return ids
+  }
+
+  options(names: readonly string[]): string[] {
+    const codes = this.list(names)
+    if (!codes.every(isKnownOption)) this.#problem(names, 'must be codes of equipment')
+    return codes
   }
 
   choice<const T extends string>(name: string, allowed: readonly T[]): T | null {

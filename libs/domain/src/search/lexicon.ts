@@ -3,16 +3,24 @@ import {
   type BodyType,
   COLORS,
   type Color,
+  type Drive,
+  DRIVES,
   type Fuel,
   FUELS,
   type Transmission,
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
+import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { MAKES, modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
 import attributes from './attribute-words.json' with { type: 'json' }
 import { slipsAllowed } from './edit-distance.ts'
+import equipment from './equipment-words.json' with { type: 'json' }
+import { withoutLinks } from './link-words.ts'
 import names from './names.json' with { type: 'json' }
 import { nameKey } from './plain-text.ts'
+
+/** Cars that had an accident by their papers, or that had none by them. */
+export type Accident = 'some' | 'none'
 
 /** What a known word asks for. */
 export type Meaning =
@@ -22,6 +30,10 @@ export type Meaning =
   | { readonly kind: 'fuel'; readonly value: Fuel }
   | { readonly kind: 'transmission'; readonly value: Transmission }
   | { readonly kind: 'type'; readonly value: BodyType }
+  | { readonly kind: 'drive'; readonly value: Drive }
+  | { readonly kind: 'accident'; readonly value: Accident }
+  /** Equipment, by its code or its name in equipment-words.json: a car that has it has one of these codes at least. */
+  | { readonly kind: 'option'; readonly value: string; readonly codes: readonly string[] }
   /** No filter, but a word of titles: `بريميوم` is `premium`. */
   | { readonly kind: 'word'; readonly value: string }
 
@@ -37,9 +49,13 @@ export interface Entry {
 export interface Lexicon {
   readonly byKey: ReadonlyMap<string, Entry>
   readonly entries: readonly Entry[]
+  /** Each word of all names. */
+  readonly words: ReadonlySet<string>
   /** The model and those whose names begin with its name: `Rexton` and `Rexton Sports`. */
   family(make: string, model: string): readonly string[]
 }
+
+const ACCIDENTS = ['some', 'none'] as const
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -55,8 +71,10 @@ const modelLists = names.models as Readonly<Record<string, Lists>>
 
 function build(): Lexicon {
   const found = new Map<string, { phrase: boolean; meanings: Meaning[] }>()
+  const parts = new Set<string>()
   const add = (word: string, meaning: Meaning) => {
     const key = nameKey(word)
+    for (const part of word.split(/[\s-]+/)) parts.add(nameKey(part))
     const entry = found.get(key) ?? { phrase: /[\s-]/.test(word), meanings: [] }
     if (!entry.meanings.some((known) => sameMeaning(known, meaning))) entry.meanings.push(meaning)
     found.set(key, entry)
@@ -77,10 +95,14 @@ function build(): Lexicon {
   }
   const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key)
   const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))
-  return { byKey, entries: [...byKey.values()], family }
+  return { byKey, entries: [...byKey.values()], words: parts, family }
 }
 
-function addAttributes(add: (word: string, meaning: Meaning) => void): void {
+function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): void {
+  const add = (word: string, meaning: Meaning) => {
+    addAsWritten(word, meaning)
+    addAsWritten(withoutLinks(word), meaning)
+  }
   const each = <T extends string>(list: Lists, values: readonly T[], meaning: (value: T) => Meaning) => {
     for (const value of values) for (const word of list[value] ?? []) add(word, meaning(value))
   }
@@ -88,6 +110,14 @@ function addAttributes(add: (word: string, meaning: Meaning) => void): void {
   each(attributes.fuel, FUELS, (value) => ({ kind: 'fuel', value }))
   each(attributes.transmission, TRANSMISSIONS, (value) => ({ kind: 'transmission', value }))
   each(attributes.type, BODY_TYPES, (value) => ({ kind: 'type', value }))
+  each(attributes.drive, DRIVES, (value) => ({ kind: 'drive', value }))
+  each(attributes.accident, ACCIDENTS, (value) => ({ kind: 'accident', value }))
+  for (const { code, ...label } of featuresOf(OPTION_CODES)) {
+    for (const word of Object.values(label)) add(word, { kind: 'option', value: code, codes: [code] })
+  }
+  for (const [value, { codes, words }] of Object.entries(equipment)) {
+    for (const word of words) add(word, { kind: 'option', value, codes })
+  }
 }
 
 const makesWithModels = () => new Set([...MAKES, ...Object.keys(modelLists)])

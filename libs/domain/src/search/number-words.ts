@@ -25,7 +25,7 @@ export const ROLES_BEFORE = table<Role>([
   ],
   [
     'max',
-    'اقل من, تحت, حتى, بحد اقصى, حد اقصى, حده الاقصى, لا يزيد عن, لا يتجاوز, ما يتجاوز, ما يزيد عن, اقصى, بحدود, في حدود, حدود',
+    'اقل من, تحت, دون, حتى, بحد اقصى, حد اقصى, حده الاقصى, لا يزيد عن, لا يتجاوز, ما يتجاوز, ما يزيد عن, اقصى, بحدود, في حدود, حدود',
   ],
   [
     'max',
@@ -34,6 +34,14 @@ export const ROLES_BEFORE = table<Role>([
   ['min', 'over, above, min, minimum, more than, at least, from, since, starting, starting from'],
   ['min', 'اكثر من, فوق, من, منذ, ابتداء من, اعلى من, على الاقل'],
   ['min', 'nga, mbi, te pakten, me shume se, prej, qe nga'],
+  [
+    'min',
+    'not older than, no older than, not before, not below, not under, not less than, no less than, لا يقل عن, ما يقل عن, لا اقل من, مو اقل من, لا اقدم من, مو اقدم من, ليست اقدم من, ليس اقدم من, غير اقدم من, jo me e vjeter se, jo me i vjeter se, jo me te vjeter se, jo me te vjetra se, jo me pak se, jo para',
+  ],
+  [
+    'max',
+    'not newer than, no newer than, not after, not above, لا اكثر من, مو اكثر من, ما يتعدي, لا احدث من, مو احدث من, ليست احدث من, jo me e re se, jo me i ri se, jo mbi, jo pas',
+  ],
   ['after', 'after, newer than, بعد, احدث من, pas, me e re se, me i ri se, me te reja se'],
   ['before', 'before, older than, قبل, اقدم من, para, me e vjeter se, me i vjeter se'],
   ['between', 'between, بين, ما بين, midis, ndermjet'],
@@ -43,7 +51,7 @@ export const ROLES_BEFORE = table<Role>([
   ],
   [
     'mileage',
-    'mileage, odometer, miles, ممشى, الممشى, ممشاها, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
+    'km, kms, كم, كيلو, mileage, odometer, miles, ممشى, الممشى, ممشاها, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
   ],
   [
     'year',

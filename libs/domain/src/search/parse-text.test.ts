@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { LABELS } from '../vocabulary/labels.ts'
 import { MAKES } from '../vocabulary/vocabulary.ts'
 import { parseText, type TextMeaning } from './parse-text.ts'
@@ -11,6 +12,11 @@ function read(text: string): Partial<TextMeaning> {
   return Object.fromEntries(
     Object.entries(parseText(text)).filter(([name, value]) => JSON.stringify(value) !== nothing.get(name)),
   )
+}
+/** Only what was not wanted. */
+function unwanted(text: string): Partial<TextMeaning['not']> {
+  const { not } = parseText(text)
+  return Object.fromEntries(Object.entries(not).filter(([, list]: [string, readonly unknown[]]) => list.length > 0))
 }
 const bound = (from: number | null, to: number | null) => ({ from, to })
 
@@ -31,6 +37,10 @@ it.each([
   ['2020+', bound(2020, null)],
   ['2020 وفوق', bound(2020, null)],
   ['2020 e lart', bound(2020, null)],
+  ['not older than 2018', bound(2018, null)],
+  ['لا اقدم من ٢٠١٨', bound(2018, null)],
+  ['jo më e vjetër se 2018', bound(2018, null)],
+  ['not after 2018', bound(null, 2018)],
 ])('%s asks for years %j', (text, year) => {
   expect(read(text)).toEqual({ year })
 })
@@ -61,6 +71,11 @@ it.each([
   ['ممشى اقل من 60000', bound(null, 60_000)],
   ['mileage 20k - 50k', bound(20_000, 50_000)],
   ['over 100,000 km', bound(100_000, null)],
+  ['km 50000-80000', bound(50_000, 80_000)],
+  ['50000-80000 km', bound(50_000, 80_000)],
+  ['50.000km-80.000km', bound(50_000, 80_000)],
+  ['كم ٥٠٠٠٠ - ٨٠٠٠٠', bound(50_000, 80_000)],
+  ['50 deri 80 mije km', bound(50_000, 80_000)],
 ])('%s asks for the mileage %j', (text, mileage) => {
   expect(read(text)).toEqual({ mileage })
 })
@@ -89,9 +104,73 @@ it.each([
   ['for a red car', { colors: ['Red'] }],
   ['sonata 2.0', { models: ['Sonata'], words: ['2.0'] }],
   ['model 3 2021', { models: ['Model 3'], year: bound(2021, 2021) }],
+  ['vw golf', { brands: ['Volkswagen'], models: ['Golf'] }],
+  ['gm spark', { brands: ['Chevrolet'], models: ['Spark'] }],
+  ['mb e class', { brands: ['Mercedes-Benz'], models: ['E-Class'] }],
+  ['ds 7', { models: ['DS7', 'DS7 Crossback'] }],
+  ['4x4', { drives: ['awd', '4wd'] }],
+  ['٤×٤', { drives: ['awd', '4wd'] }],
+  ['دفع رباعي', { drives: ['awd', '4wd'] }],
+  ['tërheqje e përparme', { drives: ['fwd'] }],
+  ['rwd', { drives: ['rwd'] }],
+  ['2wd', { drives: ['2wd', 'fwd', 'rwd'] }],
+  ['sunrof', { options: [['010', '011']] }],
+  ['فتحة السقف بانوراما', { options: [['011']] }],
+  ['جلد وكاميرا', { options: [['062'], ['035', '036']] }],
+  ['ulëse me ngrohje dhe lëkurë', { options: [['063', '064'], ['062']] }],
+  ['karikim pa tel', { options: [['055']] }],
+  ['تشغيل بدون مفتاح', { words: ['تشغيل'], options: [['043']] }],
+  ['accident', { accident: 'some' }],
+  ['accident free', { accident: 'none' }],
+  ['without any accidents', { accident: 'none' }],
+  ['بدون حوادث', { accident: 'none' }],
+  ['غير مصدومة', { accident: 'none' }],
+  ['pa aksidente', { accident: 'none' }],
+  ['jo e aksidentuar', { accident: 'none' }],
+  ['pa u aksidentuar', { accident: 'none' }],
+  ['never been in an accident', { accident: 'none' }],
   ['quite unheard of', { words: ['quite', 'unheard'] }],
 ])('%s is %j', (text, meaning) => {
   expect(read(text)).toEqual(meaning)
+})
+
+it.each([
+  ['not red', { colors: ['Red'] }],
+  ['غير أحمر', { colors: ['Red'] }],
+  ['jo e kuqe', { colors: ['Red'] }],
+  ['not red or black', { colors: ['Red', 'Black'] }],
+  ['ليست حمراء ولا سوداء', { colors: ['Red', 'Black'] }],
+  ['jo e kuqe as e zezë', { colors: ['Red', 'Black'] }],
+  ['sedan without sunroof and with leather', { options: ['010', '011'] }],
+  ['not diesel and automatic', { fuels: ['Diesel'] }],
+  ['hybrid but not kia', { brands: ['Kia'] }],
+  ['toyota except camry', { models: ['Camry'] }],
+  ['k5 not turbo', { words: ['turbo'] }],
+  ['not 4x4', { drives: ['awd', '4wd'] }],
+  ['مو ٢٠١٩', { years: [2019] }],
+  ['not after 2019', {}],
+  ['white, red', {}],
+  ['without accidents', {}],
+])('%s does not want %j', (text, not) => {
+  expect(unwanted(text)).toEqual(not)
+})
+
+it('wants the rest of a text that holds a no', () => {
+  expect(read('white sonata not diesel under 20k')).toMatchObject({
+    models: ['Sonata'],
+    colors: ['White'],
+    price: bound(null, 20_000),
+  })
+})
+
+it('knows all equipment by each of its labels', () => {
+  for (const { code, ...label } of featuresOf(OPTION_CODES)) {
+    for (const text of Object.values(label)) {
+      const meaning = read(text)
+      expect(Object.keys(meaning), text).toEqual(['options'])
+      expect(meaning.options?.flat(), text).toContain(code)
+    }
+  }
 })
 
 it('knows every make by its name', () => {

@@ -1,59 +1,56 @@
-import type { BodyType, Color, Fuel, Transmission } from '../vocabulary/filter-values.ts'
-import { lexicon, type Meaning } from './lexicon.ts'
+import { apart } from './glued-words.ts'
+import type { Accident } from './lexicon.ts'
+import { type NamedValues, type Piece, type Values, valuesOf } from './named-values.ts'
+import { negated, takeNegations } from './negation.ts'
 import { queryTokens } from './query-tokens.ts'
 import { readNames } from './read-names.ts'
 import { type NumberBounds, readNumbers } from './read-numbers.ts'
 import { Words } from './words.ts'
 
-/** What a written search asks for. Empty lists and null bounds ask for nothing. */
-export interface TextMeaning extends NumberBounds {
-  readonly brands: readonly string[]
-  readonly models: readonly string[]
-  readonly colors: readonly Color[]
-  readonly fuels: readonly Fuel[]
-  readonly transmissions: readonly Transmission[]
-  readonly types: readonly BodyType[]
-  /** What no rule read, in plain letters: it has to stand in the car's names. */
-  readonly words: readonly string[]
+/** What a car must not be or have. */
+export interface Unwanted extends NamedValues {
+  readonly years: readonly number[]
+  /** Codes of equipment. */
+  readonly options: readonly string[]
 }
 
-const MAX_WORDS = 8
-const MAX_WORD_LETTERS = 40
+/** What a written search asks for. Empty lists and null bounds ask for nothing; `words` is what no rule read. */
+export interface TextMeaning extends NamedValues, Omit<NumberBounds, 'notYears'> {
+  /** Of each of these lists of codes the car has one at least: a sunroof is an ordinary or a panoramic one. */
+  readonly options: readonly (readonly string[])[]
+  readonly accident: Accident | null
+  readonly not: Unwanted
+}
 
 /**
  * Reads what a person wrote in Arabic, Albanian, English or Korean: first numbers (years, budget, mileage), then names
- * and filter words, exact before begun before misspelt, and brands before models (decision 43). Never fails; what is not
- * understood is left as words.
+ * and filter words, exact before begun before misspelt, and brands before models (decision 43). What a "not" or "without"
+ * stands before is kept apart (decision 233). Never fails; what is not understood is left as words.
  */
 export function parseText(text: string): TextMeaning {
-  const words = new Words(queryTokens(text))
-  const bounds = readNumbers(words)
-  const { meanings, words: noNames } = readNames(words)
-  const { brands, extraWords } = brandsOf(meanings)
-  const known = meanings.flatMap((one) => (one.kind === 'word' ? one.value.split(' ') : []))
-  const left = [...noNames, ...words.left().map((at) => words.at(at) ?? '')].map(bareWord)
+  const words = new Words(apart(queryTokens(text)))
+  const { notYears, ...bounds } = readNumbers(words)
+  const negations = takeNegations(words)
+  const { found, noNames } = readNames(words, negations)
+  const left = [...noNames, ...words.left()].map((at): Piece => ({ kind: 'word', start: at, end: at + 1 }))
+  const pieces: readonly Piece[] = [...found, ...left]
+  const unwanted = negated(words, negations, pieces)
+  const wanted = valuesOf(
+    pieces.filter((piece) => !unwanted.has(piece)),
+    words,
+  )
+  const not = valuesOf([...unwanted], words)
   return {
     ...bounds,
-    brands,
-    models: unique(meanings.flatMap((one) => (one.kind === 'model' ? lexicon().family(one.make, one.value) : []))),
-    colors: unique(meanings.flatMap((one) => (one.kind === 'color' ? one.value : []))),
-    fuels: unique(meanings.flatMap((one) => (one.kind === 'fuel' ? one.value : []))),
-    transmissions: unique(meanings.flatMap((one) => (one.kind === 'transmission' ? one.value : []))),
-    types: unique(meanings.flatMap((one) => (one.kind === 'type' ? one.value : []))),
-    words: unique([...extraWords, ...known, ...left])
-      .filter((word) => word !== '')
-      .slice(0, MAX_WORDS),
+    ...wanted.named,
+    options: wanted.codes,
+    accident: accidentOf(wanted, not),
+    not: { ...not.named, options: not.codes.flat(), years: notYears },
   }
 }
 
-/** `Hyundai Genesis` is one or the other by the year of the car: of both brands, what has the word in its name. */
-function brandsOf(meanings: readonly Meaning[]): { brands: string[]; extraWords: string[] } {
-  const brands = unique(meanings.flatMap((one) => (one.kind === 'brand' ? one.value : [])))
-  const both = brands.includes('Hyundai') && brands.includes('Genesis')
-  return { brands, extraWords: both ? ['genesis'] : [] }
+/** `without accidents` is `accident free`; where a text says both, the better car is meant. */
+function accidentOf(wanted: Values, not: Values): Accident | null {
+  if (wanted.accidents.includes('none') || not.accidents.includes('some')) return 'none'
+  return wanted.accidents.includes('some') || not.accidents.includes('none') ? 'some' : null
 }
-
-/** A plus says nothing here. */
-const bareWord = (token: string): string => token.replace(/\+/g, '').slice(0, MAX_WORD_LETTERS)
-
-const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]

@@ -11,6 +11,8 @@ const MAX_LETTERS = 240
 /** What may hang on a number without a space: `60000km`, `50الف`. */
 const UNITS = 'kms?|كم|كيلو|usd|eur|euro|sar|ريال|الف|دولار|يورو|mije'
 const UNIT_AFTER_NUMBER = new RegExp(`(\\dk?)(${UNITS})(?![\\p{L}])`, 'gu')
+/** `50000km-80000km`, after the units were taken off. */
+const RANGE_AFTER_UNIT = new RegExp(`(\\d ?k? (?:${UNITS}))\\s*[-–—~]\\s*(?=\\d)`, 'gu')
 const UNIT_BEFORE_NUMBER = /(?<![\p{L}])(usd|eur|sar|sr)(?=\d)/gu
 
 /**
@@ -27,6 +29,7 @@ export function queryTokens(text: string): string[] {
     .replace(/(\d)[.,٬'’](?=\d{3}(?!\d))/g, '$1')
     .replace(/(?<!\d)(\d{1,3}) (?=000(?!\d))/g, '$1')
     .replace(UNIT_AFTER_NUMBER, '$1 $2 ')
+    .replace(RANGE_AFTER_UNIT, '$1 - ')
     .replace(UNIT_BEFORE_NUMBER, '$1 ')
     .replace(/(?<![\p{L}\p{N}])([وبل])(?=\d)/gu, '$1 ')
     .replace(/(\dk?)\s*[-–—~]\s*(?=\d)/g, '$1 - ')

@@ -1,16 +1,26 @@
 import { editDistance, slipsAllowed } from './edit-distance.ts'
 import { type Entry, type Lexicon, lexicon, type Meaning } from './lexicon.ts'
+import { withoutLinks } from './link-words.ts'
+import { nameKey } from './plain-text.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Words } from './words.ts'
 
-export interface NamesRead {
+/** Words of a query that mean something, all meanings of one kind. */
+export interface Found {
+  readonly kind: Meaning['kind']
   readonly meanings: readonly Meaning[]
-  /** Words that could be a name and are none here. */
-  readonly words: readonly string[]
+  readonly start: number
+  readonly end: number
 }
 
-const LONGEST_NAME = 4
-/** A name of two letters, or of one digit, is a name only behind its brand: `lexus is`, `bmw 5`, `mercedes e`. */
+export interface NamesRead {
+  readonly found: readonly Found[]
+  /** Positions of words that could be a name and are none here. */
+  readonly noNames: readonly number[]
+}
+
+const LONGEST_NAME = 8
+/** A model of two letters, or of one digit, is one only behind its brand: `lexus is`, `bmw 5`, `mercedes e`. */
 const SHORT_NAME = /^(?:\p{L}{1,2}|\d{1,2})$/u
 const FEWEST_FOR_PREFIX = { alone: 2, amongOthers: 4 }
 const ARABIC_THE = 'ال'
@@ -18,14 +28,27 @@ const ARABIC_THE = 'ال'
 const WEAK_BRAND = 'smart'
 
 /** First what is closest, then brands before models before the rest (storefront spec, section 5: brand, then model). */
-const KINDS = ['brand', 'model', 'color', 'fuel', 'transmission', 'type', 'word'] as const
+const KINDS = [
+  'brand',
+  'model',
+  'color',
+  'fuel',
+  'transmission',
+  'type',
+  'drive',
+  'accident',
+  'option',
+  'word',
+] as const
 
 /**
- * Finds brands, models, colours, fuels, transmissions and body types, and takes their words away: exact names first,
- * the longest ones before their parts; then what begins with the word; then what is a slip or two away.
+ * Finds brands, models, colours, fuels, transmissions, body types, drives, equipment and words of accidents, and takes
+ * their words away: exact names first, the longest ones before their parts; then what begins with the word; then what is
+ * a slip or two away.
+ * @param negations where the words stood that say no
  */
-export function readNames(words: Words): NamesRead {
-  const reader = new NameReader(words, lexicon())
+export function readNames(words: Words, negations: ReadonlySet<number>): NamesRead {
+  const reader = new NameReader(words, negations, lexicon())
   reader.exact()
   reader.shortNames()
   reader.dropStopWords()
@@ -33,20 +56,22 @@ export function readNames(words: Words): NamesRead {
   reader.titleWords()
   reader.beginnings()
   reader.slips(1)
-  return { meanings: reader.meanings(), words: reader.noNames }
+  return { found: reader.found, noNames: reader.noNames }
 }
 
 class NameReader {
-  readonly noNames: string[] = []
+  readonly noNames: number[] = []
+  readonly found: Found[] = []
   readonly #nearestByKey = new Map<string, readonly Meaning[]>()
   readonly #words: Words
+  readonly #negations: ReadonlySet<number>
   readonly #lexicon: Lexicon
   /** Nothing but one word that says something: then it may be short, and begun only. */
   readonly #alone: boolean
-  readonly #found: { meanings: readonly Meaning[]; start: number; end: number }[] = []
 
-  constructor(words: Words, known: Lexicon) {
+  constructor(words: Words, negations: ReadonlySet<number>, known: Lexicon) {
     this.#words = words
+    this.#negations = negations
     this.#lexicon = known
     this.#alone = words.length === 1 || words.left().filter((at) => !STOP_WORDS.has(words.at(at) ?? '')).length === 1
   }
@@ -56,9 +81,10 @@ class NameReader {
       for (let start = 0; start + size <= this.#words.length; start += 1) {
         if (!this.#words.free(start, start + size)) continue
         const key = this.#key(start, start + size)
-        const meanings = this.#named(key)?.meanings.filter((meaning) => !isWord(meaning)) ?? []
+        const meanings = this.#exactly(key, start, start + size)
         const sayable = this.#words.length === 1 || !STOP_WORDS.has(this.#words.phrase(start, start + size))
-        if ((this.#alone && sayable) || meanings.some(isAttribute) || !SHORT_NAME.test(key)) {
+        const clear = meanings.some(isAttribute) || !SHORT_NAME.test(key)
+        if (clear || (sayable && (this.#alone || meanings.some(isBrand)))) {
           this.#accept(best(meanings), start, start + size)
         }
       }
@@ -69,7 +95,7 @@ class NameReader {
 
   shortNames(): void {
     for (const at of this.#words.left()) {
-      const brands = this.#found.filter(({ end }) => end === at).flatMap(({ meanings }) => brandsIn(meanings))
+      const brands = this.found.filter(({ end }) => end === at).flatMap(({ meanings }) => brandsIn(meanings))
       const meanings = this.#lexicon.byKey.get(this.#key(at, at + 1))?.meanings ?? []
       const models = meanings.filter((meaning) => meaning.kind === 'model' && brands.includes(meaning.make))
       if (models.length > 0) this.#accept(models, at, at + 1)
@@ -98,8 +124,11 @@ class NameReader {
     for (const at of this.#words.left()) {
       const key = bare(this.#key(at, at + 1))
       if (key.length < fewest) continue
-      const meanings = this.#lexicon.entries.flatMap((entry) => (entry.key.startsWith(key) ? this.#fitting(entry) : []))
-      this.#accept(best(meanings.filter((meaning) => !isWord(meaning))), at, at + 1)
+      const begun = this.#lexicon.entries.filter((entry) => entry.key.startsWith(key))
+      const meanings = begun.flatMap((entry) =>
+        this.#fitting(entry).filter((meaning) => !isWord(meaning) && !(entry.phrase && isEquipment(meaning))),
+      )
+      this.#accept(best(meanings), at, at + 1)
     }
   }
 
@@ -114,8 +143,17 @@ class NameReader {
     }
   }
 
-  meanings(): Meaning[] {
-    return this.#found.flatMap(({ meanings }) => meanings)
+  /** What the query wants, as far as the word before tells. */
+  #wanted(): Meaning[] {
+    return this.found.flatMap(({ meanings, start }) => (this.#negations.has(start - 1) ? [] : meanings))
+  }
+
+  /** Attributes are found also when other words bind them together than those that we know: `ulëse të ajrosura`. */
+  #exactly(key: string, start: number, end: number): Meaning[] {
+    const meanings = (this.#named(key)?.meanings ?? []).filter((meaning) => !isWord(meaning))
+    if (meanings.length > 0 || end - start === 1) return meanings
+    const bound = this.#lexicon.byKey.get(nameKey(withoutLinks(this.#words.phrase(start, end))))
+    return bound?.meanings.filter(isAttribute) ?? []
   }
 
   /** The best of the nearest names. */
@@ -138,7 +176,7 @@ class NameReader {
 
   /** Beside a brand or a model only models of this make are guessed: `ev6 long range` names no Range Rover. */
   #fitting({ meanings }: Entry): Meaning[] {
-    const brands = this.meanings().flatMap((meaning) => (meaning.kind === 'model' ? meaning.make : brandsIn([meaning])))
+    const brands = this.#wanted().flatMap((meaning) => (meaning.kind === 'model' ? meaning.make : brandsIn([meaning])))
     return meanings.filter(
       (meaning) => brands.length === 0 || meaning.kind !== 'model' || brands.includes(meaning.make),
     )
@@ -153,41 +191,45 @@ class NameReader {
   }
 
   #accept(meanings: readonly Meaning[], start: number, end: number): void {
-    if (meanings.length === 0) return
-    this.#found.push({ meanings, start, end })
+    const [first] = meanings
+    if (!first) return
+    this.found.push({ kind: first.kind, meanings, start, end })
     this.#words.take(start, end)
   }
 
   #giveUpWeakBrand(): void {
     const isWeak = (meaning: Meaning) => meaning.kind === 'brand' && meaning.value === WEAK_BRAND
-    const named = this.meanings().some((meaning) => isName(meaning) && !isWeak(meaning))
-    const at = this.#found.findIndex(({ meanings }) => meanings.some(isWeak))
-    const weak = this.#found[at]
+    const named = this.found.flatMap(({ meanings }) => meanings).some((meaning) => isName(meaning) && !isWeak(meaning))
+    const at = this.found.findIndex(({ meanings }) => meanings.some(isWeak))
+    const weak = this.found[at]
     if (!named || !weak) return
-    this.#found.splice(at, 1)
+    this.found.splice(at, 1)
     this.#makePlain(weak.start, weak.end)
   }
 
   /** Beside a brand, the names of others' models are something else: `BMW 7 Series (G70)`. */
   #giveUpForeignModels(): void {
-    const brands = brandsIn(this.meanings())
+    const brands = brandsIn(this.#wanted())
     if (brands.length === 0) return
-    for (const found of [...this.#found]) {
+    for (const found of [...this.found]) {
       const foreign = found.meanings.every((meaning) => meaning.kind === 'model' && !brands.includes(meaning.make))
       if (!foreign) continue
-      this.#found.splice(this.#found.indexOf(found), 1)
+      this.found.splice(this.found.indexOf(found), 1)
       this.#makePlain(found.start, found.end)
     }
   }
 
   #makePlain(start: number, end: number): void {
-    for (let at = start; at < end; at += 1) this.noNames.push(this.#words.at(at) ?? '')
+    for (let at = start; at < end; at += 1) this.noNames.push(at)
     this.#words.take(start, end)
   }
 }
 
 const isAttribute = ({ kind }: Meaning) => kind !== 'brand' && kind !== 'model' && kind !== 'word'
 const isName = ({ kind }: Meaning) => kind === 'brand' || kind === 'model'
+/** Of these no name of several words is guessed from its first: `roof` begins five. */
+const isEquipment = ({ kind }: Meaning) => kind === 'option' || kind === 'drive'
+const isBrand = ({ kind }: Meaning) => kind === 'brand'
 const isWord = ({ kind }: Meaning) => kind === 'word'
 
 /** Without the Arabic article: `التوسان`. */

@@ -10,6 +10,7 @@ import {
   THOUSANDS,
   TO,
 } from './number-words.ts'
+import { beginsNegation } from './negation.ts'
 import type { Words } from './words.ts'
 
 export interface Range {
@@ -23,9 +24,11 @@ export interface NumberBounds {
   /** Whole dollars. */
   readonly price: Range
   readonly mileage: Range
+  /** `not 2019` */
+  readonly notYears: readonly number[]
 }
 
-type Kind = keyof NumberBounds
+type Kind = 'year' | 'price' | 'mileage'
 
 interface Amount {
   readonly value: number
@@ -41,7 +44,7 @@ const YEARS = { first: 1980, last: 2035 }
 /** A bare number from here on is an amount of money: no year, no trim and no engine is so large. */
 const BARE_BUDGET = 3_000
 const LEAST_BOUNDED_PRICE = 1_000
-const MAX_PHRASE = 4
+const MAX_PHRASE = 5
 /** The widest whole number of the columns. */
 const MAX_INT = 2_147_483_647
 
@@ -54,6 +57,7 @@ const USD_PER: Readonly<Record<Currency, number>> = { USD: 1, SAR: 1 / USD_TO_SA
  */
 export function readNumbers(words: Words): NumberBounds {
   const bounds: Record<Kind, Range> = { year: NO_BOUND, price: NO_BOUND, mileage: NO_BOUND }
+  const notYears: number[] = []
   for (let at = 0; at < words.length; at += 1) {
     const amount = amountAt(words, at)
     if (!amount) continue
@@ -64,6 +68,11 @@ export function readNumbers(words: Words): NumberBounds {
     const upwards = phraseAt(words, (second ?? amount).end, AND_UP)
     const end = upwards ?? (second ?? amount).end
     const currency = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? 'USD'
+    if (kind === 'year' && !second && end === amount.end && isDenied(words, roles, start)) {
+      notYears.push(amount.value)
+      words.take(start, end)
+      continue
+    }
     const figure = ({ value }: Amount) => (kind === 'price' ? dollars(value, currency) : Math.min(value, MAX_INT))
     const range = second
       ? ordered(figure(scaled(amount, second)), figure(second))
@@ -72,8 +81,12 @@ export function readNumbers(words: Words): NumberBounds {
     words.take(start, end)
     at = end - 1
   }
-  return bounds
+  return { ...bounds, notYears }
 }
+
+/** `not 2019` and `مو موديل 2019`, but not `not after 2019`, which is a bound. */
+const isDenied = (words: Words, roles: readonly Role[], start: number) =>
+  roles.every((role) => role === 'year' || role === 'filler') && beginsNegation(words.at(start - 1) ?? '')
 
 const NO_BOUND: Range = { from: null, to: null }
 const NUMBER = /^(\d{1,9}(?:\.\d{1,2})?)(k?)(\+?)$/

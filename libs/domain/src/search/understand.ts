@@ -1,10 +1,13 @@
 import type { CarSearch } from './car-query.ts'
-import { parseText, type TextMeaning } from './parse-text.ts'
+import { parseText, type TextMeaning, type Unwanted } from './parse-text.ts'
 import type { Range } from './read-numbers.ts'
 
 /** A search whose text has been read: its filters hold what the words ask for, and `words` what remains of the text. */
 export interface UnderstoodSearch extends CarSearch {
+  /** Our own ids of the cars whose numbers the text holds, sold ones too; null where it holds none. */
+  readonly named: readonly string[] | null
   readonly words: readonly string[]
+  readonly not: Unwanted
 }
 
 /** Puts what the text asks for into the filters. A filter that was set by itself wins over the words. */
@@ -23,12 +26,41 @@ export function understand(search: CarSearch): UnderstoodSearch {
     transmissions: list(search.transmissions, meaning.transmissions),
     colors: list(search.colors, meaning.colors),
     types: list(search.types, meaning.types),
+    drives: list(search.drives, meaning.drives),
+    options: list(search.options, meaning.options),
+    accident: search.accident ?? meaning.accident,
     yearFrom: year.from,
     yearTo: year.to,
     priceFrom: price.from,
     priceTo: price.to,
     mileageFrom: mileage.from,
     mileageTo: mileage.to,
+    named: null,
     words: meaning.words,
+    not: withoutSet(search, meaning.not),
+  }
+}
+
+/** A search for the cars that the text names by their numbers: the rest of the text says nothing beside these. */
+export const understandNamed = (search: CarSearch, named: readonly string[]): UnderstoodSearch => ({
+  ...understand({ ...search, text: '' }),
+  named,
+})
+
+/** `not red` says nothing any more once a colour was chosen. */
+function withoutSet(search: CarSearch, not: Unwanted): Unwanted {
+  const list = <T>(set: readonly unknown[], read: readonly T[]) => (set.length > 0 ? [] : read)
+  const years = [search.yearFrom, search.yearTo].filter((year) => year !== null)
+  return {
+    brands: list(search.brands, not.brands),
+    models: list(search.models, not.models),
+    fuels: list(search.fuels, not.fuels),
+    transmissions: list(search.transmissions, not.transmissions),
+    colors: list(search.colors, not.colors),
+    types: list(search.types, not.types),
+    drives: list(search.drives, not.drives),
+    options: list(search.options, not.options),
+    years: list(years, not.years),
+    words: not.words,
   }
 }

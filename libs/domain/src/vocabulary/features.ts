@@ -8,6 +8,8 @@ export interface Feature extends Label {
 
 const OPTIONS: Readonly<Record<string, Label & { readonly ko: string }>> = options
 
+export const OPTION_CODES: readonly string[] = Object.keys(OPTIONS)
+
 export const isKnownOption = (code: string): boolean => Object.hasOwn(OPTIONS, code)
 
 /**

@@ -1,10 +1,11 @@
 import type { carRoutes, CarQuery, RouteData } from '@karvan/contracts'
-import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
+import { type CarSearch, parseCarQuery } from '@karvan/domain'
 import { AppError, invalidRequest } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
+import { understood } from '../search/understood.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { type Shown, statedAmount, toCar, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
@@ -41,7 +42,7 @@ export class CarService {
 
   /** @throws {AppError} `cars.bad_sort` or `request.invalid` with the bad fields */
   async search(query: CarQuery, version: StockVersion): Promise<RouteData<typeof carRoutes.searchCars>> {
-    const search = readQuery(query)
+    const search = await understood(this.#engine, readQuery(query))
     const { ids, total, facets } = await this.#engine.search(search, version)
     const rows = await this.#cars.cards(ids)
     const { page, limit } = search
@@ -92,9 +93,9 @@ export class CarService {
   }
 }
 
-function readQuery(query: CarQuery): UnderstoodSearch {
+function readQuery(query: CarQuery): CarSearch {
   const result = parseCarQuery(query)
-  if ('search' in result) return understand(result.search)
+  if ('search' in result) return result.search
   const errors = result.problems.map((problem) => ({ ...problem, code: 'invalid' as const }))
   const { message } = invalidRequest(errors)
   const aboutSort = errors.every(({ field }) => field === 'sortBy' || field === 'sortOrder')

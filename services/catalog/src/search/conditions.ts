@@ -1,7 +1,7 @@
 import { isUuid } from '@karvan/contracts'
-import { type UnderstoodSearch, wordKey } from '@karvan/domain'
+import { type CarNumbers, type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
 import { namesWithIds, type Shop } from '../shop.ts'
 
@@ -11,12 +11,15 @@ export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'
 export type Group = 'brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price'
 
 const ON_SALE = ['available', 'under_contract'] as const
+const SHOWN = [...ON_SALE, 'sold'] as const
 
 /** `%` and `_` of a typed text mean themselves. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Below this a part of a word says nothing: such a word must stand whole. */
 const FEWEST_FOR_PART = 3
+/** One number leads to one car, or to a few of several sources. */
+const MOST_NAMED = 20
 
 /** The word stands in the car's names as a whole word. */
 export const standsWhole = (word: string): Expression<SqlBool> => sql`search_text like ${`% ${literally(word)} %`}`
@@ -37,17 +40,32 @@ function bears(eb: Listings, shop: Shop, ids: readonly string[]): Expression<Sql
   return eb.or([eb('id', 'in', bySource), ...(own.length > 0 ? [eb('id', 'in', own)] : [])])
 }
 
-/** What a car must satisfy that is no group's filter: on sale, mileage, words, asked ids. */
+/** Whoever asks for certain cars is shown the sold ones too. */
+const shownStatuses = ({ ids, named }: UnderstoodSearch) => (ids === null && named === null ? ON_SALE : SHOWN)
+
+/** At least one of these codes of equipment. */
+const hasOneOf = (codes: readonly string[]): Expression<SqlBool> => sql`options && ${[...codes]}::text[]`
+
+/** True of what is not known, too: nobody says of a car of no colour that it is red. */
+const isNot = (condition: Expression<SqlBool>): Expression<SqlBool> => sql`(${condition}) is not true`
+
+/**
+ * What a car must satisfy that is no group's filter: on sale, mileage, drive, equipment, accidents, words, asked ids. The
+ * papers must say that there was no accident: a car without papers is not said to have had none (decision 234).
+ */
 export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSearch): Expression<SqlBool> {
-  const all: Expression<SqlBool>[] = [
-    eb('dataset', '=', shop.dataset),
-    search.ids === null
-      ? eb('status', 'in', [...ON_SALE])
-      : eb.and([eb('status', 'in', [...ON_SALE, 'sold']), bears(eb, shop, search.ids)]),
-  ]
+  const { not } = search
+  const all: Expression<SqlBool>[] = [eb('dataset', '=', shop.dataset), eb('status', 'in', [...shownStatuses(search)])]
+  if (search.ids !== null) all.push(bears(eb, shop, search.ids))
+  if (search.named !== null) all.push(eb('id', '=', sql<string>`any(${[...search.named]}::uuid[])`))
   if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
   if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
-  return eb.and([...all, ...search.words.map(stands)])
+  if (search.drives.length > 0) all.push(eb('drive', 'in', [...search.drives]))
+  if (not.drives.length > 0) all.push(isNot(eb('drive', 'in', [...not.drives])))
+  all.push(...search.options.map(hasOneOf))
+  if (not.options.length > 0) all.push(isNot(hasOneOf(not.options)))
+  if (search.accident !== null) all.push(eb('had_accident', '=', search.accident === 'some'))
+  return eb.and([...all, ...search.words.map(stands), ...not.words.map((word) => isNot(stands(word)))])
 }
 
 /** The filters that are set, by their group. */
@@ -57,29 +75,49 @@ export function groupConditions(
   prices: Prices,
 ): ReadonlyMap<Group, Expression<SqlBool>> {
   const set = new Map<Group, Expression<SqlBool>>()
-  const oneOf = (
-    group: Group,
-    column: 'make_key' | 'model_key' | 'fuel' | 'transmission' | 'color' | 'body_type',
-    values: readonly string[],
-  ) => {
-    if (values.length > 0) set.set(group, eb(column, 'in', [...values]))
-  }
   const within = (group: Group, bounds: readonly (Expression<SqlBool> | null)[]) => {
     const given = bounds.filter((bound) => bound !== null)
     if (given.length > 0) set.set(group, eb.and(given))
   }
-  oneOf('brand', 'make_key', search.brands.map(wordKey))
-  oneOf('model', 'model_key', search.models.map(wordKey))
-  oneOf('fuel', 'fuel', search.fuels)
-  oneOf('transmission', 'transmission', search.transmissions)
-  oneOf('color', 'color', search.colors)
-  oneOf('type', 'body_type', search.types)
+  const oneOf = (
+    group: Group,
+    column: 'make_key' | 'model_key' | 'fuel' | 'transmission' | 'color' | 'body_type',
+    values: readonly string[],
+    unwanted: readonly string[],
+  ) =>
+    within(group, [
+      values.length === 0 ? null : eb(column, 'in', [...values]),
+      unwanted.length === 0 ? null : isNot(eb(column, 'in', [...unwanted])),
+    ])
+  const { not } = search
+  oneOf('brand', 'make_key', search.brands.map(wordKey), not.brands.map(wordKey))
+  oneOf('model', 'model_key', search.models.map(wordKey), not.models.map(wordKey))
+  oneOf('fuel', 'fuel', search.fuels, not.fuels)
+  oneOf('transmission', 'transmission', search.transmissions, not.transmissions)
+  oneOf('color', 'color', search.colors, not.colors)
+  oneOf('type', 'body_type', search.types, not.types)
   within('year', [
     search.yearFrom === null ? null : eb('model_year', '>=', search.yearFrom),
     search.yearTo === null ? null : eb('model_year', '<=', search.yearTo),
+    not.years.length === 0 ? null : isNot(eb('model_year', 'in', [...not.years])),
   ])
   within('price', [prices.between(eb, search.priceFrom, search.priceTo)])
   return set
+}
+
+/** Our own ids of the cars that bear one of these numbers, as far as visitors are shown them. */
+export function carsNamed(shop: Shop, { own, ofSources, vins }: CarNumbers): RawBuilder<{ id: string }> {
+  const shown = sql`dataset = ${shop.dataset} and status = any(${[...SHOWN]})`
+  // Three look-ups, each by an index of its own: joined by "or" they would read the whole table.
+  return sql<{ id: string }>`
+    select id from inventory.listings where ${shown} and id = any(${[...own]}::uuid[])
+    union
+    select id from inventory.listings where ${shown} and id = any(array(
+      select listing_id from inventory.source_refs
+      where dataset = ${shop.dataset} and source = any(${[...namesWithIds(shop)]}) and source_id = any(${[...ofSources]})))
+    union
+    select id from inventory.listings where ${shown} and vin = any(${[...vins]})
+    limit ${MOST_NAMED}`
 }
 
 /** All that a car must satisfy. */

@@ -1,4 +1,4 @@
-import type { UnderstoodSearch } from '@karvan/domain'
+import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import { type Expression, type Kysely, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { once, VersionedCache } from '../versioned-cache.ts'
-import { condition, standsWhole } from './conditions.ts'
+import { carsNamed, condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import type { SearchEngine, SearchResult } from './search-engine.ts'
 
@@ -41,6 +41,11 @@ export class PostgresSearch implements SearchEngine {
 
   async count(search: UnderstoodSearch, version: StockVersion): Promise<number> {
     return (await this.#counted({ ...search, facets: false }, version)).total
+  }
+
+  async named(numbers: CarNumbers): Promise<readonly string[]> {
+    const { rows } = await carsNamed(this.#shop, numbers).execute(this.#db)
+    return rows.map(({ id }) => id)
   }
 
   /** What does not depend on the page and its order. */

@@ -1,5 +1,5 @@
 import type { Facets } from '@karvan/contracts'
-import type { UnderstoodSearch } from '@karvan/domain'
+import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { StockVersion } from '../stock-version.ts'
 
 export interface SearchResult {
@@ -16,4 +16,6 @@ export interface SearchEngine {
   search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult>
   /** How many match. */
   count(search: UnderstoodSearch, version: StockVersion): Promise<number>
+  /** Our own ids of the cars that bear one of these numbers, sold ones too. */
+  named(numbers: CarNumbers): Promise<readonly string[]>
 }

@@ -16,4 +16,8 @@ export const WITHOUT: Readonly<Record<FilterName, Partial<CarSearch>>> = {
   type: { type: [] },
   price: { priceMin: null, priceMax: null },
   mileage: { mileageMin: null, mileageMax: null },
+  // Understood in the text; the address has no names for them.
+  drive: {},
+  options: {},
+  accident: {},
 }

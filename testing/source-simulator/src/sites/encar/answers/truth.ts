@@ -78,6 +78,9 @@ export function truth(
     hasRecord: listing.hasRecord,
     hasInspection: listing.hasInspection,
     accidents: history.accidents.length,
+    /** Those that did damage to this car, not to others. */
+    ownDamages: history.accidents.filter(({ type }) => type !== '3').length,
+    totalLoss: history.totalLoss,
     ownerChanges: history.ownerChanges.length,
     flooded: history.flooded !== 'none',
     use: history.use,

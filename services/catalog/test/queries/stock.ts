@@ -1,0 +1,56 @@
+import { normalizeListing, type NormalizedCar } from '@karvan/domain'
+import { publishListings } from '@karvan/inventory'
+import { SiteClient } from '@karvan/scraper-kit'
+import { sourceNamed, SOURCES } from '@karvan/sources'
+import { startSimulator } from '@karvan/source-simulator'
+import { type Catalog, ENCAR, startCatalog } from '../catalog.ts'
+import type { Truth } from './truth.ts'
+
+const PAGE = 500
+const AT_A_TIME = 20
+const NEXT_YEAR = 2027
+const NEVER = new AbortController().signal
+
+export interface Stock {
+  readonly catalog: Catalog
+  /** Every car that is on sale. */
+  readonly truths: readonly Truth[]
+}
+
+/**
+ * The simulator's offers in a catalog, fetched, read and published as the worker does; of two offers of one car the older
+ * one. Beside them what is true of each.
+ */
+export async function startStock(listings: number): Promise<Stock> {
+  const simulator = await startSimulator({ listings })
+  const limiter = { run: <T>(request: () => Promise<T>) => request(), pause: () => Promise.resolve() }
+  const site = { baseUrl: simulator.url, language: 'ko-KR', limiter, permitted: true, connections: AT_A_TIME }
+  const client = new SiteClient(site)
+  const encar = sourceNamed(SOURCES, 'encar')
+  if (!encar) throw new Error('no Encar')
+  const adapter = (await encar.adapter()).openAdapter(client)
+  const truthOf = async (id: string) => (await (await fetch(`${simulator.url}/__control/truth/${id}`)).json()) as Truth
+
+  const catalog = await startCatalog([])
+  const truths: Truth[] = []
+  for (let offset = 0; offset < listings; offset += PAGE) {
+    const { entries } = await adapter.fetchList({ band: null, offset, limit: PAGE }, null, NEVER)
+    const cars: NormalizedCar[] = []
+    for (let start = 0; start < entries.length; start += AT_A_TIME) {
+      const some = entries.slice(start, start + AT_A_TIME).map(async ({ sourceId, payload }) => {
+        const truth = await truthOf(sourceId)
+        if (truth.duplicateOf !== null) return []
+        if (truth.quarantine === null) truths.push(truth)
+        const fetchedAt = new Date()
+        const detail = { payload: await adapter.fetchDetail(sourceId, NEVER), fetchedAt }
+        const listing = adapter.read({ sourceId, list: { payload, fetchedAt }, detail })
+        return [normalizeListing(listing, NEXT_YEAR)]
+      })
+      cars.push(...(await Promise.all(some)).flat())
+    }
+    await catalog.db.transaction().execute((trx) => publishListings(trx, ENCAR, cars, new Date()))
+  }
+  await client.close()
+  await simulator.close()
+  return { catalog, truths: truths.sort((a, b) => Number(a.id) - Number(b.id)) }
+}
