@@ -1,5 +1,5 @@
 import type { Role } from '@karvan/contracts'
-import { type AccessOptions, revokesNothing, TOKEN_ALGORITHM, TOKEN_ISSUER } from '@karvan/service-kit'
+import { type AccessOptions, revokesNothing, TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S } from '@karvan/service-kit'
 import { exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { query } from './sql.ts'
@@ -13,7 +13,7 @@ const sign = (key: SigningKey, kid: string, role: Role) =>
     .setSubject(randomUUID())
     .setIssuer(TOKEN_ISSUER)
     .setIssuedAt()
-    .setExpirationTime('1h')
+    .setExpirationTime(`${TOKEN_LIFE_S}s`)
     .sign(key)
 
 export interface TestAccess {

@@ -1,11 +1,9 @@
-import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '@karvan/service-kit'
+import { TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S } from '@karvan/service-kit'
 import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI, SignJWT } from 'jose'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 
-/** Short, because a token holds until it ends; staff sessions are renewed by their refresh token. */
-const ACCESS_TOKEN_LIFE = '15 minutes'
 /** Any number, the same for every replica. */
 const KEY_LOCK = 7_461_002
 
@@ -53,7 +51,7 @@ export async function signAccessToken(
     .setSubject(account.id)
     .setIssuer(TOKEN_ISSUER)
     .setIssuedAt()
-    .setExpirationTime(ACCESS_TOKEN_LIFE)
+    .setExpirationTime(`${TOKEN_LIFE_S}s`)
     .sign(await importPKCS8(key.private_key, TOKEN_ALGORITHM))
 }
 
