@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerApi, registerPages } from './proxy/proxy.ts'
+import { refuseMalformed } from './well-formed.ts'
 
 const HALF_A_YEAR_S = 15_552_000
 
@@ -17,6 +18,7 @@ export interface AppDeps {
 /** The only public process: routing, limits, headers. */
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
+  refuseMalformed(app)
   app.addHook('onRequest', limitBody)
   await app.register(helmet, {
     // For what the gateway says itself; pages bring their own.

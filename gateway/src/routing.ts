@@ -1,10 +1,13 @@
 import { ALL_ROUTES, bodyLimitOf, type ServiceWithRoutes } from '@karvan/contracts'
+import { isNotToBeStored } from '@karvan/service-kit'
 
 export interface ForwardedRoute {
   readonly method: string
   readonly url: string
   readonly service: ServiceWithRoutes
   readonly bodyLimit: number
+  /** Also what the gateway itself answers there. */
+  readonly noStore: boolean
 }
 
 /** Every call that the outside may make and who answers it. */
@@ -15,4 +18,5 @@ export const FORWARDED_ROUTES: readonly ForwardedRoute[] = ALL_ROUTES.filter(
   url: route.path,
   service,
   bodyLimit: bodyLimitOf(route),
+  noStore: isNotToBeStored(route),
 }))

@@ -1,8 +1,9 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { ServiceWithRoutes } from '@karvan/contracts'
-import { AppError, failure, type HttpApp } from '@karvan/service-kit'
+import { AppError, failure, type HttpApp, isCall } from '@karvan/service-kit'
 import type { IncomingHttpHeaders } from 'node:http'
-import { FORWARDED_ROUTES } from '../routing.ts'
+import { type ForwardedRoute, FORWARDED_ROUTES } from '../routing.ts'
+import { ofTheMessage } from './hop-by-hop.ts'
 
 const TIMEOUT_MS = 20_000
 const RETRY_AFTER_S = 5
@@ -11,11 +12,11 @@ const INTERNAL_HEADER = /^(x-internal-|x-real-ip$|x-forwarded-|x-user-|forwarded
 
 /** Forwards the routes of the contracts, each by its own entry, so that nothing else of a service can be reached. */
 export function registerApi(app: HttpApp, upstreams: Readonly<Record<ServiceWithRoutes, string>>): void {
-  for (const { method, url, service, bodyLimit } of FORWARDED_ROUTES) {
+  for (const { method, url, service, ...limits } of FORWARDED_ROUTES) {
     const wildcard = url.endsWith('/*')
     const prefix = wildcard ? url.slice(0, -2) : url
     app.register(httpProxy, {
-      ...forward(upstreams[service], bodyLimit),
+      ...forward(upstreams[service], limits),
       prefix,
       rewritePrefix: prefix,
       httpMethods: [method],
@@ -28,31 +29,32 @@ export function registerApi(app: HttpApp, upstreams: Readonly<Record<ServiceWith
 export function registerPages(app: HttpApp, webUrl: string): void {
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (/^\/(api|internal)(\/|\?|$)/.test(request.url)) {
+      if (isCall(request.url)) {
         reply.callNotFound()
         return reply
       }
     })
-    scope.register(httpProxy, { ...forward(webUrl, 0), httpMethods: ['GET'] })
+    scope.register(httpProxy, { ...forward(webUrl, { bodyLimit: 0, noStore: false }), httpMethods: ['GET'] })
     done()
   })
 }
 
 type ProxyReply = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>>[0]
 
-const forward = (upstream: string, bodyLimit: number): FastifyHttpProxyOptions => ({
+const forward = (upstream: string, limits: Pick<ForwardedRoute, 'bodyLimit' | 'noStore'>): FastifyHttpProxyOptions => ({
   upstream,
-  config: { access: 'public', bodyLimit },
+  config: { access: 'public', ...limits },
   // By default a 503 with Retry-After is asked for up to ten times more, milliseconds apart: a service that has too
   // much to do would get eleven times as much. When to ask again is for the client to decide.
   retryMethods: [],
   undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
   replyOptions: {
     rewriteRequestHeaders: (request, headers) => ({
-      ...withoutInternal(headers),
+      ...withoutInternal(ofTheMessage(headers)),
       'x-request-id': request.id,
       'x-real-ip': request.ip,
     }),
+    rewriteHeaders: ofTheMessage,
     onError: (reply, { error }) => unavailable(reply, error),
   },
 })

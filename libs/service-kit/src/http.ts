@@ -5,8 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { answerErrors, failure } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
+import { keepFromCaches } from './no-store.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { acceptUploads, refuseUploadRoutes } from './upload.ts'
 import { refuseUnstorable, validatorCompiler } from './validation.ts'
 
@@ -42,6 +44,7 @@ export function createHttpApp(options: HttpOptions) {
       request.log.info({ err: error, code: known.code }, 'refused')
       void (reply as FastifyReply).code(known.status).header('x-request-id', request.id).send(failure(known))
     },
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: ({ headers }) => {
@@ -50,6 +53,7 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  keepFromCaches(app)
   guardAccess(app, options.access)
   if (options.uploads) acceptUploads(app)
   else refuseUploadRoutes(app)

@@ -11,6 +11,7 @@ import {
   Success,
 } from '@karvan/contracts'
 import type { TSchema } from 'typebox'
+import { isNotToBeStored } from './no-store.ts'
 
 const SHARED = ['request.invalid', 'service.unavailable', 'internal'] as const
 const WITH_BODY = ['request.too_large', 'request.wrong_type'] as const
@@ -41,7 +42,12 @@ export function toRoute<const R extends RouteContract>(contract: R) {
     method,
     url: path,
     bodyLimit: bodyLimitOf(contract),
-    config: { access, answers: { status: success.status, errors }, ...(upload && { upload }) },
+    config: {
+      access,
+      noStore: isNotToBeStored(contract),
+      answers: { status: success.status, errors },
+      ...(upload && { upload }),
+    },
     schema: {
       summary: contract.summary,
       ...inputsOf(contract),

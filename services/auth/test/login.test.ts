@@ -91,11 +91,14 @@ it('makes one signing key and one super_admin, however often it starts', async (
   expect((await login({ email: 'other@karvan.test', password: 'another long password' })).statusCode).toBe(401)
 })
 
-it('answers alike for a wrong password and an unknown address', async () => {
+it('answers alike for a wrong password and an unknown address, and no cache keeps it', async () => {
   const wrong = await login({ email: ADMIN.email, password: 'wrong' })
   const unknown = await login({ email: 'nobody@karvan.test', password: 'wrong' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual(unknown.json())
+  const malformed = await login({ email: ADMIN.email })
+  const kept = [wrong, unknown, malformed].map(({ headers }) => headers['cache-control'])
+  expect(kept).toEqual(['no-store', 'no-store', 'no-store'])
 })
 
 it('slows down guessing by identity and client, and locks nobody else out', async () => {

@@ -1,6 +1,6 @@
 import { pageRoutes, type PageRenderer, type ShopSettings } from '@karvan/contracts'
 import fastifyStatic from '@fastify/static'
-import { AppError, type HttpApp, toRoute } from '@karvan/service-kit'
+import { AppError, type HttpApp, isCall, toRoute } from '@karvan/service-kit'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PageDocument } from './document.ts'
@@ -12,8 +12,6 @@ const AT_A_TIME = 4
 /** More would wait for seconds, so the visitor is told at once. */
 const MOST_WAITING = 64
 const BUSY_RETRY_S = 2
-/** Under these addresses only calls stand: one that no route takes is answered as a call, not with a page. */
-const CALLS = /^\/(api|internal)(\/|\?|$)/
 
 export interface PageRoutesDeps {
   readonly settings: ShopSettings
@@ -29,7 +27,7 @@ export function registerPages(app: HttpApp, { settings, renderer, document }: Pa
     handler: ({ params }, reply) => reply.redirect(`/car/${params.id}`, 302),
   })
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    if (CALLS.test(request.url)) {
+    if (isCall(request.url)) {
       reply.callNotFound()
       return reply
     }
