@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
+import { registerHost } from './hosts.ts'
 import type { JobsDatabase } from './tables.ts'
 
 export interface HostLimits {
@@ -30,26 +31,13 @@ export class HostRateLimiter {
   readonly #host: string
   readonly #limits: HostLimits
 
-  private constructor(db: Kysely<JobsDatabase>, host: string, limits: HostLimits) {
+  #registered: Promise<void> | null = null
+
+  /** Writes nothing: a host has rows from the first time that it is to be asked. */
+  constructor(db: Kysely<JobsDatabase>, host: string, limits: HostLimits) {
     this.#db = db
     this.#host = host
     this.#limits = limits
-  }
-
-  /** Registers the host with its slots; another replica may have done so. */
-  static async open(db: Kysely<JobsDatabase>, host: string, limits: HostLimits): Promise<HostRateLimiter> {
-    await db
-      .insertInto('hosts')
-      .values({ host, paused_until: null, pause_reason: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const slots = Array.from({ length: limits.maxInFlight }, (_, slot) => ({ host, slot, lease_until: new Date(0) }))
-    await db
-      .insertInto('host_slots')
-      .values(slots)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return new HostRateLimiter(db, host, limits)
   }
 
   /**
@@ -68,15 +56,30 @@ export class HostRateLimiter {
   /** No request to this host before `until`, by anyone; a pause is never shortened. */
   async pause(until: Date, reason: string): Promise<void> {
     await this.#db
-      .updateTable('hosts')
-      .set({ paused_until: sql<Date>`greatest(paused_until, ${until})`, pause_reason: reason })
-      .where('host', '=', this.#host)
+      .insertInto('hosts')
+      .values({ host: this.#host, paused_until: until, pause_reason: reason })
+      .onConflict((conflict) =>
+        conflict.column('host').doUpdateSet({
+          paused_until: sql<Date>`greatest(hosts.paused_until, ${until})`,
+          pause_reason: reason,
+        }),
+      )
       .execute()
+  }
+
+  /** Once, and again when somebody forgot the host since; another replica may have done so. */
+  async #register(): Promise<void> {
+    this.#registered ??= registerHost(this.#db, this.#host, this.#limits.maxInFlight).catch((error: unknown) => {
+      this.#registered = null
+      throw error
+    })
+    await this.#registered
   }
 
   async #acquire(signal: AbortSignal): Promise<Lease> {
     for (;;) {
       signal.throwIfAborted()
+      await this.#register()
       const lease = await this.#tryAcquire()
       if (lease) return lease
       const { min, max } = POLL_MS
@@ -113,7 +116,10 @@ export class HostRateLimiter {
       select wanted.open, wanted.paused_until, wanted.pause_reason, taken.slot, taken.lease_until
       from wanted left join taken on true`.execute(this.#db)
     const row = rows[0]
-    if (!row) throw new Error(`host ${this.#host} is not registered`)
+    if (!row) {
+      this.#registered = null
+      return null
+    }
     if (row.slot !== null && row.lease_until !== null) return { slot: row.slot, until: row.lease_until }
     if (!row.open) throw new HostPaused(row.paused_until ?? new Date(), row.pause_reason ?? 'asked to wait')
     return null
@@ -123,7 +129,8 @@ export class HostRateLimiter {
   async #release({ slot, until }: Lease): Promise<void> {
     await this.#db
       .updateTable('host_slots')
-      .set({ lease_until: new Date(0) })
+      // Free from now on; that it was used until now keeps its host from being forgotten.
+      .set({ lease_until: sql<Date>`clock_timestamp()` })
       .where('host', '=', this.#host)
       .where('slot', '=', slot)
       .where('lease_until', '=', until)

@@ -14,15 +14,14 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const newHost = () => `host-${(hosts += 1)}.test`
-const open = (host: string, maxInFlight: number, delayMs = 0) =>
-  HostRateLimiter.open(db, host, { maxInFlight, delayMs })
+const open = (host: string, maxInFlight: number, delayMs = 0) => new HostRateLimiter(db, host, { maxInFlight, delayMs })
 const slotsOf = async (host: string) =>
   await db.selectFrom('host_slots').select('lease_until').where('host', '=', host).execute()
 const taken = async (host: string) => (await slotsOf(host)).filter((slot) => slot.lease_until > new Date()).length
 
 it('has no more requests under way than the host allows, over all replicas', async () => {
   const host = newHost()
-  const [one, other] = await Promise.all([open(host, 3), open(host, 3)])
+  const [one, other] = [open(host, 3), open(host, 3)]
   let now = 0
   let highest = 0
   const request = async () => {
@@ -38,7 +37,7 @@ it('has no more requests under way than the host allows, over all replicas', asy
 
 it('starts no request sooner after another than the host allows', async () => {
   const host = newHost()
-  const limiter = await open(host, 4, 80)
+  const limiter = open(host, 4, 80)
   const before = performance.now()
   await Promise.all([1, 2, 3, 4].map(() => limiter.run(() => Promise.resolve(), never)))
   // Four starts have three pauses between them; two clocks measure, so a millisecond is left.
@@ -47,8 +46,8 @@ it('starts no request sooner after another than the host allows', async () => {
 
 it('asks nobody while the host has asked for a pause, and never shortens one', async () => {
   const host = newHost()
-  const limiter = await open(host, 1)
-  const replica = await open(host, 1)
+  const limiter = open(host, 1)
+  const replica = open(host, 1)
   const until = new Date(Date.now() + 60_000)
   await limiter.pause(until, 'slow down')
   await limiter.pause(new Date(Date.now() + 1_000), 'a little')
@@ -64,14 +63,14 @@ it('asks nobody while the host has asked for a pause, and never shortens one', a
 
 it('gives the slot back when a request fails', async () => {
   const host = newHost()
-  const limiter = await open(host, 1)
+  const limiter = open(host, 1)
   await expect(limiter.run(() => Promise.reject(new Error('no answer')), never)).rejects.toThrow('no answer')
   expect(await limiter.run(() => Promise.resolve('answer'), never)).toBe('answer')
 })
 
 it('ends the wait for a slot when the caller gives up', async () => {
   const host = newHost()
-  const limiter = await open(host, 1)
+  const limiter = open(host, 1)
   const events = new EventEmitter()
   const began = once(events, 'began')
   const holder = limiter.run(async () => {
@@ -89,7 +88,7 @@ it('ends the wait for a slot when the caller gives up', async () => {
 
 it('has a slot again whose holder died, and a late holder gives back only its own', async () => {
   const host = newHost()
-  const limiter = await open(host, 1)
+  const limiter = open(host, 1)
   const events = new EventEmitter()
   const hold = async (name: string) => {
     events.emit(`${name} began`)
@@ -110,4 +109,46 @@ it('has a slot again whose holder died, and a late holder gives back only its ow
   events.emit('next')
   await next
   expect(await taken(host)).toBe(0)
+})
+
+const hostRows = async () => (await db.selectFrom('hosts').select('host').execute()).map(({ host }) => host)
+const age = async (host: string) => {
+  const longAgo = new Date(Date.now() - 25 * 3_600_000)
+  await db.updateTable('hosts').set({ next_free_at: longAgo }).where('host', '=', host).execute()
+  await db.updateTable('host_slots').set({ lease_until: longAgo }).where('host', '=', host).execute()
+}
+
+it('leaves no rows of a host that was never asked', async () => {
+  const host = newHost()
+  open(host, 2)
+  expect(await hostRows()).not.toContain(host)
+})
+
+it('forgets a host that nobody has asked for a day, when another is asked, and no host that is in use', async () => {
+  const [old, paused, used, free] = [newHost(), newHost(), newHost(), newHost()]
+  const limiters = [old, paused, used, free].map((host) => open(host, 1))
+  const [ofOld, ofPaused] = limiters
+  for (const limiter of limiters) await limiter.run(() => Promise.resolve(), never)
+  await ofPaused?.pause(new Date(Date.now() + 60_000), 'slow down')
+  const running = new EventEmitter()
+  const holder = limiters[2]?.run(async () => {
+    running.emit('began')
+    await once(running, 'done')
+  }, never)
+  await once(running, 'began')
+  for (const host of [old, paused]) await age(host)
+  await db
+    .updateTable('hosts')
+    .set({ next_free_at: new Date(0) })
+    .where('host', 'in', [used, free])
+    .execute()
+
+  await open(newHost(), 1).run(() => Promise.resolve(), never)
+  expect(await hostRows()).toEqual(expect.arrayContaining([paused, used, free]))
+  expect(await hostRows()).not.toContain(old)
+  running.emit('done')
+  await holder
+  // One who still knows it asks it all the same.
+  expect(await ofOld?.run(() => Promise.resolve('answer'), never)).toBe('answer')
+  expect(await hostRows()).toContain(old)
 })

@@ -33,7 +33,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
   const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
-  const limiter = await HostRateLimiter.open(jobs, new URL(site.baseUrl).host, site)
+  const limiter = new HostRateLimiter(jobs, new URL(site.baseUrl).host, site)
   const client = openClient(config, limiter)
   defer('site client', () => client.close())
 

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { JobsDatabase } from './tables.ts'
+
+type Db = Kysely<JobsDatabase>
+
+/** Longer than any pause that a site may ask for. */
+const FORGOTTEN_AFTER = sql`interval '1 day'`
+
+/** Gives a host its rows, and takes the rows of those that nobody asks any more, such as a simulator's of last week. */
+export async function registerHost(db: Db, host: string, slots: number): Promise<void> {
+  await db
+    .insertInto('hosts')
+    .values({ host, paused_until: null, pause_reason: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('host_slots')
+    .values(Array.from({ length: slots }, (_, slot) => ({ host, slot, lease_until: new Date(0) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await forgetHosts(db, host)
+}
+
+/** A worker that asks such a host after all finds no row and registers it again. */
+async function forgetHosts(db: Db, except: string): Promise<void> {
+  const longAgo = sql<Date>`now() - ${FORGOTTEN_AFTER}`
+  await db
+    .deleteFrom('hosts')
+    .where('host', '!=', except)
+    .where('next_free_at', '<', longAgo)
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', longAgo)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('host_slots')
+            .select('slot')
+            .whereRef('host_slots.host', '=', 'hosts.host')
+            .where('lease_until', '>=', longAgo),
+        ),
+      ),
+    )
+    .execute()
+}
