@@ -26,7 +26,7 @@ interface Databases {
 
 /** Makes the tables as the catalog does and publishes cars as the worker does; making the cars is not counted. */
 export async function publishCars(urls: Databases, count: number, tell: (line: string) => void): Promise<number> {
-  const log = createLogger('bench', 'error')
+  const log = createLogger('bench', { LOG_LEVEL: 'error' })
   const open = (url: string) =>
     openDatabase<InventoryDatabase>({
       url,

@@ -17,7 +17,13 @@ export interface AppDeps {
 
 /** The only public process: routing, limits, headers. */
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
-  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
+  const app = createHttpApp({
+    access: 'none',
+    edge: { trustedProxies: [] },
+    log,
+    checkReplies: false,
+    ready: () => Promise.resolve(),
+  })
   refuseMalformed(app)
   app.addHook('onRequest', limitBody)
   await app.register(helmet, {

@@ -2,7 +2,7 @@ import { runService } from '@karvan/service-kit'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 
-await runService('gateway', process.env['LOG_LEVEL'], async ({ log, defer }) => {
+await runService('gateway', process.env, async ({ log, defer }) => {
   const config = loadConfig(process.env)
   const app = await buildApp({ config, log })
   defer('http', () => app.close())

@@ -16,7 +16,10 @@ export async function gatewayBefore(service: RequestListener, env: NodeJS.Proces
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const services = Object.keys(ROUTES) as ServiceWithRoutes[]
   const urls = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, url]))
-  const app = await buildApp({ config: loadConfig({ ...urls, ...env }), log: createLogger('gateway', 'silent') })
+  const app = await buildApp({
+    config: loadConfig({ ...urls, ...env }),
+    log: createLogger('gateway', { LOG_LEVEL: 'silent' }),
+  })
   onTestFinished(() => app.close())
   return new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 }

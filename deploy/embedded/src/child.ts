@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { putAsideIfFull } from './log-file.ts'
 
 /** The unprivileged user that a program runs as when we are root. */
 export interface RunAs {
@@ -28,6 +29,7 @@ export interface Child {
  * @throws Error when the program cannot be started at all
  */
 export async function spawnLogged(command: string, args: readonly string[], options: SpawnOptions): Promise<Child> {
+  putAsideIfFull(options.logFile)
   const output = openSync(options.logFile, 'a', 0o600)
   try {
     const child = spawn(command, args, {

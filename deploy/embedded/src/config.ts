@@ -15,6 +15,8 @@ export interface LauncherConfig {
   /** KARVAN_FIRST_CARS: how many cars the first scrape brings into an empty shop; 0 means none. */
   readonly firstCars: number
   readonly logLevel: string | undefined
+  /** LOG_CLIENT_ADDRESS: how much of a client's address stands in the logs. */
+  readonly logClientAddress: string | undefined
 }
 
 const DEFAULT_PORT = 3002
@@ -33,6 +35,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {
     adminPassword: given(env.KARVAN_ADMIN_PASSWORD),
     firstCars: wholeNumber(env, 'KARVAN_FIRST_CARS', DEFAULT_FIRST_CARS, 0, MAX_FIRST_CARS),
     logLevel: given(env.LOG_LEVEL),
+    logClientAddress: given(env.LOG_CLIENT_ADDRESS),
   }
 }
 

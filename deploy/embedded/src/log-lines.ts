@@ -28,6 +28,12 @@ export function forTerminal(line: string): string | undefined {
   return `${word}: ${entry.msg ?? ''}${cause}`.slice(0, LONGEST)
 }
 
+/** The line as the log file has it: a log entry as it is, and anything else as the message of one. */
+export function forFile(line: string, name: string, at: Date): string {
+  if (parse(line) !== undefined) return line
+  return JSON.stringify({ level: NODE_WARNING.test(line) ? WARN : ERROR, time: at.toISOString(), name, msg: line })
+}
+
 interface LogEntry {
   readonly level?: unknown
   readonly msg?: string

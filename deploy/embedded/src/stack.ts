@@ -104,12 +104,15 @@ async function startPrograms(
 
 function programSpec({ name, bundle, env }: PlannedProgram, config: LauncherConfig) {
   const { PATH, HOME, LANG, TMPDIR, TZ } = process.env
-  const logLevel = config.logLevel === undefined ? {} : { LOG_LEVEL: config.logLevel }
+  const logging = {
+    ...(config.logLevel !== undefined && { LOG_LEVEL: config.logLevel }),
+    ...(config.logClientAddress !== undefined && { LOG_CLIENT_ADDRESS: config.logClientAddress }),
+  }
   return {
     name,
     command: process.execPath,
     args: ['--enable-source-maps', join(config.root, bundle)],
-    env: { PATH, HOME, LANG, TMPDIR, TZ, ...logLevel, ...env },
+    env: { PATH, HOME, LANG, TMPDIR, TZ, ...logging, ...env },
     cwd: config.dir,
     logFile: join(config.dir, 'logs', `${name}.log`),
   }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { eachLine, forTerminal } from './log-lines.ts'
+import { LogFile } from './log-file.ts'
+import { eachLine, forFile, forTerminal } from './log-lines.ts'
 import type { Log } from './backing-service.ts'
 import { endProcess, identify } from './processes.ts'
 
@@ -21,7 +22,7 @@ export interface ProgramSpec {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly cwd: string
-  /** All it writes, each line with the time and its name in front. */
+  /** All it writes, in JSON: what it says outside of its logger too. */
   readonly logFile: string
 }
 
@@ -40,7 +41,7 @@ export class Supervisor {
   deaths = 0
   readonly #spec: ProgramSpec
   readonly #options: SupervisorOptions
-  readonly #log: WriteStream
+  readonly #log: LogFile
   #child: ChildProcess | undefined
   #ended: Promise<void> = Promise.resolve()
   /** All that it wrote has been read. */
@@ -55,7 +56,7 @@ export class Supervisor {
     this.#spec = spec
     this.#options = options
     this.#delayMs = options.firstDelayMs ?? FIRST_DELAY_MS
-    this.#log = createWriteStream(spec.logFile, { flags: 'a', mode: 0o600 })
+    this.#log = new LogFile(spec.logFile)
   }
 
   /** The running process; `undefined` between an end and the next start. */
@@ -102,7 +103,7 @@ export class Supervisor {
     }
     await this.#ended
     await Promise.race([this.#drained, delay(DRAIN_MS, undefined, { ref: false })])
-    await new Promise((done) => this.#log.end(done))
+    await this.#log.end()
   }
 
   /** Ends it at once, without waiting. */
@@ -123,7 +124,7 @@ export class Supervisor {
   }
 
   #write(line: string): void {
-    if (!this.#log.writableEnded) this.#log.write(`${new Date().toISOString()} ${this.name} ${line}\n`)
+    this.#log.write(forFile(line, this.name, new Date()))
     const shown = forTerminal(line)
     if (shown !== undefined) this.#options.tell(`${this.name}: ${shown}`)
   }

@@ -15,6 +15,7 @@ interface Container {
   readonly depends_on?: Readonly<Record<string, unknown>>
   readonly ports?: readonly string[]
   readonly read_only?: boolean
+  readonly logging?: { readonly driver?: string; readonly options?: Readonly<Record<string, string>> }
 }
 
 const { services: containers } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -79,6 +80,21 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     }
   })
 })
+
+it('bounds the log of every container', () => {
+  for (const [name, { logging }] of Object.entries(containers)) {
+    expect([name, logging]).toEqual([name, { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } }])
+  }
+})
+
+it.each(SERVICES.map(({ name }) => name))(
+  'tells %s how much of an address to log, little where nobody says',
+  (name) => {
+    for (const [, { environment = {} }] of containersOf(name)) {
+      expect(environment['LOG_CLIENT_ADDRESS']).toBe('${KARVAN_LOG_CLIENT_ADDRESS:-masked}')
+    }
+  },
+)
 
 const urlVariable = (service: string) => `${service.toUpperCase()}_URL`
 

@@ -52,7 +52,7 @@ const forward = (upstream: string, limits: Pick<ForwardedRoute, 'bodyLimit' | 'n
     rewriteRequestHeaders: (request, headers) => ({
       ...withoutInternal(ofTheMessage(headers)),
       'x-request-id': request.id,
-      'x-real-ip': request.ip,
+      'x-real-ip': request.client,
     }),
     rewriteHeaders: ofTheMessage,
     onError: (reply, { error }) => unavailable(reply, error),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '../src/index.ts'
 import { CAR } from './car.ts'
 
-const log = createLogger('test', 'silent')
+const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const SEEN = new Date('2026-11-21T10:00:00Z')
 
 let db: Kysely<InventoryDatabase>

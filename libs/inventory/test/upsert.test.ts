@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type InventoryDatabase, inventoryMigrations, publishListings, upsertListings } from '../src/index.ts'
 import { CAR } from './car.ts'
 
-const log = createLogger('test', 'silent')
+const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const DAYS = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 10, day)))
 const [first = new Date(), second = new Date(), third = new Date(), fourth = new Date()] = DAYS
 const target = { dataset: 'main', source: 'site' } as const

@@ -18,7 +18,7 @@ export const LEASE_MS = 60_000
 
 /** A schema of its own with the job tables. */
 export async function openJobs(): Promise<Kysely<JobsDatabase>> {
-  const log = createLogger('test', 'silent')
+  const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createSuite()
   const settings = { searchPath: ['jobs'], poolSize: 8, statementTimeoutMs: 5_000, log }
   const db = openDatabase<JobsDatabase>({ url: databases.scraping, ...settings })

@@ -11,7 +11,7 @@ let db: Kysely<JobsDatabase>
 
 /** A job that was running when Karvan was brought up to date. */
 beforeAll(async () => {
-  const log = createLogger('test', 'silent')
+  const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createSuite()
   db = openDatabase<JobsDatabase>({
     url: databases.scraping,

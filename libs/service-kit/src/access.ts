@@ -36,7 +36,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
   if (options === 'none') return
   const { publicKey, isRevoked, internalToken } = options
   acceptTokens(app, publicKey)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
     if (access === undefined || access === 'public') return
     if (access === 'internal') {
@@ -49,6 +49,8 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
       throw new AppError('auth.forbidden', 'You need admin privileges to do this.')
     }
     request.actor = actor
+    const { userId, role } = actor
+    reply.log = request.log = request.log.child({ actor: { userId, role } })
   })
 }
 

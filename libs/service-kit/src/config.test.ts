@@ -21,6 +21,7 @@ it('reads numbers as numbers, takes the defaults, and leaves all else of the env
     PORT: 8080,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    LOG_CLIENT_ADDRESS: 'masked',
   })
 })
 

@@ -1,11 +1,14 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { ADDRESS_MODES } from './client-address.ts'
 
 /** Settings that every service has; a service adds its own to them. */
 export const ServiceEnv = {
   PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error'], { default: 'info' }),
+  /** How much of a client's address stands in the log. */
+  LOG_CLIENT_ADDRESS: Type.Enum([...ADDRESS_MODES], { default: 'masked' }),
 }
 export const DatabaseUrl = Type.String({ pattern: '^postgres(ql)?://' })
 export const BrokerUrl = Type.String({ pattern: '^amqps?://' })

@@ -36,7 +36,7 @@ const routes = defineRoutes({
 })
 
 function newApp(uploads?: true) {
-  const log = createLogger('test', 'silent')
+  const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const app = createHttpApp({
     access: 'none',
     log,

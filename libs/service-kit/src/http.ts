@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { answerErrors, failure } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
+import { knowClient } from './client-address.ts'
 import { keepFromCaches } from './no-store.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
@@ -18,6 +19,8 @@ export interface HttpOptions {
   /** How callers prove who they are; `none` for a program whose routes are all public. */
   readonly access: AccessOptions | 'none'
   readonly log: FastifyBaseLogger
+  /** Clients themselves connect to it: the gateway. Proxies that are named here are believed what they say of a client. */
+  readonly edge?: { readonly trustedProxies: readonly string[] }
   /** It has routes that take files. A program that only passes bodies on must not read them. */
   readonly uploads?: true
   /** Checks each reply against its contract; for development and tests. */
@@ -30,6 +33,7 @@ export interface HttpOptions {
 export function createHttpApp(options: HttpOptions) {
   const app = Fastify({
     loggerInstance: options.log,
+    trustProxy: [...(options.edge?.trustedProxies ?? [])],
     bodyLimit: BODY_LIMIT_BYTES,
     // Without these, a slow client holds a socket for ever.
     requestTimeout: 15_000,
@@ -45,7 +49,7 @@ export function createHttpApp(options: HttpOptions) {
       void (reply as FastifyReply).code(known.status).header('x-request-id', request.id).send(failure(known))
     },
     clientErrorHandler: answerUnreadable,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
@@ -53,6 +57,7 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  knowClient(app, options.edge !== undefined)
   keepFromCaches(app)
   guardAccess(app, options.access)
   if (options.uploads) acceptUploads(app)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { ADDRESS_MODES, forLog } from './client-address.ts'
 import { ConfigError } from './config.ts'
 
 export interface ServiceScope {
@@ -15,19 +16,32 @@ const SHUTDOWN_DEADLINE_MS = 10_000
 /** Never in a log line, wherever they stand in an object: secrets and what identifies a person. */
 const REDACTED = ['password', 'accessToken', 'refreshToken', 'authorization', 'vehicleNo', 'phone', 'email']
 
-/** JSON lines on stdout. */
-export function createLogger(name: string, level = 'info'): Logger {
+export interface LogSettings {
+  readonly LOG_LEVEL?: string | undefined
+  readonly LOG_CLIENT_ADDRESS?: string | undefined
+}
+
+/** JSON lines, on stdout where nothing else is given. Without a known LOG_CLIENT_ADDRESS, addresses are masked. */
+export function createLogger(name: string, settings: LogSettings = {}, destination?: DestinationStream): Logger {
   const paths = REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
-  return pino({ name, level, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime })
+  const mode = ADDRESS_MODES.find((known) => known === settings.LOG_CLIENT_ADDRESS) ?? 'masked'
+  const options = {
+    name,
+    level: settings.LOG_LEVEL || 'info',
+    redact: { paths, censor: '[redacted]' },
+    serializers: { client: (address: string) => forLog(address, mode) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Starts a service, waits for a stop signal, then closes what it opened and lets the process end by itself. */
 export async function runService(
   name: string,
-  level: string | undefined,
+  settings: LogSettings,
   start: (scope: ServiceScope) => Promise<void>,
 ): Promise<void> {
-  const log = createLogger(name, level)
+  const log = createLogger(name, settings)
   const opened: { name: string; close: () => Promise<unknown> }[] = []
   const stop = new AbortController()
   const requestStop = (reason: string) => {

@@ -5,7 +5,7 @@ import { ConfigError, runService, waitFor } from '../src/index.ts'
 const [behaviour] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${JSON.stringify({ msg: text })}\n`)
 
-void runService('program', 'info', async ({ defer, signal }) => {
+void runService('program', {}, async ({ defer, signal }) => {
   // What a resource is to a process: something that keeps it alive until it is closed.
   const open = (name: string, broken = false) => {
     const timer = setInterval(() => undefined, 1_000)

@@ -7,7 +7,7 @@ import { authMigrations } from './database/migrations.ts'
 import type { AuthDatabase } from './database/tables.ts'
 import { ensureSigningKey, publicSigningKeys } from './signing/signing-keys.ts'
 
-await runService('auth', process.env['LOG_LEVEL'], async ({ log, defer, signal }) => {
+await runService('auth', process.env, async ({ log, defer, signal }) => {
   const config = loadConfig(process.env)
 
   const db = openDatabase<AuthDatabase>({

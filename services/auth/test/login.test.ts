@@ -13,7 +13,7 @@ import { ensureSigningKey, publicSigningKeys } from '../src/signing/signing-keys
 
 const ADMIN = { email: 'Owner@Karvan.test', password: 'correct horse battery' }
 const INTERNAL = 'internal-token-of-the-tests-0123456789'
-const log = createLogger('test', 'silent')
+const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const { guarded } = defineRoutes({
   guarded: {
     method: 'GET',

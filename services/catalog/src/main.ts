@@ -3,6 +3,4 @@ import { SOURCES } from '@karvan/sources'
 import { loadConfig } from './config.ts'
 import { start } from './start.ts'
 
-await runService('catalog', process.env['LOG_LEVEL'], (scope) =>
-  start(scope, loadConfig(process.env, SOURCES), SOURCES),
-)
+await runService('catalog', process.env, (scope) => start(scope, loadConfig(process.env, SOURCES), SOURCES))

@@ -27,7 +27,7 @@ export async function startCatalog(
   cars: readonly NormalizedCar[],
   sources: readonly Source[] = SOURCES,
 ): Promise<Catalog> {
-  const log = createLogger('test', 'silent')
+  const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createSuite()
   const db = openDatabase<InventoryDatabase>({
     url: databases.catalog,

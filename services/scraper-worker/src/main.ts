@@ -3,4 +3,4 @@ import { SOURCES } from '@karvan/sources'
 import { loadConfig } from './config.ts'
 import { start } from './start.ts'
 
-await runService('scraper-worker', process.env['LOG_LEVEL'], (scope) => start(scope, loadConfig(process.env, SOURCES)))
+await runService('scraper-worker', process.env, (scope) => start(scope, loadConfig(process.env, SOURCES)))

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
-export const log = createLogger('test', 'silent')
+export const log = createLogger('test', { LOG_LEVEL: 'silent' })
 
 const [encar] = SOURCES
 if (!encar) throw new Error('there are no sources')

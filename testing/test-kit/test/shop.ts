@@ -67,7 +67,7 @@ function scopeOfTest(): { scope: ServiceScope; close: () => Promise<void> } {
   const opened: (() => Promise<unknown>)[] = []
   const stop = new AbortController()
   const scope: ServiceScope = {
-    log: createLogger('test', 'silent'),
+    log: createLogger('test', { LOG_LEVEL: 'silent' }),
     signal: stop.signal,
     defer: (_name, close) => opened.push(close),
   }

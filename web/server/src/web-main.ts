@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts'
 import { loadDocument } from './document.ts'
 import { loadRenderer } from './renderer.ts'
 
-await runService('web', process.env['LOG_LEVEL'], async ({ log, defer }) => {
+await runService('web', process.env, async ({ log, defer }) => {
   const config = loadConfig(process.env)
   const document = await loadDocument(config.webDir, config.settings)
   const renderer = await loadRenderer(config)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const webDir = join(import.meta.dirname, '../../dist')
   const settings = { contactPhone: '+447700900123', contactEmail: null }
   app = buildApp({
-    log: createLogger('test', 'silent'),
+    log: createLogger('test', { LOG_LEVEL: 'silent' }),
     config: { webDir, settings, checkReplies: true },
     renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, upstreams: { catalog: url } }),
     document: await loadDocument(webDir, settings),

@@ -7,11 +7,9 @@ const { login } = authRoutes
 export function registerSessionRoutes(app: HttpApp, sessions: SessionService): void {
   app.route({
     ...toRoute(login),
-    handler: async ({ body, headers, ip }) => {
+    handler: async ({ body, client }) => {
       const identity = body.email ?? body.username
       if (identity === undefined) throw invalidField('email', 'or username is required', 'missing')
-      // Set by the gateway, which drops what a client sends under this name.
-      const client = typeof headers['x-real-ip'] === 'string' ? headers['x-real-ip'] : ip
       const session = await sessions.login({ identity, password: body.password, client })
       return ok(login, session, {}, 'Signed in')
     },

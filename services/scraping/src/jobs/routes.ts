@@ -34,7 +34,9 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   })
   app.route({
     ...toRoute(cancelJob),
-    handler: async (request) =>
-      ok(cancelJob, await jobs.cancel(request.params.id, actorOf(request)), {}, 'Job cancelled'),
+    handler: async (request) => {
+      const origin = { correlationId: request.id, actor: actorOf(request) }
+      return ok(cancelJob, await jobs.cancel(request.params.id, origin), {}, 'Job cancelled')
+    },
   })
 }

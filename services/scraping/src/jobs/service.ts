@@ -111,7 +111,7 @@ export class JobService {
   }
 
   /** Takes effect at once for tasks that wait, and within a heartbeat for those that run. */
-  async cancel(id: string, actor: Actor): Promise<Job> {
+  async cancel(id: string, { correlationId, actor }: Origin): Promise<Job> {
     await this.#db.transaction().execute(async (trx) => {
       const job = await lockJob(trx, id)
       if (!job) throw new AppError('jobs.not_found', 'Job not found')
@@ -120,7 +120,10 @@ export class JobService {
       await endJob(trx, id, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
     })
-    this.#deps.log.info({ jobId: id, userId: actor.userId }, 'job cancelled')
+    this.#deps.log.info(
+      { jobId: id, requestId: correlationId, actor: { userId: actor.userId, role: actor.role } },
+      'job cancelled',
+    )
     return await this.get(id)
   }
 }
