@@ -67,6 +67,8 @@ async function start(
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       RATE_LIMIT_PER_MINUTE: NO_LIMIT,
+      PAGE_LIMIT_PER_MINUTE: NO_LIMIT,
+      FILE_LIMIT_PER_MINUTE: NO_LIMIT,
       ...environmentOf(name, surroundings),
       ...(serviceNamed(name).perSource && { SOURCE: 'encar' }),
     },

@@ -1,9 +1,9 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import { AppError, createHttpApp, type HttpApp } from '@karvan/service-kit'
+import { createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { limitRequests } from './limits.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerApi, registerPages } from './proxy/proxy.ts'
 import { refuseMalformed } from './well-formed.ts'
@@ -17,13 +17,9 @@ export interface AppDeps {
 
 /** The only public process: routing, limits, headers. */
 export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
-  const app = createHttpApp({
-    access: 'none',
-    edge: { trustedProxies: [] },
-    log,
-    checkReplies: false,
-    ready: () => Promise.resolve(),
-  })
+  const { trustedProxies } = config
+  const ready = () => Promise.resolve()
+  const app = createHttpApp({ access: 'none', edge: { trustedProxies }, log, checkReplies: false, ready })
   refuseMalformed(app)
   app.addHook('onRequest', limitBody)
   await app.register(helmet, {
@@ -42,12 +38,7 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
     done()
   })
-  await app.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('rate_limited', 'Too many requests. Please slow down.', { retryAfter: Math.ceil(ttl / 1_000) }),
-  })
+  await limitRequests(app, config.limits)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   registerApi(app, config.upstreams)
   registerPages(app, config.upstreams.web)

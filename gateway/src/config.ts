@@ -1,12 +1,20 @@
 import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
 import { HttpUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
+import { readProxies } from './proxies.ts'
 
 const Env = Type.Object({
   ...ServiceEnv,
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3_002 }),
-  /** Requests a minute and address; generous, since each replica counts for itself (decision 130). */
-  RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
+  /**
+   * Requests a minute and address: of calls, of pages, and of files with pictures. Generous, since an office is one address
+   * and each replica counts for itself (decisions 130, 234).
+   */
+  RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 6_000 }),
+  PAGE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
+  FILE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 60_000 }),
+  /** Addresses and networks of the proxies before us; only they are believed where a call comes from. */
+  TRUSTED_PROXIES: Type.String({ default: '' }),
 })
 
 /** `<NAME>_URL` for every service that answers routes. */
@@ -26,7 +34,12 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     http: { host: values.HOST, port: values.PORT },
     upstreams: readUpstreams(env),
-    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    limits: {
+      calls: values.RATE_LIMIT_PER_MINUTE,
+      pages: values.PAGE_LIMIT_PER_MINUTE,
+      files: values.FILE_LIMIT_PER_MINUTE,
+    },
+    trustedProxies: readProxies(values.TRUSTED_PROXIES),
   }
 }
 export type Config = ReturnType<typeof loadConfig>

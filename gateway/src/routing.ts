@@ -8,6 +8,7 @@ export interface ForwardedRoute {
   readonly bodyLimit: number
   /** Also what the gateway itself answers there. */
   readonly noStore: boolean
+  readonly isPicture: boolean
 }
 
 /** Every call that the outside may make and who answers it. */
@@ -19,4 +20,5 @@ export const FORWARDED_ROUTES: readonly ForwardedRoute[] = ALL_ROUTES.filter(
   service,
   bodyLimit: bodyLimitOf(route),
   noStore: isNotToBeStored(route),
+  isPicture: 'content' in route.success && route.success.content === 'image',
 }))

@@ -17,6 +17,8 @@ export interface LauncherConfig {
   readonly logLevel: string | undefined
   /** LOG_CLIENT_ADDRESS: how much of a client's address stands in the logs. */
   readonly logClientAddress: string | undefined
+  /** TRUSTED_PROXIES: where Karvan stands behind a proxy; none by default. */
+  readonly trustedProxies: string | undefined
 }
 
 const DEFAULT_PORT = 3002
@@ -36,6 +38,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {
     firstCars: wholeNumber(env, 'KARVAN_FIRST_CARS', DEFAULT_FIRST_CARS, 0, MAX_FIRST_CARS),
     logLevel: given(env.LOG_LEVEL),
     logClientAddress: given(env.LOG_CLIENT_ADDRESS),
+    trustedProxies: given(env.TRUSTED_PROXIES),
   }
 }
 

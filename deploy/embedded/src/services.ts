@@ -21,6 +21,7 @@ export interface LocalStack {
   readonly mongoUrl: string
   readonly internalToken: string
   readonly credentials: Credentials
+  readonly trustedProxies: string
 }
 
 /** A program to start and to keep running. */
@@ -59,6 +60,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       KARVAN_ADMIN_PASSWORD: stack.credentials.password,
       WEB_DIR: join(stack.root, 'web', 'dist'),
       PUBLIC_URL: `http://localhost:${stack.gatewayPort}`,
+      TRUSTED_PROXIES: stack.trustedProxies,
       ...EXAMPLE_CONTACT,
     },
   }

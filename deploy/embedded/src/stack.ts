@@ -40,6 +40,7 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
     mongoUrl: mongo.current().url,
     internalToken: secrets.internalToken,
     credentials,
+    trustedProxies: config.trustedProxies ?? '',
   })
   await startPrograms(config, shutdown, programs)
   return credentials

@@ -41,6 +41,7 @@ const surroundings = {
     PUBLIC_URL: '',
     CONTACT_PHONE: '',
     CONTACT_EMAIL: '',
+    TRUSTED_PROXIES: '',
   },
 } as const
 

@@ -40,7 +40,13 @@ interface Database<Role extends string = string> {
 
 /** Settings that need another value in each surrounding. */
 export type Setting =
-  'KARVAN_ADMIN_EMAIL' | 'KARVAN_ADMIN_PASSWORD' | 'WEB_DIR' | 'PUBLIC_URL' | 'CONTACT_PHONE' | 'CONTACT_EMAIL'
+  | 'KARVAN_ADMIN_EMAIL'
+  | 'KARVAN_ADMIN_PASSWORD'
+  | 'WEB_DIR'
+  | 'PUBLIC_URL'
+  | 'CONTACT_PHONE'
+  | 'CONTACT_EMAIL'
+  | 'TRUSTED_PROXIES'
 
 const define = <const Name extends string, const Role extends string>(services: readonly Service<Name, Role>[]) =>
   services
@@ -99,6 +105,7 @@ export const SERVICES = define([
     folder: 'gateway',
     startOrder: 2,
     asks: 'all',
+    settings: ['TRUSTED_PROXIES'],
   },
 ])
 

@@ -1,6 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { ServiceWithRoutes } from '@karvan/contracts'
-import { AppError, failure, type HttpApp, isCall } from '@karvan/service-kit'
+import { AppError, type HttpApp, isCall, sendError } from '@karvan/service-kit'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type ForwardedRoute, FORWARDED_ROUTES } from '../routing.ts'
 import { ofTheMessage } from './hop-by-hop.ts'
@@ -34,14 +34,20 @@ export function registerPages(app: HttpApp, webUrl: string): void {
         return reply
       }
     })
-    scope.register(httpProxy, { ...forward(webUrl, { bodyLimit: 0, noStore: false }), httpMethods: ['GET'] })
+    scope.register(httpProxy, {
+      ...forward(webUrl, { bodyLimit: 0, noStore: false, isPicture: false }),
+      httpMethods: ['GET'],
+    })
     done()
   })
 }
 
 type ProxyReply = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>>[0]
 
-const forward = (upstream: string, limits: Pick<ForwardedRoute, 'bodyLimit' | 'noStore'>): FastifyHttpProxyOptions => ({
+const forward = (
+  upstream: string,
+  limits: Pick<ForwardedRoute, 'bodyLimit' | 'noStore' | 'isPicture'>,
+): FastifyHttpProxyOptions => ({
   upstream,
   config: { access: 'public', ...limits },
   // By default a 503 with Retry-After is asked for up to ten times more, milliseconds apart: a service that has too
@@ -65,6 +71,7 @@ const withoutInternal = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 /** The upstream's address is nothing for a client. */
 function unavailable(reply: ProxyReply, error: Error): void {
   reply.log.error({ err: error }, 'upstream did not answer')
-  const error503 = new AppError('service.unavailable', 'The service is not available. Please try again.')
-  void reply.code(error503.status).header('retry-after', RETRY_AFTER_S).send(failure(error503))
+  const message = 'The service is not available. Please try again.'
+  const away = new AppError('service.unavailable', message, { retryAfter: RETRY_AFTER_S })
+  sendError(reply.request.headers.accept, reply, away)
 }

@@ -95,6 +95,19 @@ export const Failure = Type.Object({
 })
 export type Failure = Static<typeof Failure>
 
+/** The same error for a client that prefers problem documents (RFC 9457), as `application/problem+json`. */
+export const Problem = Type.Object({
+  type: Type.Literal('about:blank'),
+  /** What the status means. */
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: Type.Enum(ERROR_CODES),
+  errors: Type.Optional(Type.Array(FieldError)),
+  jobId: Type.Optional(Type.String()),
+})
+export type Problem = Static<typeof Problem>
+
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : unknown
 
 /** A query may be left out, since no contract requires one, or be written already. */

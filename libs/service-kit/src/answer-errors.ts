@@ -1,5 +1,7 @@
-import type { Failure } from '@karvan/contracts'
+import type { Failure, Problem } from '@karvan/contracts'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import { prefersProblem } from './accept.ts'
 import { AppError } from './app-error.ts'
 import { methodsAt } from './methods.ts'
 import { toAppError } from './to-app-error.ts'
@@ -22,18 +24,48 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)
     request.log[known.status >= 500 ? 'error' : 'info']({ err: error, code: known.code }, 'refused')
-    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    return reply.code(known.status).send(failure(known))
+    sendError(request.headers.accept, reply, known)
   })
 }
 
-/** The envelope of an error. */
-export function failure({ code, message, errors, jobId }: AppError): Failure {
-  return {
-    success: false,
-    message,
-    code,
-    ...(errors && { errors: [...errors] }),
-    ...(jobId !== undefined && { jobId }),
-  }
+/** As much of a reply as an error needs: those of the proxy are of a type of their own. */
+interface ErrorReply {
+  code(status: number): ErrorReply
+  header(name: string, value: string | number): ErrorReply
+  type(contentType: string): ErrorReply
+  send(payload: Failure | string): unknown
 }
+
+/**
+ * Answers with an error in the form that the client prefers: our envelope, or a problem document.
+ * @param accept what the client says that it takes
+ */
+export function sendError(accept: string | undefined, reply: ErrorReply, error: AppError): void {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  reply.code(error.status).header('vary', 'accept')
+  // As text: the contract's schema, by which an object is written, is that of the envelope.
+  if (prefersProblem(accept)) reply.type('application/problem+json').send(JSON.stringify(problem(error)))
+  else reply.send(failure(error))
+}
+
+/** The envelope of an error. */
+export const failure = (error: AppError): Failure => ({
+  success: false,
+  message: error.message,
+  code: error.code,
+  ...detailsOf(error),
+})
+
+const problem = (error: AppError): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[error.status] ?? 'Error',
+  status: error.status,
+  detail: error.message,
+  code: error.code,
+  ...detailsOf(error),
+})
+
+const detailsOf = ({ errors, jobId }: AppError) => ({
+  ...(errors && { errors: [...errors] }),
+  ...(jobId !== undefined && { jobId }),
+})

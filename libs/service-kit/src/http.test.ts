@@ -1,7 +1,8 @@
-import { type RouteContract, defineRoutes } from '@karvan/contracts'
+import { type RouteContract, defineRoutes, Problem } from '@karvan/contracts'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { expect, it, onTestFinished } from 'vitest'
 import { AppError } from './app-error.ts'
 import { createHttpApp } from './http.ts'
@@ -69,6 +70,25 @@ it('names each bad field with a code that can be translated', async () => {
   expect(await codes({})).toEqual([['name', 'missing']])
   expect(await codes({ name: 'x' })).toEqual([['name', 'too_short']])
   expect(await codes({ name: 7 })).toEqual([['name', 'wrong_type']])
+})
+
+it('answers an error as a problem document to who prefers one, with the same code and fields', async () => {
+  const app = newApp()
+  app.route({ ...toRoute(routes.changed), handler: (_request, reply) => reply.code(204).send() })
+  const headers = { accept: 'application/problem+json' }
+  const response = await app.inject({ method: 'PATCH', url: '/api/changed', payload: { name: 'x' }, headers })
+  expect(response.headers).toMatchObject({
+    'content-type': expect.stringMatching(/problem\+json/) as unknown,
+    vary: 'accept',
+  })
+  const problem: unknown = response.json()
+  expect(Value.Check(Problem, problem)).toBe(true)
+  expect(problem).toMatchObject({
+    status: 400,
+    title: 'Bad Request',
+    code: 'request.invalid',
+    errors: [{ field: 'name', code: 'too_short' }],
+  })
 })
 
 const upload = (files: Record<string, string>, title?: string) => {

@@ -3,7 +3,7 @@ import { BODY_LIMIT_BYTES } from '@karvan/contracts'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
-import { answerErrors, failure } from './answer-errors.ts'
+import { answerErrors, sendError } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import { knowClient } from './client-address.ts'
 import { keepFromCaches } from './no-store.ts'
@@ -46,7 +46,7 @@ export function createHttpApp(options: HttpOptions) {
     frameworkErrors: (error, request, reply) => {
       const known = toAppError(error)
       request.log.info({ err: error, code: known.code }, 'refused')
-      void (reply as FastifyReply).code(known.status).header('x-request-id', request.id).send(failure(known))
+      sendError(request.headers.accept, (reply as FastifyReply).header('x-request-id', request.id), known)
     },
     clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

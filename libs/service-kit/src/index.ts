@@ -1,5 +1,5 @@
 export { type AccessOptions, actorOf, revokesNothing } from './access.ts'
-export { failure } from './answer-errors.ts'
+export { sendError } from './answer-errors.ts'
 export { type BackgroundLoop, startLoop } from './background-loop.ts'
 export { AppError, invalidField, invalidRequest } from './app-error.ts'
 export { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from './config.ts'

@@ -20,7 +20,7 @@ export const siteSettings = (source: string, url: string): Variables =>
 const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
   scraping: { SWEEP_MS: '200' },
   'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },
-  gateway: { RATE_LIMIT_PER_MINUTE: '100000' },
+  gateway: { RATE_LIMIT_PER_MINUTE: '100000', PAGE_LIMIT_PER_MINUTE: '100000', FILE_LIMIT_PER_MINUTE: '1000000' },
 }
 
 export interface TestSurroundings {

@@ -1,0 +1,44 @@
+/** How much a client wants a type: its weight, whether the type was named or only covered by a star, and its place. */
+interface Wish {
+  readonly weight: number
+  readonly isNamed: boolean
+  readonly place: number
+}
+
+const PROBLEM = 'application/problem+json'
+const JSON_TYPE = 'application/json'
+
+/**
+ * Whether a client would rather have an error as a problem document (RFC 9457) than in our envelope: by weight, then the
+ * type that is named before one that a star covers, then the one that is named first.
+ */
+export function prefersProblem(accept: string | undefined): boolean {
+  if (!accept?.toLowerCase().includes(PROBLEM)) return false
+  const ranges = accept.split(',').map(readRange)
+  const problem = wishFor(PROBLEM, ranges)
+  const json = wishFor(JSON_TYPE, ranges)
+  if (problem === null) return false
+  if (json === null || problem.weight !== json.weight) return problem.weight > (json?.weight ?? 0)
+  return json.isNamed ? problem.place < json.place : true
+}
+
+interface Range {
+  readonly type: string
+  readonly weight: number
+}
+
+function readRange(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const q = parameters.find((parameter) => parameter.startsWith('q='))
+  const weight = q === undefined ? 1 : Number(q.slice(2))
+  return { type, weight: Number.isFinite(weight) ? weight : 0 }
+}
+
+function wishFor(type: string, ranges: readonly Range[]): Wish | null {
+  for (const name of [type, 'application/*', '*/*']) {
+    const place = ranges.findIndex((range) => range.type === name)
+    const range = ranges[place]
+    if (range) return range.weight > 0 ? { weight: range.weight, isNamed: name === type, place } : null
+  }
+  return null
+}
