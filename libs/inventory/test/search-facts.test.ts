@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type InventoryDatabase, inventoryMigrations, upsertListings } from '../src/index.ts'
 import { CAR } from './car.ts'
 
-const log = createLogger('test', 'silent')
+const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const TITLES: Readonly<Record<string, string>> = {
   four: 'Kia Sorento Diesel 2.2 4WD Noblesse',
   all: 'BMW X5 xDrive 30d',
