@@ -43,7 +43,8 @@ export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, s
     source_modified_at: car.modifiedAt,
   }
   const content_hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  return { ...content, content_hash, dataset, id, source: car.source, source_id: car.sourceId, seen_at: seenAt }
+  const { source, sourceId: source_id } = car
+  return { ...content, content_hash, dataset, id, source, source_id, created_at: seenAt, seen_at: seenAt }
 }
 
 function statusOf(car: NormalizedCar): ListingStatus {

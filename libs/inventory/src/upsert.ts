@@ -86,7 +86,8 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
   return new Map(current.map((row) => [row.id, row]))
 }
 
-const KEPT = new Set(['dataset', 'id', 'source', 'source_id'])
+/** As they were when the row was written first; `created_at` is when the car was first seen. */
+const KEPT = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
 
 /**
  * An unchanged row is only marked as seen, so that its change stamp stays. The rows go as one JSON value: to Postgres and

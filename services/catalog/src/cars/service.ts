@@ -80,7 +80,8 @@ export class CarService {
       })),
       provenance: {
         source: row.source,
-        firstSeenAt: row.created_at.toISOString(),
+        // Rows of before told when they were written, which was after the job that saw the car began.
+        firstSeenAt: earlier(row.created_at, row.seen_at).toISOString(),
         lastSeenAt: row.seen_at.toISOString(),
       },
     }
@@ -92,6 +93,8 @@ export class CarService {
     return row
   }
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 function readQuery(query: CarQuery): CarSearch {
   const result = parseCarQuery(query)
