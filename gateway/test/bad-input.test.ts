@@ -101,7 +101,9 @@ async function send(
   const problems: string[] = []
   const ok = answer.status < 400
   const type = answer.headers.get('content-type') ?? ''
-  if (answer.status >= 500) problems.push(`status ${answer.status}`)
+  // What is not offered says so, whatever is sent.
+  const isFault = answer.status >= 500 && answer.status !== 501
+  if (isFault) problems.push(`status ${answer.status}`)
   if (!type.includes('application/json')) problems.push(`content type ${type}`)
   if (Date.now() - startedAt > 3_000) problems.push(`took ${Date.now() - startedAt} ms`)
   const body = (type.includes('json') ? JSON.parse(text) : {}) as {

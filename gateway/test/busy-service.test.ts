@@ -20,7 +20,13 @@ it('passes on the error of a busy service as it is, and asks it once', async () 
   const url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
 
   const log = createLogger('busy', { LOG_LEVEL: 'error' })
-  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
+  const app = createHttpApp({
+    access: 'none',
+    edge: { trustedProxies: [] },
+    log,
+    checkReplies: false,
+    ready: () => Promise.resolve(),
+  })
   onTestFinished(() => app.close())
   registerApi(app, Object.fromEntries(SERVICES.map((service) => [service, url])) as Record<ServiceWithRoutes, string>)
   const answer = await app.inject('/api/cars?facets=1')

@@ -23,7 +23,8 @@ export interface LauncherConfig {
 
 const DEFAULT_PORT = 3002
 const DEFAULT_FIRST_CARS = 2300
-const MAX_FIRST_CARS = 250_000
+/** As many as an order may name. */
+const MAX_FIRST_CARS = 50_000
 
 /** @throws Error with one clear line when a value makes no sense */
 export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {

@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   'jobs.not_found': 404,
   'jobs.unknown_source': 404,
   'jobs.already_ended': 409,
+  'jobs.cannot_pause': 501,
+  'jobs.cannot_resume': 501,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

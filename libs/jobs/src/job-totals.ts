@@ -9,8 +9,15 @@ export interface JobTotals {
   readonly duplicates: number
   readonly failedTasks: number
   readonly counts: Readonly<Record<string, number>>
+  /** In cars: those that the tasks of a step are about, and of these those whose task has ended. */
   readonly steps: Readonly<Partial<Record<Step, { done: number; all: number }>>>
 }
+
+/** How many cars a task is about: the listings that it names, or the rows of its part of the list. */
+const CARS = sql<number>`case
+  when jsonb_typeof(params->'sourceIds') = 'array' then jsonb_array_length(params->'sourceIds')
+  when jsonb_typeof(params->'limit') = 'number' then (params->>'limit')::int
+  else 0 end::int`
 
 /** What the jobs' items and tasks add up to. */
 export async function jobTotals(db: Db, jobIds: readonly string[]): Promise<Map<string, JobTotals>> {
@@ -30,8 +37,8 @@ export async function jobTotals(db: Db, jobIds: readonly string[]): Promise<Map<
     .select((eb) => [
       'job_id',
       'step',
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('state', 'in', ['done', 'failed', 'cancelled']).as('done'),
+      eb.fn.sum<number>(CARS).as('all'),
+      sql<number>`coalesce(sum(${CARS}) filter (where state in ('done', 'failed', 'cancelled')), 0)`.as('done'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
     ])
     .where('job_id', 'in', jobIds)

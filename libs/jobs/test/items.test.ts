@@ -69,7 +69,7 @@ it('keeps one advertisement a vehicle, the same one in whichever order they were
   ])
 })
 
-it('adds up what tasks counted, each once, job by job', async () => {
+it('adds up what tasks counted, each once, job by job, and how many cars they are about', async () => {
   const jobId = await runJob(db)
   const empty = await runJob(db)
   const [first = '', second = '', third = ''] = await plan(db, jobId, 4)
@@ -91,7 +91,7 @@ it('adds up what tasks counted, each once, job by job', async () => {
     duplicates: 1,
     failedTasks: 1,
     counts: { rows: 13, last: 1 },
-    steps: { collect: { done: 3, all: 4 } },
+    steps: { collect: { done: 30, all: 40 } },
   })
   expect(totals.get(empty)).toEqual({ items: 0, duplicates: 0, failedTasks: 0, counts: {}, steps: {} })
   expect(await jobTotals(db, [])).toEqual(new Map())

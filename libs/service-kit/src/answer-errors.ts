@@ -23,7 +23,11 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)
-    request.log[known.status >= 500 ? 'error' : 'info']({ err: error, code: known.code }, 'refused')
+    // What is not offered (501) is no fault.
+    request.log[known.status >= 500 && known.status !== 501 ? 'error' : 'info'](
+      { err: error, code: known.code },
+      'refused',
+    )
     sendError(request.headers.accept, reply, known)
   })
 }

@@ -11,7 +11,7 @@ import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { acceptUploads, refuseUploadRoutes } from './upload.ts'
-import { refuseUnstorable, validatorCompiler } from './validation.ts'
+import { allowNoBody, readEmptyJson, refuseUnstorable, validatorCompiler } from './validation.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
@@ -67,6 +67,9 @@ export function createHttpApp(options: HttpOptions) {
     reply.header('x-request-id', request.id)
     done()
   })
+  // The gateway reads no bodies.
+  if (!options.edge) readEmptyJson(app)
+  app.addHook('preValidation', allowNoBody)
   app.addHook('preValidation', refuseUnstorable)
   if (options.checkReplies) checkReplies(app)
   app.addHook('onResponse', (request, reply, done) => {

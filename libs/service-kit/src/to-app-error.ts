@@ -40,7 +40,9 @@ export function toAppError(error: FastifyError): AppError {
       const field = typeof missing === 'string' ? missing : instancePath.slice(1).replaceAll('/', '.')
       return { field, code: FIELD_CODE[keyword] ?? 'invalid', message: message ?? 'is invalid' }
     })
-    return invalidRequest(errors, error)
+    // Where one of several forms would do, each form complains: the first one speaks for its field.
+    const firsts = errors.filter(({ field }, place) => errors.findIndex((other) => other.field === field) === place)
+    return invalidRequest(firsts, error)
   }
   if (isOutage(error)) {
     return new AppError('service.unavailable', 'The service is not available. Please try again.', {

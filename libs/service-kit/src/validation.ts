@@ -1,6 +1,6 @@
 import type { FieldError } from '@karvan/contracts'
 import { Ajv } from 'ajv'
-import type { FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import { invalidRequest } from './app-error.ts'
@@ -12,6 +12,23 @@ const json = new Ajv({ ...common, coerceTypes: false })
 /** A URL only has text, so it is coerced. JSON has types, so "12" in a body stays a string and is refused. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? json : text).compile(schema)
+
+/** A body of which no field is required may be left out. */
+export const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
+  const schema = request.routeOptions.schema?.body as { required?: readonly string[] } | undefined
+  const mayBeMissing = schema && (schema.required ?? []).length === 0
+  if (mayBeMissing && request.body === undefined) request.body = {}
+  done()
+}
+
+/** A JSON body that is announced and empty is none. */
+export function readEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null)
+    else void parse(request, body, done)
+  })
+}
 
 /** No contract of ours nests deeper; what does is meant to exhaust a stack. */
 const MAX_DEPTH = 32

@@ -64,3 +64,38 @@ it('tells a second start which job runs already', async () => {
   expect([again.status, again.body]).toMatchObject([409, { success: false, code: 'jobs.conflict', jobId: id }])
   await stack.client.ended(id)
 })
+
+it('counts as fetched what this try fetched, and what was stored before apart', async () => {
+  const detailsOf = async (mode: string) => {
+    const id = await stack.client.startJob(100, mode)
+    expect(await stack.client.ended(id)).toMatchObject({ outcome: 'success' })
+    const [sums] = await query<{ fetched: number; stored: number; lines: string }>(
+      suite.superuserUrl,
+      `select sum((counters->>'fetched')::int)::int as fetched, sum((counters->>'stored')::int)::int as stored,
+         string_agg(message, ' ') as lines
+       from jobs.logs where job_id = '${id}' and step = 'detail' and counters is not null`,
+    )
+    return sums
+  }
+  const before = await detailsOf('three-step')
+  expect(before?.stored).toBe(0)
+  expect(before?.fetched).toBeGreaterThan(50)
+  const again = await detailsOf('details-missing')
+  expect(again).toMatchObject({ fetched: 0, stored: before?.fetched })
+  expect(again?.lines).toMatch(/Details: 0 fetched, \d+ stored already, \d+ gone/)
+})
+
+it('has seen no car for the first time after it saw it last', async () => {
+  const rows = await query<{ source_id: string }>(
+    suite.superuserUrl,
+    `select source_id from inventory.listings where status = 'available' order by random() limit 5`,
+  )
+  expect(rows.length).toBe(5)
+  for (const { source_id: id } of rows) {
+    const { body } = await stack.client.call('getFullCar', { params: { id } })
+    const { provenance } = (body as { data: { provenance: { firstSeenAt: string; lastSeenAt: string } } }).data
+    expect(Date.parse(provenance.firstSeenAt)).toBeLessThanOrEqual(Date.parse(provenance.lastSeenAt))
+  }
+  const wrong = await query(suite.superuserUrl, 'select id from inventory.listings where created_at > seen_at')
+  expect(wrong).toEqual([])
+})

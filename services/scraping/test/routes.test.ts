@@ -72,13 +72,56 @@ it('knows no source but its own', async () => {
 })
 
 it.each([
-  ['no number of cars', {}],
   ['no car', { totalCars: 0 }],
   ['an unknown mode', { totalCars: 1, processingMode: 'all' }],
   ["an address of somebody else's site", { totalCars: 1, customUrl: 'https://elsewhere.example/list' }],
 ])('refuses an order with %s, and starts nothing', async (_what, body) => {
   expect(await start(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect((await call('GET', '/api/scraping/jobs')).body['stats']).toMatchObject({ total: 0 })
+})
+
+it.each([
+  ['no body', undefined, 1_000],
+  ['an empty order', {}, 1_000],
+  ['one car', { totalCars: 1 }, 1],
+  ['as many as a number may say', { totalCars: 50_000 }, 50_000],
+  ['the number for all', { totalCars: 999_999 }, 999_999],
+  ['the word for all', { totalCars: 'all' }, 999_999],
+])('takes an order with %s', async (_what, body, taken) => {
+  const { status, body: answer } = await call('POST', '/api/paged/start-scraping', body)
+  expect(status).toBe(202)
+  const { params } = await db.selectFrom('jobs').select('params').executeTakeFirstOrThrow()
+  expect(params.totalCars).toBe(taken)
+  const { body: log } = await call('GET', `/api/scraping-logs/job-logs/${String(answer['jobId'])}`)
+  const words = taken === 999_999 ? 'Job accepted: all cars' : `Job accepted: ${taken} cars`
+  expect(JSON.stringify(log)).toContain(words)
+})
+
+it('takes an order whose body is announced as JSON and empty', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const response = await app.inject({ method: 'POST', url: '/api/paged/start-scraping', headers, payload: '' })
+  expect(response.statusCode).toBe(202)
+})
+
+it.each([0, -1, 1.5, 50_001, 999_998, 1_000_000, '12', 'ALL', '', null, true, [5]])(
+  'refuses %j cars, and names the field once',
+  async (totalCars) => {
+    const { status, body } = await start({ totalCars })
+    expect([status, body['code']]).toEqual([400, 'request.invalid'])
+    expect(body['errors']).toMatchObject([{ field: 'totalCars' }])
+  },
+)
+
+it('says that jobs are neither paused nor resumed, in the documented words', async () => {
+  const id = await startedJob()
+  expect(await call('POST', `/api/scraping-logs/job-pause/${id}`)).toMatchObject({
+    status: 501,
+    body: { success: false, message: 'Pause is not available. Cancel the job and continue it later.' },
+  })
+  expect(await call('POST', `/api/scraping-logs/job-resume/${id}`)).toMatchObject({
+    status: 501,
+    body: { success: false, code: 'jobs.cannot_resume' },
+  })
 })
 
 it('cancels a job once', async () => {

@@ -2,8 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 
-/** The spec's ceiling for "all" (data acquisition, section 9). */
-export const MAX_CARS = 999_999
+/** The spec's number for "all" (data acquisition, section 9). */
+export const ALL_CARS = 999_999
+/** What an order takes that says nothing else, and the most that it may say beside "all". */
+export const DEFAULT_CARS = 1_000
+export const MOST_CARS = 50_000
 
 export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
 export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
@@ -34,6 +37,13 @@ export type Job = Static<typeof Job>
 /** The name of a source, as settings and queues are named after it. */
 const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
 
+/** A number of cars, or everything. The first form is the one that a refusal names. */
+const TotalCars = Type.Union([
+  Type.Integer({ minimum: 1, maximum: MOST_CARS }),
+  Type.Literal(ALL_CARS),
+  Type.Literal('all'),
+])
+
 const JobId = Type.Object({ id: Uuid })
 const jobIdBeside = { jobId: Uuid, job_id: Uuid }
 
@@ -54,7 +64,7 @@ export const jobRoutes = defineRoutes({
     access: 'scraping.run',
     params: Type.Object({ source: SourceName }),
     body: Type.Object({
-      totalCars: Type.Integer({ minimum: 1, maximum: MAX_CARS }),
+      totalCars: Type.Optional(TotalCars),
       customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
     }),
@@ -115,5 +125,23 @@ export const jobRoutes = defineRoutes({
     params: JobId,
     success: { status: 200, data: Job },
     errors: ['jobs.not_found', 'jobs.already_ended'],
+  },
+  pauseJob: {
+    method: 'POST',
+    path: '/api/scraping-logs/job-pause/:id',
+    summary: 'Says that jobs cannot be paused',
+    access: 'scraping.cancel',
+    params: JobId,
+    success: { status: 200, data: Job },
+    errors: ['jobs.cannot_pause'],
+  },
+  resumeJob: {
+    method: 'POST',
+    path: '/api/scraping-logs/job-resume/:id',
+    summary: 'Says that jobs cannot be resumed',
+    access: 'scraping.cancel',
+    params: JobId,
+    success: { status: 200, data: Job },
+    errors: ['jobs.cannot_resume'],
   },
 })

@@ -29,10 +29,11 @@ export async function detail(deps: Try, { params }: Work<'detail'>): Promise<voi
   await allOrCause(visits)
 
   await db.transaction().execute(async (trx) => {
-    const fetched = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))
-    await markItems(jobsOf(trx), task.jobId, fetched, 'fetched')
+    const there = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))
+    await markItems(jobsOf(trx), task.jobId, there, 'fetched')
     await markItems(jobsOf(trx), task.jobId, gone, 'gone')
-    const message = `Details: ${fetched.length} fetched, ${gone.length} gone`
-    await complete(trx, task, message, { fetched: fetched.length, gone: gone.length })
+    const counts = { fetched: there.length - stored.size, stored: stored.size, gone: gone.length }
+    const message = `Details: ${counts.fetched} fetched, ${counts.stored} stored already, ${counts.gone} gone`
+    await complete(trx, task, message, counts)
   })
 }

@@ -1,17 +1,15 @@
-import type { Job } from '@karvan/contracts'
+import { ALL_CARS, type Job } from '@karvan/contracts'
 import type { JobRow, JobTotals } from '@karvan/jobs'
 
-/** A job as the spec shows it. Progress is counted from tasks that are done; each step is an equal share of the way. */
+/** A job as the spec shows it. */
 export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
-  const total = job.step === 'collect' ? job.params.totalCars : (totals?.items ?? 0)
-  const percentage = job.status === 'completed' ? 100 : percentageOf(job, totals)
   const count = (name: string) => totals?.counts[name] ?? 0
   return {
     id: job.id,
     type: job.type,
     status: job.status,
     outcome: job.outcome,
-    progress: { current: Math.floor((total * percentage) / 100), total, percentage },
+    progress: progressOf(job, totals),
     startTime: job.started_at?.toISOString() ?? null,
     endTime: job.ended_at?.toISOString() ?? null,
     results: {
@@ -27,8 +25,22 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
   }
 }
 
-function percentageOf(job: JobRow, totals: JobTotals | undefined): number {
-  const inStep = totals?.steps[job.step]
-  const share = inStep && inStep.all > 0 ? inStep.done / inStep.all : 0
-  return Math.floor((100 * (job.steps.indexOf(job.step) + share)) / job.steps.length)
+/**
+ * Counted in cars: each step is an equal share of a car's way, and a task brings as many cars a step on as it is about.
+ * How many there are is known once the lists are collected; until then it is what was ordered.
+ */
+function progressOf(job: JobRow, totals: JobTotals | undefined): Job['progress'] {
+  const ordered = job.step === 'collect' && job.params.totalCars !== ALL_CARS
+  const total = ordered ? job.params.totalCars : (totals?.items ?? 0)
+  if (job.status === 'completed') return { current: total, total, percentage: 100 }
+  const way = (job.steps.indexOf(job.step) + shareOfStep(job, totals)) / job.steps.length
+  return { current: Math.floor(total * way), total, percentage: Math.floor(100 * way) }
+}
+
+function shareOfStep({ step, params }: JobRow, totals: JobTotals | undefined): number {
+  const cars = totals?.steps[step]
+  if (!cars || cars.all === 0) return 0
+  // Parts of a list are planned a few at a time: what is planned is no measure of what was ordered.
+  if (step === 'collect' && params.totalCars !== ALL_CARS) return Math.min(1, cars.done / params.totalCars)
+  return cars.done / cars.all
 }

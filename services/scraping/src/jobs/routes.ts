@@ -1,15 +1,16 @@
-import { jobRoutes } from '@karvan/contracts'
-import { actorOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { ALL_CARS, DEFAULT_CARS, jobRoutes } from '@karvan/contracts'
+import { actorOf, AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { JobService } from './service.ts'
 
-const { cancelJob, jobLogs, jobStatus, listScrapingJobs, startScraping } = jobRoutes
+const { cancelJob, jobLogs, jobStatus, listScrapingJobs, pauseJob, resumeJob, startScraping } = jobRoutes
 
 export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(startScraping),
     handler: async (request, reply) => {
       const { params, body, id: correlationId } = request
-      const { totalCars, processingMode = 'three-step', customUrl } = body
+      const { totalCars: wanted = DEFAULT_CARS, processingMode = 'three-step', customUrl } = body
+      const totalCars = wanted === 'all' ? ALL_CARS : wanted
       const order = { ...params, totalCars, processingMode, customUrl: customUrl || null }
       const job = await jobs.start(order, { correlationId, actor: actorOf(request) })
       const data = { jobId: job.id, status: job.status }
@@ -37,6 +38,18 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
     handler: async (request) => {
       const origin = { correlationId: request.id, actor: actorOf(request) }
       return ok(cancelJob, await jobs.cancel(request.params.id, origin), {}, 'Job cancelled')
+    },
+  })
+  app.route({
+    ...toRoute(pauseJob),
+    handler: () => {
+      throw new AppError('jobs.cannot_pause', 'Pause is not available. Cancel the job and continue it later.')
+    },
+  })
+  app.route({
+    ...toRoute(resumeJob),
+    handler: () => {
+      throw new AppError('jobs.cannot_resume', 'Resume is not available. Start the job again.')
     },
   })
 }

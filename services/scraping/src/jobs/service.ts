@@ -1,4 +1,4 @@
-import type { Actor, Job } from '@karvan/contracts'
+import { type Actor, ALL_CARS, type Job } from '@karvan/contracts'
 import {
   activeJobOf,
   appendLog,
@@ -68,7 +68,8 @@ export class JobService {
     const job = { id, type: name, source: name, steps, params: { ...order, query }, ...origin }
     const created = await this.#db.transaction().execute(async (trx) => {
       const inserted = await insertJobUnlessOneRuns(trx, job)
-      if (inserted) await appendLog(trx, id, { level: 'info', message: `Job accepted: ${order.totalCars} cars` })
+      if (inserted)
+        await appendLog(trx, id, { level: 'info', message: `Job accepted: ${namedNumber(order.totalCars)}` })
       return inserted
     })
     if (!created) {
@@ -127,6 +128,8 @@ export class JobService {
     return await this.get(id)
   }
 }
+
+const namedNumber = (cars: number) => (cars === ALL_CARS ? 'all cars' : `${cars} cars`)
 
 /** The source's steps, without the visits to each listing where the list alone is wanted. */
 function stepsOf({ steps }: Source, mode: JobParams['processingMode']): readonly [ScrapeStep, ...ScrapeStep[]] {

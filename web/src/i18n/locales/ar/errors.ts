@@ -21,6 +21,8 @@ export const errors: InArabic<typeof english> = {
   'jobs.not_found': 'المهمة غير موجودة',
   'jobs.unknown_source': 'هذا المصدر غير معروف',
   'jobs.already_ended': 'انتهت المهمة من قبل.',
+  'jobs.cannot_pause': 'الإيقاف المؤقت غير متاح. ألغِ المهمة وتابعها لاحقًا.',
+  'jobs.cannot_resume': 'الاستئناف غير متاح. ابدأ المهمة من جديد.',
   'client.network': 'تعذّر الوصول إلى الخادم. تحقّق من اتصالك.',
   'client.health': 'فشل فحص سلامة الخادم',
   'client.html': 'وصلت صفحة HTML بدل JSON، وقد يكون في التوجيه خلل',

@@ -21,6 +21,8 @@ export const errors = {
   'jobs.not_found': 'Job not found',
   'jobs.unknown_source': 'This source is not known',
   'jobs.already_ended': 'The job has ended already.',
+  'jobs.cannot_pause': 'Pause is not available. Cancel the job and continue it later.',
+  'jobs.cannot_resume': 'Resume is not available. Start the job again.',
   'client.network': 'The server cannot be reached. Please check your connection.',
   'client.health': 'API health check failed',
   'client.html': 'Received HTML instead of JSON - possible routing issue',

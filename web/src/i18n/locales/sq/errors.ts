@@ -21,6 +21,8 @@ export const errors: InAlbanian<typeof english> = {
   'jobs.not_found': 'Puna nuk u gjet',
   'jobs.unknown_source': 'Ky burim nuk njihet',
   'jobs.already_ended': 'Puna ka përfunduar tashmë.',
+  'jobs.cannot_pause': 'Pauza nuk është e mundur. Anulojeni punën dhe vazhdojeni më vonë.',
+  'jobs.cannot_resume': 'Rifillimi nuk është i mundur. Niseni punën përsëri.',
   'client.network': 'Serveri nuk arrihet. Ju lutemi kontrolloni lidhjen.',
   'client.health': 'Kontrolli i gjendjes së serverit dështoi',
   'client.html': 'Erdhi HTML në vend të JSON-it, ndoshta gabim në drejtim',
