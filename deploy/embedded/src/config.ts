@@ -12,6 +12,8 @@ export interface LauncherConfig {
   /** KARVAN_ADMIN_EMAIL and KARVAN_ADMIN_PASSWORD: the first staff account; made up where missing. */
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
+  /** KARVAN_ADMIN_RESET: sets the password of the account at this start. */
+  readonly adminReset: boolean
   /** KARVAN_FIRST_CARS: how many cars the first scrape brings into an empty shop; 0 means none. */
   readonly firstCars: number
   readonly logLevel: string | undefined
@@ -35,12 +37,21 @@ export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {
     dir: resolve(env.KARVAN_DIR ?? join(root, '.karvan')),
     port: wholeNumber(env, 'PORT', DEFAULT_PORT, 1, 65_535),
     adminEmail: given(env.KARVAN_ADMIN_EMAIL),
-    adminPassword: given(env.KARVAN_ADMIN_PASSWORD),
+    adminPassword: longEnough('KARVAN_ADMIN_PASSWORD', given(env.KARVAN_ADMIN_PASSWORD)),
+    adminReset: env.KARVAN_ADMIN_RESET === 'true',
     firstCars: wholeNumber(env, 'KARVAN_FIRST_CARS', DEFAULT_FIRST_CARS, 0, MAX_FIRST_CARS),
     logLevel: given(env.LOG_LEVEL),
     logClientAddress: given(env.LOG_CLIENT_ADDRESS),
     trustedProxies: given(env.TRUSTED_PROXIES),
   }
+}
+
+/** As the auth service asks; told before anything is started or kept. */
+function longEnough(name: string, password: string | undefined): string | undefined {
+  if (password !== undefined && (password.length < 12 || password.length > 128)) {
+    throw new Error(`${name} must have 12 to 128 characters`)
+  }
+  return password
 }
 
 function given(value: string | undefined): string | undefined {

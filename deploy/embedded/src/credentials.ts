@@ -23,20 +23,47 @@ export function loadSecrets(dir: string): Secrets {
   return now
 }
 
+/** The staff account as the start would have it, and as it was kept where that is something else. */
+export interface StaffSignIn {
+  /** What is kept, with what the environment gives instead. */
+  readonly wanted: Credentials
+  readonly kept: Credentials | null
+}
+
 /**
- * The first staff account, kept in `<dir>/credentials` (0600): the sign-in that was used before, with what the environment gives instead.
+ * The staff account, kept in `<dir>/credentials` (0600). What is kept there is not overwritten: whether what is wanted
+ * works, only a sign-in can tell.
  * @param given KARVAN_ADMIN_EMAIL and KARVAN_ADMIN_PASSWORD
  */
 export function loadCredentials(
   dir: string,
   given: { email?: string | undefined; password?: string | undefined },
-): Credentials {
-  const file = join(dir, 'credentials')
-  const before = loadOrMake<Credentials>(file, () => ({ email: DEFAULT_EMAIL, password: randomSecret().slice(0, 20) }))
-  const now = { email: given.email ?? before.email, password: given.password ?? before.password }
-  writePrivateFile(file, `${JSON.stringify(now)}\n`)
-  return now
+): StaffSignIn {
+  const file = fileOf(dir)
+  const made = { email: given.email ?? DEFAULT_EMAIL, password: given.password ?? randomSecret().slice(0, 20) }
+  const kept = loadOrMake<Credentials>(file, () => made)
+  const wanted = { email: given.email ?? kept.email, password: given.password ?? kept.password }
+  const isSame = wanted.email === kept.email && wanted.password === kept.password
+  return { wanted, kept: isSame ? null : kept }
 }
+
+/**
+ * The sign-in that works, if one does; it is kept for the next start.
+ * @param works tries to sign in
+ */
+export async function workingSignIn(
+  dir: string,
+  { wanted, kept }: StaffSignIn,
+  works: (credentials: Credentials) => Promise<boolean>,
+): Promise<Credentials | null> {
+  if (await works(wanted)) {
+    writePrivateFile(fileOf(dir), `${JSON.stringify(wanted)}\n`)
+    return wanted
+  }
+  return kept !== null && (await works(kept)) ? kept : null
+}
+
+const fileOf = (dir: string) => join(dir, 'credentials')
 
 function loadOrMake<T>(file: string, make: () => T): T {
   if (!existsSync(file)) writePrivateFile(file, `${JSON.stringify(make(), null, 2)}\n`)

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LauncherConfig, loadConfig } from './config.ts'
-import { type Credentials, firstScrape } from '@karvan/setup'
+import { canSignIn, type Credentials, firstScrape } from '@karvan/setup'
+import { workingSignIn } from './credentials.ts'
 import { endLeftServices, startStack } from './stack.ts'
 import { explain } from './explain.ts'
 import { takeLock } from './lock.ts'
@@ -10,6 +11,7 @@ import { Shutdown, StopRequested } from './shutdown.ts'
 import { tell, tellError, tellReady } from './terminal.ts'
 
 const FORCED = 130
+const RESET = 'KARVAN_ADMIN_PASSWORD=… KARVAN_ADMIN_RESET=true npm start'
 
 /** Starts Karvan on this machine and keeps it running until Ctrl-C. */
 async function main(): Promise<void> {
@@ -24,11 +26,13 @@ async function main(): Promise<void> {
     shutdown.defer('the lock', release)
     await endLeftServices(config.dir)
     await checkPort(config.port)
-    const credentials = await startStack(config, shutdown)
-    await fillShop(config, credentials, shutdown)
+    const known = await startStack(config, shutdown)
+    const base = `http://127.0.0.1:${config.port}`
+    const credentials = await workingSignIn(config.dir, known, (one) => canSignIn(base, one))
+    if (credentials !== null) await fillShop(config, credentials, shutdown)
     shutdown.check()
     tellReady('everything runs', startedAt)
-    greet(config, credentials)
+    greet(config, credentials, known.wanted.email)
     await shutdown.whenRequested
   } catch (error) {
     if (!(error instanceof StopRequested)) {
@@ -75,10 +79,11 @@ async function fillShop(config: LauncherConfig, credentials: Credentials, shutdo
   }
 }
 
-function greet(config: LauncherConfig, credentials: Credentials): void {
+function greet(config: LauncherConfig, credentials: Credentials | null, email: string): void {
   console.log('')
   tell(`Karvan          http://localhost:${config.port}`)
-  tell(`staff sign-in   ${credentials.email}  ${credentials.password}`)
+  if (credentials !== null) tell(`staff sign-in   ${credentials.email}  ${credentials.password}`)
+  else tell(`staff sign-in   ${email} has a password that is not known here; to set it: ${RESET}`)
   tell(`logs            ${join(config.dir, 'logs')}`)
   tell('Ctrl-C stops it')
 }

@@ -21,6 +21,7 @@ export interface LocalStack {
   readonly mongoUrl: string
   readonly internalToken: string
   readonly credentials: Credentials
+  readonly resetsAdmin: boolean
   readonly trustedProxies: string
 }
 
@@ -58,6 +59,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
     settings: {
       KARVAN_ADMIN_EMAIL: stack.credentials.email,
       KARVAN_ADMIN_PASSWORD: stack.credentials.password,
+      KARVAN_ADMIN_RESET: String(stack.resetsAdmin),
       WEB_DIR: join(stack.root, 'web', 'dist'),
       PUBLIC_URL: `http://localhost:${stack.gatewayPort}`,
       TRUSTED_PROXIES: stack.trustedProxies,

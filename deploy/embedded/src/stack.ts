@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { tail } from './child.ts'
 import type { LauncherConfig } from './config.ts'
-import { loadCredentials, loadSecrets } from './credentials.ts'
+import { loadCredentials, loadSecrets, type StaffSignIn } from './credentials.ts'
 import { startMongo } from './mongo.ts'
 import type { BackingService } from './backing-service.ts'
 import { keepRunning, type KeptRunning } from './keep-running.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
-import { type Credentials, provisionDatabase } from '@karvan/setup'
+import { provisionDatabase } from '@karvan/setup'
 import { startRabbitmq } from './rabbitmq.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { type PlannedProgram, planPrograms } from './services.ts'
@@ -22,7 +22,7 @@ const HEALTH_POLL_MS = 50
 const HOPELESS_DEATHS = 3
 
 /** Starts stores, broker and all services; resolves when each of them answers. */
-export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<Credentials> {
+export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<StaffSignIn> {
   const secrets = loadSecrets(config.dir)
   const credentials = loadCredentials(config.dir, { email: config.adminEmail, password: config.adminPassword })
   const { postgres, rabbitmq, mongo } = await startBackingServices(config, shutdown)
@@ -39,7 +39,8 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
     rabbitmqUrl: rabbitmq.current().url,
     mongoUrl: mongo.current().url,
     internalToken: secrets.internalToken,
-    credentials,
+    credentials: credentials.wanted,
+    resetsAdmin: config.adminReset,
     trustedProxies: config.trustedProxies ?? '',
   })
   await startPrograms(config, shutdown, programs)

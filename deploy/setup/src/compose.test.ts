@@ -37,6 +37,7 @@ const surroundings = {
   settings: {
     KARVAN_ADMIN_EMAIL: '',
     KARVAN_ADMIN_PASSWORD: '',
+    KARVAN_ADMIN_RESET: '',
     WEB_DIR: '',
     PUBLIC_URL: '',
     CONTACT_PHONE: '',

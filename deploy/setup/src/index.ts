@@ -1,4 +1,5 @@
 export { environmentOf, type Instance, instancesOf, type Surroundings } from './environment.ts'
 export { type Credentials, firstScrape, type FirstScrape } from './first-scrape.ts'
 export { byRole, passwordVariable, type RoleKey, serviceNamed, type ServiceName, SERVICES } from './manifest.ts'
+export { canSignIn } from './sign-in.ts'
 export { provisionDatabase, type RolePasswords, withDatabase } from './provision.ts'

@@ -42,6 +42,7 @@ interface Database<Role extends string = string> {
 export type Setting =
   | 'KARVAN_ADMIN_EMAIL'
   | 'KARVAN_ADMIN_PASSWORD'
+  | 'KARVAN_ADMIN_RESET'
   | 'WEB_DIR'
   | 'PUBLIC_URL'
   | 'CONTACT_PHONE'
@@ -59,7 +60,7 @@ export const SERVICES = define([
     answers: true,
     database: { role: 'auth', owns: 'auth' },
     internal: true,
-    settings: ['KARVAN_ADMIN_EMAIL', 'KARVAN_ADMIN_PASSWORD'],
+    settings: ['KARVAN_ADMIN_EMAIL', 'KARVAN_ADMIN_PASSWORD', 'KARVAN_ADMIN_RESET'],
   },
   {
     name: 'catalog',

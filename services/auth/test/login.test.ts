@@ -4,6 +4,7 @@ import { createSuite } from '@karvan/test-kit'
 import { base64url, decodeProtectedHeader, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { type Kysely, sql } from 'kysely'
 import { createHmac, randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../src/accounts/first-admin.ts'
 import { buildApp } from '../src/app.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   db = openDatabase({ url: databases.auth, searchPath: ['auth'], poolSize: 6, statementTimeoutMs: 5_000, log })
   await migrate(db, 'auth', authMigrations, log)
   await Promise.all([ensureSigningKey(db), ensureSigningKey(db), ensureSigningKey(db)])
-  await ensureFirstAdmin(db, ADMIN, log)
+  await ensureFirstAdmin(db, { ...ADMIN, reset: false }, log)
   app = buildApp({
     db,
     log,
@@ -86,9 +87,46 @@ it('stores neither password nor refresh token as they are', async () => {
 })
 
 it('makes one signing key and one super_admin, however often it starts', async () => {
-  await ensureFirstAdmin(db, { email: 'other@karvan.test', password: 'another long password' }, log)
+  await ensureFirstAdmin(db, { email: 'other@karvan.test', password: 'another long password', reset: true }, log)
   expect(await publicSigningKeys(db)).toHaveLength(1)
   expect((await login({ email: 'other@karvan.test', password: 'another long password' })).statusCode).toBe(401)
+})
+
+/** Starts with another password, and what is said then. */
+async function startWith(password: string, reset: boolean): Promise<string> {
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(line.toString())
+      done()
+    },
+  })
+  await ensureFirstAdmin(db, { email: ADMIN.email, password, reset }, createLogger('test', {}, destination))
+  return lines.join('')
+}
+
+it('says that a changed password changes nothing, and how to set it', async () => {
+  expect(await startWith(ADMIN.password, false)).toBe('')
+  expect(await startWith('another long password', false)).toMatch(/"level":40,.*KARVAN_ADMIN_RESET=true/)
+  expect((await login(ADMIN)).statusCode).toBe(200)
+  expect((await login({ ...ADMIN, password: 'another long password' })).statusCode).toBe(401)
+})
+
+it('sets the password when the operator asks for it, and ends the sessions of before', async () => {
+  await signIn()
+  const said = await startWith('another long password', true)
+  expect(said).toContain('was set')
+  expect(said).not.toContain('another long password')
+  expect((await login({ ...ADMIN, password: 'another long password' })).statusCode).toBe(200)
+  expect((await login(ADMIN)).statusCode).toBe(401)
+  const { count } = await db
+    .selectFrom('refresh_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+  // Asked for once more it has nothing to do, and ends nothing.
+  expect(await startWith('another long password', true)).toBe('')
+  await startWith(ADMIN.password, true)
 })
 
 it('answers alike for a wrong password and an unknown address, and no cache keeps it', async () => {

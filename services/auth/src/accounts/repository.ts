@@ -25,6 +25,23 @@ export class AccountRepository {
     return row !== undefined
   }
 
+  /**
+   * Gives a super_admin another password, and lets it in again where it was deactivated; its sessions end.
+   * @returns false when there is no super_admin of this address
+   */
+  async resetAdmin(email: string, passwordHash: string): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash, is_active: true })
+      .where('email', '=', email.toLowerCase())
+      .where('role', '=', 'super_admin')
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    await this.#db.deleteFrom('refresh_tokens').where('account_id', '=', row.id).execute()
+    return true
+  }
+
   async insert(account: { email: string; passwordHash: string; role: Role }): Promise<void> {
     const email = account.email.toLowerCase()
     await this.#db
