@@ -28,13 +28,17 @@ export function forTerminal(line: string): string | undefined {
   return `${word}: ${entry.msg ?? ''}${cause}`.slice(0, LONGEST)
 }
 
-/** The line as the log file has it: a log entry as it is, and anything else as the message of one. */
+/** The line as the log file has it: a log entry as it is, other JSON with time and name, and text as the message of an entry. */
 export function forFile(line: string, name: string, at: Date): string {
-  if (parse(line) !== undefined) return line
-  return JSON.stringify({ level: NODE_WARNING.test(line) ? WARN : ERROR, time: at.toISOString(), name, msg: line })
+  const entry = parse(line)
+  if (entry?.time !== undefined) return line
+  const time = at.toISOString()
+  if (entry !== undefined) return JSON.stringify({ time, name, ...entry })
+  return JSON.stringify({ level: NODE_WARNING.test(line) ? WARN : ERROR, time, name, msg: line })
 }
 
 interface LogEntry {
+  readonly time?: unknown
   readonly level?: unknown
   readonly msg?: string
   readonly err?: { readonly message?: unknown }

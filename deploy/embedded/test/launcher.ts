@@ -21,6 +21,8 @@ interface Options {
   readonly port?: number
   /** Put before the command: another user, another view of the file system. */
   readonly prefix?: readonly string[]
+  /** Settings of this start. */
+  readonly env?: NodeJS.ProcessEnv
 }
 
 /** A folder for data that PostgreSQL's own user can reach. */
@@ -31,7 +33,7 @@ export async function dataFolder(): Promise<string> {
 }
 
 /** The built launcher, as `npm start` runs it after the installation. */
-export async function launch({ dir, port, prefix = [] }: Options): Promise<Launch> {
+export async function launch({ dir, port, prefix = [], env: settings = {} }: Options): Promise<Launch> {
   const own = port ?? (await freePort())
   const command = [...prefix, process.execPath, LAUNCHER]
   const env = {
@@ -40,6 +42,7 @@ export async function launch({ dir, port, prefix = [] }: Options): Promise<Launc
     KARVAN_DIR: dir,
     PORT: String(own),
     KARVAN_FIRST_CARS: String(FIRST_CARS),
+    ...settings,
   }
   const child = spawn(command[0] ?? '', command.slice(1), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { until } from '../src/wait.ts'
+import { dataFolder, launch } from './launcher.ts'
+
+const START_MS = 60_000
+const ANOTHER = 'another-long-password'
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+interface Start {
+  /** As it was printed. */
+  readonly email: string
+  readonly password: string
+  /** What a sign-in with it is answered. */
+  readonly status: number
+  readonly output: string
+}
+
+/** One start of Karvan, and a try of the sign-in that it prints. */
+async function start(dir: string, env: NodeJS.ProcessEnv): Promise<Start> {
+  const launcher = await launch({ dir, env: { KARVAN_FIRST_CARS: '0', ...env } })
+  cleanups.push(() => launcher.signal('SIGKILL'))
+  const waiting = { what: 'the launcher to say that everything runs', timeoutMs: START_MS }
+  await until(() => (launcher.output().includes('Ctrl-C stops it') ? true : undefined), waiting)
+  const output = launcher.output()
+  const [, email = '', password = ''] = /staff sign-in {3}(\S+) {2}(\S+)$/m.exec(output) ?? []
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  const { status } = await fetch(`${launcher.url}/api/auth/login`, { method: 'POST', headers, body })
+  launcher.signal('SIGINT')
+  expect(await launcher.ended).toBe(0)
+  return { email, password, status, output }
+}
+
+const keptIn = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
+
+it('prints a sign-in that works at each start, whatever the settings say', { timeout: 4 * START_MS }, async () => {
+  const dir = await dataFolder()
+  cleanups.push(() => rm(dir, { recursive: true, force: true }))
+  const first = await start(dir, {})
+  expect(first.status).toBe(200)
+
+  const changed = await start(dir, { KARVAN_ADMIN_PASSWORD: ANOTHER })
+  expect(changed).toMatchObject({ status: 200, password: first.password })
+  expect(changed.output).toMatch(/auth: warning: KARVAN_ADMIN_PASSWORD is not the password/)
+  expect(keptIn(dir)).toEqual({ email: first.email, password: first.password })
+
+  const reset = await start(dir, { KARVAN_ADMIN_PASSWORD: ANOTHER, KARVAN_ADMIN_RESET: 'true' })
+  expect(reset).toMatchObject({ status: 200, password: ANOTHER })
+  expect(keptIn(dir)).toEqual({ email: first.email, password: ANOTHER })
+
+  const logs = join(dir, 'logs')
+  for (const file of readdirSync(logs)) {
+    const lines = readFileSync(join(logs, file), 'utf8').trimEnd().split('\n')
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String) as unknown })
+  }
+})
