@@ -14,7 +14,7 @@ export interface AdminSettings {
 
 /**
  * Makes the first super_admin where there is none (decision 8: no default password). Later starts change nothing, and say
- * so where the settings are not those of an account; only a reset that was asked for sets a password (decision 237).
+ * so where the settings are not those of an account; only a reset that was asked for sets a password (decision 243).
  */
 export async function ensureFirstAdmin(
   db: Kysely<AuthDatabase>,
