@@ -22,11 +22,15 @@ const FROM_GATEWAY = 'x-real-ip'
 export function knowClient(app: FastifyInstance, isEdge: boolean): void {
   app.decorateRequest('client', '')
   app.addHook('onRequest', (request, reply, done) => {
-    request.client = plain(isEdge ? request.ip : (saidByGateway(request) ?? request.ip))
+    request.client = clientOf(request, isEdge)
     reply.log = request.log = request.log.child({ client: request.client })
     done()
   })
 }
+
+/** For what is refused before any hook runs; elsewhere the request knows. */
+export const clientOf = (request: FastifyRequest, isEdge: boolean): string =>
+  plain(isEdge ? request.ip : (saidByGateway(request) ?? request.ip))
 
 function saidByGateway({ headers }: FastifyRequest): string | undefined {
   const said = headers[FROM_GATEWAY]

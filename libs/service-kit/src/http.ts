@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
 import { answerErrors, sendError } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
-import { knowClient } from './client-address.ts'
+import { clientOf, knowClient } from './client-address.ts'
 import { keepFromCaches } from './no-store.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
@@ -45,7 +45,8 @@ export function createHttpApp(options: HttpOptions) {
     // What the router refuses by itself, such as a broken or too long address.
     frameworkErrors: (error, request, reply) => {
       const known = toAppError(error)
-      request.log.info({ err: error, code: known.code }, 'refused')
+      const client = clientOf(request, options.edge !== undefined)
+      request.log.info({ err: error, code: known.code, client }, 'refused')
       sendError(request.headers.accept, (reply as FastifyReply).header('x-request-id', request.id), known)
     },
     clientErrorHandler: answerUnreadable,

@@ -53,6 +53,12 @@ it('says in each line of a request when, which, from where, and by whom once tha
   expect(entries().slice(1)).not.toContainEqual(expect.objectContaining({ actor: expect.anything() as unknown }))
 })
 
+it('says it too of an address that the router cannot read', async () => {
+  const { app, entries } = logging('masked')
+  await app.inject({ url: '/api/%', headers: from('198.51.100.77') })
+  expect(entries()).toMatchObject([{ msg: 'refused', requestId: 'request-1', client: '198.51.100.0' }])
+})
+
 it.each([
   ['full', '198.51.100.77'],
   ['none', undefined],
