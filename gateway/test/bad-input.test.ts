@@ -247,6 +247,8 @@ it('writes a page for every address, whatever stands in it', { timeout: 120_000 
     const answer = await fetch(base + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
     const text = await answer.text()
     const label = path.slice(0, 100)
+    // Past the last page of a search the last one is shown.
+    if (answer.status === 302 && /^\/en\/search\?page=\d+$/.test(answer.headers.get('location') ?? '')) continue
     if (answer.status >= 500 || answer.status === 302) problems.push(`${label}: status ${answer.status}`)
     if (Date.now() - startedAt > 3_000) problems.push(`${label}: took ${Date.now() - startedAt} ms`)
     if (text.includes('<script>alert(1)')) problems.push(`${label}: runs what was sent`)
