@@ -13,7 +13,7 @@ const Env = Type.Object({
   RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 6_000 }),
   PAGE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
   FILE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 60_000 }),
-  /** Addresses and networks of the proxies before us; only they are believed where a call comes from. */
+  /** Addresses and networks of trusted proxies; the forwarded address of any other client is ignored. */
   TRUSTED_PROXIES: Type.String({ default: '' }),
 })
 

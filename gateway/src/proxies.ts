@@ -16,6 +16,6 @@ function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')
   const kind = isIP(address)
   if (kind === 0 || more.length > 0) return false
-  // A network of everybody would believe everybody.
+  // A network of all addresses would trust every client.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128))
 }

@@ -6,7 +6,7 @@ export interface ForwardedRoute {
   readonly url: string
   readonly service: ServiceWithRoutes
   readonly bodyLimit: number
-  /** Also what the gateway itself answers there. */
+  /** Also applied to what the gateway itself answers there. */
   readonly noStore: boolean
   readonly isPicture: boolean
 }

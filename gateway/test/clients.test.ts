@@ -37,7 +37,7 @@ it('counts calls, pages, and files with pictures apart', async () => {
   expect(await statuses(callsOf(gateway, '/api/images/encar/1.jpg?w=480'), 3)).toEqual([200, 200, 429])
   expect(await statuses(callsOf(gateway, '/en/search'), 3)).toEqual([200, 200, 429])
   expect(await statuses(callsOf(gateway, '/api/cars'), 2)).toEqual([200, 200])
-  // A call that nothing takes is a call all the same.
+  // A call that no route takes counts too.
   expect(await statuses(callsOf(gateway, '/api/nothing'), 2)).toEqual([404, 429])
 })
 
@@ -71,7 +71,7 @@ it('takes the address from a trusted proxy, the last one that no trusted proxy v
   expect(await statuses(from('198.51.100.1'), 4)).toEqual([200, 200, 200, 429])
   const { status, body } = await from('198.51.100.1, 203.0.113.9, 127.0.0.2')()
   expect([status, body['headers']]).toMatchObject([200, { 'x-real-ip': '203.0.113.9' }])
-  // Who is behind the proxy cannot become somebody else by what it sends before.
+  // A client behind the proxy cannot choose its address by sending the header itself.
   expect(await statuses(from('203.0.113.200, 198.51.100.1'), 1)).toEqual([429])
 })
 

@@ -9,7 +9,7 @@ interface Seen {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-/** A body may come in chunks: what was echoed stands between the first brace and the last. */
+/** The body may be chunked: the echoed JSON is what is between the first brace and the last. */
 const seenIn = (body: string) => JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) as Seen
 
 it.each([

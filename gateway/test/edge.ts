@@ -24,7 +24,7 @@ export async function gatewayBefore(service: RequestListener, env: NodeJS.Proces
   return new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 }
 
-/** Says in JSON what reached it. */
+/** Echoes the request as JSON. */
 export const echo: RequestListener = (request, response) => {
   const { method, url, headers } = request
   void text(request).then((body) => {

@@ -124,7 +124,7 @@ it('opens the menu of a card by the keyboard, walks through it and returns', asy
   await page.keyboard.press('Shift+F10')
   await menu.waitFor()
   await page.keyboard.press('ArrowUp')
-  // The library moves the focus with the next frame, sooner than a finger reaches the next key.
+  // The library moves the focus in the next frame, before a person can press the next key.
   await expect.poll(() => page.locator(':focus').innerText()).toBe('Copy link')
   await page.keyboard.press('Enter')
   await page.getByText('Link copied!').waitFor()

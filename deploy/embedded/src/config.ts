@@ -25,7 +25,7 @@ export interface LauncherConfig {
 
 const DEFAULT_PORT = 3002
 const DEFAULT_FIRST_CARS = 2300
-/** As many as an order may name. */
+/** The most cars that one order may name. */
 const MAX_FIRST_CARS = 50_000
 
 /** @throws Error with one clear line when a value makes no sense */
@@ -46,7 +46,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {
   }
 }
 
-/** As the auth service asks; told before anything is started or kept. */
+/** The auth service asks for the same; checked here before anything is started or kept. */
 function longEnough(name: string, password: string | undefined): string | undefined {
   if (password !== undefined && (password.length < 12 || password.length > 128)) {
     throw new Error(`${name} must have 12 to 128 characters`)

@@ -13,7 +13,7 @@ function folder(): string {
   return dir
 }
 const keptIn = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
-/** As an account with this password answers. */
+/** Answers like the sign-in of an account with this password. */
 const only = (password: string) => (tried: { password: string }) => Promise.resolve(tried.password === password)
 
 it('makes a sign-in at the first start, keeps it, and uses it again', async () => {

@@ -23,7 +23,7 @@ export function loadSecrets(dir: string): Secrets {
   return now
 }
 
-/** The staff account as the start would have it, and as it was kept where that is something else. */
+/** The staff account that the environment asks for, and the one that was kept if it differs. */
 export interface StaffSignIn {
   /** What is kept, with what the environment gives instead. */
   readonly wanted: Credentials

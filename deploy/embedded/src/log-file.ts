@@ -45,7 +45,7 @@ export class LogFile {
   }
 
   #beginAnother(): void {
-    // What it still holds goes to its file, under whatever name.
+    // What is still in its buffer goes to the same file, which by then has another name.
     this.#stream.end()
     moveUp(this.#path, this.#bounds.files)
     const { stream, bytes } = open(this.#path)

@@ -22,7 +22,7 @@ export interface ProgramSpec {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly cwd: string
-  /** All it writes, in JSON: what it says outside of its logger too. */
+  /** All that it writes, as JSON, with what it writes past its logger. */
   readonly logFile: string
 }
 

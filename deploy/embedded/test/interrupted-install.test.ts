@@ -116,7 +116,7 @@ it(
 
       const next = start()
       expect(await next.ended, next.output()).toBe(0)
-      // Where all was there already, nothing needs to be installed.
+      // When everything was there already, nothing needs to be installed.
       if (!wasWhole) expect(next.output()).toContain('packages installed')
       expect(next.output()).toContain('launched')
       expect(isWhole(), next.output()).toBe(true)

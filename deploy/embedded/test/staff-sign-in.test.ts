@@ -13,10 +13,10 @@ afterEach(async () => {
 })
 
 interface Start {
-  /** As it was printed. */
+  /** As printed by the start. */
   readonly email: string
   readonly password: string
-  /** What a sign-in with it is answered. */
+  /** The status of a sign-in with it. */
   readonly status: number
   readonly output: string
 }

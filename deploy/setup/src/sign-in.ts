@@ -2,7 +2,7 @@ import type { Credentials } from './first-scrape.ts'
 
 const REQUEST_MS = 15_000
 
-/** Whether an account has these: false too while nobody can say, such as after many wrong tries. @param base the gateway's address */
+/** Whether the sign-in works: false also when it cannot be checked, such as after many wrong tries. @param base the gateway's address */
 export async function canSignIn(base: string, { email, password }: Credentials): Promise<boolean> {
   const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',

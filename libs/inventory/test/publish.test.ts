@@ -1,26 +1,21 @@
 import { DATASETS } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type InventoryDatabase, inventoryMigrations, publishListings } from '../src/index.ts'
+import { type InventoryDatabase, publishListings } from '../src/index.ts'
 import { CAR } from './car.ts'
+import { openInventory } from './open-inventory.ts'
 
-const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const SEEN = new Date('2026-11-21T10:00:00Z')
 
 let db: Kysely<InventoryDatabase>
 
 beforeAll(async () => {
-  const { databases } = await createSuite()
-  const searchPath = ['inventory']
-  db = openDatabase({ url: databases.catalog, searchPath, poolSize: 2, statementTimeoutMs: 5_000, log })
-  const before = Object.fromEntries(Object.entries(inventoryMigrations).filter(([name]) => name < '0010'))
-  await migrate(db, 'inventory', before, log)
+  const inventory = await openInventory('0010')
+  db = inventory.db
   await insertOld('offered', '{}', 2_390)
   await insertOld('leased', '{lease}', null)
-  await migrate(db, 'inventory', inventoryMigrations, log)
+  await inventory.migrateAll()
 })
 afterAll(() => db.destroy())
 

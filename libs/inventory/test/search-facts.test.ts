@@ -1,11 +1,9 @@
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type InventoryDatabase, inventoryMigrations, upsertListings } from '../src/index.ts'
+import { type InventoryDatabase, upsertListings } from '../src/index.ts'
 import { CAR } from './car.ts'
+import { openInventory } from './open-inventory.ts'
 
-const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const TITLES: Readonly<Record<string, string>> = {
   four: 'Kia Sorento Diesel 2.2 4WD Noblesse',
   all: 'BMW X5 xDrive 30d',
@@ -18,11 +16,8 @@ const PAPERS = { four: { accident: true }, all: { accident: false } } as const
 
 let db: Kysely<InventoryDatabase>
 beforeAll(async () => {
-  const { databases } = await createSuite()
-  const searchPath = ['inventory']
-  db = openDatabase({ url: databases.catalog, searchPath, poolSize: 2, statementTimeoutMs: 5_000, log })
-  const before = Object.fromEntries(Object.entries(inventoryMigrations).filter(([name]) => name < '0011'))
-  await migrate(db, 'inventory', before, log)
+  const inventory = await openInventory('0011')
+  db = inventory.db
   const cars = Object.entries(TITLES).map(([sourceId, title]) => ({
     ...CAR,
     sourceId,
@@ -33,7 +28,7 @@ beforeAll(async () => {
   await db
     .transaction()
     .execute((trx) => upsertListings(trx, { dataset: 'main', source: 'site' }, cars, new Date('2026-11-21T10:00:00Z')))
-  await migrate(db, 'inventory', inventoryMigrations, log)
+  await inventory.migrateAll()
 })
 afterAll(() => db.destroy())
 

@@ -1,22 +1,17 @@
 import type { NormalizedCar } from '@karvan/domain'
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type InventoryDatabase, inventoryMigrations, publishListings, upsertListings } from '../src/index.ts'
+import { type InventoryDatabase, publishListings, upsertListings } from '../src/index.ts'
 import { CAR } from './car.ts'
+import { openInventory } from './open-inventory.ts'
 
-const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const DAYS = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 10, day)))
 const [first = new Date(), second = new Date(), third = new Date(), fourth = new Date()] = DAYS
 const target = { dataset: 'main', source: 'site' } as const
 
 let db: Kysely<InventoryDatabase>
 beforeAll(async () => {
-  const { databases } = await createSuite()
-  const settings = { searchPath: ['inventory'], poolSize: 4, statementTimeoutMs: 5_000, log }
-  db = openDatabase({ url: databases.catalog, ...settings })
-  await migrate(db, 'inventory', inventoryMigrations, log)
+  db = (await openInventory()).db
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {

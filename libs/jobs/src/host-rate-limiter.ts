@@ -33,7 +33,7 @@ export class HostRateLimiter {
 
   #registered: Promise<void> | null = null
 
-  /** Writes nothing: a host has rows from the first time that it is to be asked. */
+  /** Writes nothing: a host gets its rows before its first request. */
   constructor(db: Kysely<JobsDatabase>, host: string, limits: HostLimits) {
     this.#db = db
     this.#host = host
@@ -67,7 +67,7 @@ export class HostRateLimiter {
       .execute()
   }
 
-  /** Once, and again when somebody forgot the host since; another replica may have done so. */
+  /** Once, and again if its rows were removed since, for example by another replica. */
   async #register(): Promise<void> {
     this.#registered ??= registerHost(this.#db, this.#host, this.#limits.maxInFlight).catch((error: unknown) => {
       this.#registered = null

@@ -6,7 +6,7 @@ type Db = Kysely<JobsDatabase>
 /** Longer than any pause that a site may ask for. */
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
-/** Gives a host its rows, and takes the rows of those that nobody asks any more, such as a simulator's of last week. */
+/** Adds the rows of a host, and removes those of hosts that are no longer used, such as last week's simulator. */
 export async function registerHost(db: Db, host: string, slots: number): Promise<void> {
   await db
     .insertInto('hosts')

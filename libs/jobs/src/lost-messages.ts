@@ -3,7 +3,7 @@ import type { JobsDatabase } from './tables.ts'
 
 type Db = Kysely<JobsDatabase>
 
-/** Longer than a message that nothing waits before is on its way to a worker, and the worker needs to claim its task. */
+/** Longer than a message needs to reach a worker through an empty queue, and the worker to claim the task. */
 const UNDER_WAY_S = 10
 
 /** The queue in which the messages of these jobs wait for a worker. */

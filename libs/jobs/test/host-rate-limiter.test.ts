@@ -28,7 +28,7 @@ it('has no more requests under way than the host allows, over all replicas', asy
   const request = async () => {
     now += 1
     highest = Math.max(highest, now)
-    // Nobody leaves before as many are in as may be, so that one too many would be seen.
+    // All hold their slot until the limit is reached, so that one too many would be seen.
     await until(
       'three requests at a time',
       () => highest,
@@ -154,7 +154,7 @@ it('forgets a host that nobody has asked for a day, when another is asked, and n
   expect(await hostRows()).not.toContain(old)
   running.emit('done')
   await holder
-  // One who still knows it asks it all the same.
+  // A worker that has it cached can still ask it.
   expect(await ofOld?.run(() => Promise.resolve('answer'), never)).toBe('answer')
   expect(await hostRows()).toContain(old)
 })

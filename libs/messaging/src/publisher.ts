@@ -92,7 +92,7 @@ export class Publisher {
     })
   }
 
-  /** How many messages wait in a queue for a consumer; null where there is no such queue, or nobody answers in time. */
+  /** How many messages wait in a queue for a consumer; null if there is no such queue, or no answer in time. */
   async waitingIn(queue: string): Promise<number | null> {
     if (!this.available) return null
     const late = delay(CONFIRM_TIMEOUT_MS, null, { ref: false })

@@ -1,28 +1,36 @@
-import { createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { closeAtEnd, createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
 import { connect } from 'amqplib'
 import type { Kysely } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
 import { createJobs, type Database, log, numbers, pingsOf, pingTo, readableLog, send } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
-const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
   db = await createJobs(suite.databases.scraping)
 })
-afterEach(async () => {
-  for (const service of open.splice(0).reverse()) await service.close()
-})
 afterAll(() => db.destroy())
 
+/** Collects the numbers that arrive in one queue. */
+async function listen(queue: string, url = suite.rabbitmqUrl, consumerLog = log) {
+  const publisher = closeAtEnd(await Publisher.open(url, log))
+  const seen = new Set<number>()
+  const subscription = pingsOf(queue, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
+  closeAtEnd(await Consumer.start({ url, publisher, subscription, log: consumerLog }))
+  return { publisher, seen }
+}
+
+/** A channel past our own code. */
+async function otherChannel() {
+  return await closeAtEnd(await connect(suite.rabbitmqUrl)).createChannel()
+}
+
 it('comes through a connection that is lost at any point of its opening and closing', async () => {
-  const proxy = await startFaultProxy(suite.rabbitmqUrl)
-  open.push(proxy)
-  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
-  open.push(publisher)
+  const proxy = closeAtEnd(await startFaultProxy(suite.rabbitmqUrl))
+  const publisher = closeAtEnd(await Publisher.open(suite.rabbitmqUrl, log))
   const subscription = pingsOf('q.opening.v1', () => Promise.resolve())
   let cuts = 0
   for (let wasCut: () => boolean; ; cuts += 1) {
@@ -36,14 +44,9 @@ it('comes through a connection that is lost at any point of its opening and clos
 })
 
 it('reconnects by itself, and loses nothing, when every connection is cut again and again', async () => {
-  const proxy = await startFaultProxy(suite.rabbitmqUrl)
-  open.push(proxy)
-  const cutPublisher = await Publisher.open(proxy.url, log)
-  open.push(cutPublisher)
-  const seen = new Set<number>()
-  const subscription = pingsOf('q.cut.v1', ({ payload }) => Promise.resolve(void seen.add(payload.n)))
-  open.push(await Consumer.start({ url: proxy.url, publisher: cutPublisher, subscription, log }))
-  open.push(new OutboxRelay({ db, publisher: cutPublisher, log }))
+  const proxy = closeAtEnd(await startFaultProxy(suite.rabbitmqUrl))
+  const { publisher, seen } = await listen('q.cut.v1', proxy.url)
+  closeAtEnd(new OutboxRelay({ db, publisher, log }))
   for (let round = 0; round < 5; round += 1) {
     const before = seen.size
     await send(db, 'q.cut.v1', numbers(100, round * 100))
@@ -72,15 +75,9 @@ it('reconnects by itself, and loses nothing, when every connection is cut again 
 
 it('goes on when its queue was deleted under it', async () => {
   const queue = 'q.deleted.v1'
-  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
-  open.push(publisher)
-  const seen = new Set<number>()
-  const subscription = pingsOf(queue, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
-  open.push(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
-  open.push(new OutboxRelay({ db, publisher, log }))
-  const other = await connect(suite.rabbitmqUrl)
-  open.push(other)
-  const channel = await other.createChannel()
+  const { publisher, seen } = await listen(queue)
+  const channel = await otherChannel()
+  closeAtEnd(new OutboxRelay({ db, publisher, log }))
   for (let round = 0; round < 3; round += 1) {
     await channel.deleteQueue(queue)
     await send(db, queue, [round])
@@ -90,15 +87,9 @@ it('goes on when its queue was deleted under it', async () => {
 
 it('tries again, a second between the tries, while its queue cannot be declared', async () => {
   const queue = 'q.other-arguments.v1'
-  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
-  open.push(publisher)
-  const seen = new Set<number>()
-  const subscription = pingsOf(queue, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
-  const { log: told, lines } = readableLog()
-  open.push(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log: told }))
-  const other = await connect(suite.rabbitmqUrl)
-  open.push(other)
-  const channel = await other.createChannel()
+  const { log: consumerLog, lines } = readableLog()
+  const { publisher, seen } = await listen(queue, suite.rabbitmqUrl, consumerLog)
+  const channel = await otherChannel()
   const deletedAt = performance.now()
   await channel.deleteQueue(queue)
   await channel.assertQueue(queue, { durable: true })
@@ -107,15 +98,14 @@ it('tries again, a second between the tries, while its queue cannot be declared'
   expect(failures()).toBeLessThanOrEqual((performance.now() - deletedAt) / 1_000)
 
   await channel.deleteQueue(queue)
-  open.push(new OutboxRelay({ db, publisher, log }))
+  closeAtEnd(new OutboxRelay({ db, publisher, log }))
   await send(db, queue, [7])
   await until('the message', () => seen.has(7), Boolean)
 })
 
 it('says how much waits in a queue, and goes on publishing when there is no such queue', async () => {
   const queue = 'q.waiting.v1'
-  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
-  open.push(publisher)
+  const publisher = closeAtEnd(await Publisher.open(suite.rabbitmqUrl, log))
   expect(await publisher.waitingIn(queue)).toBeNull()
   const subscription = pingsOf(queue, () => Promise.resolve())
   const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })

@@ -1,8 +1,8 @@
 import type { Actor } from '@karvan/contracts'
-import { createSuite, type Suite, until } from '@karvan/test-kit'
+import { closeAtEnd, createSuite, type Suite, until } from '@karvan/test-kit'
 import { type Channel, connect } from 'amqplib'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   BrokerUnavailable,
   Consumer,
@@ -21,7 +21,6 @@ let suite: Suite
 let db: Kysely<Database>
 let publisher: Publisher
 let probe: { channel: Channel; close: () => Promise<void> }
-const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
@@ -29,9 +28,6 @@ beforeAll(async () => {
   publisher = await Publisher.open(suite.rabbitmqUrl, log)
   const connection = await connect(suite.rabbitmqUrl)
   probe = { channel: await connection.createChannel(), close: () => connection.close() }
-})
-afterEach(async () => {
-  for (const service of open.splice(0).reverse()) await service.close()
 })
 afterAll(async () => {
   await probe.close()
@@ -41,9 +37,7 @@ afterAll(async () => {
 
 async function consume(queue: string, handle: (delivery: Ping) => Promise<void>) {
   const subscription = pingsOf(queue, handle)
-  const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })
-  open.push(consumer)
-  return consumer
+  return closeAtEnd(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
 }
 
 async function nextDead(queue: string) {
@@ -56,11 +50,7 @@ async function nextDead(queue: string) {
   return { body: letter.content.toString(), headers: letter.properties.headers ?? {} }
 }
 
-const relay = () => {
-  const started = new OutboxRelay({ db, publisher, log })
-  open.push(started)
-  return started
-}
+const relay = () => closeAtEnd(new OutboxRelay({ db, publisher, log }))
 
 it('delivers what was committed, in order, and empties the outbox', async () => {
   const seen: number[] = []

@@ -1,9 +1,9 @@
-import { bundleProgram, createSuite, query, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { bundleProgram, closeAtEnd, createSuite, query, startFaultProxy, type Suite, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
 import { record } from '../src/outbox.ts'
 import { createJobs, type Database, log, news, numbers, type Ping, pingsOf, readableLog, send, system } from './ping.ts'
@@ -11,15 +11,13 @@ import { createJobs, type Database, log, news, numbers, type Ping, pingsOf, read
 let suite: Suite
 let db: Kysely<Database>
 let publisher: Publisher
-const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
   db = await createJobs(suite.databases.scraping)
   publisher = await Publisher.open(suite.rabbitmqUrl, log)
 })
-afterEach(async () => {
-  for (const part of open.splice(0).reverse()) await part.close()
+beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 afterAll(async () => {
@@ -31,12 +29,12 @@ afterAll(async () => {
 async function listen(queue: string): Promise<Ping[]> {
   const seen: Ping[] = []
   const subscription = pingsOf(queue, (delivery) => Promise.resolve(void seen.push(delivery)))
-  open.push(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
+  closeAtEnd(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
   return seen
 }
 
 function startRelay(through = publisher, relayLog = log): void {
-  open.push(new OutboxRelay({ db, publisher: through, log: relayLog }))
+  closeAtEnd(new OutboxRelay({ db, publisher: through, log: relayLog }))
 }
 
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('position').execute()
@@ -105,8 +103,7 @@ it('says once that messages have nowhere to go, and once that they are sent agai
 
 it('sends each message once when two relays run and neither dies', async () => {
   const seen = await listen('q.two.v1')
-  const second = await Publisher.open(suite.rabbitmqUrl, log)
-  open.push(second)
+  const second = closeAtEnd(await Publisher.open(suite.rabbitmqUrl, log))
   await send(db, 'q.two.v1', numbers(1_000))
   startRelay()
   startRelay(second)
@@ -121,10 +118,8 @@ it('sends each message once when two relays run and neither dies', async () => {
 
 /** A publisher whose connection the test can hold up or cut. */
 async function publisherThroughProxy() {
-  const proxy = await startFaultProxy(suite.rabbitmqUrl)
-  open.push(proxy)
-  const through = await Publisher.open(proxy.url, log)
-  open.push(through)
+  const proxy = closeAtEnd(await startFaultProxy(suite.rabbitmqUrl))
+  const through = closeAtEnd(await Publisher.open(proxy.url, log))
   return { proxy, publisher: through }
 }
 

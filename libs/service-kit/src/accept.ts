@@ -1,4 +1,4 @@
-/** How much a client wants a type: its weight, whether the type was named or only covered by a star, and its place. */
+/** How much a client prefers a type: its weight, whether it was named or covered by a star, and its position. */
 interface Wish {
   readonly weight: number
   readonly isNamed: boolean

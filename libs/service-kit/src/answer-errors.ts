@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import { methodsAt } from './methods.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Every error in its envelope, also that of a route that is not there. */
+/** Answers every error in its envelope, unknown routes too. */
 export function answerErrors(app: FastifyInstance): void {
   const allowedAt = methodsAt(app)
   app.setNotFoundHandler((request, reply) => {
@@ -23,7 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)
-    // What is not offered (501) is no fault.
+    // A route that is not offered (501) is not a fault of the service.
     request.log[known.status >= 500 && known.status !== 501 ? 'error' : 'info'](
       { err: error, code: known.code },
       'refused',
@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** As much of a reply as an error needs: those of the proxy are of a type of their own. */
+/** The few methods of a reply that an error needs; the proxy's replies are of another type. */
 interface ErrorReply {
   code(status: number): ErrorReply
   header(name: string, value: string | number): ErrorReply

@@ -12,12 +12,12 @@ declare module 'fastify' {
 export const ADDRESS_MODES = ['full', 'masked', 'none'] as const
 export type AddressMode = (typeof ADDRESS_MODES)[number]
 
-/** Only the gateway may set it: it drops what a client sends under this name. */
+/** Only the gateway sets it: a header of this name from a client is dropped. */
 const FROM_GATEWAY = 'x-real-ip'
 
 /**
  * Lets each request know its client, and each of its log lines say it.
- * @param isEdge clients themselves connect to this app: what they say of their address is not believed
+ * @param isEdge clients connect to this app directly, so an address in their headers is ignored
  */
 export function knowClient(app: FastifyInstance, isEdge: boolean): void {
   app.decorateRequest('client', '')
@@ -28,7 +28,7 @@ export function knowClient(app: FastifyInstance, isEdge: boolean): void {
   })
 }
 
-/** For what is refused before any hook runs; elsewhere the request knows. */
+/** For what is refused before any hook runs; all else reads it from the request. */
 export const clientOf = (request: FastifyRequest, isEdge: boolean): string =>
   plain(isEdge ? request.ip : (saidByGateway(request) ?? request.ip))
 

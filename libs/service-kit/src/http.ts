@@ -19,7 +19,7 @@ export interface HttpOptions {
   /** How callers prove who they are; `none` for a program whose routes are all public. */
   readonly access: AccessOptions | 'none'
   readonly log: FastifyBaseLogger
-  /** Clients themselves connect to it: the gateway. Proxies that are named here are believed what they say of a client. */
+  /** Set for the gateway, to which clients connect: the proxies whose forwarded addresses are trusted. */
   readonly edge?: { readonly trustedProxies: readonly string[] }
   /** It has routes that take files. A program that only passes bodies on must not read them. */
   readonly uploads?: true

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No cache may keep what this route answers, be it an error. */
+    /** No cache may store the reply of this route, nor its errors. */
     noStore?: boolean
   }
 }
 
-/** What is not for everybody, and what is no question, such as a sign-in. */
+/** Routes that are not public, and those that are not a read, such as a sign-in. */
 export const isNotToBeStored = ({ access, method }: { access: Access; method: RouteContract['method'] }): boolean =>
   access !== 'public' || method !== 'GET'
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   keys = await testAccess()
 })
 
-/** An app, and what it logs. */
+/** An app, and its log. */
 function logging(mode: string, options: Partial<HttpOptions> = {}) {
   const lines: string[] = []
   const destination = new Writable({

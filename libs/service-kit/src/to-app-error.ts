@@ -40,7 +40,7 @@ export function toAppError(error: FastifyError): AppError {
       const field = typeof missing === 'string' ? missing : instancePath.slice(1).replaceAll('/', '.')
       return { field, code: FIELD_CODE[keyword] ?? 'invalid', message: message ?? 'is invalid' }
     })
-    // Where one of several forms would do, each form complains: the first one speaks for its field.
+    // Each form of a union reports an error: the first one is taken for the field.
     const firsts = errors.filter(({ field }, place) => errors.findIndex((other) => other.field === field) === place)
     return invalidRequest(firsts, error)
   }

@@ -9,14 +9,14 @@ export const TOKEN_ALGORITHM = 'EdDSA'
 /** Short, because a token holds until it ends; staff sessions are renewed by their refresh token. */
 export const TOKEN_LIFE_S = 15 * 60
 
-/** A token that leaves one of these out would hold for ever, or for anybody. */
+/** A token without one of these would never expire, or be valid for any issuer. */
 const REQUIRED_CLAIMS = ['iss', 'sub', 'sid', 'iat', 'exp']
-/** The clocks of two machines may differ by so much. */
+/** Allowed difference between the clocks of two machines. */
 const CLOCK_SKEW_S = 60
 
 /**
  * PEM of the public key with this id, or null when no such key is known.
- * @throws when nobody can say: the call is answered with 503, not 401
+ * @throws when the keys cannot be asked for: the call is answered with 503, not 401
  */
 export type PublicKey = (kid: string) => Promise<string | null>
 
@@ -50,8 +50,8 @@ export async function readToken(request: FastifyRequest): Promise<{ actor: Actor
   try {
     const { sub, role, sid, iat, exp } = await request.jwtVerify<Readonly<Record<string, unknown>>>()
     const actor: unknown = { userId: sub, role, sessionId: sid }
-    if (Value.Check(Actor, actor) && isOurTime(iat, exp)) return { actor, issuedAt: new Date(Number(iat) * 1_000) }
-    request.log.info('token rejected: its claims are not those of a token of ours')
+    if (Value.Check(Actor, actor) && hasValidTimes(iat, exp)) return { actor, issuedAt: new Date(Number(iat) * 1_000) }
+    request.log.info('token rejected: unexpected claims')
   } catch (error) {
     if (error instanceof AppError && error.code === 'service.unavailable') throw error
     request.log.info({ err: error }, 'token rejected')
@@ -59,8 +59,11 @@ export async function readToken(request: FastifyRequest): Promise<{ actor: Actor
   throw notAuthenticated()
 }
 
-/** Made by now, and for no longer than our tokens live: one that lasts for years is none of ours, whoever signed it. */
-function isOurTime(iat: unknown, exp: unknown): boolean {
+/**
+ * Whether the token was issued in the past, for at most the lifetime of an access token. A longer one is refused, even with
+ * a valid signature.
+ */
+function hasValidTimes(iat: unknown, exp: unknown): boolean {
   if (typeof iat !== 'number' || typeof exp !== 'number') return false
   return iat <= Date.now() / 1_000 + CLOCK_SKEW_S && exp - iat <= TOKEN_LIFE_S
 }

@@ -2,8 +2,8 @@ import type { Access } from '@karvan/contracts'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets no app start with a route that does not say who may call it, or that nobody guards. Looked at when all routes are
- * known: a scope may still add to a route of a plugin.
+ * Stops the start of an app that has a route without access, or a guarded route without a guard. Checked when all routes
+ * are known: a scope may still add to a route of a plugin.
  * @param publicOnly the app checks no caller, so only public routes may stand in it
  */
 export function refuseUnguardedRoutes(app: FastifyInstance, publicOnly: boolean): void {

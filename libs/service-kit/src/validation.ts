@@ -21,7 +21,7 @@ export const allowNoBody: preValidationHookHandler = (request, _reply, done) => 
   done()
 }
 
-/** A JSON body that is announced and empty is none. */
+/** An empty body of type JSON counts as no body. */
 export function readEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

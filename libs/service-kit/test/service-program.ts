@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, runService, waitFor } from '../src/index.ts'
 
-/** A service that behaves as its argument says; the test reads what it writes. */
+/** A service that behaves as its argument tells; the test reads its output. */
 const [behaviour] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${JSON.stringify({ msg: text })}\n`)
 
 void runService('program', {}, async ({ defer, signal }) => {
-  // What a resource is to a process: something that keeps it alive until it is closed.
+  // Like any open resource, it keeps the process alive until it is closed.
   const open = (name: string, broken = false) => {
     const timer = setInterval(() => undefined, 1_000)
     defer(name, async () => {

@@ -92,7 +92,7 @@ it('makes one signing key and one super_admin, however often it starts', async (
   expect((await login({ email: 'other@karvan.test', password: 'another long password' })).statusCode).toBe(401)
 })
 
-/** Starts with another password, and what is said then. */
+/** Starts with another password; returns the log. */
 async function startWith(password: string, reset: boolean): Promise<string> {
   const lines: string[] = []
   const destination = new Writable({
@@ -124,7 +124,7 @@ it('sets the password when the operator asks for it, and ends the sessions of be
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(1)
-  // Asked for once more it has nothing to do, and ends nothing.
+  // A second reset to the same password changes nothing and ends no session.
   expect(await startWith('another long password', true)).toBe('')
   await startWith(ADMIN.password, true)
 })
@@ -225,7 +225,7 @@ it.each(['exp', 'iss', 'sub', 'sid', 'iat', 'role'])('refuses a token of ours wi
   expect(await knockWith({ [claim]: undefined })).toMatchObject([401, { code: 'auth.required' }])
 })
 
-/** Knocks with a token under our own key, whose claims are those of a super_admin but for some. */
+/** Calls with a token signed by our key, with the claims of a super_admin and some of them changed. */
 async function knockWith(claims: object): Promise<[number, unknown]> {
   const row = await db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow()
   const key = await importPKCS8(row.private_key, 'EdDSA')

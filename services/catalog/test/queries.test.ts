@@ -6,7 +6,7 @@ import { isMeant, type Meant, type Truth } from './queries/truth.ts'
 const LISTINGS = 4_000
 const LANGUAGES = ['ar', 'en', 'sq'] as const
 
-/** Searches that find something else than is meant, with the reason. */
+/** Searches whose result differs from what is meant, with the reason. */
 const DIFFER: Readonly<Record<string, string>> = {
   'suv 20k to 30k': 'an e-tron in the trim Sportback counts as a hatchback (decision 160: words before the model)',
 }

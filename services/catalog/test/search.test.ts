@@ -49,7 +49,7 @@ type Filter = Partial<Record<'brand' | 'model' | 'fuel' | 'transmission' | 'colo
     drive?: Drive
     options?: string[]
     accident?: 'none' | 'some'
-    /** Written: "not red". */
+    /** For "not red" in the text. */
     search?: `not ${Color}`
   }
 

@@ -42,7 +42,7 @@ async function start(): Promise<{ stack: Stack; suite: Suite }> {
   return { stack, suite }
 }
 
-/** In the middle of a task, and of no statement: what it does next is late. */
+/** In the middle of a task, but of no statement, so that its next write comes too late. */
 async function freezeAtWork(worker: Program, { superuserUrl }: Suite): Promise<void> {
   const midTask = async () => {
     worker.freeze()

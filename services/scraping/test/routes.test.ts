@@ -167,7 +167,7 @@ it('lists each job on one page, newest first, with totals of all', async () => {
     ids.push(id)
     if (n < 4) await end(id)
   }
-  // Of one moment, so that only the id orders them.
+  // With one time for all, so that only the id orders them.
   await db.updateTable('jobs').set({ created_at: new Date() }).execute()
   const seen: string[] = []
   for (const page of [1, 2, 3, 4]) {

@@ -1,9 +1,9 @@
 import { scrapeTask } from '@karvan/contracts'
 import { type JobsDatabase, taskQueueOf } from '@karvan/jobs'
 import { Consumer, onMessage, OutboxRelay, Publisher } from '@karvan/messaging'
-import { createSuite, type Suite, until } from '@karvan/test-kit'
+import { closeAtEnd, createSuite, type Suite, until } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { JobPlanner } from '../src/jobs/planner.ts'
 import { startSweeper } from '../src/jobs/sweeper.ts'
 import { accept, log, openJobs, paged } from './paged.ts'
@@ -13,7 +13,6 @@ const QUEUE = taskQueueOf('paged')
 let suite: Suite
 let db: Kysely<JobsDatabase>
 let publisher: Publisher
-const open: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
@@ -23,21 +22,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom('jobs').execute()
 })
-afterEach(async () => {
-  for (const part of open.splice(0).reverse()) await part.close()
-})
 afterAll(async () => {
   await publisher.close()
   await db.destroy()
 })
 
 /** A worker that answers no message: it takes each one off the queue and claims nothing. */
-async function startDeafWorker(): Promise<string[]> {
+async function startDeafWorker() {
   const seen: string[] = []
   const hear = onMessage(scrapeTask, ({ payload }) => Promise.resolve(void seen.push(payload.taskId)), 'paged')
   const subscription = { queue: QUEUE, prefetch: 1, handlers: [hear] }
-  open.push(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
-  return seen
+  const consumer = closeAtEnd(await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log }))
+  return { seen, stop: () => consumer.close() }
 }
 
 /** Counts the jobs that were advanced. */
@@ -48,8 +44,8 @@ function startScraping(): { readonly advanced: () => number } {
     await planner.advance(id)
     advanced += 1
   }
-  open.push(new OutboxRelay({ db, publisher, log }))
-  open.push(startSweeper({ db, planner: { advance }, publisher, log, everyMs: 20 }))
+  closeAtEnd(new OutboxRelay({ db, publisher, log }))
+  closeAtEnd(startSweeper({ db, planner: { advance }, publisher, log, everyMs: 20 }))
   return { advanced: () => advanced }
 }
 
@@ -62,7 +58,7 @@ const outbox = () => db.selectFrom('outbox').select('position').execute()
 const untilSent = () => until('an empty outbox', outbox, (rows) => rows.length === 0)
 
 it('sends a task again whose message was lost, as soon as its queue is empty', async () => {
-  const seen = await startDeafWorker()
+  const { seen } = await startDeafWorker()
   await accept(db, 10)
   startScraping()
   await until(
@@ -81,8 +77,8 @@ it('sends a task again whose message was lost, as soon as its queue is empty', a
 })
 
 it('sends no copies of what waits in the queue for a worker', async () => {
-  await startDeafWorker()
-  await open.pop()?.close()
+  const worker = await startDeafWorker()
+  await worker.stop()
   await accept(db, 10)
   const { advanced } = startScraping()
   await until(

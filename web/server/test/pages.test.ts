@@ -51,7 +51,7 @@ afterAll(async () => {
   catalog.close()
 })
 
-/** Whatever is searched: 45 cars on three pages. */
+/** Answers every search with 45 cars on three pages. */
 const LIST = { cars: [SAMPLE_CAR], pagination: { page: 1, totalPages: 3, total: 45, limit: 20 } }
 
 const CAR: CarDetail = { ...SAMPLE_CAR, model: NAME, title: NAME }

@@ -5,7 +5,7 @@ export const SEARCH_RETRY_DELAY_MS = 12_000
 const RETRY_DELAY_MS = 1_000
 /** The first try included. */
 const MAX_ATTEMPTS = 3
-/** Nobody looks at an empty page for longer; then it is better told. */
+/** After this long, an error is better than an empty page. */
 const MAX_PAUSE_S = 30
 
 const PASSING = /\b50[0234]\b|Failed to fetch|API health check failed/

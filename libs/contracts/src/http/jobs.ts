@@ -4,7 +4,7 @@ import { defineRoutes } from '../route.ts'
 
 /** The spec's number for "all" (data acquisition, section 9). */
 export const ALL_CARS = 999_999
-/** What an order takes that says nothing else, and the most that it may say beside "all". */
+/** How many cars an order takes by default, and the most that it may name beside "all". */
 export const DEFAULT_CARS = 1_000
 export const MOST_CARS = 50_000
 
@@ -37,7 +37,7 @@ export type Job = Static<typeof Job>
 /** The name of a source, as settings and queues are named after it. */
 const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
 
-/** A number of cars, or everything. The first form is the one that a refusal names. */
+/** A number of cars, or all of them. An error message names the first form. */
 const TotalCars = Type.Union([
   Type.Integer({ minimum: 1, maximum: MOST_CARS }),
   Type.Literal(ALL_CARS),

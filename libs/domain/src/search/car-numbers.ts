@@ -1,6 +1,6 @@
 import { plainLetters } from './plain-text.ts'
 
-/** Numbers in a text that may be a car's own: whether a car bears them, the stock tells. */
+/** Numbers in a text that may identify a car; the stock tells whether a car has them. */
 export interface CarNumbers {
   /** Our own ids. */
   readonly own: readonly string[]
@@ -10,7 +10,7 @@ export interface CarNumbers {
 }
 
 const OWN_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** No budget, mileage or year is so long. */
+/** Longer than any budget, mileage or year. */
 const SOURCE_ID = /(?<![\p{L}\p{N}.,-])\d{7,20}(?![\p{L}\p{N}-]|[.,]\d)/gu
 const VIN_LETTERS = 17
 const VIN = /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/

@@ -37,7 +37,7 @@ export interface CarSearch {
   readonly colors: readonly Color[]
   readonly types: readonly BodyType[]
   readonly drives: readonly Drive[]
-  /** Of each of these lists of codes the car has one at least. */
+  /** The car has at least one code of each of these lists. */
   readonly options: readonly (readonly string[])[]
   readonly accident: Accident | null
   readonly yearFrom: number | null

@@ -17,10 +17,10 @@ export interface NamedValues {
   readonly words: readonly string[]
 }
 
-/** Something known in a query, or a word that is nothing. */
+/** A known value in a query, or a word that is not known. */
 export type Piece = (Found | { readonly kind: 'word'; readonly meanings?: never }) & Pick<Found, 'start' | 'end'>
 
-/** All that some pieces of a query ask for. */
+/** What several pieces of a query ask for together. */
 export interface Values {
   readonly named: NamedValues
   /** Equipment: a list of codes for each piece, of which a car has one at least. */
@@ -56,7 +56,7 @@ export function valuesOf(pieces: readonly Piece[], words: Words): Values {
   }
 }
 
-/** What a word may mean is one or the other of it. */
+/** A word of several meanings asks for any one of them. */
 function codesOf(meanings: readonly Meaning[]): readonly (readonly string[])[] {
   const codes = unique(meanings.flatMap((one) => (one.kind === 'option' ? one.codes : [])))
   return codes.length > 0 ? [codes] : []
@@ -69,7 +69,7 @@ function brandsOf(meanings: readonly Meaning[]): { brands: string[]; extraWords:
   return { brands, extraWords: both ? ['genesis'] : [] }
 }
 
-/** A plus says nothing here. */
+/** A plus has no meaning here. */
 const bareWord = (token: string): string => token.replace(/\+/g, '').slice(0, MAX_WORD_LETTERS)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]

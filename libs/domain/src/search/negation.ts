@@ -3,7 +3,7 @@ import lists from './negation-words.json' with { type: 'json' }
 import { nameKey, plainLetters } from './plain-text.ts'
 import type { Words } from './words.ts'
 
-/** Something known, and where it stands in the query. */
+/** A known value, and its place in the query. */
 export interface Placed {
   readonly kind: string
   readonly start: number
@@ -17,12 +17,12 @@ const WITH = setOf(lists.with)
 const AND = setOf(lists.and)
 const LONGEST = 4
 
-/** Whether the word says no, or begins to. */
+/** Whether the word is a negation, or the first word of one. */
 export const beginsNegation = (word: string): boolean => NOT.has(word)
 
 /**
- * Takes the words that say no (`not`, `بدون`, `jo`), and tells where they stood. Those within a name stay: `karikim pa
- * tel`, `بدون مفتاح`.
+ * Takes the negations (`not`, `بدون`, `jo`) out of the query, and returns where they were. Those within a name stay:
+ * `karikim pa tel`, `بدون مفتاح`.
  */
 export function takeNegations(words: Words): ReadonlySet<number> {
   const places = new Set<number>()
@@ -48,9 +48,9 @@ function isInName(words: Words, start: number, end: number): boolean {
 }
 
 /**
- * Which of the known things the query does not want: what follows a no, and what an "and" or "or" binds to one of these
- * when both are of a kind (`not red or black`, but `not red and automatic`).
- * @param negations where the words stood that say no
+ * Which of the known values the query excludes: what follows a negation, and what an "and" or "or" binds to one of these
+ * when both are of one kind (`not red or black`, but `not red and automatic`).
+ * @param negations where the negations were
  */
 export function negated<T extends Placed>(
   words: Words,

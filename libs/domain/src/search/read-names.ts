@@ -5,7 +5,7 @@ import { nameKey } from './plain-text.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Words } from './words.ts'
 
-/** Words of a query that mean something, all meanings of one kind. */
+/** Words of a query that were understood, all meanings of one kind. */
 export interface Found {
   readonly kind: Meaning['kind']
   readonly meanings: readonly Meaning[]
@@ -15,7 +15,7 @@ export interface Found {
 
 export interface NamesRead {
   readonly found: readonly Found[]
-  /** Positions of words that could be a name and are none here. */
+  /** Positions of words that could be a name, but are not one here. */
   readonly noNames: readonly number[]
 }
 
@@ -45,7 +45,7 @@ const KINDS = [
  * Finds brands, models, colours, fuels, transmissions, body types, drives, equipment and words of accidents, and takes
  * their words away: exact names first, the longest ones before their parts; then what begins with the word; then what is
  * a slip or two away.
- * @param negations where the words stood that say no
+ * @param negations where the negations were
  */
 export function readNames(words: Words, negations: ReadonlySet<number>): NamesRead {
   const reader = new NameReader(words, negations, lexicon())
@@ -148,7 +148,7 @@ class NameReader {
     return this.found.flatMap(({ meanings, start }) => (this.#negations.has(start - 1) ? [] : meanings))
   }
 
-  /** Attributes are found also when other words bind them together than those that we know: `ulëse të ajrosura`. */
+  /** Attributes are also found when their words are linked in another way: `ulëse të ajrosura`. */
   #exactly(key: string, start: number, end: number): Meaning[] {
     const meanings = (this.#named(key)?.meanings ?? []).filter((meaning) => !isWord(meaning))
     if (meanings.length > 0 || end - start === 1) return meanings
@@ -227,7 +227,7 @@ class NameReader {
 
 const isAttribute = ({ kind }: Meaning) => kind !== 'brand' && kind !== 'model' && kind !== 'word'
 const isName = ({ kind }: Meaning) => kind === 'brand' || kind === 'model'
-/** Of these no name of several words is guessed from its first: `roof` begins five. */
+/** Kinds whose names are never guessed from their first word: five names begin with `roof`. */
 const isEquipment = ({ kind }: Meaning) => kind === 'option' || kind === 'drive'
 const isBrand = ({ kind }: Meaning) => kind === 'brand'
 const isWord = ({ kind }: Meaning) => kind === 'word'

@@ -4,7 +4,7 @@ import type { Range } from './read-numbers.ts'
 
 /** A search whose text has been read: its filters hold what the words ask for, and `words` what remains of the text. */
 export interface UnderstoodSearch extends CarSearch {
-  /** Our own ids of the cars whose numbers the text holds, sold ones too; null where it holds none. */
+  /** Our own ids of the cars whose numbers are in the text, sold ones too; null when there are none. */
   readonly named: readonly string[] | null
   readonly words: readonly string[]
   readonly not: Unwanted
@@ -41,13 +41,13 @@ export function understand(search: CarSearch): UnderstoodSearch {
   }
 }
 
-/** A search for the cars that the text names by their numbers: the rest of the text says nothing beside these. */
+/** A search for the cars that the text names by their numbers; the rest of the text is then ignored. */
 export const understandNamed = (search: CarSearch, named: readonly string[]): UnderstoodSearch => ({
   ...understand({ ...search, text: '' }),
   named,
 })
 
-/** `not red` says nothing any more once a colour was chosen. */
+/** `not red` is ignored once a colour was chosen. */
 function withoutSet(search: CarSearch, not: Unwanted): Unwanted {
   const list = <T>(set: readonly unknown[], read: readonly T[]) => (set.length > 0 ? [] : read)
   const years = [search.yearFrom, search.yearTo].filter((year) => year !== null)

@@ -20,7 +20,7 @@ export const COLORS = [
   'Pink',
   'Other',
 ] as const
-/** As sources say it: two words for four driven wheels, and one for two that does not tell which. */
+/** The words of sources: two for four driven wheels, and one for two that does not tell which. */
 export const DRIVES = ['fwd', 'rwd', 'awd', '4wd', '2wd'] as const
 /** `Electric` is documented as a type and means the fuel (decision 45). */
 export const BODY_TYPES = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Hatchback', 'Van', 'Wagon', 'Convertible'] as const

@@ -80,7 +80,7 @@ export class CarService {
       })),
       provenance: {
         source: row.source,
-        // Rows of before told when they were written, which was after the job that saw the car began.
+        // Older rows hold the time of their writing, which is later than the start of the job that saw the car.
         firstSeenAt: earlier(row.created_at, row.seen_at).toISOString(),
         lastSeenAt: row.seen_at.toISOString(),
       },

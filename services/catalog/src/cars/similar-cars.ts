@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { CARD_COLUMNS, type CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
 
-/** The cars that a visitor may like as well as one. */
+/** Cars like a given one. */
 export class SimilarCars {
   readonly #db: Kysely<InventoryDatabase>
   readonly #prices: Prices

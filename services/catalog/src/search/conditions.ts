@@ -40,13 +40,13 @@ function bears(eb: Listings, shop: Shop, ids: readonly string[]): Expression<Sql
   return eb.or([eb('id', 'in', bySource), ...(own.length > 0 ? [eb('id', 'in', own)] : [])])
 }
 
-/** Whoever asks for certain cars is shown the sold ones too. */
+/** A search for certain cars includes sold ones. */
 const shownStatuses = ({ ids, named }: UnderstoodSearch) => (ids === null && named === null ? ON_SALE : SHOWN)
 
 /** At least one of these codes of equipment. */
 const hasOneOf = (codes: readonly string[]): Expression<SqlBool> => sql`options && ${[...codes]}::text[]`
 
-/** True of what is not known, too: nobody says of a car of no colour that it is red. */
+/** True also where the value is unknown: "not red" keeps a car without a colour. */
 const isNot = (condition: Expression<SqlBool>): Expression<SqlBool> => sql`(${condition}) is not true`
 
 /**

@@ -1,7 +1,7 @@
 import { ALL_CARS, type Job } from '@karvan/contracts'
 import type { JobRow, JobTotals } from '@karvan/jobs'
 
-/** A job as the spec shows it. */
+/** A job in its documented form. */
 export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
   const count = (name: string) => totals?.counts[name] ?? 0
   return {

@@ -6,13 +6,13 @@ import type { PageContext } from '../page.ts'
 /** A title holds the first of many brands. */
 const MOST_NAMES = 3
 
-/** The call of the first view. A random order belongs to one visit, so nobody else knows its seed. */
+/** The call of the first view. A random order has a seed that only the browser knows. */
 export const firstQuery = ({ client, language, search }: PageContext) =>
   searchQuery(client, searchRequest(readSearch(search), 0, currencyOf(language)))
 
 const found = (context: PageContext) => context.client.getQueryData(firstQuery(context).queryKey)?.pagination
 
-/** What is searched: brands and models in the language of the page, or else the visitor's own words; '' for everything. */
+/** What is searched: brands and models in the language of the page, or the visitor's own words; '' for everything. */
 function subjectOf({ make, model }: PageContext, { brand, model: models, search }: CarSearch): string {
   const names = [...brand.map(make), ...models.map(model)].slice(0, MOST_NAMES)
   if (brand.length === 1) return names.join(' ')
@@ -35,7 +35,7 @@ export function descriptionOf(context: PageContext): string {
   return context.t('headDescriptionOf', { ns: 'search', what: subject, count: total, n: context.number(total) })
 }
 
-/** What search engines list apart: brand, model and page. All else is another view of the same cars. */
+/** What makes a page of its own for search engines: brand, model and page. Other filters are views of the same cars. */
 export function canonicalOf({ search }: PageContext): string {
   const { brand, model, page } = readSearch(search)
   const query = writeSearch({ brand, model, page })
@@ -44,7 +44,7 @@ export function canonicalOf({ search }: PageContext): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Past the last page stands nothing, so the visitor is led to the last one. Null where there is no need. */
+/** The last page, for an address past it; null for any other. */
 export function lastPageOf(context: PageContext): string | null {
   const search = readSearch(context.search)
   const { totalPages = 0 } = found(context) ?? {}
