@@ -100,3 +100,17 @@ it('says so when the favourites cannot be loaded, and tries again', async () => 
   await expect.poll(() => page.locator(cards).count()).toBe(2)
   await context.close()
 })
+
+it('puts a favourite back where it was when its removal is undone', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/en/login`)
+  await keep(page, ids.slice(0, 3))
+  await page.goto(`${base}/en/favorites`)
+  await expect.poll(() => page.locator(cards).count()).toBe(3)
+  await page.locator(cards).nth(1).getByRole('button', { pressed: true }).click()
+  await expect.poll(() => page.locator(cards).count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.locator(cards).count()).toBe(3)
+  expect(await kept(page)).toBe(JSON.stringify(ids.slice(0, 3)))
+  await context.close()
+})

@@ -85,7 +85,7 @@ it('offers the language of the browser once, and takes the visitor to the same p
   await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).click()
   await page.waitForURL(`${base}/sq/search?page=1&brand=Kia`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sq')
-  const offers = page.locator('[data-offer]')
+  const offers = page.locator('[data-offer]:visible')
   await expect.poll(() => offers.count()).toBe(0)
   await page.goto(`${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
@@ -96,7 +96,7 @@ it('offers the language of the browser once, and takes the visitor to the same p
 it('offers no language again once it was closed, and none to readers of their own language', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' })
   const page = await context.newPage()
-  const offers = page.locator('[data-offer]')
+  const offers = page.locator('[data-offer]:visible')
   await page.goto(`${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
   expect(await offers.count()).toBe(0)

@@ -2,7 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isCarId } from '../config/paths.ts'
 import { call } from './client.ts'
-import { ApiError, clientError } from './errors.ts'
+import { ApiError, clientError, isConnectionLost } from './errors.ts'
 import { checkHealth } from './health.ts'
 import { SEARCH_RETRY_DELAY_MS } from './retry-rule.ts'
 
@@ -78,6 +78,9 @@ export function carsByIdQuery(ids: readonly string[]) {
   })
 }
 
+/** A page that was opened without a connection goes on by itself once there is one, whether or not the browser notices. */
+const RECONNECT_MS = 5_000
+
 export function carQuery(id: string) {
   return queryOptions({
     queryKey: ['getCar', id],
@@ -87,6 +90,7 @@ export function carQuery(id: string) {
       return data
     },
     staleTime: LIST_FRESH_MS,
+    refetchInterval: ({ state }) => isConnectionLost(state.error) && RECONNECT_MS,
   })
 }
 

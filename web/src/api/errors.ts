@@ -47,4 +47,8 @@ export class ApiError extends Error {
 export const clientError = (code: ClientErrorCode, status = 0, details?: ErrorDetails): ApiError =>
   new ApiError(code, CLIENT_MESSAGES[code], status, details)
 
+/** Whether no answer came at all. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'client.network'
+
 export const codeOf = (error: unknown): AppErrorCode => (error instanceof ApiError ? error.code : 'client.unknown')

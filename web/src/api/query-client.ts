@@ -12,6 +12,7 @@ export const createQueryClient = ({ retries = true } = {}): QueryClient =>
       // A browser without a network shall say so like any other failure, not wait in silence.
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: retries && shouldRetry,
         retryDelay,

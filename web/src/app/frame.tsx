@@ -4,12 +4,14 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { directionOf, splitPath } from '../config/paths.ts'
 import type { Voices } from '../i18n/voices.ts'
 import { Toasts } from '../ui/toast.tsx'
+import { useFocus } from './use-focus.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** What shop and back office share: the language of the address, places to scroll to, and what is said in passing. */
 export function Frame({ voices }: { readonly voices: Voices }) {
   const { language } = splitPath(useLocation().pathname)
   useScroll()
+  useFocus()
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { SessionControl } from '../features/session/session-control.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Logo } from '../ui/logo.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { LanguageMenu, LanguageToggle } from './languages.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -38,6 +39,7 @@ export function Header() {
             <LanguageMenu />
             <ThemeToggle />
           </div>
+          <ChatLink place="header" />
           <FavoritesLink />
           <div className="hidden items-center md:flex">
             <SessionControl />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
-import { FloatingContact } from './floating-contact.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
@@ -17,6 +17,7 @@ export function Layout() {
         <p className="wrap py-2 text-14 text-ink-2">{t('noScript')}</p>
       </noscript>
       <Header />
+      <LanguageOffer />
       <div className="flex-1">
         {/* Header, page and footer hydrate one after the other. */}
         <Suspense>
@@ -26,8 +27,7 @@ export function Layout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <LanguageOffer />
-      <FloatingContact />
+      <ChatLink place="beside" />
     </div>
   )
 }

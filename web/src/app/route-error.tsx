@@ -1,9 +1,29 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NoConnection } from '../ui/no-connection.tsx'
+import { useOnline } from './use-online.ts'
+
+const reload = () => window.location.reload()
 
 /** What stands in place of a page that broke, or whose code could not be loaded. */
 export function RouteError() {
+  const isOnline = useOnline()
+  const [wasOffline] = useState(!isOnline)
+  // A module that failed to load stays failed in some browsers, so the whole page is loaded.
+  useEffect(() => {
+    if (wasOffline && isOnline) reload()
+  }, [wasOffline, isOnline])
+  if (!wasOffline) return <Crash />
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-16">
+      <NoConnection onRetry={reload} />
+    </main>
+  )
+}
+
+function Crash() {
   const { t, i18n } = useTranslation()
   // Without a language nothing can be said in one: the documented English is better than keys.
   const translated = i18n.exists('crashTitle')
@@ -14,7 +34,7 @@ export function RouteError() {
         heading="h1"
         title={say('crashTitle', 'Something went wrong')}
         actions={
-          <Button kind="primary" onClick={() => window.location.reload()}>
+          <Button kind="primary" onClick={reload}>
             {say('reload', 'Load again')}
           </Button>
         }

@@ -12,6 +12,8 @@ export const useTheme = create<ThemeState>((set, get) => ({
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme
+    const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    if (bar) bar.content = bar.dataset[theme] ?? bar.content
     try {
       localStorage.setItem('theme', theme)
     } catch {

@@ -1,13 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { splitPath } from '../config/paths.ts'
+import { dialogOf } from '../lib/dialog-entry.ts'
 import { createScrollPlaces } from '../lib/scroll-places.ts'
 import { scrollWhenThere } from './scroll-to.ts'
 
 const isSearch = (location: Location) => splitPath(location.pathname).page === '/search'
 
 /** Filters change what stands beside them; the page must not jump. */
-const keepsPlace = (location: Location) => (location.state as { keepScroll?: boolean } | null)?.keepScroll === true
+export const keepsPlace = (location: Location) =>
+  (location.state as { keepScroll?: boolean } | null)?.keepScroll === true
+
+/** A dialog was opened or closed above a page that stays. */
+const isDialogStep = (last: Location, next: Location) =>
+  last.pathname === next.pathname && dialogOf(last) !== dialogOf(next)
 
 /** The router's key tells entries of the history apart, but for the first of a tab, which has none. */
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`
@@ -27,7 +33,7 @@ const places = createScrollPlaces(() => sessionStorage)
 export function useScroll(): void {
   const location = useLocation()
   const type = useNavigationType()
-  const isFirst = useRef(true)
+  const before = useRef<Location>(null)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -48,8 +54,10 @@ export function useScroll(): void {
   }, [entry])
 
   useLayoutEffect(() => {
-    const isReturn = isFirst.current ? isOldEntry() : type === NavigationType.Pop && isSearch(location)
-    isFirst.current = false
+    const last = before.current
+    before.current = location
+    if (last !== null && isDialogStep(last, location)) return undefined
+    const isReturn = last === null ? isOldEntry() : type === NavigationType.Pop && isSearch(location)
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else if (isReturn) return scrollWhenThere(places.get(entryOf(location)))
     else if (!keepsPlace(location)) window.scrollTo(0, 0)

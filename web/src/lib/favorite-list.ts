@@ -20,6 +20,10 @@ export function parseFavorites(text: string | null): FavoriteList {
 export const toggled = (list: FavoriteList, id: string): FavoriteList =>
   list.includes(id) ? list.filter((other) => other !== id) : [...list, id]
 
+/** The list with the car at this place again. */
+export const restored = (list: FavoriteList, id: string, place: number): FavoriteList =>
+  list.includes(id) ? list : [...list.slice(0, place), id, ...list.slice(place)]
+
 /** The found cars in the order of the list. Cars that are gone are skipped. */
 export function inListOrder<Found>(
   list: FavoriteList,

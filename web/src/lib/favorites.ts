@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type FavoriteList, parseFavorites, toggled } from './favorite-list.ts'
+import { type FavoriteList, parseFavorites, restored, toggled } from './favorite-list.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** Documented: the key in local storage and the event that tells of a change. */
@@ -37,9 +37,18 @@ const noneOnServer = () => NONE
 /** The ids of the favourite cars, in the order in which they were chosen. */
 export const useFavorites = (): FavoriteList => useSyncExternalStore(subscribe, current, noneOnServer)
 
-/** Adds the car or takes it away, and tells everyone. */
-export function toggleFavorite(id: string): void {
-  const text = JSON.stringify(toggled(current(), id))
+/**
+ * Adds the car or takes it away, and tells everyone.
+ * @returns puts a car that was taken away back where it was; null when the car was added
+ */
+export function toggleFavorite(id: string): (() => void) | null {
+  const place = current().indexOf(id)
+  write(toggled(current(), id))
+  return place < 0 ? null : () => write(restored(current(), id, place))
+}
+
+function write(ids: FavoriteList): void {
+  const text = JSON.stringify(ids)
   kept = writeStored(KEY, text) ? null : text
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: current() }))
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { carKey } from '../lib/car-id.ts'
 import { toggleFavorite, useFavorites } from '../lib/favorites.ts'
 import { Icon } from './icon.tsx'
+import { UNDO_MS, useToasts } from './toast-store.ts'
 
 interface Props {
   readonly car: Car
@@ -19,12 +20,17 @@ export function FavoriteButton({ car, onCard = false }: Props) {
   const { carName } = useLanguage()
   const id = carKey(car)
   const chosen = useFavorites().includes(id)
+  const show = useToasts((state) => state.show)
+  const toggle = () => {
+    const undo = toggleFavorite(id)
+    if (undo) show(t('removed', { car: carName(car) }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } })
+  }
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={t('favorite', { car: carName(car) })}
-      onClick={() => toggleFavorite(id)}
+      onClick={toggle}
       className={clsx(
         'group grid size-11 flex-none place-items-center text-ink scriptless:hidden',
         onCard

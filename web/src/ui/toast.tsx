@@ -14,7 +14,7 @@ export function Toasts() {
       role="status"
       // Named outright as well: an open dialog silences the rest of the page, but not what says that it is live.
       aria-live="polite"
-      className="fixed start-4 end-4 bottom-[calc(24px+var(--bottom-bar)+var(--chat))] z-(--z-toast) grid gap-2 sm:start-6 sm:end-auto sm:bottom-6"
+      className="fixed start-4 end-4 bottom-[calc(24px+var(--bottom-bar))] z-(--z-toast) grid gap-2 sm:start-6 sm:end-auto sm:bottom-6"
     >
       {messages.map((message) => (
         <Toast key={message.id} message={message} />
@@ -49,7 +49,23 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       />
       <Icon of={kind === 'success' ? Check : CircleAlert} />
       <span>{message.text}</span>
-      <IconButton label={t('close')} onClick={() => close(id)} className="ms-auto hover:bg-(--toast-hover)">
+      {message.action && (
+        <button
+          type="button"
+          onClick={() => {
+            message.action?.run()
+            close(id)
+          }}
+          className="ms-auto min-h-11 rounded-control px-3 font-strong underline underline-offset-4 hover:bg-(--toast-hover)"
+        >
+          {message.action.label}
+        </button>
+      )}
+      <IconButton
+        label={t('close')}
+        onClick={() => close(id)}
+        className={clsx('hover:bg-(--toast-hover)', !message.action && 'ms-auto')}
+      >
         <Icon of={X} />
       </IconButton>
     </div>

@@ -10,7 +10,7 @@ export function useCopyLink(): (link: string) => Promise<void> {
       const { show, showError } = useToasts.getState()
       try {
         await navigator.clipboard.writeText(link)
-        show(t('copied'), SHARE_TOAST_MS)
+        show(t('copied'), { duration: SHARE_TOAST_MS })
       } catch {
         showError(t('failed'))
       }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, isConnectionLost } from '../../api/errors.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorReason } from '../../ui/error-reason.tsx'
+import { NoConnection } from '../../ui/no-connection.tsx'
 
 interface Props {
   /** Null where the address names no car at all. */
@@ -15,6 +16,7 @@ interface Props {
 export function CarMissing({ error, onRetry }: Props) {
   const { t } = useTranslation(['car', 'common'])
   const { paths } = useLanguage()
+  if (isConnectionLost(error)) return <NoConnection onRetry={onRetry} />
   const isGone = error === null || (error instanceof ApiError && error.status === 404)
   return (
     <EmptyState

@@ -1,11 +1,12 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isolate } from '../../lib/format.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { GalleryArrow } from './gallery-arrow.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -25,7 +26,7 @@ export function Gallery({ urls, name, badge }: Props) {
   const { number } = useLanguage()
   const gallery = useGallery(urls)
   const { working, current, index } = gallery
-  const [full, setFull] = useState<'never' | 'open' | 'closed'>('never')
+  const full = useDialog('pictures')
   const root = useRef<HTMLElement>(null)
   const arrows = useRef<HTMLDivElement>(null)
   useGestures(root, gallery.step)
@@ -41,7 +42,7 @@ export function Gallery({ urls, name, badge }: Props) {
   }
   const open = (url: string | undefined) => {
     if (url !== undefined) gallery.show(url)
-    setFull('open')
+    full.open()
   }
 
   return (
@@ -78,14 +79,9 @@ export function Gallery({ urls, name, badge }: Props) {
         )}
       </div>
       <Thumbnails gallery={gallery} moreLabel={(n) => t('morePhotos', { n: isolate(`+${number(n)}`) })} onOpen={open} />
-      {full !== 'never' && (
+      {full.wasOpened && (
         <Suspense fallback={null}>
-          <Viewer
-            gallery={gallery}
-            name={name}
-            open={full === 'open'}
-            onOpenChange={(isOpen) => setFull(isOpen ? 'open' : 'closed')}
-          />
+          <Viewer gallery={gallery} name={name} open={full.isOpen} onOpenChange={full.onOpenChange} />
         </Suspense>
       )}
     </section>

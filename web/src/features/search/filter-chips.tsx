@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CarSearch, NO_FILTERS } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { focusTitle } from '../../ui/focus-heading.ts'
 import type { ActiveFilter } from './active-filters.ts'
 
 interface Props {
@@ -12,16 +13,21 @@ interface Props {
 export function FilterChips({ filters, change }: Props) {
   const { t } = useTranslation('search')
   if (filters.length === 0) return null
+  // The chip disappears: the keyboard goes on from the heading, which says what is left.
+  const remove = (changes: Partial<CarSearch>) => {
+    change(changes)
+    focusTitle()
+  }
   return (
     <div className="no-scrollbar -mx-4 mb-4.5 flex items-center gap-2 overflow-x-auto px-4 max-sm:fade-end sm:mx-0 sm:flex-wrap sm:px-0">
       <ul className="flex flex-none gap-2 sm:flex-initial sm:flex-wrap" aria-label={t('filters')}>
         {filters.map(({ id, text, without }) => (
-          <Chip key={id} removeLabel={t('remove', { what: text })} onRemove={() => change(without)}>
+          <Chip key={id} removeLabel={t('remove', { what: text })} onRemove={() => remove(without)}>
             <bdi>{text}</bdi>
           </Chip>
         ))}
       </ul>
-      <Button kind="quiet" size="small" className="me-8 sm:me-0" onClick={() => change(NO_FILTERS)}>
+      <Button kind="quiet" size="small" className="me-8 sm:me-0" onClick={() => remove(NO_FILTERS)}>
         {t('clear')}
       </Button>
     </div>

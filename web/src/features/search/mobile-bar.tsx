@@ -1,11 +1,12 @@
 import type { Facets } from '@karvan/contracts/browser'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, countFilters, NO_FILTERS } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
@@ -23,37 +24,30 @@ interface Props {
 export function MobileBar({ search, facets, total, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { number } = useLanguage()
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const sheet = useDialog('filters')
   const active = countFilters(search)
   const title = active === 0 ? t('filters') : t('filtersActive', { n: number(active) })
   // One visit to the sheet is one step back, however much was ticked in it.
   const changeQuietly = (changes: Partial<CarSearch>) => change(changes, { replace: true })
   return (
     <div className="sticky top-(--header) z-10 -mx-4 mb-3.5 grid grid-cols-2 gap-2 border-b border-line bg-page px-4 py-2 sm:-mx-6 sm:px-6 md:hidden">
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      >
+      <Button aria-haspopup="dialog" onClick={sheet.open}>
         <Icon of={SlidersHorizontal} />
         {title}
       </Button>
       <SortSelect search={search} change={change} aria-label={t('sort')} className="min-h-11 text-16" />
-      {wanted && (
+      {sheet.wasOpened && (
         <Suspense fallback={null}>
           <Sheet
             title={title}
-            open={open}
-            onOpenChange={setOpen}
+            open={sheet.isOpen}
+            onOpenChange={sheet.onOpenChange}
             footer={
               <>
                 <Button onClick={() => changeQuietly(NO_FILTERS)} disabled={active === 0}>
                   {t('clear')}
                 </Button>
-                <Button kind="primary" onClick={() => setOpen(false)}>
+                <Button kind="primary" onClick={() => sheet.onOpenChange(false)}>
                   <span aria-live="polite">
                     {total === undefined
                       ? t('loadingCars')

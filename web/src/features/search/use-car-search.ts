@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
@@ -12,6 +12,7 @@ const newSeed = () => Math.floor(Math.random() * MAX_SEED)
 /** The search that the address describes, and the way to change it. The address is the only state. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { readonly state: object | null }
   const search = useMemo(() => readSearch(params), [params])
 
   const hasPage = params.has('page')
@@ -22,12 +23,18 @@ export function useSearchAddress() {
     setParams(withPage, { replace: true, state: { keepScroll: true } })
   }, [hasPage, params, setParams])
 
-  /** Any change but that of the page starts again at the first one. */
+  /** Any change but that of the page starts again at the first one. An entry that is replaced keeps its dialog. */
   const change = useCallback(
     (changes: Partial<CarSearch>, { replace = false } = {}) => {
-      setParams(writeSearch({ ...search, page: 1, ...changes }), { replace, state: { keepScroll: true } })
+      const kept = replace ? state : null
+      setParams(writeSearch({ ...search, page: 1, ...changes }), {
+        replace,
+        state: { ...kept, keepScroll: true },
+        // At once: a tick fills at the touch, and the next one adds to it, however quickly it follows.
+        flushSync: true,
+      })
     },
-    [search, setParams],
+    [search, setParams, state],
   )
   return { search, change }
 }

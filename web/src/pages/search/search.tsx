@@ -65,7 +65,9 @@ export default function SearchPage() {
             </div>
           </div>
           <FilterChips filters={filters} change={change} />
-          <h2 className="sr-only">{t('results')}</h2>
+          <h2 className="sr-only" data-list-heading>
+            {search.page > 1 ? t('headPage', { title: t('results'), n: number(search.page) }) : t('results')}
+          </h2>
           {error !== null && (
             <div className="grid gap-5">
               <SearchError

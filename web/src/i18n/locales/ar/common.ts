@@ -57,6 +57,8 @@ export const common: InArabic<typeof english> = {
   toCars: 'تصفّح السيارات',
   toHome: 'إلى الصفحة الرئيسية',
   crashTitle: 'حدث خطأ ما',
+  noConnection: 'لا يوجد اتصال',
+  noConnectionText: 'انقطع الاتصال بالإنترنت. ستُفتح هذه الصفحة تلقائيًا فور عودته.',
   crashText: 'تعذّر عرض الصفحة. أعد تحميلها من فضلك.',
   reload: 'إعادة التحميل',
   checking: 'جارٍ التحقق…',

@@ -42,6 +42,8 @@ export const common = {
   toCars: 'Browse cars',
   toHome: 'To the home page',
   crashTitle: 'Something went wrong',
+  noConnection: 'No connection',
+  noConnectionText: 'The internet connection is gone. This page opens by itself as soon as it is back.',
   crashText: 'The page could not be shown. Please load it again.',
   reload: 'Load again',
   checking: 'Checking…',

@@ -1,6 +1,8 @@
 export const favorites = {
   title: 'My Favorites',
   favorite: 'Favorite: {{car}}',
+  removed: 'Removed from favorites: {{car}}',
+  undo: 'Undo',
   link_one: 'My Favorites, {{n}} car',
   link_other: 'My Favorites, {{n}} cars',
   gone_one: '{{n}} car of your list is no longer in the shop.',

@@ -45,6 +45,8 @@ export const common: InAlbanian<typeof english> = {
   toCars: 'Shfleto veturat',
   toHome: 'Te faqja kryesore',
   crashTitle: 'Diçka shkoi keq',
+  noConnection: 'Nuk ka lidhje',
+  noConnectionText: 'Lidhja me internetin u ndërpre. Kjo faqe hapet vetë sapo lidhja të kthehet.',
   crashText: 'Faqja nuk mund të shfaqej. Ju lutemi ngarkojeni sërish.',
   reload: 'Ngarko sërish',
   checking: 'Duke kontrolluar…',

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+
+const { base, cars } = inject('shop')
+const [car = ''] = cars
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What lies over a link, button or field of the page at some height, though it is none of the page's own. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const own = document.querySelectorAll<HTMLElement>(':is(main, footer) :is(a, button, input, select)')
+    return [...own].flatMap((element) => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 0 && height > 0 && top > 80 && bottom < window.innerHeight
+      const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+      const over = corners
+        .map(([x, y]) => document.elementFromPoint(x, y))
+        .find((one) => one?.closest('.fixed, .sticky'))
+      return isSeen && over?.closest('main, footer') === null
+        ? [`${element.outerHTML.slice(0, 80)} under ${over.outerHTML.slice(0, 80)}`]
+        : []
+    })
+  })
+
+it.each([
+  [390, 844],
+  [900, 800],
+])('covers nothing that can be pressed on the home page at %i x %i', async (width, height) => {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'sq-AL' })
+  const page = await context.newPage()
+  await page.goto(base)
+  await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).waitFor()
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < whole; top += height / 2) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    expect(await covered(page), `at ${top}`).toEqual([])
+  }
+  await context.close()
+})
+
+it('closes the filters by Back with what was chosen, and takes it back by another Back', async () => {
+  const { page, complaints, context } = await visit(browser, { width: 390 })
+  await page.goto(`${base}/en`)
+  await page.goto(`${base}/en/search?page=1`)
+  const all = await heading(page).innerText()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await dialog(page).getByRole('checkbox', { name: /^Kia/ }).click()
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Automatic/ })
+    .click()
+  await page.waitForURL(/transmission=Automatic/)
+
+  await page.goBack()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await page.waitForURL(/brand=Kia.*transmission=Automatic|transmission=Automatic.*brand=Kia/)
+  await expect.poll(() => heading(page).innerText()).not.toBe(all)
+
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(`${base}/en/search?page=1`)
+  expect(await dialog(page).count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(`${base}/en`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('makes one step back of a visit to the filters that was ended by its button', async () => {
+  const { page, context } = await visit(browser, { width: 390 })
+  await page.goto(`${base}/en/search?page=1`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await dialog(page).getByRole('checkbox', { name: /^Kia/ }).click()
+  await page.waitForURL(/brand=Kia/)
+  await dialog(page)
+    .getByRole('button', { name: /^Show .* cars?$/ })
+    .click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(page.url()).toContain('brand=Kia')
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(`${base}/en/search?page=1`)
+  expect(await dialog(page).count()).toBe(0)
+  await context.close()
+})
+
+it.each([
+  ['the pictures', /^full screen$/i],
+  ['sharing', /^share$/i],
+])('closes %s by Back, and stays on the car where it was', async (_name, button) => {
+  const { page, complaints, context } = await visit(browser, { width: 390 })
+  await page.goto(`${base}/en/car/${car}`)
+  await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.getByRole('button', { name: button }).click()
+  await dialog(page).waitFor()
+  await page.goBack()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(page.url()).toBe(`${base}/en/car/${car}`)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+  // Closed by Escape it leaves nothing for Back to do.
+  await page.getByRole('button', { name: button }).click()
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe('about:blank')
+  expect(complaints).toEqual([])
+  await context.close()
+})
