@@ -115,3 +115,78 @@ it.each([
   expect(complaints).toEqual([])
   await context.close()
 })
+
+/** Texts that reach beyond the window, where nothing scrolls sideways to show them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      const { overflowX, position } = getComputedStyle(element)
+      if (position === 'absolute' && element.clientWidth <= 1) return true
+      if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden') return element !== document.body
+      return element.parentElement !== null && scrolls(element.parentElement)
+    }
+    const texts = [...document.querySelectorAll('body *')].filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
+    )
+    return texts
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (left < -1 || right > window.innerWidth + 1) && !scrolls(element)
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+
+const PATHS = ['/', '/en/search?page=1', `/sq/car/${car}`, '/en/login']
+
+it('shows a text of twice the size whole on a phone', async () => {
+  const { page, context } = await visit(browser, { width: 390 })
+  for (const path of PATHS) {
+    await page.goto(base + path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect.poll(() => cutOff(page), { message: path }).toEqual([])
+  }
+  await context.close()
+})
+
+it('scrolls sideways at no width', async () => {
+  const { page, context } = await visit(browser)
+  for (const path of PATHS) {
+    await page.goto(base + path)
+    for (const width of [320, 390, 560, 640, 648, 656, 768, 899, 900, 1_119, 1_280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(beyond, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0)
+    }
+  }
+  await context.close()
+})
+
+it('prints a car without what cannot be pressed on paper', async () => {
+  const { page, context } = await visit(browser, { width: 794 })
+  await page.goto(`${base}/en/car/${car}`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.locator('button:visible').count()).toBe(0)
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).isVisible()).toBe(false)
+  await context.close()
+})
+
+it('shows no control that does nothing where no script runs', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
+  const page = await context.newPage()
+  for (const path of ['/en', '/en/search?page=1', `/en/car/${car}`]) {
+    await page.goto(base + path)
+    const controls = page.locator('button:visible, select:visible, [type=checkbox]:visible, [type=range]:visible')
+    const names = await controls.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    )
+    expect(names, path).toEqual(path.includes('search') ? ['Search'] : [])
+  }
+  await page.goto(`${base}/en/search?page=1`)
+  await page.getByRole('searchbox').fill('kia')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=kia/)
+  await context.close()
+})

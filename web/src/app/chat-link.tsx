@@ -22,7 +22,7 @@ export function ChatLink({ place }: Props) {
       rel="noopener noreferrer"
       aria-label={t('chat')}
       className={clsx(
-        'place-items-center',
+        'place-items-center print:hidden',
         place === 'header'
           ? 'grid size-11 rounded-control text-(--chat-ground) hover:bg-tint min-[85rem]:hidden dark:text-(--ok)'
           : 'fixed end-4 bottom-4 z-(--z-float) hidden size-14 rounded-full bg-(--chat-ground) text-white shadow-float min-[85rem]:grid',

@@ -17,7 +17,7 @@ export function Header() {
   const { t } = useTranslation()
   const { paths } = useLanguage()
   return (
-    <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
+    <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface print:hidden">
       <div className="wrap flex h-(--header) items-center gap-2">
         <Link
           to={paths.home}

@@ -25,7 +25,12 @@ export function LanguageOffer() {
       delete document.documentElement.dataset['offered']
     }
     return (
-      <aside key={other} data-offer={other} aria-label={t('languages')} className="border-b border-line bg-raised">
+      <aside
+        key={other}
+        data-offer={other}
+        aria-label={t('languages')}
+        className="border-b border-line bg-raised print:hidden"
+      >
         <div className="wrap flex items-center justify-between gap-1 text-14">
           <Link
             to={inLanguage(other, location)}

@@ -67,7 +67,7 @@ export function LanguageMenu() {
   const close = useCallback(() => setOpen(false), [])
   useDismiss(open, root, close)
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative scriptless:hidden">
       <IconButton label={t('languages')} aria-expanded={open} aria-controls="languages" onClick={() => setOpen(!open)}>
         <Icon of={Globe} />
       </IconButton>

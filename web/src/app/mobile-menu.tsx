@@ -22,7 +22,7 @@ export function MobileMenu() {
   const close = useCallback(() => setOpen(false), [])
   useDismiss(open, root, close)
   return (
-    <div ref={root} className="md:hidden">
+    <div ref={root} className="md:hidden scriptless:hidden">
       <IconButton label={t('menu')} aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
         <Icon of={open ? X : Menu} />
       </IconButton>

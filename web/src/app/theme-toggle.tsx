@@ -8,7 +8,11 @@ export function ThemeToggle() {
   const { t } = useTranslation()
   const { theme, toggle } = useTheme()
   return (
-    <IconButton label={t(theme === 'dark' ? 'themeToLight' : 'themeToDark')} onClick={toggle}>
+    <IconButton
+      label={t(theme === 'dark' ? 'themeToLight' : 'themeToDark')}
+      onClick={toggle}
+      className="scriptless:hidden"
+    >
       <Icon of={theme === 'dark' ? Sun : Moon} />
     </IconButton>
   )

@@ -46,10 +46,10 @@ export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' 
         )}
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
-        <Heading className="truncate text-16 leading-ui font-strong tracking-normal">
+        <Heading className="line-clamp-2 text-16 break-words leading-ui font-strong tracking-normal">
           <CardLink car={car} path={path} isChecking={isChecking} onClick={onClick} />
         </Heading>
-        <p className="min-h-[1.5em] truncate text-start text-13 leading-normal text-ink-3">
+        <p className="line-clamp-2 min-h-[1.5em] text-start text-13 leading-normal text-ink-3">
           {trim !== null && <Ltr>{trim}</Ltr>}
         </p>
         <CardFacts car={car} />
@@ -95,7 +95,7 @@ function CardFacts({ car }: Pick<Props, 'car'>) {
   const { t } = useTranslation()
   const { number, label } = useLanguage()
   return (
-    <ul className="my-3 flex flex-wrap border-y border-line py-2.25 text-14 leading-normal whitespace-nowrap *:px-3 *:not-first:border-s *:not-first:border-line *:first:ps-0 *:last:min-w-[4.6em] *:last:pe-0">
+    <ul className="my-3 flex flex-wrap border-y border-line py-2.25 text-14 leading-normal *:px-3 *:not-first:border-s *:not-first:border-line *:first:ps-0 *:last:min-w-[4.6em] *:last:pe-0">
       <li>{car.year === null ? '–' : <Num>{car.year}</Num>}</li>
       <li className="grow">{car.mileage === null ? '–' : t('km', { n: number(car.mileage) })}</li>
       <li>{car.fuelType === null ? '–' : label('fuel', car.fuelType)}</li>

@@ -22,7 +22,7 @@ export function Breadcrumb({ car }: { readonly car: CarDetail }) {
     [make(car.make), paths.search(writeSearch({ brand: [car.make] }))],
   ] as const
   return (
-    <nav aria-label={t('breadcrumb')} className="py-2.5 text-13 text-ink-3 sm:pt-4 sm:pb-3">
+    <nav aria-label={t('breadcrumb')} className="py-2.5 text-13 text-ink-3 print:hidden sm:pt-4 sm:pb-3">
       <ol className="flex flex-wrap items-center gap-1.5">
         {steps.map(([text, to]) => (
           <li key={to} className="flex items-center gap-1.5">
@@ -55,7 +55,7 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
           <AccidentBadge history={car.accident_history} />
         </p>
       </div>
-      <div className="ms-auto flex flex-none gap-2">
+      <div className="ms-auto flex flex-none gap-2 print:hidden">
         <ShareButton car={car} />
         <FavoriteButton car={car} />
       </div>

@@ -24,10 +24,10 @@ export function KeyFigures({ car }: Props) {
   return (
     <dl
       aria-label={t('keyFigures')}
-      className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))]"
+      className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 md:grid-cols-2 lg:grid-cols-4"
     >
       {figures.map(([term, value]) => (
-        <div key={term} className="bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5">
+        <div key={term} className="min-w-0 bg-surface px-3.5 py-3 break-words sm:px-4.5 sm:py-3.5">
           <dt className="text-13 leading-normal text-ink-3">{term}</dt>
           <dd className="text-18 leading-head font-strong">{value}</dd>
         </div>

@@ -17,7 +17,7 @@ export function GalleryArrow({ way, className, ...rest }: Props) {
       {...rest}
       aria-label={t(way)}
       className={clsx(
-        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-float disabled:invisible',
+        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-float disabled:invisible print:hidden scriptless:hidden',
         way === 'previous' ? 'start-3.5' : 'end-3.5',
         className,
       )}

@@ -63,7 +63,11 @@ export function Gallery({ urls, name, badge }: Props) {
               <GalleryArrow way="previous" disabled={index <= 0} onClick={() => click(-1)} />
               <GalleryArrow way="next" disabled={index >= working.length - 1} onClick={() => click(1)} />
             </div>
-            <Button size="small" className="absolute start-3 bottom-3" onClick={() => open(undefined)}>
+            <Button
+              size="small"
+              className="absolute start-3 bottom-3 print:hidden scriptless:hidden"
+              onClick={() => open(undefined)}
+            >
               <Icon of={Maximize2} size={16} />
               <span className="max-sm:sr-only">{t('fullScreen')}</span>
             </Button>

@@ -22,7 +22,11 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
           {t('price')}
         </h2>
         {car.landed !== null && (
-          <div role="group" aria-label={t('currency')} className="inline-flex rounded-[9px] bg-sunken p-0.75">
+          <div
+            role="group"
+            aria-label={t('currency')}
+            className="inline-flex rounded-[9px] bg-sunken p-0.75 print:hidden scriptless:hidden"
+          >
             {CURRENCIES.map((choice) => (
               <button
                 key={choice}

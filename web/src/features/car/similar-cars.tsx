@@ -9,7 +9,7 @@ export function SimilarCars({ cars }: { readonly cars: readonly Car[] }) {
   const { t } = useTranslation('car')
   if (cars.length === 0) return null
   return (
-    <section className="pt-13 sm:pt-18">
+    <section className="pt-13 sm:pt-18 print:hidden">
       <h2 className="mb-4 text-22 sm:mb-6 sm:text-28 ar:sm:text-[1.625rem]">{t('similar')}</h2>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
         {cars.map((car) => (

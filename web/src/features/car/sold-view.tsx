@@ -46,7 +46,7 @@ export function SoldView({ isValid, car }: Props) {
         )}
         <p>{t(isValid ? 'soldHelp' : 'invalidIdHelp')}</p>
       </EmptyState>
-      <ContactLinks car={car ?? null} className="mx-auto max-w-105" />
+      <ContactLinks kind="secondary" car={car ?? null} className="mx-auto max-w-105" />
       {car && <SimilarCars cars={car.similar} />}
     </main>
   )

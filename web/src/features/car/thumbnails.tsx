@@ -33,10 +33,10 @@ export function Thumbnails({ gallery, moreLabel, onOpen }: Props) {
     </div>
   )
   return (
-    <>
+    <div className="print:hidden scriptless:hidden">
       {row(ON_PHONES, 'mt-2 grid grid-cols-4 gap-2 sm:hidden')}
       {row(WIDER, 'mt-2 hidden grid-cols-6 gap-2 sm:grid')}
-    </>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export function CarouselControls({ carousel }: Props) {
       <IconButton label={t(isPaused ? 'play' : 'pause')} onClick={togglePause}>
         <Icon of={isPaused ? Play : Pause} size={16} />
       </IconButton>
-      <span className="hidden items-center sm:flex">
+      <span className="hidden items-center md:flex">
         {Array.from({ length: stops }, (_, index) => (
           <button
             key={index}

@@ -38,7 +38,7 @@ export function SearchPanel() {
     <form
       aria-label={t('panel')}
       onSubmit={submit}
-      className="grid grid-cols-2 items-stretch rounded-panel border border-line bg-raised p-2 shadow-float md:grid-cols-[1.25fr_1.25fr_.8fr_.8fr_1fr_auto] md:p-2.5"
+      className="grid scriptless:hidden grid-cols-2 items-stretch rounded-panel border border-line bg-raised p-2 shadow-float md:grid-cols-[1.25fr_1.25fr_.8fr_.8fr_1fr_auto] md:p-2.5"
     >
       <PanelSelect wide label={t('brand')} value={brand} onChange={(value) => set({ brand: one(value), model: [] })}>
         <Choice value="" text={t('anyBrand')} />

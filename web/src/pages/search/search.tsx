@@ -44,7 +44,7 @@ export default function SearchPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:gap-8 md:pt-6">
-        <aside aria-label={t('filters')} className="hidden md:block">
+        <aside aria-label={t('filters')} className="hidden md:block scriptless:hidden">
           {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
           <Suspense>
             <FilterPanel search={search} facets={facets} change={change} />
@@ -57,7 +57,7 @@ export default function SearchPage() {
             <h1 aria-live="polite" className="text-18 md:text-22">
               {heading()}
             </h1>
-            <div className="ms-auto hidden items-center gap-2 md:flex">
+            <div className="ms-auto hidden items-center gap-2 md:flex scriptless:hidden">
               <label htmlFor="sort" className="text-14 text-ink-2">
                 {t('sort')}
               </label>
