@@ -11,6 +11,7 @@ import { restoreTheme } from './app/theme.ts'
 import { splitPath } from './config/paths.ts'
 import { onUserChange, restoreSession, sessionAccess } from './features/session/session-store.ts'
 import { createVoices } from './i18n/voices.ts'
+import { chosenCurrency } from './lib/currency.ts'
 import { parseSettings } from './lib/shop-settings.ts'
 import { useToasts } from './ui/toast-store.ts'
 
@@ -49,7 +50,12 @@ await Promise.all(
 router = createBrowserRouter(routes)
 
 const app = (
-  <App voices={voices} client={client} settings={parseSettings(document.getElementById('shop-settings')?.textContent)}>
+  <App
+    voices={voices}
+    client={client}
+    settings={parseSettings(document.getElementById('shop-settings')?.textContent)}
+    currency={chosenCurrency(document.cookie)}
+  >
     <RouterProvider router={router} />
   </App>
 )

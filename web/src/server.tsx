@@ -10,9 +10,17 @@ import { createRoutes, sourceOf, textsOf } from './app/routes.tsx'
 import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
+import { chosenCurrency } from './lib/currency.ts'
+import type { Currency } from './lib/money.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
 import { WrittenPages } from './written-pages.ts'
+
+/** For whom a page is written, as far as it differs between visitors. */
+interface Visitor {
+  readonly settings: ShopSettings
+  readonly currency: Currency | null
+}
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
@@ -31,11 +39,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const pages = new WrittenPages()
   const handler = createStaticHandler(createRoutes({ voices, whenMissing: (error) => Promise.reject(asError(error)) }))
 
-  const write = async (url: URL, settings: ShopSettings, client: QueryClient): Promise<string> => {
+  const write = async (url: URL, { settings, currency }: Visitor, client: QueryClient): Promise<string> => {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) throw new Error(`no page is written for ${url.pathname}`)
     return renderToString(
-      <App voices={voices} client={client} settings={settings}>
+      <App voices={voices} client={client} settings={settings} currency={currency}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -45,13 +53,18 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     )
   }
 
-  const render: PageRenderer['render'] = async ({ address, settings }): Promise<RenderedPage | PageRedirect> => {
+  const render: PageRenderer['render'] = async ({
+    address,
+    settings,
+    cookies,
+  }): Promise<RenderedPage | PageRedirect> => {
     const url = new URL(ORIGIN + address)
+    const currency = chosenCurrency(cookies)
     const found = findPage(url.pathname)
     const { page, language } = found
     await voices.load(language, textsOf(page))
     const client = createQueryClient({ retries: false })
-    const context = contextOf(found, url.search, voices.of(language), client)
+    const context = contextOf(found, url.search, voices.of(language), client, currency)
     await Promise.allSettled(page.prefetch?.(context) ?? [])
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
@@ -62,7 +75,9 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const state = dehydrate(client)
     const html =
-      page.access === 'public' ? pages.get(address, state, () => write(url, settings, client)) : Promise.resolve('')
+      page.access === 'public'
+        ? pages.get([address, currency], state, () => write(url, { settings, currency }, client))
+        : Promise.resolve('')
     const written = await html.then(
       (text) => ({ html: text, state, sources: sourcesOf(found), failure: null }),
       (failure: unknown) => ({ html: '', state: null, sources: [], failure }),

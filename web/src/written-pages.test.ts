@@ -10,21 +10,22 @@ function stateOf(answer: object, updatedAt: number) {
 }
 
 it.each([
-  ['the same answer a second later', '/en', { total: 1 }, 1],
-  ['another answer', '/en', { total: 2 }, 2],
-  ['the same answer at another address', '/sq', { total: 1 }, 2],
-])('writes a page again only where it would say something else: %s', async (_, address, answer, count) => {
+  ['the same answer a second later', ['/en', null], { total: 1 }, 1],
+  ['another answer', ['/en', null], { total: 2 }, 2],
+  ['the same answer at another address', ['/sq', null], { total: 1 }, 2],
+  ['the same answer in another currency', ['/en', 'EUR'], { total: 1 }, 2],
+] as const)('writes a page again only where it would say something else: %s', async (_, asked, answer, count) => {
   const pages = new WrittenPages()
   let written = 0
   const write = () => Promise.resolve(`page ${++written}`)
-  expect(await pages.get('/en', stateOf({ total: 1 }, 1_000), write)).toBe('page 1')
-  expect(await pages.get(address, stateOf(answer, 2_000), write)).toBe(`page ${count}`)
+  expect(await pages.get(['/en', null], stateOf({ total: 1 }, 1_000), write)).toBe('page 1')
+  expect(await pages.get(asked, stateOf(answer, 2_000), write)).toBe(`page ${count}`)
   expect(written).toBe(count)
 })
 
 it('tries again after a page that could not be written', async () => {
   const pages = new WrittenPages()
   const state = stateOf({}, 1_000)
-  await expect(pages.get('/en', state, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await pages.get('/en', state, () => Promise.resolve('page'))).toBe('page')
+  await expect(pages.get(['/en', null], state, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await pages.get(['/en', null], state, () => Promise.resolve('page'))).toBe('page')
 })

@@ -2,6 +2,9 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 
+/** The address, and the currency that the visitor has chosen. */
+type Asked = readonly [address: string, currency: string | null]
+
 const MOST_BYTES = 32 * 1_024 * 1_024
 /** A page says when a car was seen last, in minutes. */
 const MOST_AGE_MS = 60_000
@@ -17,9 +20,9 @@ export class WrittenPages {
     ttl: MOST_AGE_MS,
   })
 
-  /** @param state what the API answered for the page: with the address all that a page is made of */
-  async get(address: string, state: DehydratedState, write: () => Promise<string>): Promise<string> {
-    const key = keyOf(address, state)
+  /** @param state what the API answered for the page: with the address and the currency all that a page is made of */
+  async get(asked: Asked, state: DehydratedState, write: () => Promise<string>): Promise<string> {
+    const key = keyOf(asked, state)
     const known = this.#pages.get(key)
     if (known !== undefined) return known
     const page = await write()
@@ -28,9 +31,9 @@ export class WrittenPages {
   }
 }
 
-function keyOf(address: string, { queries }: DehydratedState): string {
+function keyOf(asked: Asked, { queries }: DehydratedState): string {
   const answers = queries.map(({ queryHash, state }) => [queryHash, state.data])
   return createHash('sha256')
-    .update(JSON.stringify([address, answers]))
+    .update(JSON.stringify([asked, answers]))
     .digest('base64')
 }

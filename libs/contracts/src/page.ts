@@ -11,6 +11,8 @@ export interface PageRequest {
   /** Path and query, as the visitor asked for them. */
   readonly address: string
   readonly settings: ShopSettings
+  /** The header `Cookie`; empty without one. What a visitor chose for all pages stands there, and no session. */
+  readonly cookies: string
 }
 
 /** A page as the browser would show it first. */

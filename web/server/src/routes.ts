@@ -33,7 +33,9 @@ export function registerPages(app: HttpApp, { settings, renderer, document }: Pa
     }
     if (writing.pendingCount >= MOST_WAITING) throw tooManyPages()
     const page = await writing(() =>
-      requestIds.run(request.id, () => renderer.render({ address: request.url, settings })),
+      requestIds.run(request.id, () =>
+        renderer.render({ address: request.url, settings, cookies: request.headers.cookie ?? '' }),
+      ),
     )
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
     if (page.failure !== null) request.log.error({ err: page.failure }, 'page was not written; the browser draws it')
@@ -41,6 +43,7 @@ export function registerPages(app: HttpApp, { settings, renderer, document }: Pa
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
       .send(document.write(page))
   })
 }

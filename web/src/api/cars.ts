@@ -1,6 +1,7 @@
-import type { CarDetail } from '@karvan/contracts/browser'
+import type { Car, CarDetail } from '@karvan/contracts/browser'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isCarId } from '../config/paths.ts'
+import { carKey } from '../lib/car-id.ts'
 import { call } from './client.ts'
 import { ApiError, clientError, isConnectionLost } from './errors.ts'
 import { checkHealth } from './health.ts'
@@ -92,6 +93,12 @@ export function carQuery(id: string) {
     staleTime: LIST_FRESH_MS,
     refetchInterval: ({ state }) => isConnectionLost(state.error) && RECONNECT_MS,
   })
+}
+
+/** The car as a list that was loaded shows it. */
+export function listedCar(client: QueryClient, id: string): Car | undefined {
+  const lists = client.getQueriesData<{ readonly cars?: readonly Car[] }>({ queryKey: ['searchCars'] })
+  return lists.flatMap(([, list]) => list?.cars ?? []).find((car) => carKey(car) === id)
 }
 
 /** The car as far as it has been asked for: null when there is none, undefined while nobody can say. */

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { fullTitle } from '../pages/page.ts'
+import { useCurrency } from '../ui/currency.ts'
 import { contextOf, findPage } from './find-page.ts'
 import { useTitle } from './use-title.ts'
 
@@ -11,10 +12,11 @@ export function CurrentPage() {
   const { pathname, search } = useLocation()
   const { i18n: voice } = useTranslation()
   const client = useQueryClient()
+  const { currency } = useCurrency()
   const { page, context } = useMemo(() => {
     const found = findPage(pathname)
-    return { page: found.page, context: contextOf(found, search, voice, client) }
-  }, [pathname, search, voice, client])
+    return { page: found.page, context: contextOf(found, search, voice, client, currency) }
+  }, [pathname, search, voice, client, currency])
 
   // Both may depend on what has been loaded.
   const subscribe = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])

@@ -4,6 +4,7 @@ import { SessionControl } from '../features/session/session-control.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Logo } from '../ui/logo.tsx'
 import { ChatLink } from './chat-link.tsx'
+import { CurrencySelect } from './currency-select.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { LanguageMenu, LanguageToggle } from './languages.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -36,6 +37,7 @@ export function Header() {
         <div className="flex items-center gap-0.5">
           <LanguageToggle />
           <div className="hidden items-center gap-0.5 md:flex">
+            <CurrencySelect />
             <LanguageMenu />
             <ThemeToggle />
           </div>

@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts'
+import { CURRENCIES, type Currency } from './money.ts'
 
 const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
 export type SortBy = (typeof SORTS)[number]
@@ -54,11 +54,12 @@ const PLACEHOLDERS = new Set(['all types', 'all brands', 'all fuel types', 'all 
 export function readSearch(params: URLSearchParams): CarSearch {
   const list = (name: string) => {
     const values = params.getAll(name).flatMap((text) => text.split(','))
-    const named = values.map((value) => value.trim()).filter((value) => !PLACEHOLDERS.has(value.toLowerCase()))
-    return [...new Set(named.filter((value) => value !== ''))]
+    const given = values.map((value) => value.trim()).filter((value) => !PLACEHOLDERS.has(value.toLowerCase()))
+    return [...new Set(given.filter((value) => value !== ''))]
   }
   const whole = (name: string) => wholeNumber(params.get(name) ?? '')
-  const currency: Currency = params.get('currency')?.toUpperCase() === 'SAR' ? 'SAR' : 'USD'
+  const named = params.get('currency')?.toUpperCase()
+  const currency = CURRENCIES.find((one) => one === named) ?? 'USD'
   const priceMax = whole('priceMax')
   const mileageMax = whole('mileageMax')
   const order = params.get('sortOrder')
@@ -110,7 +111,7 @@ export function writeSearch(search: Partial<CarSearch>): URLSearchParams {
     if (value !== null) params.set(name, String(value))
   }
   const hasPrice = params.has('priceMin') || params.has('priceMax')
-  if (hasPrice && search.currency === 'SAR') params.set('currency', 'SAR')
+  if (hasPrice && search.currency && search.currency !== 'USD') params.set('currency', search.currency)
   return params
 }
 

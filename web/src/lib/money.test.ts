@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { currencyOf, formatMoney, inCurrency } from './money.ts'
+import { currencyOf, formatMoney, otherCurrency } from './money.ts'
 
 describe('prices', () => {
-  it('are riyals in Arabic and dollars elsewhere', () => {
-    expect([currencyOf('ar'), currencyOf('en'), currencyOf('sq')]).toEqual(['SAR', 'USD', 'USD'])
+  it('are riyals in Arabic, dollars in English and euro in Albanian', () => {
+    expect([currencyOf('ar'), currencyOf('en'), currencyOf('sq')]).toEqual(['SAR', 'USD', 'EUR'])
   })
 
   it('are written as each language writes them, always in Latin digits', () => {
@@ -13,8 +13,8 @@ describe('prices', () => {
     expect(formatMoney(51_950, 'USD', 'sq')).toBe('51.950 USD')
   })
 
-  it('follow the peg', () => {
-    expect(inCurrency(51_950, 'SAR')).toBe(194_813)
-    expect(inCurrency(51_950, 'USD')).toBe(51_950)
+  it('stand beside dollars, or beside what is paid at home', () => {
+    expect([otherCurrency('SAR', 'ar'), otherCurrency('EUR', 'en')]).toEqual(['USD', 'USD'])
+    expect([otherCurrency('USD', 'ar'), otherCurrency('USD', 'sq')]).toEqual(['SAR', 'EUR'])
   })
 })

@@ -1,22 +1,22 @@
-import { USD_TO_SAR } from '@karvan/domain'
 import type { Language } from '../config/paths.ts'
 import { formatInteger } from './format.ts'
 
-export const CURRENCIES = ['SAR', 'USD'] as const
+export const CURRENCIES = ['SAR', 'USD', 'EUR'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-export const currencyOf = (language: Language): Currency => (language === 'ar' ? 'SAR' : 'USD')
+const LOCAL = { ar: 'SAR', en: 'SAR', sq: 'EUR' } as const satisfies Record<Language, Currency>
 
-export const otherCurrency = (currency: Currency): Currency => (currency === 'SAR' ? 'USD' : 'SAR')
+/** The currency of a visitor who has chosen none. */
+export const currencyOf = (language: Language): Currency => (language === 'en' ? 'USD' : LOCAL[language])
 
-/** Whole units of the currency (the riyal is pegged to the dollar) that stand for a price in whole dollars. */
-export const inCurrency = (usd: number, currency: Currency): number =>
-  currency === 'SAR' ? Math.round(usd * USD_TO_SAR) : usd
+/** What stands small beside a price: dollars, or what is paid at home. */
+export const otherCurrency = (currency: Currency, language: Language): Currency =>
+  currency === 'USD' ? LOCAL[language] : 'USD'
 
 const NAMES: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
-  ar: { SAR: 'ر.س', USD: 'دولار' },
-  en: { SAR: 'SAR', USD: 'USD' },
-  sq: { SAR: 'SAR', USD: 'USD' },
+  ar: { SAR: 'ر.س', USD: 'دولار', EUR: 'يورو' },
+  en: { SAR: 'SAR', USD: 'USD', EUR: 'EUR' },
+  sq: { SAR: 'SAR', USD: 'USD', EUR: 'EUR' },
 }
 
 export interface MoneyText {

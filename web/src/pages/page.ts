@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import type { PageNamespace } from '../i18n/texts.ts'
 import type { LanguageTools } from '../i18n/use-language.ts'
+import type { Currency } from '../lib/money.ts'
 
 /** What a page is asked with: its address, its language, and what has been loaded for it. */
 export interface PageContext extends LanguageTools {
@@ -11,6 +12,8 @@ export interface PageContext extends LanguageTools {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
   readonly client: QueryClient
+  /** Of the prices that the visitor sees. */
+  readonly currency: Currency
 }
 
 /** What search engines and shared links are told beside the title. */

@@ -3,10 +3,11 @@ import { shownGrade } from '@karvan/domain'
 import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { currencyOf, otherCurrency } from '../lib/money.ts'
+import { otherCurrency } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
 import { Ltr, Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
+import { useCurrency } from './currency.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
@@ -106,15 +107,15 @@ function CardFacts({ car }: Pick<Props, 'car'>) {
 function CardPrice({ car }: Pick<Props, 'car'>) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const { currency } = useCurrency()
   if (car.landed === null) return <p className="mt-auto text-16 text-ink-2">{t('priceMissing')}</p>
-  const currency = currencyOf(language)
   return (
     <>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
         <Price usd={car.landed.amount} currency={currency} className="text-22 leading-tight whitespace-nowrap" />
         <Money
           usd={car.landed.amount}
-          currency={otherCurrency(currency)}
+          currency={otherCurrency(currency, language)}
           className="text-13 whitespace-nowrap text-ink-3"
         />
       </p>

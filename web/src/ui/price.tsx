@@ -1,6 +1,7 @@
+import { inFilterCurrency } from '@karvan/domain'
 import { clsx } from 'clsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { type Currency, inCurrency, moneyText } from '../lib/money.ts'
+import { type Currency, moneyText } from '../lib/money.ts'
 import { Num } from './bidi.tsx'
 
 interface Props {
@@ -38,7 +39,7 @@ export function Price({
 
 function Amount({ usd, currency, className, nameClass }: Props & { readonly nameClass?: string }) {
   const { language } = useLanguage()
-  const { figure, name, nameFirst } = moneyText(inCurrency(usd, currency), currency, language)
+  const { figure, name, nameFirst } = moneyText(inFilterCurrency(usd, currency), currency, language)
   const currencyName = <span className={nameClass}>{name}</span>
   return (
     <bdi className={className}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { krwBoundsOfUsd, mileageOf, usdBoundsOf, usdOfKrw } from './price.ts'
+import { inFilterCurrency, krwBoundsOfUsd, mileageOf, usdBoundsOf, usdOfKrw } from './price.ts'
 
 it.each([
   [0, 0],
@@ -25,14 +25,19 @@ it('holds exactly the prices that are shown between the bounds', () => {
   )
 })
 
-it('filters in riyals as the riyal price is shown', () => {
+it.each(['USD', 'SAR', 'EUR'] as const)('filters in %s as the price is shown in it', (currency) => {
   fc.assert(
     fc.property(fc.nat(300_000), fc.nat(500_000), fc.nat(500_000), (usd, a, b) => {
       const [from, to] = [Math.min(a, b), Math.max(a, b)]
-      const shown = Math.round(usd * 3.75)
-      const bounds = usdBoundsOf(from, to, 'SAR')
+      const shown = inFilterCurrency(usd, currency)
+      const bounds = usdBoundsOf(from, to, currency)
       const held = usd >= (bounds.from ?? 0) && usd <= (bounds.to ?? Infinity)
       expect(held).toBe(shown >= from && shown <= to)
     }),
   )
+})
+
+it('follows the peg of the riyal', () => {
+  expect(inFilterCurrency(51_950, 'SAR')).toBe(194_813)
+  expect(inFilterCurrency(51_950, 'USD')).toBe(51_950)
 })

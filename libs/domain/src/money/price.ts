@@ -19,6 +19,9 @@ const PER_USD = { USD: 1, SAR: USD_TO_SAR, EUR: 1 / APPROXIMATE_EUR_TO_USD } as 
 export const FILTER_CURRENCIES = ['USD', 'SAR', 'EUR'] as const
 export type FilterCurrency = (typeof FILTER_CURRENCIES)[number]
 
+/** Whole units of a currency that stand for a price in whole dollars. */
+export const inFilterCurrency = (usd: number, currency: FilterCurrency): number => Math.round(usd * PER_USD[currency])
+
 /** The whole dollars whose price, rounded in `currency`, lies between two amounts of it, both included. */
 export function usdBoundsOf(from: number | null, to: number | null, currency: FilterCurrency) {
   const rate = PER_USD[currency]

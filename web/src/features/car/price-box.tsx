@@ -1,8 +1,8 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { CURRENCIES, currencyName, currencyOf, otherCurrency } from '../../lib/money.ts'
+import { CURRENCIES, currencyName, otherCurrency } from '../../lib/money.ts'
+import { useCurrency } from '../../ui/currency.ts'
 import { Money, Price } from '../../ui/price.tsx'
 import { Scale } from '../../ui/scale.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -11,7 +11,7 @@ import { ContactLinks } from './contact-links.tsx'
 export function PriceBox({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation(['car', 'common'])
   const { language } = useLanguage()
-  const [currency, setCurrency] = useState(() => currencyOf(language))
+  const { currency, choose } = useCurrency()
   return (
     <section
       aria-labelledby="price"
@@ -32,7 +32,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
                 key={choice}
                 type="button"
                 aria-pressed={choice === currency}
-                onClick={() => setCurrency(choice)}
+                onClick={() => choose(choice)}
                 className="min-h-8.5 min-w-13 rounded-[7px] px-2.5 text-13 leading-[1.3] font-ui text-ink-2 touch:min-h-11 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low dark:aria-pressed:bg-tint-2"
               >
                 {currencyName(choice, language)}
@@ -52,7 +52,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
             <Price usd={car.landed.amount} currency={currency} lightName="text-[.5em]" />
           </p>
           <p className="mt-0.5 mb-4 text-14 text-ink-3">
-            <Money usd={car.landed.amount} currency={otherCurrency(currency)} />
+            <Money usd={car.landed.amount} currency={otherCurrency(currency, language)} />
           </p>
           <Scale divisions={40} major={10} height={7} />
           <p className="mt-3 text-14 font-ui">{t('priceIs')}</p>

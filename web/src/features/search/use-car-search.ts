@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../../api/cars.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
-import { currencyOf } from '../../lib/money.ts'
+import { useCurrency } from '../../ui/currency.ts'
 
 const MAX_SEED = 2_147_483_647
 const newSeed = () => Math.floor(Math.random() * MAX_SEED)
@@ -44,8 +43,8 @@ export function useCarSearch(search: CarSearch) {
   // One order for all pages of a random list, another one for the next visit.
   const [seed] = useState(newSeed)
   // Facets and total of the search before stand until the new ones are there, so that the filters do not flicker.
-  const { language } = useLanguage()
-  const query = searchQuery(client, searchRequest(search, seed, currencyOf(language)))
+  const { currency } = useCurrency()
+  const query = searchQuery(client, searchRequest(search, seed, currency))
   const result = useQuery({ ...query, placeholderData: keepPreviousData })
   const { refetch } = result
   const retryNow = async () => {

@@ -1,4 +1,4 @@
-import { carQuery, knownCar } from '../../api/cars.ts'
+import { carQuery, knownCar, listedCar } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import type { Page } from '../page.ts'
 
@@ -10,7 +10,9 @@ export const car: Page = {
   load: () => import('./car.tsx'),
   title: ({ t, client, params: { id = '' }, carName }) => {
     const known = knownCar(client, id)
-    if (known === undefined) return t('brand')
+    // Until it has been loaded, the list that led here knows its name: the title does not change under the reader.
+    const listed = known === undefined ? listedCar(client, id) : undefined
+    if (known === undefined) return listed ? carName(listed) : t('brand')
     if (known === null) return t('notFound', { ns: 'car' })
     const name = carName(known)
     return known.status === 'sold' ? t('headSold', { ns: 'car', car: name }) : name

@@ -1,14 +1,13 @@
 import { searchQuery } from '../../api/cars.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
-import { currencyOf } from '../../lib/money.ts'
 import type { PageContext } from '../page.ts'
 
 /** A title holds the first of many brands. */
 const MOST_NAMES = 3
 
 /** The call of the first view. A random order has a seed that only the browser knows. */
-export const firstQuery = ({ client, language, search }: PageContext) =>
-  searchQuery(client, searchRequest(readSearch(search), 0, currencyOf(language)))
+export const firstQuery = ({ client, currency, search }: PageContext) =>
+  searchQuery(client, searchRequest(readSearch(search), 0, currency))
 
 const found = (context: PageContext) => context.client.getQueryData(firstQuery(context).queryKey)?.pagination
 

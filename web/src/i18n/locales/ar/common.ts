@@ -12,6 +12,7 @@ export const common: InArabic<typeof english> = {
   signOut: 'تسجيل الخروج',
   menu: 'القائمة',
   languages: 'كل اللغات',
+  currency: 'العملة',
   toggleLabel: 'Switch to English',
   themeToDark: 'التبديل إلى المظهر الداكن',
   themeToLight: 'التبديل إلى المظهر الفاتح',

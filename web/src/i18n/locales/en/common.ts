@@ -9,6 +9,7 @@ export const common = {
   signOut: 'Sign out',
   menu: 'Menu',
   languages: 'All languages',
+  currency: 'Currency',
   toggleLabel: 'التبديل إلى العربية',
   themeToDark: 'Switch to the dark theme',
   themeToLight: 'Switch to the light theme',

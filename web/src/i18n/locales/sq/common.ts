@@ -12,6 +12,7 @@ export const common: InAlbanian<typeof english> = {
   signOut: 'Dil',
   menu: 'Menyja',
   languages: 'Të gjitha gjuhët',
+  currency: 'Monedha',
   toggleLabel: 'التبديل إلى العربية',
   themeToDark: 'Kalo në pamjen e errët',
   themeToLight: 'Kalo në pamjen e çelët',

@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+
+const { base, cars } = inject('shop')
+const [car = ''] = cars
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const prices = (page: Page) => page.locator('main article .font-price').allInnerTexts()
+const select = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Currency' })
+
+it('shows every price in the currency that was chosen once, and the server writes the page in it', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search?page=1`)
+  expect((await prices(page)).every((price) => price.startsWith('USD'))).toBe(true)
+  await select(page).selectOption('EUR')
+  await expect
+    .poll(() => prices(page))
+    .toSatisfy((all: string[]) => all.length === 20 && all.every((one) => one.startsWith('EUR')))
+  await page.getByRole('group', { name: 'Price without fees, EUR' }).waitFor()
+
+  // What the server sends is in it already.
+  const written = await (await context.request.get(`${base}/en/car/${car}`)).text()
+  expect(written).toMatch(/EUR<\/span>/)
+  await page.goto(`${base}/en/car/${car}`)
+  expect(await page.getByRole('button', { name: 'EUR', pressed: true }).count()).toBe(1)
+
+  // The toggle beside the price is the same choice.
+  await page.getByRole('button', { name: 'SAR', exact: true }).click()
+  expect(await select(page).inputValue()).toBe('SAR')
+  await page.reload()
+  expect(await select(page).inputValue()).toBe('SAR')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('begins with euro in Albanian, and reads EUR in an address', async () => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/sq/search?page=1`)
+  expect((await prices(page)).every((price) => price.endsWith('EUR'))).toBe(true)
+
+  await page.goto(`${base}/en/search?page=1&priceMax=20000&currency=EUR`)
+  const answer = await fetch(`${base}/api/cars?priceTo=20000&currency=EUR&limit=1`)
+  const { data } = (await answer.json()) as { data: { pagination: { total: number } } }
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${data.pagination.total} cars`)
+  await page.getByRole('main').getByText('up to EUR 20,000').waitFor()
+  await context.close()
+})
