@@ -68,12 +68,12 @@ export default defineConfig({
       output: {
         // What several pages share is one file, not thirty; dialogs come when they are opened.
         codeSplitting: {
-          // The sheet is named because it would bring all that it stands on into the shared file.
+          // Left out: what comes with a dialog, and what only pages about one car share.
           groups: [
             {
               name: 'shared',
               minShareCount: 2,
-              test: (id: string) => !/base-ui|floating-ui|\/ui\/sheet\.tsx/.test(id),
+              test: (id: string) => !/base-ui|floating-ui|\/ui\/(sheet|field)\.tsx|\/features\/car\//.test(id),
             },
           ],
         },

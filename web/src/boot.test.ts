@@ -18,7 +18,11 @@ function boot({ languages = [], page = 'ar', stored = {}, prefersDark = false, h
   const dataset: { theme?: string; offered?: string } = {}
   const bar = { content: COLORS.light, dataset: COLORS }
   runInNewContext(SCRIPT, {
-    document: { documentElement: { lang: page, dataset }, querySelector: () => bar },
+    document: {
+      documentElement: { lang: page, dataset },
+      querySelector: () => bar,
+      addEventListener: () => undefined,
+    },
     navigator: { languages },
     matchMedia: () => ({ matches: prefersDark }),
     localStorage: {

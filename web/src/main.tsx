@@ -1,12 +1,13 @@
 import './styles/index.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
 import { createQueryClient, forgetPrivate } from './api/query-client.ts'
 import { App } from './app/app.tsx'
+import { findPage } from './app/find-page.ts'
 import { loadAfresh } from './app/missing-code.ts'
-import { createRoutes } from './app/routes.tsx'
+import { createPageLoader } from './app/page-loader.ts'
 import { restoreTheme } from './app/theme.ts'
 import { splitPath } from './config/paths.ts'
 import { onUserChange, restoreSession, sessionAccess } from './features/session/session-store.ts'
@@ -32,32 +33,19 @@ connect({ session: sessionAccess(onExpired) })
 onUserChange(() => forgetPrivate(client))
 
 // The server's page must meet the same page here: its code and its texts are there before React takes over.
-let router: ReturnType<typeof createBrowserRouter> | null = null
-const routes = createRoutes({
-  voices,
-  whenMissing: (error) => {
-    const goingTo = router?.state.navigation.location
-    // A page that was loaded just now is no old one: loading it again would lead here again.
-    if (!goingTo) throw error
-    return loadAfresh(createPath(goingTo), error)
-  },
-})
-await Promise.all(
-  (matchRoutes(routes, window.location.pathname) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
-  }),
-)
-router = createBrowserRouter(routes)
+const loader = createPageLoader(voices, loadAfresh)
+await loader.load(findPage(window.location.pathname))
 
 const app = (
-  <App
-    voices={voices}
-    client={client}
-    settings={parseSettings(document.getElementById('shop-settings')?.textContent)}
-    currency={chosenCurrency(document.cookie)}
-  >
-    <RouterProvider router={router} />
-  </App>
+  <BrowserRouter>
+    <App
+      voices={voices}
+      loader={loader}
+      client={client}
+      settings={parseSettings(document.getElementById('shop-settings')?.textContent)}
+      currency={chosenCurrency(document.cookie)}
+    />
+  </BrowserRouter>
 )
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -1,12 +1,12 @@
 import type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, ShopSettings } from '@karvan/contracts/browser'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
-import { createRoutes, sourceOf, textsOf } from './app/routes.tsx'
+import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
 import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
@@ -37,19 +37,14 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   connect({ send })
   const voices = createVoices()
   const pages = new WrittenPages()
-  const handler = createStaticHandler(createRoutes({ voices, whenMissing: (error) => Promise.reject(asError(error)) }))
+  const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
 
-  const write = async (url: URL, { settings, currency }: Visitor, client: QueryClient): Promise<string> => {
-    const context = await handler.query(new Request(url))
-    if (context instanceof Response) throw new Error(`no page is written for ${url.pathname}`)
+  const write = async (found: FoundPage, address: string, visitor: Visitor, client: QueryClient): Promise<string> => {
+    await loader.load(found)
     return renderToString(
-      <App voices={voices} client={client} settings={settings} currency={currency}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>,
+      <StaticRouter location={address}>
+        <App voices={voices} loader={loader} client={client} {...visitor} />
+      </StaticRouter>,
     )
   }
 
@@ -76,7 +71,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const state = dehydrate(client)
     const html =
       page.access === 'public'
-        ? pages.get([address, currency], state, () => write(url, { settings, currency }, client))
+        ? pages.get([address, currency], state, () => write(found, address, { settings, currency }, client))
         : Promise.resolve('')
     const written = await html.then(
       (text) => ({ html: text, state, sources: sourcesOf(found), failure: null }),

@@ -3,7 +3,7 @@ import { sampleOfEach, stackTokens } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
-import { launchBrowser, signedIn, visit } from './browser.ts'
+import { launchBrowser, openPage, signedIn, visit } from './browser.ts'
 
 const { base, superuserUrl, cars, sold } = inject('shop')
 const [car = ''] = cars
@@ -56,7 +56,7 @@ it.each(cases)(
       await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
     }
     const address = path.replace(/:id\??/, name === 'sold' ? sold : car).replace('*', 'nowhere')
-    await page.goto(base + (language === '/ar' ? '' : language) + address)
+    await openPage(page, base + (language === '/ar' ? '' : language) + address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     // A page of the back office shows its own, and not that one may not see it.
@@ -137,7 +137,7 @@ const openings = sampleOfEach(
 
 it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
   const { page, complaints, context } = await visit(browser, { width, theme })
-  await page.goto(`${base}/en${path === '/car' ? `${path}/${car}` : path}`)
+  await openPage(page, `${base}/en${path === '/car' ? `${path}/${car}` : path}`)
   await page.waitForLoadState('networkidle')
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()

@@ -1,5 +1,5 @@
 import type { CurrentUser, Role } from '@karvan/contracts'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -32,6 +32,13 @@ export interface Visit {
 export interface Look {
   readonly width?: number
   readonly theme?: 'light' | 'dark'
+}
+
+/** Opens a page and waits until the app runs there. What is pressed sooner has tests of its own. */
+export async function openPage(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address)
+  await page.locator('html[data-app=ready]').waitFor({ state: 'attached' })
+  return answer
 }
 
 /** A visitor's own window. */

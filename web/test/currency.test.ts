@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
@@ -16,7 +16,7 @@ const select = (page: Page) => page.getByRole('banner').getByRole('combobox', { 
 
 it('shows every price in the currency that was chosen once, and the server writes the page in it', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1`)
+  await openPage(page, `${base}/en/search?page=1`)
   expect((await prices(page)).every((price) => price.startsWith('USD'))).toBe(true)
   await select(page).selectOption('EUR')
   await expect
@@ -27,7 +27,7 @@ it('shows every price in the currency that was chosen once, and the server write
   // What the server sends is in it already.
   const written = await (await context.request.get(`${base}/en/car/${car}`)).text()
   expect(written).toMatch(/EUR<\/span>/)
-  await page.goto(`${base}/en/car/${car}`)
+  await openPage(page, `${base}/en/car/${car}`)
   expect(await page.getByRole('button', { name: 'EUR', pressed: true }).count()).toBe(1)
 
   // The toggle beside the price is the same choice.
@@ -41,10 +41,10 @@ it('shows every price in the currency that was chosen once, and the server write
 
 it('begins with euro in Albanian, and reads EUR in an address', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/sq/search?page=1`)
+  await openPage(page, `${base}/sq/search?page=1`)
   expect((await prices(page)).every((price) => price.endsWith('EUR'))).toBe(true)
 
-  await page.goto(`${base}/en/search?page=1&priceMax=20000&currency=EUR`)
+  await openPage(page, `${base}/en/search?page=1&priceMax=20000&currency=EUR`)
   const answer = await fetch(`${base}/api/cars?priceTo=20000&currency=EUR&limit=1`)
   const { data } = (await answer.json()) as { data: { pagination: { total: number } } }
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${data.pagination.total} cars`)

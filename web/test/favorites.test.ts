@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 const { base, cars: ids } = inject('shop')
 let browser: Browser
@@ -20,10 +20,10 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites
 
 it('tells other tabs of a favourite, and takes a card away where it is shown', async () => {
   const { page: first, complaints, context } = await visit(browser)
-  await first.goto(`${base}/en/search`)
+  await openPage(first, `${base}/en/search`)
   await first.locator(cards).first().waitFor()
   const second = await context.newPage()
-  await second.goto(`${base}/en/favorites`)
+  await openPage(second, `${base}/en/favorites`)
   await second.getByRole('heading', { name: 'No favorites yet' }).waitFor()
 
   const heart = first
@@ -51,10 +51,10 @@ it('tells other tabs of a favourite, and takes a card away where it is shown', a
 
 it('shows twelve a page in the order of the list, skips what is gone, and goes back to page one', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   const list = [...ids.slice(0, 12).reverse(), '11111111', ids[12]]
   await keep(page, list)
-  await page.goto(`${base}/en/favorites?page=2`)
+  await openPage(page, `${base}/en/favorites?page=2`)
   await expect.poll(() => page.locator(cards).count()).toBe(1)
   await page.getByText('13 cars · 1 car of your list is no longer in the shop.').waitFor()
 
@@ -70,9 +70,9 @@ it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
   'takes %s in storage for no favourites',
   async (text) => {
     const { page, complaints, context } = await visit(browser)
-    await page.goto(`${base}/en/login`)
+    await openPage(page, `${base}/en/login`)
     await keep(page, text)
-    await page.goto(`${base}/en/search`)
+    await openPage(page, `${base}/en/search`)
     await page
       .locator(cards)
       .first()
@@ -87,12 +87,12 @@ it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
 
 it('says so when the favourites cannot be loaded, and tries again', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   await keep(page, ids.slice(0, 2))
   await page.route(/\/api\/cars\?ids=/, (route) =>
     route.fulfill({ status: 400, json: { success: false, message: 'No' } }),
   )
-  await page.goto(`${base}/en/favorites`)
+  await openPage(page, `${base}/en/favorites`)
   await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
   expect(await page.locator(cards).count()).toBe(0)
   await page.unroute(/\/api\/cars\?ids=/)
@@ -103,9 +103,9 @@ it('says so when the favourites cannot be loaded, and tries again', async () => 
 
 it('puts a favourite back where it was when its removal is undone', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   await keep(page, ids.slice(0, 3))
-  await page.goto(`${base}/en/favorites`)
+  await openPage(page, `${base}/en/favorites`)
   await expect.poll(() => page.locator(cards).count()).toBe(3)
   await page.locator(cards).nth(1).getByRole('button', { pressed: true }).click()
   await expect.poll(() => page.locator(cards).count()).toBe(2)

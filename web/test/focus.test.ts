@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 const { base } = inject('shop')
 let browser: Browser
@@ -15,7 +15,7 @@ const focused = (page: Page) =>
 
 it('takes the focus to the heading of what is new, and back to the link that was followed', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1`)
+  await openPage(page, `${base}/en/search?page=1`)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.poll(() => focused(page)).toBe('H2 Results, page 2')
 
@@ -36,7 +36,7 @@ it('takes the focus to the heading of what is new, and back to the link that was
 
 it('goes on from the heading where a filter was removed by its chip', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1&brand=Kia&transmission=Automatic`)
+  await openPage(page, `${base}/en/search?page=1&brand=Kia&transmission=Automatic`)
   await page.getByRole('main').getByRole('button', { name: 'Remove: Kia' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.search.includes('Kia'))
@@ -46,7 +46,7 @@ it('goes on from the heading where a filter was removed by its chip', async () =
 
 it('stops at the last picture by the keys, as by the arrows', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1`)
+  await openPage(page, `${base}/en/search?page=1`)
   await page.locator('main article').first().getByRole('link').first().click()
   const gallery = page.getByRole('region', { name: 'Photos' })
   const counter = gallery.getByText(/^\d+ \/ \d+$/)

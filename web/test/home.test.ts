@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, openPage } from './browser.ts'
 
 const { base } = inject('shop')
 let browser: Browser
@@ -17,7 +17,7 @@ const VIEWPORT = { width: 1_280, height: 900 }
 /** The home page, with a clock that we can put forward; it runs by itself as well. */
 async function openHome(page: Page, path: string): Promise<void> {
   await page.clock.install()
-  await page.goto(`${base}${path}`)
+  await openPage(page, `${base}${path}`)
   await brands(page).getByRole('button').first().waitFor()
 }
 
@@ -81,13 +81,13 @@ it('leaves the brands where they are once they are stopped, and for visitors who
 it('offers the language of the browser once, and takes the visitor to the same page in it', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'sq-AL' })
   const page = await context.newPage()
-  await page.goto(`${base}/en/search?page=1&brand=Kia`)
+  await openPage(page, `${base}/en/search?page=1&brand=Kia`)
   await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).click()
   await page.waitForURL(`${base}/sq/search?page=1&brand=Kia`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sq')
   const offers = page.locator('[data-offer]:visible')
   await expect.poll(() => offers.count()).toBe(0)
-  await page.goto(`${base}/en`)
+  await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
   expect(await offers.count()).toBe(0)
   await context.close()
@@ -97,11 +97,11 @@ it('offers no language again once it was closed, and none to readers of their ow
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' })
   const page = await context.newPage()
   const offers = page.locator('[data-offer]:visible')
-  await page.goto(`${base}/en`)
+  await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
   expect(await offers.count()).toBe(0)
 
-  await page.goto(base)
+  await openPage(page, base)
   await offers.getByRole('link', { name: 'This page is also in English' }).waitFor()
   await offers.getByRole('button').click()
   await expect.poll(() => offers.count()).toBe(0)
@@ -115,7 +115,7 @@ it('offers no language again once it was closed, and none to readers of their ow
 it('loads a page as a whole where its code is gone, since the shop was changed meanwhile', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
-  await page.goto(`${base}/en`)
+  await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
   const gone = (url: URL) => /\/assets\/favorites-[^/]*\.js$/.test(url.pathname)
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
@@ -140,7 +140,7 @@ it('loads a page whose code stays gone once, and then says that something went w
   // The second time comes soon after the first, however slow the machine is.
   await page.clock.setFixedTime(new Date())
   await page.route(/\/assets\/favorites-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${base}/en`)
+  await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
   const documents: string[] = []
   page.on('request', (request) => {
@@ -152,7 +152,7 @@ it('loads a page whose code stays gone once, and then says that something went w
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/en/favorites'])
 
-  await page.goto(`${base}/en`)
+  await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
   documents.length = 0
   await favorites.click()

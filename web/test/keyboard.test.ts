@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 const { base } = inject('shop')
 let browser: Browser
@@ -29,7 +29,7 @@ const focusIsInDialog = (page: Page) =>
 
 it('can be used from the search to the favourite and back without a mouse', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   await page.locator('main article').first().waitFor()
 
   // Search by typing, then filter.
@@ -110,7 +110,7 @@ it('can be used from the search to the favourite and back without a mouse', asyn
 it('opens the menu of a card by the keyboard, walks through it and returns', async () => {
   const { page, complaints, context } = await visit(browser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   const link = page.locator('main article').first().getByRole('link')
   await link.focus()
   await page.keyboard.press('Shift+F10')
@@ -146,7 +146,7 @@ it.each([
   ['/search', 'rtl'],
 ])('keeps the menu of a card in view at %s, wherever it is asked for', async (path) => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(base + path)
+  await openPage(page, base + path)
   const link = page.locator('main article').first().getByRole('link')
   await link.waitFor()
   const menu = page.getByRole('menu')
@@ -176,7 +176,7 @@ it.each([
 
 it('leaves new tabs to the browser', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   const link = page.locator('main article').first().getByRole('link')
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
   await tab.waitForURL(/\/en\/car\//)
@@ -186,7 +186,7 @@ it('leaves new tabs to the browser', async () => {
 
 it('moves the price handles by the keyboard, in the reading direction', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/search`)
+  await openPage(page, `${base}/search`)
   const handle = page.getByRole('complementary').getByRole('slider').first()
   await handle.focus()
   await page.keyboard.press('ArrowLeft')

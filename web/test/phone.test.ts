@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
@@ -37,7 +37,7 @@ it.each([
 ])('covers nothing that can be pressed on the home page at %i x %i', async (width, height) => {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'sq-AL' })
   const page = await context.newPage()
-  await page.goto(base)
+  await openPage(page, base)
   await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).waitFor()
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < whole; top += height / 2) {
@@ -49,8 +49,8 @@ it.each([
 
 it('closes the filters by Back with what was chosen, and takes it back by another Back', async () => {
   const { page, complaints, context } = await visit(browser, { width: 390 })
-  await page.goto(`${base}/en`)
-  await page.goto(`${base}/en/search?page=1`)
+  await openPage(page, `${base}/en`)
+  await openPage(page, `${base}/en/search?page=1`)
   const all = await heading(page).innerText()
   await page.getByRole('button', { name: 'Filters' }).click()
   await dialog(page).getByRole('checkbox', { name: /^Kia/ }).click()
@@ -75,7 +75,7 @@ it('closes the filters by Back with what was chosen, and takes it back by anothe
 
 it('makes one step back of a visit to the filters that was ended by its button', async () => {
   const { page, context } = await visit(browser, { width: 390 })
-  await page.goto(`${base}/en/search?page=1`)
+  await openPage(page, `${base}/en/search?page=1`)
   await page.getByRole('button', { name: 'Filters' }).click()
   await dialog(page).getByRole('checkbox', { name: /^Kia/ }).click()
   await page.waitForURL(/brand=Kia/)
@@ -95,7 +95,7 @@ it.each([
   ['sharing', /^share$/i],
 ])('closes %s by Back, and stays on the car where it was', async (_name, button) => {
   const { page, complaints, context } = await visit(browser, { width: 390 })
-  await page.goto(`${base}/en/car/${car}`)
+  await openPage(page, `${base}/en/car/${car}`)
   await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   await page.getByRole('button', { name: button }).click()
@@ -141,7 +141,7 @@ const PATHS = ['/', '/en/search?page=1', `/sq/car/${car}`, '/en/login']
 it('shows a text of twice the size whole on a phone', async () => {
   const { page, context } = await visit(browser, { width: 390 })
   for (const path of PATHS) {
-    await page.goto(base + path)
+    await openPage(page, base + path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -153,7 +153,7 @@ it('shows a text of twice the size whole on a phone', async () => {
 it('scrolls sideways at no width', async () => {
   const { page, context } = await visit(browser)
   for (const path of PATHS) {
-    await page.goto(base + path)
+    await openPage(page, base + path)
     for (const width of [320, 390, 560, 640, 648, 656, 768, 899, 900, 1_119, 1_280]) {
       await page.setViewportSize({ width, height: 800 })
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -165,7 +165,7 @@ it('scrolls sideways at no width', async () => {
 
 it('prints a car without what cannot be pressed on paper', async () => {
   const { page, context } = await visit(browser, { width: 794 })
-  await page.goto(`${base}/en/car/${car}`)
+  await openPage(page, `${base}/en/car/${car}`)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(await page.locator('button:visible').count()).toBe(0)

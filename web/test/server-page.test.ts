@@ -17,7 +17,7 @@ const PATHS = ['', '/search?page=1', '/search?page=1&brand=Kia&sortBy=price', `/
 
 /** What a reader sees, without the words that only a browser with scripts is shown, or only one without. */
 async function textOf(page: Page): Promise<string> {
-  const others = page.locator('noscript, [data-offer], [aria-haspopup=dialog]')
+  const others = page.locator('noscript, [data-offer], [class*="scriptless:hidden"]')
   await others.evaluateAll((all) => {
     for (const one of all) one.remove()
   })

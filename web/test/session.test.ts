@@ -1,7 +1,7 @@
 import { stackTokens } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, signedIn, visit } from './browser.ts'
+import { launchBrowser, openPage, signedIn, visit } from './browser.ts'
 
 const { base, superuserUrl } = inject('shop')
 let browser: Browser
@@ -24,7 +24,7 @@ async function signInAt(page: Page, email = 'owner@karvan.test', password = 'a-l
 
 it('goes back to where the visitor was after signing in', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1&brand=Kia`)
+  await openPage(page, `${base}/en/search?page=1&brand=Kia`)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(/\/en\/login/)
   await signInAt(page)
@@ -38,7 +38,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil
   'goes home and not to %s, though the link says so',
   async (address) => {
     const { page, context } = await visit(browser)
-    await page.goto(`${base}/en/login?next=${encodeURIComponent(address)}`)
+    await openPage(page, `${base}/en/login?next=${encodeURIComponent(address)}`)
     await signInAt(page)
     await page.waitForURL(`${base}/en`)
     await context.close()
@@ -47,7 +47,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil
 
 it('says at a field what the server does not take, and goes there', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   await signInAt(page, 'x')
   const email = page.getByLabel('E-mail')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
@@ -60,7 +60,7 @@ it('says at a field what the server does not take, and goes there', async () => 
 
 it('marks what is left empty, and goes to the first of it', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/login`)
+  await openPage(page, `${base}/login`)
   await page.locator('input[name=email]').fill('owner@karvan.test')
   await page.locator('main form [type=submit]').click()
   const password = page.locator('input[name=password]')
@@ -79,7 +79,7 @@ it('tells the number of the request with an error that nobody expected', async (
       json: { success: false, message: 'Something broke', code: 'internal' },
     }),
   )
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   await signInAt(page)
   await page.getByText('Login failed. Please try again.').waitFor()
   expect(await page.getByRole('main').innerText()).toMatch(/Tell us this number: .?number-7/)
@@ -88,7 +88,7 @@ it('tells the number of the request with an error that nobody expected', async (
 
 it('shows the back office at once to those who have signed in before, and to nobody else', async () => {
   const staff = await signedIn(browser, 'super_admin', await tokenFor('super_admin'))
-  await staff.page.goto(quality())
+  await openPage(staff.page, quality())
   await staff.page.getByRole('heading', { name: REPORT }).waitFor()
   expect(await staff.page.title()).toBe('Quality report · Karvan')
   // It has a frame of its own.
@@ -99,7 +99,7 @@ it('shows the back office at once to those who have signed in before, and to nob
   const editor = await signedIn(browser, 'editor', await tokenFor('editor'))
   const asked: string[] = []
   editor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await editor.page.goto(quality())
+  await openPage(editor.page, quality())
   await editor.page.getByText('You need admin privileges to access this page.').waitFor()
   expect(await editor.page.title()).toBe('Access Denied · Karvan')
   expect(asked).not.toContain('/api/scraping/quality')
@@ -108,7 +108,7 @@ it('shows the back office at once to those who have signed in before, and to nob
 
 it('forgets what was private at once when somebody signs out, or is signed out', async () => {
   const { page, context } = await signedIn(browser, 'super_admin', await tokenFor('super_admin'))
-  await page.goto(quality())
+  await openPage(page, quality())
   await page.getByRole('heading', { name: REPORT }).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('auth-logout')))
   await page.getByText('You need to be logged in to access this page.').waitFor()
@@ -131,7 +131,7 @@ it('forgets what was private at once when somebody signs out, or is signed out',
 it('says that the session has expired where the server no longer takes the token', async () => {
   const [head, payload] = (await tokenFor('super_admin')).split('.')
   const { page, context } = await signedIn(browser, 'super_admin', `${head ?? ''}.${payload ?? ''}.forged`)
-  await page.goto(quality())
+  await openPage(page, quality())
   const said = page.getByRole('status').filter({ hasText: 'Session expired. Please login again.' })
   await said.waitFor()
   await page.getByText('You need to be logged in to access this page.').waitFor()
@@ -144,7 +144,7 @@ it('says that the session has expired where the server no longer takes the token
 
 it('has a place where messages are announced before there is one', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   const region = page.locator('[role=status][aria-live=polite]')
   await region.waitFor({ state: 'attached' })
   expect(await region.evaluate((element) => getComputedStyle(element).display)).not.toBe('none')

@@ -1,7 +1,7 @@
 import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 let suite: Suite
 let stack: Stack
@@ -25,7 +25,7 @@ const cards = 'main article'
 
 it('shows the cars in Arabic, from right to left, with pictures that load', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/search`)
+  await openPage(page, `${base}/search`)
   await page.locator(cards).first().waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('ar')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -47,13 +47,13 @@ it('filters by the address and by the boxes, with the count of the server', asyn
   const total = data.pagination.total
   expect(total).toBeGreaterThan(20)
 
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   await page.locator(cards).first().waitFor()
   await page.getByRole('complementary').getByRole('checkbox', { name: /^Kia/ }).click()
   await page.waitForURL(/brand=Kia/)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(String(total))
 
-  await page.goto(`${base}/en/search?brand=Kia&page=2`)
+  await openPage(page, `${base}/en/search?brand=Kia&page=2`)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(String(total))
   expect(await page.getByRole('complementary').getByRole('checkbox', { name: /^Kia/ }).isChecked()).toBe(true)
   expect(await page.locator('[aria-current="page"]').filter({ hasText: /^2$/ }).count()).toBe(1)
@@ -63,7 +63,7 @@ it('filters by the address and by the boxes, with the count of the server', asyn
 
 it('opens a car, shows its pictures one by one, changes the language, and comes back to the same place', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1`)
+  await openPage(page, `${base}/en/search?page=1`)
   await page.locator(cards).nth(9).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(300)
@@ -97,9 +97,9 @@ it('opens a car, shows its pictures one by one, changes the language, and comes 
 
 it('says in words when a car is not there, and answers 404 for pages that do not exist', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/car/39999999`)
+  await openPage(page, `${base}/en/car/39999999`)
   await page.getByText('Car not found').first().waitFor()
-  const answer = await page.goto(`${base}/en/no-such-page`)
+  const answer = await openPage(page, `${base}/en/no-such-page`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.close()
@@ -107,7 +107,7 @@ it('says in words when a car is not there, and answers 404 for pages that do not
 
 it('signs staff in with the real password, and only with it', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/login`)
+  await openPage(page, `${base}/en/login`)
   const form = page.locator('main form')
   await form.locator('[type=submit]').click()
   await page.getByText('Please fill in all fields').waitFor()
@@ -123,7 +123,7 @@ it('signs staff in with the real password, and only with it', async () => {
 
 it('shows the quality report to who may see it, and says to others what they need', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/admin-dashboard/quality`)
+  await openPage(page, `${base}/en/admin-dashboard/quality`)
   await page.getByText('You need to be logged in to access this page.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const form = page.locator('main form')
@@ -143,7 +143,7 @@ it('shows the quality report to who may see it, and says to others what they nee
 
 it('shows a scraped text as text, whatever stands in it', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+  await openPage(page, `${base}/en/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect(complaints).toEqual([])
@@ -152,15 +152,15 @@ it('shows a scraped text as text, whatever stands in it', async () => {
 
 it('sends a visitor who opens a sold car to its own page, and away from there while it is on sale', async () => {
   const { page, context } = await visit(browser)
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   const card = page.locator(cards).first()
   const href = (await card.getByRole('link').first().getAttribute('href')) ?? ''
   const id = href.split('/').at(-1) ?? ''
-  await page.goto(`${base}/en/sold/${id}`)
+  await openPage(page, `${base}/en/sold/${id}`)
   await page.waitForURL(`${base}/en/car/${id}`)
   await page.getByRole('heading', { name: 'Specifications' }).waitFor()
 
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   await card.waitFor()
   // Sold between the list and the click.
   await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = $1`, [id])
@@ -170,7 +170,7 @@ it('sends a visitor who opens a sold car to its own page, and away from there wh
   await page.getByRole('button', { name: 'Go Back' }).click()
   await page.waitForURL(/\/en\/search/)
 
-  const answer = await page.goto(`${base}/en/car/${id}`)
+  const answer = await openPage(page, `${base}/en/car/${id}`)
   expect(answer?.status()).toBe(410)
   await page.waitForURL(`${base}/en/sold/${id}`)
   await context.close()

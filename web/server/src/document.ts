@@ -1,6 +1,7 @@
 import type { RenderedPage, ShopSettings } from '@karvan/contracts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deferScripts, startsModule } from './defer-scripts.ts'
 import { type Manifest, preloadTags } from './preload.ts'
 
 /** Where the built page is written anew. */
@@ -21,19 +22,23 @@ export async function loadDocument(webDir: string, settings: ShopSettings): Prom
   const client = join(webDir, 'client')
   const html = await readFile(join(client, 'index.html'), 'utf8')
   const script = await readFile(join(client, 'boot.js'), 'utf8')
-  if (!TITLE.test(html) || !BOOT.test(html) || !html.includes(ROOT))
+  if (![TITLE, BOOT].every((pattern) => pattern.test(html)) || !html.includes(ROOT) || !startsModule(html))
     throw new Error('index.html of the web app has another shape')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const write = ({ language, direction, head, sources, html: page, state }: RenderedPage): string =>
+  const headOf = ({ language, direction, head, sources }: RenderedPage): string =>
     html
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
       .replace(ONLY, (link, only) => (only === language ? link : ''))
       .replace(BOOT, () => `<script>${script}</script>`)
       .replace(TITLE, () => head + preloadTags(manifest, sources))
-      .replace(
-        ROOT,
-        () => `<div id="root">${page}</div>${dataBlock('shop-settings', settings)}${dataBlock('state', state)}`,
-      )
+  const write = (page: RenderedPage): string => {
+    const whole = headOf(page)
+    // A page that is written can be read without scripts: they wait for its first paint.
+    const { html: shell, scripts } = page.html === '' ? { html: whole, scripts: null } : deferScripts(whole)
+    const data = { 'shop-settings': settings, state: page.state, scripts }
+    const blocks = Object.entries(data).map(([id, value]) => dataBlock(id, value))
+    return shell.replace(ROOT, () => `<div id="root">${page.html}</div>${blocks.join('')}`)
+  }
   return { write, script }
 }
 

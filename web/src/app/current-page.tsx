@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { fullTitle } from '../pages/page.ts'
 import { useCurrency } from '../ui/currency.ts'
-import { contextOf, findPage } from './find-page.ts'
+import { contextOf, type FoundPage } from './find-page.ts'
 import { useTitle } from './use-title.ts'
 
+interface Props {
+  readonly found: FoundPage
+  readonly children: ReactNode
+}
+
 /** The page at the address, under its title, or the way to where it sends its visitor. */
-export function CurrentPage() {
-  const { pathname, search } = useLocation()
+export function CurrentPage({ found, children }: Props) {
+  const { search } = useLocation()
   const { i18n: voice } = useTranslation()
   const client = useQueryClient()
   const { currency } = useCurrency()
-  const { page, context } = useMemo(() => {
-    const found = findPage(pathname)
-    return { page: found.page, context: contextOf(found, search, voice, client, currency) }
-  }, [pathname, search, voice, client, currency])
+  const { page } = found
+  const context = useMemo(
+    () => contextOf(found, search, voice, client, currency),
+    [found, search, voice, client, currency],
+  )
 
   // Both may depend on what has been loaded.
   const subscribe = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
@@ -24,5 +30,5 @@ export function CurrentPage() {
   const redirect = () => page.redirect?.(context) ?? null
   useTitle(useSyncExternalStore(subscribe, title, title))
   const to = useSyncExternalStore(subscribe, redirect, redirect)
-  return to === null ? <Outlet /> : <Navigate replace to={to} />
+  return to === null ? children : <Navigate replace to={to} />
 }

@@ -8,13 +8,13 @@ import { PAGES } from '../pages/index.ts'
 import type { Page, PageContext } from '../pages/page.ts'
 
 /** A page in one language: the addresses differ, the pages are the same. */
-export interface PageAddress {
+interface PageAddress {
   readonly path: string
   readonly page: Page
   readonly language: Language
 }
 
-export const ADDRESSES: readonly PageAddress[] = LANGUAGES.flatMap((language) =>
+const ADDRESSES: readonly PageAddress[] = LANGUAGES.flatMap((language) =>
   PAGES.map((page) => ({ path: inLanguage(language, { pathname: page.path, search: '' }), page, language })),
 )
 

@@ -1,15 +1,19 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router-dom'
-import { directionOf, splitPath } from '../config/paths.ts'
+import { directionOf, type Language } from '../config/paths.ts'
 import type { Voices } from '../i18n/voices.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { useFocus } from './use-focus.ts'
 import { useScroll } from './use-scroll.ts'
 
+interface Props {
+  readonly voices: Voices
+  readonly language: Language
+  readonly children: ReactNode
+}
+
 /** What shop and back office share: the language of the address, places to scroll to, and what is said in passing. */
-export function Frame({ voices }: { readonly voices: Voices }) {
-  const { language } = splitPath(useLocation().pathname)
+export function Frame({ voices, language, children }: Props) {
   useScroll()
   useFocus()
   useLayoutEffect(() => {
@@ -18,7 +22,7 @@ export function Frame({ voices }: { readonly voices: Voices }) {
   }, [language])
   return (
     <I18nextProvider i18n={voices.of(language)}>
-      <Outlet />
+      {children}
       {/* Outside of the pages' layers: dialogs lie above those, and toasts above dialogs. */}
       <Toasts />
     </I18nextProvider>

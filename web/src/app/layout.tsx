@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Boundary } from './boundary.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -8,8 +9,9 @@ import { LanguageOffer } from './language-offer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** What stands around the pages of the shop. They bring their own `<main id="main">`. */
-export function Layout() {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
+  const { key } = useLocation()
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
@@ -19,10 +21,10 @@ export function Layout() {
       <Header />
       <LanguageOffer />
       <div className="flex-1">
-        {/* Header, page and footer hydrate one after the other. */}
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        {/* A page that breaks leaves header and footer standing; the three hydrate one after the other. */}
+        <Boundary visit={key}>
+          <Suspense>{children}</Suspense>
+        </Boundary>
       </div>
       <Suspense>
         <Footer />

@@ -8,9 +8,9 @@ const AGAIN_MS = 10_000
  * @returns never: the browser is leaving
  * @throws the error, where a fresh page was loaded just now, or there is no network to load it over
  */
-export function loadAfresh(address: string, error: unknown): Promise<never> {
+export function loadAfresh(error: unknown): Promise<never> {
   if (!navigator.onLine || !mayTry()) throw error
-  window.location.assign(address)
+  window.location.reload()
   return new Promise(() => undefined)
 }
 

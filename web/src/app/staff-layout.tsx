@@ -1,25 +1,34 @@
+import { mayDo, type Permission } from '@karvan/contracts/browser'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { inLanguage } from '../config/paths.ts'
 import { SessionControl } from '../features/session/session-control.tsx'
-import { onUserChange, useSession } from '../features/session/session-store.ts'
+import { useSession } from '../features/session/session-store.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Logo } from '../ui/logo.tsx'
+import { Boundary } from './boundary.tsx'
+import { Denied } from './denied.tsx'
 import { contextOf, findPage } from './find-page.ts'
 import { LanguageMenu } from './languages.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { staffPagesOf } from './staff-pages.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
+interface Props {
+  /** What the page needs. */
+  readonly permission: Permission
+  readonly children: ReactNode
+}
+
 /** What stands around the pages of the back office: the way to those that one may open, and out. */
-export function StaffLayout() {
+export default function StaffLayout({ permission, children }: Props) {
   const { t } = useTranslation(['staff', 'common'])
   const { paths } = useLanguage()
-  const { revalidate } = useRevalidator()
-  // Who signs out or becomes somebody else is asked again at the door.
-  useEffect(() => onUserChange(() => void revalidate()), [revalidate])
+  const { key } = useLocation()
+  const user = useSession((state) => state.user)
+  const isAllowed = user !== null && mayDo(user.role, permission)
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
@@ -40,9 +49,9 @@ export function StaffLayout() {
         <StaffNav />
       </header>
       <div className="flex-1 pb-10">
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Boundary visit={key}>
+          <Suspense>{isAllowed ? children : <Denied isSignedIn={user !== null} />}</Suspense>
+        </Boundary>
       </div>
     </div>
   )

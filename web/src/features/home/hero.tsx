@@ -24,7 +24,7 @@ export function Hero({ panel }: { readonly panel: ReactNode }) {
           <p className="max-w-[30em] text-16 text-ink-2 md:text-18">{t('lead')}</p>
         </div>
         <div className="relative mx-auto w-full max-w-87.5 self-end sm:max-w-140 md:ms-[-3%] md:me-[-4.6%] md:w-auto md:max-w-none">
-          <div className="hero-car w-full" />
+          <div data-first className="hero-car w-full" />
         </div>
         <div className="pb-5 md:col-span-full md:pb-7.5">
           <Scale divisions={DAYS.to} major={5} height={16} band={HANDOVER} />

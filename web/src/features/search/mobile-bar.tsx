@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type CarSearch, countFilters, NO_FILTERS } from '../../lib/car-search.ts'
+import { type CarSearch, countFilters, NO_FILTERS, writeSearch } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -23,8 +23,8 @@ interface Props {
 /** Filters and sorting of a narrow screen. The sheet filters at once; its button tells what it would show. */
 export function MobileBar({ search, facets, total, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
-  const { number } = useLanguage()
-  const sheet = useDialog('filters')
+  const { number, paths } = useLanguage()
+  const sheet = useDialog('filters', paths.search(writeSearch(search)))
   const active = countFilters(search)
   const title = active === 0 ? t('filters') : t('filtersActive', { n: number(active) })
   // One visit to the sheet is one step back, however much was ticked in it.

@@ -8,11 +8,20 @@ import { useCurrency } from '../../ui/currency.ts'
 const MAX_SEED = 2_147_483_647
 const newSeed = () => Math.floor(Math.random() * MAX_SEED)
 
-/** The search that the address describes, and the way to change it. The address is the only state. */
+/**
+ * The search that the address describes, and the way to change it. The address follows a change with the next rendering;
+ * until then the search is ahead of it, so that a tick fills at the touch and the next one adds to it.
+ */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { readonly state: object | null }
-  const search = useMemo(() => readSearch(params), [params])
+  const addressed = useMemo(() => readSearch(params), [params])
+  const [followed, setFollowed] = useState(addressed)
+  const [search, setSearch] = useState(addressed)
+  if (followed !== addressed) {
+    setFollowed(addressed)
+    setSearch(addressed)
+  }
 
   const hasPage = params.has('page')
   useEffect(() => {
@@ -25,13 +34,9 @@ export function useSearchAddress() {
   /** Any change but that of the page starts again at the first one. An entry that is replaced keeps its dialog. */
   const change = useCallback(
     (changes: Partial<CarSearch>, { replace = false } = {}) => {
-      const kept = replace ? state : null
-      setParams(writeSearch({ ...search, page: 1, ...changes }), {
-        replace,
-        state: { ...kept, keepScroll: true },
-        // At once: a tick fills at the touch, and the next one adds to it, however quickly it follows.
-        flushSync: true,
-      })
+      const next = { ...search, page: 1, ...changes }
+      setSearch(next)
+      setParams(writeSearch(next), { replace, state: { ...(replace && state), keepScroll: true } })
     },
     [search, setParams, state],
   )

@@ -3,7 +3,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import { Breadcrumb, CarHeader } from '../../features/car/car-header.tsx'
@@ -20,10 +20,11 @@ import { SoldView } from '../../features/car/sold-view.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
+import { usePageParams } from '../../ui/page-params.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export default function CarPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = usePageParams()
   const { make, model, paths } = useLanguage()
   const valid = isCarId(id)
   const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })

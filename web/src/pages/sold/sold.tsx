@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import { SoldView } from '../../features/car/sold-view.tsx'
+import { usePageParams } from '../../ui/page-params.ts'
 
 export default function SoldPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = usePageParams()
   const isValid = isCarId(id)
   const { data: car } = useQuery({ ...carQuery(id), enabled: isValid, retry: false })
   return <SoldView isValid={isValid} car={car} />

@@ -1,19 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { createPath, useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AccessDenied } from './needs.ts'
-import { RouteError } from './route-error.tsx'
 import { useTitle } from './use-title.ts'
 
-/** In place of a page of the back office that may not be seen, or that broke. */
-export function StaffError() {
-  const error = useRouteError()
-  return error instanceof AccessDenied ? <Denied isSignedIn={error.isSignedIn} /> : <RouteError />
-}
-
-function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
+/** In place of a page of the back office that the visitor may not see. The server decides about its data all the same. */
+export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation(['staff', 'common'])
   const { paths } = useLanguage()
   const navigate = useNavigate()

@@ -1,0 +1,56 @@
+import { createElement, type ReactElement } from 'react'
+import type { Language } from '../config/paths.ts'
+import type { PageNamespace } from '../i18n/texts.ts'
+import type { Voices } from '../i18n/voices.ts'
+import type { Page } from '../pages/page.ts'
+import { STAFF_PAGES } from './staff-pages.ts'
+
+/** What every page of the back office has: those who work there go from one to the other. */
+const STAFF_TEXTS: readonly PageNamespace[] = ['staff', ...STAFF_PAGES.flatMap(({ texts }) => texts)]
+
+/** Where a page's own file is, as the build's manifest knows it. */
+export const sourceOf = ({ name }: Page): string => `src/pages/${name}/${name}.tsx`
+
+export const textsOf = ({ access, texts }: Page): readonly PageNamespace[] =>
+  access === 'public' ? texts : STAFF_TEXTS
+
+interface Wanted {
+  readonly page: Page
+  readonly language: Language
+}
+
+export interface PageLoader {
+  /** Loads code and texts of a page; at once where they are there. @throws what kept them from being loaded */
+  readonly load: (wanted: Wanted) => Promise<ReactElement>
+  /** The page, when it can be shown at once. */
+  readonly loaded: (wanted: Wanted) => ReactElement | null
+  /**
+   * Loads a page to be shown. One visit has one attempt, however often it is asked for.
+   * @param visit the entry of the history
+   */
+  readonly visit: (wanted: Wanted, visit: string) => Promise<ReactElement>
+}
+
+const keyOf = ({ page, language }: Wanted) => `${language} ${page.name}`
+
+/** @param whenMissing called when a page that is to be shown cannot be had; what it throws is shown */
+export function createPageLoader(voices: Voices, whenMissing: (error: unknown) => Promise<never>): PageLoader {
+  const pages = new Map<string, ReactElement>()
+  const load = async (wanted: Wanted) => {
+    const texts = voices.load(wanted.language, textsOf(wanted.page))
+    const [{ default: Component }] = await Promise.all([wanted.page.load(), texts])
+    const view = createElement(Component)
+    pages.set(keyOf(wanted), view)
+    return view
+  }
+  let last: { readonly key: string; readonly page: Promise<ReactElement> } | null = null
+  return {
+    load,
+    loaded: (wanted) => pages.get(keyOf(wanted)) ?? null,
+    visit: (wanted, visit) => {
+      const key = `${visit} ${keyOf(wanted)}`
+      if (last?.key !== key) last = { key, page: load(wanted).catch(whenMissing) }
+      return last.page
+    },
+  }
+}
