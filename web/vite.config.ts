@@ -79,6 +79,8 @@ export default defineConfig({
         },
       },
       treeshake: {
+        // Nothing here has getters that do more than answer.
+        propertyReadSideEffects: false,
         // The domain is pure by rule (dependency-cruiser), so what a page does not use of it may go.
         moduleSideEffects: (id: string) => !id.includes('/libs/domain/'),
       },
