@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { limitRequests } from './limits.ts'
 import { limitBody } from './proxy/body-limit.ts'
-import { registerApi, registerPages } from './proxy/proxy.ts'
+import { registerProxies } from './proxy/proxy.ts'
 import { refuseMalformed } from './well-formed.ts'
 
 const HALF_A_YEAR_S = 15_552_000
@@ -40,7 +40,6 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   })
   await limitRequests(app, config.limits)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
-  registerApi(app, config.upstreams)
-  registerPages(app, config.upstreams.web)
+  registerProxies(app, config.upstreams)
   return app
 }

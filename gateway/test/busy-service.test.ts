@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { registerApi } from '../src/proxy/proxy.ts'
+import { registerProxies } from '../src/proxy/proxy.ts'
 
 const SERVICES = Object.keys(ROUTES)
 
@@ -28,7 +28,10 @@ it('passes on the error of a busy service as it is, and asks it once', async () 
     ready: () => Promise.resolve(),
   })
   onTestFinished(() => app.close())
-  registerApi(app, Object.fromEntries(SERVICES.map((service) => [service, url])) as Record<ServiceWithRoutes, string>)
+  registerProxies(
+    app,
+    Object.fromEntries(SERVICES.map((service) => [service, url])) as Record<ServiceWithRoutes, string>,
+  )
   const answer = await app.inject('/api/cars?facets=1')
 
   expect(answer.statusCode).toBe(503)

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { echo, gatewayBefore, sendRaw } from './edge.ts'
 
@@ -88,3 +90,18 @@ it.each([
   const gateway = await gatewayBefore(echo)
   expect((await sendRaw(gateway, lines)).status).toBe(400)
 })
+
+// Within the time of this test: left alone, the request would be given up after twenty seconds.
+it('breaks off what a client asked for that has left', async () => {
+  const service = new EventEmitter()
+  const [asked, brokenOff] = [once(service, 'asked'), once(service, 'broken off')]
+  const gateway = await gatewayBefore((_request, response) => {
+    response.once('close', () => service.emit('broken off'))
+    service.emit('asked')
+  })
+  const client = connect(Number(gateway.port), gateway.hostname)
+  client.write(`${GET}\r\n${HOST}\r\n\r\n`)
+  await asked
+  client.destroy()
+  await brokenOff
+}, 5_000)

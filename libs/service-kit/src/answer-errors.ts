@@ -23,6 +23,10 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)
+    if (reply.raw.destroyed) {
+      request.log.info('the client left')
+      return
+    }
     // A route that is not offered (501) is not a fault of the service.
     request.log[known.status >= 500 && known.status !== 501 ? 'error' : 'info'](
       { err: error, code: known.code },

@@ -47,6 +47,10 @@ export function forLog(address: string, mode: AddressMode): string | undefined {
   return isIP(address) === 6 ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0')
 }
 
+/** Who one client is: an address, or of IPv6 its /64, which is one household's (decision 240). */
+export const networkOf = (address: string): string =>
+  isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address
+
 function firstGroups(address: string, count: number): string {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
