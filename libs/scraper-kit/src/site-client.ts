@@ -68,10 +68,15 @@ export class SiteClient {
     )
   }
 
-  /** @throws {SiteError} for anything but a good status; the caller checks the type. */
+  /**
+   * A file. One that is not there is `gone` in whatever form that is said: it is no listing (decision 53).
+   * @throws {SiteError} for anything but a good status; the caller checks the type.
+   */
   async bytes(path: string, signal: AbortSignal): Promise<SiteResponse> {
     return await withRetries(signal, async () => {
       const response = await this.#visit(path, '*/*', signal)
+      const { status } = response
+      if (status === 404 || status === 410) throw new SiteError('gone', `the site has no such file (${status})`)
       refuseBadStatus(response, new Date())
       return response
     })

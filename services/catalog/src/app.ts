@@ -4,7 +4,8 @@ import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-k
 import type { Kysely } from 'kysely'
 import { CarRepository } from './cars/repository.ts'
 import { registerCarRoutes } from './cars/routes.ts'
-import type { Pictures } from './images/pictures.ts'
+import { listedPictures } from './images/listed-pictures.ts'
+import { Pictures, type PicturesDeps } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { CarService } from './cars/service.ts'
 import { SimilarCars } from './cars/similar-cars.ts'
@@ -20,7 +21,7 @@ export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
   /** What is shown: one dataset, and the sources that its cars may be from. */
   readonly shop: Shop
-  readonly pictures: Pictures
+  readonly pictures: Omit<PicturesDeps, 'isListed'>
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
@@ -36,6 +37,6 @@ export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
   const engine = new PostgresSearch(db, prices, shop)
   registerCarRoutes(app, new CarService({ cars, similar, engine, prices, sources: shop.sources }))
   registerQualityRoutes(app, new QualityRepository(db))
-  registerImageRoutes(app, pictures)
+  registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app
 }

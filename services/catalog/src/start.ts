@@ -6,7 +6,6 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openOrigins } from './images/origins.ts'
 import { PictureCache } from './images/picture-cache.ts'
-import { Pictures } from './images/pictures.ts'
 
 /** Starts the service: shows the cars of these sources. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
@@ -32,7 +31,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const app = buildApp({
     db,
     shop: { dataset: 'main', sources },
-    pictures: new Pictures(openOrigins(scope, config.pictureHosts), cache),
+    pictures: { origins: openOrigins(scope, config.pictureHosts), cache },
     log,
     checkReplies: config.checkReplies,
     access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },

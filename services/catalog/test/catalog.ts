@@ -8,10 +8,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
+import { openOrigins } from '../src/images/origins.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
-import { Pictures } from '../src/images/pictures.ts'
 
 const BATCH = 500
+const CACHE_BYTES = 64 * 1_024 * 1_024
 /** As the worker publishes what Encar offers. */
 export const ENCAR = { source: 'encar', from: 'encar', to: 'main' } as const
 
@@ -22,10 +23,14 @@ export interface Catalog {
   close(): Promise<void>
 }
 
-/** The catalog on a database of its own, with these cars in the shop. */
+/**
+ * The catalog on a database of its own, with these cars in the shop.
+ * @param pictureUrl the host of Encar's pictures; none by default
+ */
 export async function startCatalog(
   cars: readonly NormalizedCar[],
   sources: readonly Source[] = SOURCES,
+  pictureUrl?: string,
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createSuite()
@@ -44,10 +49,12 @@ export async function startCatalog(
   }
   const { access, tokenFor } = await testAccess()
   const folder = await mkdtemp(join(tmpdir(), 'karvan-pictures-'))
+  const closers: (() => Promise<unknown>)[] = []
+  const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources))
   const app = buildApp({
     db,
     shop: { dataset: 'main', sources },
-    pictures: new Pictures(new Map(), await PictureCache.open(folder, 1)),
+    pictures: { origins, cache: await PictureCache.open(folder, CACHE_BYTES) },
     log,
     checkReplies: true,
     ready: () => Promise.resolve(),
@@ -56,8 +63,14 @@ export async function startCatalog(
   await app.ready()
   const close = async () => {
     await app.close()
+    await Promise.all(closers.map((close) => close()))
     await db.destroy()
     await rm(folder, { recursive: true })
   }
   return { app, db, tokenFor, close }
 }
+
+const hostsAt = (baseUrl: string | undefined, sources: readonly Source[]) =>
+  sources.flatMap((source) =>
+    source.images && baseUrl !== undefined ? [{ source, images: source.images, baseUrl, permitted: true }] : [],
+  )

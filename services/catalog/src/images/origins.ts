@@ -1,10 +1,21 @@
-import { SiteClient } from '@karvan/scraper-kit'
-import { type ServiceScope } from '@karvan/service-kit'
-import pLimit from 'p-limit'
+import { orNullWhenGone, SiteClient, SiteError } from '@karvan/scraper-kit'
+import { AppError, type ServiceScope } from '@karvan/service-kit'
+import type { SourceImages } from '@karvan/sources'
 import type { Config } from '../config.ts'
-import type { PictureOrigin } from './pictures.ts'
+import { FairTurns, type TurnLimits } from './fair-turns.ts'
 
-const PICTURES_AT_A_TIME = 6
+/** A source that pictures are fetched from. */
+export interface PictureOrigin {
+  readonly client: SiteClient
+  readonly images: SourceImages
+  /** Whose pictures are fetched next. */
+  readonly turns: FairTurns
+}
+
+/** A page shows dozens of pictures, and an office is one client; the wait for the last one stays below ten seconds. */
+const LIMITS: TurnLimits = { atATime: 6, atATimeOfOne: 4, waiting: 2_000, waitingOfOne: 500 }
+const IS_PICTURE = /^image\/(jpeg|png|webp)/
+const RETRY_AFTER_S = 10
 
 /** Opens the way to the pictures of each source that has an address for them. */
 export function openOrigins(
@@ -13,17 +24,38 @@ export function openOrigins(
 ): ReadonlyMap<string, PictureOrigin> {
   return new Map(
     hosts.map(({ source, images, baseUrl, permitted }) => {
-      const limit = pLimit(PICTURES_AT_A_TIME)
       const client = new SiteClient({
         baseUrl,
         permitted,
         language: source.language,
-        connections: PICTURES_AT_A_TIME,
-        // Pictures are asked for by visitors: one that is throttled is told so, the next one may be asked.
-        limiter: { run: (request) => limit(request), pause: () => Promise.resolve() },
+        connections: LIMITS.atATime,
+        // The turns are the limit. Pictures are asked for by visitors: one that is throttled is told so, the next may be asked.
+        limiter: { run: (request) => request(), pause: () => Promise.resolve() },
       })
       defer(`picture client of ${source.name}`, () => client.close())
-      return [source.name, { client, images }]
+      return [source.name, { client, images, turns: new FairTurns(LIMITS) }]
     }),
   )
+}
+
+/**
+ * A picture as the source has it, in the size that the query names; null where the source has no such picture.
+ * @throws {AppError} `images.unavailable` for everything else that is no picture
+ */
+export async function fetchOriginal(
+  { client }: PictureOrigin,
+  path: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  try {
+    return await orNullWhenGone(async () => {
+      const answer = await client.bytes(`/${path}${query === '' ? '' : `?${query}`}`, signal)
+      if (IS_PICTURE.test(answer.contentType)) return answer.body
+      throw new SiteError('malformed', `the source answered ${answer.contentType} in place of a picture`)
+    })
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    throw new AppError('images.unavailable', 'Image not available', { cause: error, retryAfter: RETRY_AFTER_S })
+  }
 }

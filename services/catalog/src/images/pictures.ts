@@ -1,95 +1,90 @@
-import { type SiteClient, SiteError } from '@karvan/scraper-kit'
 import { AppError } from '@karvan/service-kit'
-import type { SourceImages } from '@karvan/sources'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type { IsListed, PictureName } from './listed-pictures.ts'
+import { fetchOriginal, type PictureOrigin } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
-
-/** The widths that exist: a visitor cannot make us compute others (decision 166). */
-export const WIDTHS = [240, 480, 768, 960, 1_200, 1_600] as const
-export type Width = (typeof WIDTHS)[number]
-
-/** The picture of shared links: cut to what the networks show (storefront spec, section 2), and no WebP for their readers. */
-const SHARED = { width: 1_200, height: 630 } as const
+import { SharedWork } from './shared-work.ts'
+import { type PictureType, shrink, typeOf, type Width } from './shrink.ts'
 
 export interface Picture {
   readonly bytes: Buffer
-  readonly type: 'image/jpeg' | 'image/webp'
+  readonly type: PictureType
 }
 
-const QUALITY = 78
-/** A picture of more pixels is not decoded: it would cost hundreds of megabytes. */
-const MAX_PIXELS = 40_000_000
+/** Who asks: a client, by its network, for as long as it waits. */
+export interface Asker {
+  readonly client: string
+  /** Aborted when it has gone. */
+  readonly signal: AbortSignal
+}
+
+export interface PicturesDeps {
+  /** By the source's name; of others there are no pictures. */
+  readonly origins: ReadonlyMap<string, PictureOrigin>
+  readonly cache: PictureCache
+  readonly isListed: IsListed
+}
+
 const RESIZES_AT_A_TIME = 2
-const IS_PICTURE = /^image\/(jpeg|png|webp)/
+/** What a source does not have, it is not asked for again for a while. */
+const MISSING_MS = 10 * 60_000
+const MOST_MISSING = 20_000
 
-/** A source that pictures are fetched from. */
-export interface PictureOrigin {
-  readonly client: SiteClient
-  readonly images: SourceImages
-}
-
-/** A picture by its source and the name that the source gives it. */
-export interface PictureName {
-  readonly source: string
-  readonly path: string
-}
-
-/** Pictures of the sources in our sizes: fetched, shrunk and kept; one job a picture however many ask. */
+/** Pictures of listings in our sizes: fetched, shrunk and kept; one visit a picture however many ask (decision 254). */
 export class Pictures {
-  readonly #origins: ReadonlyMap<string, PictureOrigin>
-  readonly #cache: PictureCache
-  readonly #running = new Map<string, Promise<Buffer>>()
+  readonly #deps: PicturesDeps
+  readonly #missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS })
+  readonly #pictures = new SharedWork<Buffer>()
+  readonly #originals = new SharedWork<Buffer | null>()
   readonly #resizing = pLimit(RESIZES_AT_A_TIME)
 
-  /** @param origins by the source's name; of others there are no pictures */
-  constructor(origins: ReadonlyMap<string, PictureOrigin>, cache: PictureCache) {
-    this.#origins = origins
-    this.#cache = cache
+  constructor(deps: PicturesDeps) {
+    this.#deps = deps
   }
 
-  /** @throws {AppError} for a source that we have no pictures of, and a path that it would not give a picture */
-  async get({ source, path }: PictureName, width: Width): Promise<Picture> {
-    const origin = this.#origins.get(source)
-    if (!origin?.images.path.test(path)) throw new AppError('images.not_found', 'Image not available')
-    const [type, ending] = width === SHARED.width ? (['image/jpeg', 'jpg'] as const) : (['image/webp', 'webp'] as const)
-    const key = createHash('sha256').update(`${source}\n${path}\n${width}`).digest('hex')
-    return { type, bytes: await this.#bytes(`${key}.${ending}`, () => fetchOriginal(origin, path, width), width) }
+  /**
+   * @throws {AppError} `images.not_found` for what is no picture of a listing, or not there; `images.unavailable` while the
+   * source does not give it; `service.unavailable` when too many wait; and with the reason of the asker's signal
+   */
+  async get(name: PictureName, width: Width, { client, signal }: Asker): Promise<Picture> {
+    const origin = this.#deps.origins.get(name.source)
+    if (!origin?.images.path.test(name.path)) throw notFound()
+    const key = createHash('sha256').update(`${name.source}\n${name.path}\n${width}`).digest('hex')
+    const type = typeOf(width)
+    const file = `${key}.${type.slice('image/'.length).replace('jpeg', 'jpg')}`
+    const cached = await this.#deps.cache.get(file)
+    if (cached) return { type, bytes: cached }
+    if (this.#missing.has(addressOf(name))) throw notFound()
+
+    const wish = { key: file, client }
+    const bytes = this.#pictures.join(file, signal, (work) =>
+      origin.turns.run(wish, work, async () => {
+        if (!(await this.#deps.isListed(name))) throw notFound()
+        const original = await this.#original(origin, name, width, work)
+        const picture = await this.#resizing(() => shrink(original, width))
+        await this.#deps.cache.put(file, picture)
+        return picture
+      }),
+    )
+    // Others may have asked before, whose turn comes later than this client's.
+    origin.turns.alsoFor(wish)
+    return { type, bytes: await bytes }
   }
 
-  async #bytes(name: string, fetchIt: () => Promise<Buffer>, width: Width): Promise<Buffer> {
-    const cached = await this.#cache.get(name)
-    if (cached) return cached
-    const running = this.#running.get(name)
-    if (running) return await running
-    const work = this.#make(name, fetchIt, width).finally(() => this.#running.delete(name))
-    this.#running.set(name, work)
-    return await work
-  }
-
-  async #make(name: string, fetchIt: () => Promise<Buffer>, width: Width): Promise<Buffer> {
-    const original = await fetchIt()
-    const picture = await this.#resizing(() => {
-      const upright = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate()
-      return width === SHARED.width
-        ? upright.resize(SHARED).jpeg({ quality: QUALITY }).toBuffer()
-        : upright.resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer()
-    })
-    await this.#cache.put(name, picture)
-    return picture
+  /** Several of our widths are made from one size of the source. */
+  async #original(origin: PictureOrigin, name: PictureName, width: Width, signal: AbortSignal): Promise<Buffer> {
+    const query = origin.images.queryFor(width)
+    const found = await this.#originals.join(`${addressOf(name)}?${query}`, signal, (visit) =>
+      fetchOriginal(origin, name.path, query, visit),
+    )
+    if (found !== null) return found
+    this.#missing.set(addressOf(name), true)
+    throw notFound()
   }
 }
 
-async function fetchOriginal({ client, images }: PictureOrigin, path: string, width: Width): Promise<Buffer> {
-  const query = images.queryFor(width)
-  try {
-    const answer = await client.bytes(`/${path}${query === '' ? '' : `?${query}`}`, new AbortController().signal)
-    if (IS_PICTURE.test(answer.contentType)) return answer.body
-    throw new SiteError('malformed', `the source answered ${answer.contentType} in place of a picture`)
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    if (error.kind === 'gone') throw new AppError('images.not_found', 'Image not available', { cause: error })
-    throw new AppError('images.unavailable', 'Image not available', { cause: error, retryAfter: 10 })
-  }
-}
+const addressOf = ({ source, path }: PictureName): string => `${source}/${path}`
+
+const notFound = () => new AppError('images.not_found', 'Image not available')

@@ -1,14 +1,17 @@
 import { imageRoutes } from '@karvan/contracts'
-import { type HttpApp, invalidField, toRoute } from '@karvan/service-kit'
-import { type PictureName, type Pictures, type Width, WIDTHS } from './pictures.ts'
+import { type HttpApp, invalidField, networkOf, toRoute, whenGone } from '@karvan/service-kit'
+import type { PictureName } from './listed-pictures.ts'
+import type { Pictures } from './pictures.ts'
+import { type Width, WIDTHS } from './shrink.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 export function registerImageRoutes(app: HttpApp, pictures: Pictures): void {
   app.route({
     ...toRoute(imageRoutes.carImage),
-    handler: async ({ params, query }, reply) => {
-      const picture = await pictures.get(nameOf(params['*']), widthOf(query.w))
+    handler: async ({ params, query, client }, reply) => {
+      const asker = { client: networkOf(client), signal: whenGone(reply) }
+      const picture = await pictures.get(nameOf(params['*']), widthOf(query.w), asker)
       return reply.type(picture.type).header('cache-control', A_YEAR).send(picture.bytes)
     },
   })

@@ -1,0 +1,26 @@
+import type { InventoryDatabase } from '@karvan/inventory'
+import { type Kysely, sql } from 'kysely'
+import type { Shop } from '../shop.ts'
+
+/** A picture by its source and the name that the source gives it, without a leading slash. */
+export interface PictureName {
+  readonly source: string
+  readonly path: string
+}
+
+/** Whether a picture belongs to a listing that visitors are shown, sold ones too. */
+export type IsListed = (picture: PictureName) => Promise<boolean>
+
+/** Asks the inventory; by the index of migration 0013, which finds the listings whose pictures have such a name. */
+export const listedPictures =
+  (db: Kysely<InventoryDatabase>, { dataset }: Shop): IsListed =>
+  async ({ source, path }) => {
+    const names = [`/${path}`]
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (
+        select from inventory.listings
+        where dataset = ${dataset} and source = ${source} and status <> 'rejected'
+          and inventory.picture_sets(photos) && inventory.picture_sets(${names}::text[])
+          and photos @> ${names}::text[]) as found`.execute(db)
+    return rows[0]?.found === true
+  }

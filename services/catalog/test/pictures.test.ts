@@ -1,0 +1,133 @@
+import { normalizeListing, type NormalizedCar } from '@karvan/domain'
+import { SOURCES } from '@karvan/sources'
+import { until } from '@karvan/test-kit'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Catalog, startCatalog } from './catalog.ts'
+import { EMPTY } from './cars.ts'
+import { type PictureSite, startPictureSite } from './picture-site.ts'
+
+/** Cars of twenty pictures each; the last of each is not to be had. */
+const CARS = 80
+const PICTURES = 20
+const pathOf = (car: number, picture: number) =>
+  `/carpicture01/pic3900/${39_000_000 + car}_${String(picture).padStart(3, '0')}.jpg`
+const MISSING = /_020\.jpg$/
+
+const cars = Array.from({ length: CARS }, (_, i): NormalizedCar => {
+  const photos = Array.from({ length: PICTURES }, (_, j) => pathOf(i, j + 1))
+  return normalizeListing({ ...EMPTY, sourceId: String(39_000_000 + i), photos }, 2027)
+})
+
+let site: PictureSite
+let catalog: Catalog
+let url: string
+beforeAll(async () => {
+  site = await startPictureSite((path) => (MISSING.test(path) ? 404 : 200))
+  catalog = await startCatalog(cars, SOURCES, site.url)
+  url = await catalog.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  site.close()
+  await catalog.close()
+})
+beforeEach(() => site.release())
+
+const FLOODER = '198.51.100.1'
+const VISITOR = '203.0.113.7'
+
+/** Each test has cars of its own: a picture that was fetched once is kept. @returns the first of so many */
+let used = 0
+const newCar = (count = 1) => (used += count) - count
+
+const ask = (path: string, client = VISITOR, options: { width?: number; signal?: AbortSignal } = {}) =>
+  fetch(`${url}/api/images/encar${path}?w=${options.width ?? 480}`, {
+    headers: { 'x-real-ip': client },
+    signal: options.signal ?? null,
+  })
+const statusOf = async (asked: Promise<Response>) => (await asked).status
+const visitsTo = (path: string) => site.visits.filter((visited) => visited === path).length
+const flood = (fromCar: number, count: number, signal?: AbortSignal) =>
+  Array.from({ length: count }, (_, i) =>
+    ask(pathOf(fromCar + Math.floor(i / 19), 1 + (i % 19)), FLOODER, signal && { signal }),
+  )
+
+it('shows a picture of a listing, and fetches none that belongs to no listing', async () => {
+  const [known, unknown] = [pathOf(newCar(), 1), '/carpicture01/pic3900/38999999_001.jpg']
+  expect([await statusOf(ask(known)), await statusOf(ask(unknown))]).toEqual([200, 404])
+  expect([visitsTo(known), visitsTo(unknown)]).toEqual([1, 0])
+  // Of the same listing, but not its.
+  expect(await statusOf(ask(pathOf(1, 21)))).toBe(404)
+  expect(visitsTo(pathOf(1, 21))).toBe(0)
+})
+
+it('says at once that a picture is missing, and asks the source once', async () => {
+  const path = pathOf(newCar(), PICTURES)
+  expect([
+    await statusOf(ask(path)),
+    await statusOf(ask(path)),
+    await statusOf(ask(path, VISITOR, { width: 240 })),
+  ]).toEqual([404, 404, 404])
+  expect(visitsTo(path)).toBe(1)
+})
+
+it('makes one visit for many who ask, whatever their widths', async () => {
+  const path = pathOf(newCar(), 1)
+  site.hold()
+  const asked = Array.from({ length: 12 }, (_, i) => ask(path, `203.0.113.${i}`, { width: i % 2 ? 480 : 240 }))
+  await site.untilOpen(1)
+  site.release()
+  expect(await Promise.all(asked.map(statusOf))).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(visitsTo(path)).toBe(1)
+})
+
+it("lets a visitor's new pictures pass those that another client asked for before", async () => {
+  const [car, first] = [newCar(), newCar(16)]
+  site.hold()
+  const flooded = flood(first, 300)
+  // Not all that may be open: one client alone does not take them all.
+  await site.untilOpen(4)
+  const shared = pathOf(first + 15, 1)
+  const asked = [ask(pathOf(car, 1)), ask(shared)]
+  await site.untilOpen(6)
+  expect([visitsTo(pathOf(car, 1)), visitsTo(shared)]).toEqual([1, 1])
+  site.release()
+  expect(await Promise.all([...asked, ...flooded].map(statusOf))).toEqual(Array.from({ length: 302 }, () => 200))
+})
+
+it('ends the visits that nobody waits for any more, and does not begin the others', async () => {
+  const first = newCar(16)
+  site.hold()
+  const before = site.visits.length
+  const gone = new AbortController()
+  const flooded = Promise.allSettled(flood(first, 300, gone.signal))
+  await site.untilOpen(4)
+  const kept = ask(pathOf(first, 1))
+  gone.abort()
+  await flooded
+  await site.untilOpen(1)
+  site.release()
+  expect(await statusOf(kept)).toBe(200)
+  expect(site.visits.length - before).toBeLessThanOrEqual(5)
+})
+
+it('refuses what would wait too long, and lets others in', async () => {
+  const gone = new AbortController()
+  const refused: Response[] = []
+  site.hold()
+  const flooded = flood(newCar(28), 520, gone.signal).map(async (asked) => {
+    const answer = await asked
+    if (answer.status === 503) refused.push(answer)
+  })
+  void Promise.allSettled(flooded)
+  await until(
+    'a refusal',
+    () => refused.length,
+    (count) => count > 0,
+  )
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  const asked = ask(pathOf(newCar(), 3))
+  await site.untilOpen(5)
+  gone.abort()
+  site.release()
+  expect(await statusOf(asked)).toBe(200)
+})
