@@ -2,6 +2,8 @@ import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { PreparingClient } from './preparing-client.ts'
+import { ServerWatch } from './server-watch.ts'
+import { answersProbe, endNow, watchedClient } from './watched-client.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -23,9 +25,18 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool of connections to Postgres behind Kysely. Opens nothing until the first query. */
+/**
+ * A pool of connections to Postgres behind Kysely. Opens nothing until the first query. Where the server falls silent,
+ * queries fail within three seconds, and then at once, until it answers again (decision 255).
+ */
 export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
   const { url, searchPath, poolSize, statementTimeoutMs, prepare = false, log } = options
+  const living = new Set<pg.Client>()
+  const watch = new ServerWatch({
+    answers: () => answersProbe(pg.Client, url),
+    drop: () => living.forEach(endNow),
+    log,
+  })
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -34,7 +45,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: `-c search_path=${searchPath.join(',')} -c timezone=UTC`,
     keepAlive: true,
-    ...(prepare && { Client: PreparingClient }),
+    Client: watchedClient(prepare ? PreparingClient : pg.Client, watch, living),
     types,
   })
   // A connection that the server ends is replaced at the next query, and a query that runs on it is rejected. Both kinds of
@@ -43,7 +54,18 @@ export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'database connection was lost'))
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const watched = {
+    connect: () =>
+      watch.connect(
+        () => pool.connect(),
+        (late) => late.release(),
+      ),
+    end: () => {
+      watch.close()
+      return pool.end()
+    },
+  }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched }) })
 }
 
 /** Migrations by name, in the order in which they run: `0001_cars`. */

@@ -28,7 +28,9 @@ const FIELD_CODE: Readonly<Record<string, FieldCode>> = {
 
 /** Postgres says that it starts, stops, or has no room; or it cannot be reached at all. */
 const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
+/** What the client library says without a code. */
+const LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 const OUTAGE_RETRY_S = 5
 
 /** Turns whatever a handler threw into what the client may know of it. */
@@ -58,6 +60,5 @@ export function toAppError(error: FastifyError): AppError {
 
 function isOutage(error: FastifyError): boolean {
   const code: unknown = error.code
-  const terminated = error.message === POOL_TIMEOUT || error.message.startsWith('Connection terminated')
-  return terminated || (typeof code === 'string' && OUTAGE.test(code))
+  return LOST.test(error.message) || (typeof code === 'string' && OUTAGE.test(code))
 }

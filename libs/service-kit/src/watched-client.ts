@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
+import type { ServerWatch } from './server-watch.ts'
+
+const PROBE_MS = 1_000
+
+/** A client whose statements are watched. @param living holds those that are not ended */
+export const watchedClient = (Client: typeof pg.Client, watch: ServerWatch, living: Set<pg.Client>): typeof pg.Client =>
+  class extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      living.add(this)
+      this.once('end', () => living.delete(this))
+    }
+
+    override query(...args: unknown[]): never {
+      const answer: unknown = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+      if (answer instanceof Promise) watch.watch(answer)
+      return answer as never
+    }
+  }
+
+/** Whether the server answers a connection of its own in good time; that it refuses one is an answer, too. */
+export async function answersProbe(Client: typeof pg.Client, connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString })
+  client.on('error', () => undefined) // it rejects the question as well
+  let isAnswered = false
+  const ask = async () => {
+    await client.connect()
+    await client.query('select 1')
+  }
+  const answered = ask().then(
+    () => (isAnswered = true),
+    () => (isAnswered = true),
+  )
+  const late = new AbortController()
+  await Promise.race([answered, delay(PROBE_MS, undefined, { signal: late.signal }).catch(() => undefined)])
+  late.abort()
+  // After a stall of this process the timer comes before the answer that is there already.
+  await setImmediate()
+  endNow(client)
+  return isAnswered
+}
+
+/** Without waiting for the server's word. */
+export function endNow(client: pg.Client): void {
+  client.connection.stream.destroy()
+}
