@@ -2,11 +2,11 @@ import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import { type Expression, type Kysely, sql } from 'kysely'
-import pLimit from 'p-limit'
 import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { once, VersionedCache } from '../versioned-cache.ts'
+import { WorkLimit } from '../work-limit.ts'
 import { carsNamed, condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import type { SearchEngine, SearchResult } from './search-engine.ts'
@@ -16,9 +16,8 @@ type Counted = Omit<SearchResult, 'ids'>
 const MOST_COUNTS = 1_000
 /** A count reads the whole stock; more of them at a time would leave no connection for anything else. */
 const COUNTS_AT_A_TIME = 4
-/** More would wait for seconds, so the caller is told at once. */
-const MOST_WAITING = 32
-const BUSY_RETRY_S = 2
+/** What would wait longer is told so at once. */
+const MOST_WAIT_MS = 2_000
 
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
@@ -26,7 +25,12 @@ export class PostgresSearch implements SearchEngine {
   readonly #prices: Prices
   readonly #shop: Shop
   readonly #counts = new VersionedCache<Promise<Counted>>({ max: MOST_COUNTS })
-  readonly #counting = pLimit(COUNTS_AT_A_TIME)
+  readonly #counting = new WorkLimit({
+    atATime: COUNTS_AT_A_TIME,
+    mostWaitMs: MOST_WAIT_MS,
+    now: () => performance.now(),
+    refuse: tooManyCounts,
+  })
 
   constructor(db: Kysely<InventoryDatabase>, prices: Prices, shop: Shop) {
     this.#db = db
@@ -51,12 +55,11 @@ export class PostgresSearch implements SearchEngine {
   /** What does not depend on the page and its order. */
   async #counted(search: UnderstoodSearch, { changes }: StockVersion): Promise<Counted> {
     const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
-    return await once(this.#counts, changes, JSON.stringify(asked), async () => {
-      if (this.#counting.pendingCount >= MOST_WAITING) throw tooManyCounts()
-      return await this.#counting(() =>
+    return await once(this.#counts, changes, JSON.stringify(asked), () =>
+      this.#counting.run(costOf(search), () =>
         search.facets ? countFacets(this.#db, this.#shop, search, this.#prices) : this.#total(search),
-      )
-    })
+      ),
+    )
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
@@ -87,10 +90,16 @@ export class PostgresSearch implements SearchEngine {
   }
 }
 
-const tooManyCounts = () =>
+const tooManyCounts = (afterMs: number) =>
   new AppError('service.unavailable', 'Too many searches are being counted. Please try again in a moment.', {
-    retryAfter: BUSY_RETRY_S,
+    retryAfter: Math.ceil(afterMs / 1_000),
   })
+
+/** Counts that cost about the same: what is narrowed to brands, models or named cars reads few rows, words read more. */
+function costOf({ facets, brands, models, ids, named, words }: UnderstoodSearch): string {
+  const isNarrow = brands.length + models.length > 0 || ids !== null || named !== null
+  return [facets ? 'facets' : 'total', isNarrow ? 'narrow' : 'wide', words.length].join()
+}
 
 /** Chance has no direction, and the least relevant first is nobody's wish. */
 function directionOf({ sortBy, sortOrder }: UnderstoodSearch): 'asc' | 'desc' {
