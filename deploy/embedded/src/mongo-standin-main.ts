@@ -1,20 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cursors } from './mongo-standin/cursor.ts'
+import { scramUser } from './mongo-standin/scram.ts'
 import { createWireServer } from './mongo-standin/server.ts'
 import { Store } from './mongo-standin/store.ts'
 
-/** The stand-in for MongoDB as a program. Environment: PORT, HOST (127.0.0.1 by itself), DATA_DIR. */
+const USER = 'karvan'
+const SHORTEST_PASSWORD = 16
+
+/** The stand-in for MongoDB as a program. Environment: PORT, HOST (127.0.0.1 by itself), DATA_DIR, STANDIN_PASSWORD. */
 function main(): void {
-  const { NODE_ENV, PORT, HOST = '127.0.0.1', DATA_DIR } = process.env
+  const { NODE_ENV, PORT, HOST = '127.0.0.1', DATA_DIR, STANDIN_PASSWORD = '' } = process.env
   if (NODE_ENV === 'production') fail('the MongoDB stand-in is not for production; use MongoDB')
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail('PORT must be a port number')
   if (DATA_DIR === undefined || DATA_DIR === '') fail('DATA_DIR must name a folder')
+  if (STANDIN_PASSWORD.length < SHORTEST_PASSWORD) fail(`STANDIN_PASSWORD needs ${SHORTEST_PASSWORD} characters`)
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
 
   const store = new Store(join(DATA_DIR, 'standin.lmdb'))
-  const server = createWireServer({ store, cursors: new Cursors() })
+  const server = createWireServer({ store, cursors: new Cursors(), user: scramUser(USER, STANDIN_PASSWORD) })
   server.once('error', (error) => fail(`cannot listen on port ${port}: ${error.message}`))
   server.listen(port, HOST, () => {
     console.log(`MongoDB stand-in on ${HOST}:${port}: for development and tests only, not MongoDB`)

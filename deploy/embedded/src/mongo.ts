@@ -7,9 +7,11 @@ import type { Log, BackingService } from './backing-service.ts'
 import { freePort } from './ports.ts'
 import { type EndStep, endProcess, identify } from './processes.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
+import { secretFromFile } from './secret-file.ts'
 import { until } from './wait.ts'
 
 const DATABASE = 'karvan'
+const USER = 'karvan'
 const START_TIMEOUT_MS = 60_000
 const END_STEPS: readonly EndStep[] = [
   { signal: 'SIGTERM', waitMs: 20_000 },
@@ -34,8 +36,8 @@ export interface MongoOptions {
 
 /**
  * Starts MongoDB on 127.0.0.1: `mongod` from PATH; else one that can be fetched; else the project's stand-in, which is
- * for development and tests. There is no sign-in: it is reached from this machine only. Data survive a restart and
- * kill -9. A folder that the stand-in has filled stays with it, since the two keep data in different forms.
+ * for development and tests. It is reached from this machine only; the stand-in asks for a sign-in, which its URL holds, a
+ * `mongod` for none. Data survive a restart and kill -9. A folder that the stand-in has filled stays with it, since the two keep data in different forms.
  * @returns when it answered a command
  */
 export async function startMongo(options: MongoOptions): Promise<MongoService> {
@@ -48,7 +50,8 @@ export async function startMongo(options: MongoOptions): Promise<MongoService> {
 
   const port = options.port ?? (await freePort())
   const { kind, program } = await chooseProgram(dir, options.kind, log)
-  const child = await spawnMongo({ kind, program, dir, port, logFile })
+  const password = secretFromFile(join(dir, 'password'))
+  const child = await spawnMongo({ kind, program, dir, port, logFile, password })
   writeRunRecord(record, [child.pid])
   const found = await until<MongoVersion | null>(() => (child.ended() === undefined ? probeMongo(port) : null), {
     what: 'MongoDB to answer',
@@ -64,7 +67,10 @@ export async function startMongo(options: MongoOptions): Promise<MongoService> {
   return {
     name: found.isStandIn ? 'MongoDB stand-in (development only)' : `MongoDB ${found.version}`,
     kind,
-    url: `mongodb://127.0.0.1:${port}/${DATABASE}`,
+    url:
+      kind === 'stand-in'
+        ? `mongodb://${USER}:${password}@127.0.0.1:${port}/${DATABASE}?authSource=admin`
+        : `mongodb://127.0.0.1:${port}/${DATABASE}`,
     pid: child.pid,
     exited: child.exited,
     async stop() {
@@ -114,13 +120,15 @@ interface SpawnMongo {
   readonly dir: string
   readonly port: number
   readonly logFile: string
+  /** Of the stand-in. */
+  readonly password: string
 }
 
-function spawnMongo({ kind, program, dir, port, logFile }: SpawnMongo): Promise<Child> {
+function spawnMongo({ kind, program, dir, port, logFile, password }: SpawnMongo): Promise<Child> {
   const data = join(dir, kind === 'stand-in' ? 'stand-in' : 'mongod')
   mkdirSync(data, { recursive: true, mode: 0o700 })
   if (kind === 'stand-in') {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: data }
+    const env = { ...process.env, PORT: String(port), DATA_DIR: data, STANDIN_PASSWORD: password }
     return spawnLogged(process.execPath, [program], { env, logFile })
   }
   const flags = ['--dbpath', data, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket']

@@ -1,12 +1,16 @@
 import type { Document } from 'bson'
 import type { Cursors } from './cursor.ts'
 import { MongoError } from './errors.ts'
+import type { ScramUser } from './scram.ts'
+import type { Session } from './session.ts'
 import type { Store } from './store.ts'
 
 /** What commands work with. */
 export interface Context {
   readonly store: Store
   readonly cursors: Cursors
+  /** The only user. */
+  readonly user: ScramUser
 }
 
 /** One command as it was sent. */
@@ -14,6 +18,8 @@ export interface Request {
   readonly name: string
   readonly database: string
   readonly body: Document
+  /** Of the connection that it came by. */
+  readonly session: Session
 }
 
 /** Answers a command; the server adds `ok: 1`. @throws MongoError for the client to see */

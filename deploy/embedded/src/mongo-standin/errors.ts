@@ -5,7 +5,9 @@ const NAMES = {
   1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
+  18: 'AuthenticationFailed',
   20: 'IllegalOperation',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
@@ -18,6 +20,7 @@ const NAMES = {
   73: 'InvalidNamespace',
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',
+  334: 'MechanismUnavailable',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
 } as const

@@ -3,6 +3,7 @@ import type { Document } from 'bson'
 import type { Context } from './command.ts'
 import { commands } from './commands/index.ts'
 import { asMongoError, MongoError } from './errors.ts'
+import { Session } from './session.ts'
 import { BadFrame, decodeFrame, encodeReply, frameLength, type Message } from './wire.ts'
 
 /** Serves the wire protocol. Each connection's requests are answered in order; a bad frame closes only its connection. */
@@ -16,11 +17,12 @@ export function createWireServer(context: Context): Server {
 
 /** Reading by `for await` takes the next bytes only when the requests before are answered. */
 async function serve(socket: Socket, context: Context): Promise<void> {
+  const session = new Session(context.user)
   let replyId = 0
   try {
     for await (const frame of frames(socket)) {
       const message = decodeFrame(frame)
-      const reply = await answer(message, context)
+      const reply = await answer(message, session, context)
       replyId += 1
       if (message.expectsReply && socket.writable) socket.write(encodeReply(message, reply, replyId))
     }
@@ -51,16 +53,17 @@ async function* frames(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-async function answer(message: Message, context: Context): Promise<Document> {
+async function answer(message: Message, session: Session, context: Context): Promise<Document> {
   try {
     const { $db: database = 'test', ...body } = message.body as { $db?: string }
     const name = Object.keys(body)[0] ?? ''
     const command = commands.get(name)
     if (command === undefined) throw new MongoError(59, `no such command: '${name}'`)
+    session.check(name)
     if ('txnNumber' in body) {
       throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos')
     }
-    return { ...(await command({ name, database, body }, context)), ok: 1 }
+    return { ...(await command({ name, database, body, session }, context)), ok: 1 }
   } catch (error) {
     const known = asMongoError(error)
     if (known.code === 1) console.error('unexpected error', error)

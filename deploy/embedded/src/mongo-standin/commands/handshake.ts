@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { MECHANISM } from '../scram.ts'
 import { MAX_MESSAGE_BYTES } from '../wire.ts'
 
 /** Wire version 21 is that of MongoDB 7.0: all that drivers ask of it here is covered. */
@@ -6,9 +7,10 @@ const WIRE_VERSION = 21
 const VERSION = '7.0.0'
 
 /** Says that this is a standalone server. Without topologyVersion in it, drivers poll instead of streaming. */
-export const hello: Command = ({ name }) => ({
+export const hello: Command = ({ name, body }) => ({
   ...(name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),
   helloOk: true,
+  ...('saslSupportedMechs' in body && { saslSupportedMechs: [MECHANISM] }),
   maxBsonObjectSize: 16 * 1024 * 1024,
   maxMessageSizeBytes: MAX_MESSAGE_BYTES,
   maxWriteBatchSize: 100_000,

@@ -7,6 +7,7 @@ import { find, getMore, killCursors } from './find.ts'
 import { buildInfo, endSessions, getParameter, hello, ping, serverStatus } from './handshake.ts'
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts'
 import { insert } from './insert.ts'
+import { saslContinue, saslStart } from './sign-in.ts'
 import { update } from './update.ts'
 
 /** Every command by its name on the wire, older spellings included. */
@@ -15,6 +16,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['isMaster', hello],
   ['ismaster', hello],
   ['ping', ping],
+  ['saslStart', saslStart],
+  ['saslContinue', saslContinue],
   ['buildInfo', buildInfo],
   ['buildinfo', buildInfo],
   ['serverStatus', serverStatus],
