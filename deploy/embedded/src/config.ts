@@ -16,6 +16,8 @@ export interface LauncherConfig {
   readonly adminReset: boolean
   /** KARVAN_FIRST_CARS: how many cars the first scrape brings into an empty shop; 0 means none. */
   readonly firstCars: number
+  /** SIMULATOR_PORT of the site that the simulator plays; any free one by default. */
+  readonly simulatorPort: number | undefined
   readonly logLevel: string | undefined
   /** LOG_CLIENT_ADDRESS: how much of a client's address stands in the logs. */
   readonly logClientAddress: string | undefined
@@ -35,11 +37,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): LauncherConfig {
   return {
     root,
     dir: resolve(env.KARVAN_DIR ?? join(root, '.karvan')),
-    port: wholeNumber(env, 'PORT', DEFAULT_PORT, 1, 65_535),
+    port: portGiven(env, 'PORT') ?? DEFAULT_PORT,
     adminEmail: given(env.KARVAN_ADMIN_EMAIL),
     adminPassword: longEnough('KARVAN_ADMIN_PASSWORD', given(env.KARVAN_ADMIN_PASSWORD)),
     adminReset: env.KARVAN_ADMIN_RESET === 'true',
     firstCars: wholeNumber(env, 'KARVAN_FIRST_CARS', DEFAULT_FIRST_CARS, 0, MAX_FIRST_CARS),
+    simulatorPort: portGiven(env, 'SIMULATOR_PORT'),
     logLevel: given(env.LOG_LEVEL),
     logClientAddress: given(env.LOG_CLIENT_ADDRESS),
     trustedProxies: given(env.TRUSTED_PROXIES),
@@ -53,6 +56,9 @@ function longEnough(name: string, password: string | undefined): string | undefi
   }
   return password
 }
+
+const portGiven = (env: NodeJS.ProcessEnv, name: string): number | undefined =>
+  given(env[name]) === undefined ? undefined : wholeNumber(env, name, 0, 1, 65_535)
 
 function given(value: string | undefined): string | undefined {
   return value === '' ? undefined : value

@@ -7,6 +7,8 @@ import { randomSecret, writePrivateFile } from './secret-file.ts'
 export interface Secrets {
   readonly roles: RolePasswords
   readonly internalToken: string
+  /** Of the simulator's control interface. */
+  readonly simulatorControl: string
 }
 
 const DEFAULT_EMAIL = 'admin@karvan.local'
@@ -14,10 +16,11 @@ const DEFAULT_EMAIL = 'admin@karvan.local'
 /** What is not there yet, such as the role of a new service, is made; what is there stays. */
 export function loadSecrets(dir: string): Secrets {
   const file = join(dir, 'secrets.json')
-  const before = loadOrMake<{ roles?: Record<string, string>; internalToken?: string }>(file, () => ({}))
+  const before = loadOrMake<Partial<Secrets>>(file, () => ({}))
   const now = {
     roles: byRole((role) => before.roles?.[role] ?? randomSecret()),
     internalToken: before.internalToken ?? randomSecret(),
+    simulatorControl: before.simulatorControl ?? randomSecret(),
   }
   writePrivateFile(file, `${JSON.stringify(now, null, 2)}\n`)
   return now

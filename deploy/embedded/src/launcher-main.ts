@@ -25,7 +25,8 @@ async function main(): Promise<void> {
     const release = takeLock(join(config.dir, 'launcher.json'))
     shutdown.defer('the lock', release)
     await endLeftServices(config.dir)
-    await checkPort(config.port)
+    await checkPort('PORT', config.port)
+    if (config.simulatorPort !== undefined) await checkPort('SIMULATOR_PORT', config.simulatorPort)
     const known = await startStack(config, shutdown)
     const base = `http://127.0.0.1:${config.port}`
     const credentials = await workingSignIn(config.dir, known, (one) => canSignIn(base, one))
@@ -59,9 +60,9 @@ function onSignals(shutdown: Shutdown): void {
   }
 }
 
-async function checkPort(port: number): Promise<void> {
+async function checkPort(name: string, port: number): Promise<void> {
   if (await isPortFree(port)) return
-  throw new Error(`port ${port} is taken by another program; choose one with PORT=… npm start`)
+  throw new Error(`port ${port} is taken by another program; choose one with ${name}=… npm start`)
 }
 
 /** A scrape that fails leaves the shop open and empty; it is told, and staff can start another. */

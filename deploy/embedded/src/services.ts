@@ -23,6 +23,13 @@ export interface LocalStack {
   readonly credentials: Credentials
   readonly resetsAdmin: boolean
   readonly trustedProxies: string
+  readonly simulator: SimulatorOptions
+}
+
+interface SimulatorOptions {
+  /** Of the first source's site; a free one where nobody says. */
+  readonly port: number | undefined
+  readonly controlSecret: string
 }
 
 /** A program to start and to keep running. */
@@ -46,7 +53,9 @@ const localUrl = (port: number) => `http://127.0.0.1:${port}`
 /** Every program of a stack on this machine: the simulator in place of outside sites, and all services. */
 export async function planPrograms(stack: LocalStack): Promise<readonly PlannedProgram[]> {
   const sites = new Map<string, number>()
-  for (const { name } of SOURCES) sites.set(name, await freePort())
+  for (const [i, { name }] of SOURCES.entries()) {
+    sites.set(name, (i === 0 ? stack.simulator.port : undefined) ?? (await freePort()))
+  }
   const instances = instancesOf(SOURCES.map(({ name }) => name))
   const ports = new Map<string, number>()
   for (const { name } of instances) ports.set(name, name === 'gateway' ? stack.gatewayPort : await freePort())
@@ -78,11 +87,14 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       isReady: (status) => status === 200,
     }
   })
-  return [simulator(sites, stack.dir), ...services]
+  return [simulator(sites, stack), ...services]
 }
 
 /** One program plays the sites of all sources, each on a port of its own. */
-const simulator = (sites: ReadonlyMap<string, number>, dir: string): PlannedProgram => ({
+const simulator = (
+  sites: ReadonlyMap<string, number>,
+  { dir, simulator: { controlSecret } }: LocalStack,
+): PlannedProgram => ({
   name: 'source-simulator',
   bundle: 'testing/source-simulator/dist/source-simulator.mjs',
   order: 0,
@@ -91,6 +103,7 @@ const simulator = (sites: ReadonlyMap<string, number>, dir: string): PlannedProg
     SIMULATOR_HOST: '127.0.0.1',
     SIMULATOR_SITES: [...sites].map(([name, port]) => `${name}:${port}`).join(' '),
     SIMULATOR_CACHE_DIR: join(dir, 'simulator-pictures'),
+    SIMULATOR_CONTROL_SECRET: controlSecret,
   },
   // It knows no health page, because the sites that it stands in for have none: it is ready when it answers at all.
   isReady: (status) => status < 500,

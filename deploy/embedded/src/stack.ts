@@ -42,6 +42,7 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
     credentials: credentials.wanted,
     resetsAdmin: config.adminReset,
     trustedProxies: config.trustedProxies ?? '',
+    simulator: { port: config.simulatorPort, controlSecret: secrets.simulatorControl },
   })
   await startPrograms(config, shutdown, programs)
   return credentials

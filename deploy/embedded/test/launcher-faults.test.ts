@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repetitions, seededRandom } from '@karvan/test-kit'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../src/ports.ts'
 import { until } from '../src/wait.ts'
 import { dataFolder, launch, type Launch } from './launcher.ts'
 import { livingIn } from './living-in.ts'
@@ -39,27 +40,45 @@ const runs = (launcher: Launch) =>
   })
 
 async function startsWell(dir: string): Promise<void> {
-  const launcher = await launch({ dir })
+  const simulatorPort = await freePort()
+  const launcher = await launch({ dir, env: { SIMULATOR_PORT: String(simulatorPort) } })
   cleanups.push(() => launcher.signal('SIGKILL'))
   await runs(launcher)
   const { data } = (await (await fetch(`${launcher.url}/api/cars`)).json()) as { data: { cars: unknown[] } }
   expect(data.cars.length).toBeGreaterThan(5)
+  await expectSimulatorAt(simulatorPort, dir)
   launcher.signal('SIGINT')
   expect(await launcher.ended).toBe(0)
   expect(livingIn(dir)).toEqual([])
 }
 
-it('names the port that is taken, and leaves nothing running', { timeout: START_MS }, async () => {
-  const dir = await folder()
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  cleanups.push(() => server.close())
-  const { port } = server.address() as AddressInfo
-  const launcher = await launch({ dir, port })
-  expect(await launcher.ended).toBe(1)
-  expect(launcher.output()).toContain(`port ${port} is taken by another program; choose one with PORT=`)
-  expect(livingIn(dir)).toEqual([])
-})
+/** The site is open; its control interface is for who may read the secrets. */
+async function expectSimulatorAt(port: number, dir: string): Promise<void> {
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status
+  const { simulatorControl } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8')) as Record<string, string>
+  expect([
+    await ask('/robots.txt'),
+    await ask('/__control/requests'),
+    await ask('/__control/requests', { authorization: `Bearer ${simulatorControl}` }),
+  ]).toEqual([200, 401, 200])
+}
+
+it.each(['PORT', 'SIMULATOR_PORT'])(
+  'names the port that is taken, and leaves nothing running: %s',
+  { timeout: START_MS },
+  async (name) => {
+    const dir = await folder()
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    cleanups.push(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const launcher = await launch({ dir, env: { [name]: String(port) } })
+    expect(await launcher.ended).toBe(1)
+    expect(launcher.output()).toContain(`port ${port} is taken by another program; choose one with ${name}=`)
+    expect(livingIn(dir)).toEqual([])
+  },
+)
 
 it(
   `stops cleanly at ${INTERRUPTS} moments of its start, and comes up over what a killed launcher left behind`,

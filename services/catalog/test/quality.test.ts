@@ -82,9 +82,9 @@ afterAll(async () => {
 const key = ({ field, word }: { field: string; word: string }) => `${field} ${word}`
 
 it('reports the words that the source planted, each as often as it stands there, and no other', async () => {
-  const { words } = await read<{ words: { word: string; field: string; optionCode?: string; count: number }[] }>(
-    '/__control/planted',
-  )
+  const { words } = (await simulator.control('planted')) as {
+    words: { word: string; field: string; optionCode?: string; count: number }[]
+  }
   const planted = words.map(({ word, field, optionCode, count }) => {
     const name = field === 'colour' ? 'color' : field
     return [key({ field: name, word: optionCode ?? word }), count] as const

@@ -55,8 +55,7 @@ interface Planted {
 const OF_DETAILS = new Set(['option', 'colour'])
 
 it('reports after a crawl exactly the unknown words that the source planted', { timeout: 120_000 }, async () => {
-  const control = async (path: string): Promise<unknown> =>
-    await (await fetch(`${stack.simulator.url}/__control/${path}`)).json()
+  const { control } = stack.simulator
   const { words } = (await control('planted?ids=true')) as { words: readonly Planted[] }
   const expected = new Map<string, number>()
   for (const { word, field, optionCode, ids: planted } of words) {

@@ -16,8 +16,7 @@ let personal: readonly string[]
 beforeAll(async () => {
   suite = await createSuite()
   stack = await startStack({ suite, listings: LISTINGS })
-  const answer = await fetch(`${stack.simulator.url}/__control/personal?limit=${LISTINGS}`)
-  const groups = (await answer.json()) as Record<string, string[]>
+  const groups = (await stack.simulator.control(`personal?limit=${LISTINGS}`)) as Record<string, string[]>
   // Names of two letters are common words; with the masked form, the phone and the plate there is enough to find.
   personal = Object.values(groups)
     .flat()

@@ -28,13 +28,8 @@ interface TrafficReport {
 
 /** The simulator's own record of what was asked of it. */
 export const traffic = async ({ simulator }: Stack): Promise<TrafficReport> =>
-  (await (await fetch(`${simulator.url}/__control/requests`)).json()) as TrafficReport
+  (await simulator.control('requests')) as TrafficReport
 
-export async function control({ simulator }: Stack, path: string, body: unknown = {}): Promise<void> {
-  const response = await fetch(`${simulator.url}/__control/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`simulator control ${path}: ${response.status} ${await response.text()}`)
+export async function control({ simulator }: Stack, path: string, body: object = {}): Promise<void> {
+  await simulator.control(path, body)
 }

@@ -31,7 +31,7 @@ it('collects a list that is too long to page by bands of price, each listing onc
 })
 
 it('asks for no page after the list has ended', async () => {
-  await fetch(`${stack.simulator.url}/__control/requests/reset`, { method: 'POST' })
+  await stack.simulator.control('requests/reset', {})
   const job = await stack.client.ended(await stack.client.startJob(10_000, 'list-only'))
   const { requests } = await traffic(stack)
   expect(job.results.carsFound).toBe(await listed())

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from './server.ts'
@@ -12,6 +13,8 @@ export interface SiteOptions {
   readonly host?: string
   /** Directory in which pictures are kept. */
   readonly cacheDir?: string
+  /** What the control interface asks for; made up by default, so that only `control` knows it. */
+  readonly controlSecret?: string
 }
 
 /** Settings of Encar; all have defaults. */
@@ -26,6 +29,11 @@ export interface SimulatorOptions extends SiteOptions {
 export interface RunningSite {
   readonly url: string
   readonly port: number
+  /**
+   * Asks the control interface: `control('requests')`, or with a body to change something.
+   * @throws Error for every answer but a good one
+   */
+  readonly control: (path: string, body?: object) => Promise<unknown>
   close(): Promise<void>
 }
 
@@ -38,13 +46,24 @@ export interface Simulator extends RunningSite {
 /** Starts one site. Throws the system's error where the port is taken. */
 export async function startSite(site: Site, options: SiteOptions = {}): Promise<RunningSite> {
   const { port = 0, host = '127.0.0.1', cacheDir = join(tmpdir(), 'karvan-simulator-pictures') } = options
-  const app = buildServer(site, cacheDir)
+  const secret = options.controlSecret ?? randomBytes(24).toString('hex')
+  const app = buildServer(site, cacheDir, secret)
   await app.listen({ port, host })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`
-  return { url, port: bound, close: () => app.close() }
+  return { url, port: bound, control: controlOf(url, secret), close: () => app.close() }
 }
+
+const controlOf =
+  (url: string, secret: string): RunningSite['control'] =>
+  async (path, body) => {
+    const headers = { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const answer = await fetch(`${url}/__control/${path}`, init)
+    if (!answer.ok) throw new Error(`simulator control ${path}: ${answer.status} ${await answer.text()}`)
+    return await answer.json()
+  }
 
 /**
  * Starts a simulator of Encar. Throws a RangeError for a stock outside 1..250,000, and the system's error where the port

@@ -31,10 +31,12 @@ function wantedSites(): (readonly [name: string, port: number])[] {
     })
 }
 
-const { SIMULATOR_CACHE_DIR: cacheDir, SIMULATOR_HOST: host } = process.env
+const { SIMULATOR_CACHE_DIR: cacheDir, SIMULATOR_HOST: host, SIMULATOR_CONTROL_SECRET: controlSecret } = process.env
 const options = {
   ...(cacheDir === undefined || cacheDir === '' ? {} : { cacheDir }),
   ...(host === undefined || host === '' ? {} : { host }),
+  // Without one nobody gets in.
+  ...(controlSecret === undefined || controlSecret === '' ? {} : { controlSecret }),
 }
 
 const running: RunningSite[] = []

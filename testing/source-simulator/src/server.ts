@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance } from 'fastify'
+import { guardControl } from './http/control-guard.ts'
 import { hostRoutes, trafficControlRoutes } from './http/control-routes.ts'
 import { answerFault } from './http/fault-answers.ts'
 import { Faults } from './http/faults.ts'
@@ -10,11 +11,12 @@ import type { Site } from './sites/site.ts'
 const BODY_LIMIT = 8 * 1024 * 1024
 
 /** A site's own server: what it answers, and the control interface that all sites share. */
-export function buildServer(site: Site, cacheDir: string): FastifyInstance {
+export function buildServer(site: Site, cacheDir: string, controlSecret: string): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   const faults = new Faults(site.seed)
   const traffic = new Traffic(site)
 
+  guardControl(app, controlSecret)
   app.addHook('onRequest', async (request, reply) => {
     const path = decodeURI(request.url.split('?', 1)[0] ?? '/')
     if (path === '/' || path === '/health' || path.startsWith('/__control/')) return

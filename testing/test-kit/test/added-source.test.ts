@@ -35,8 +35,7 @@ it('goes through list, details and publishing', () => {
 })
 
 it('asks for no page after the last and visits nothing that the list settles', async () => {
-  const answer = await fetch(`${shop.site.url}/__control/requests`)
-  const { requests } = (await answer.json()) as { requests: Record<string, number> }
+  const { requests } = (await shop.site.control('requests')) as { requests: Record<string, number> }
   expect(requests).toMatchObject({ list: LISTED / 10, detail: LISTED - 1 })
 })
 
@@ -110,10 +109,7 @@ it('stores nothing of the seller', async () => {
 })
 
 const fault = async (kind: string, path: string, times: number) => {
-  const body = JSON.stringify({ kind, path, times })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.site.url}/__control/faults`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(201)
+  await shop.site.control('faults', { kind, path, times })
 }
 
 it("takes a CDN's 404 for a hiccup, and no car for sold because of it", async () => {

@@ -29,7 +29,7 @@ export async function startStock(listings: number): Promise<Stock> {
   const encar = sourceNamed(SOURCES, 'encar')
   if (!encar) throw new Error('no Encar')
   const adapter = (await encar.adapter()).openAdapter(client)
-  const truthOf = async (id: string) => (await (await fetch(`${simulator.url}/__control/truth/${id}`)).json()) as Truth
+  const truthOf = async (id: string) => (await simulator.control(`truth/${id}`)) as Truth
 
   const catalog = await startCatalog([])
   const truths: Truth[] = []

@@ -13,7 +13,7 @@ let directory: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'simulator-'))
-  simulator = await startSimulator({ listings: 2000, cacheDir: directory })
+  simulator = await startSimulator({ listings: 2000, cacheDir: directory, controlSecret: SECRET })
 })
 
 afterAll(async () => {
@@ -21,12 +21,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-const get = (path: string) => fetch(`${simulator.url}${path}`)
+const SECRET = 'of-this-test'
+const headers = { authorization: `Bearer ${SECRET}` }
+const get = (path: string) => fetch(`${simulator.url}${path}`, { headers })
 const json = async (path: string): Promise<Json> => (await (await get(path)).json()) as Json
 const post = (path: string, body: Json = {}) =>
   fetch(`${simulator.url}/__control/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 const list = (q: string, sr = '|ModifiedDate|0|20') =>
@@ -207,17 +209,13 @@ describe('a fault', () => {
   it('with a probability strikes the same requests for the same seed', async () => {
     const twin = await startSimulator({ listings: 10, cacheDir: directory })
     const small = await startSimulator({ listings: 10, cacheDir: directory })
-    const run = async (url: string) => {
-      await fetch(`${url}/__control/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"kind":"503","probability":0.5}',
-      })
+    const run = async ({ url, control }: Simulator) => {
+      await control('faults', { kind: '503', probability: 0.5 })
       const statuses: number[] = []
       for (let time = 0; time < 20; time++) statuses.push((await fetch(`${url}/v1/readside/vehicle/39000001`)).status)
       return statuses
     }
-    const [first, second] = [await run(twin.url), await run(small.url)]
+    const [first, second] = [await run(twin), await run(small)]
     expect(first).toEqual(second)
     expect(new Set(first)).toEqual(new Set([200, 503]))
     await Promise.all([twin.close(), small.close()])
@@ -270,5 +268,34 @@ describe('the truth', () => {
     expect((await get(`/v1/readside/vehicle/${ids[1] ?? ''}`)).status).toBe(200)
     expect((await post('listings/remove', { ids })).status).toBe(200)
     expect((await get(`/v1/readside/vehicle/${ids[1] ?? ''}`)).status).toBe(404)
+  })
+})
+
+describe('the control interface', () => {
+  it.each(['requests', 'faults', 'personal', 'planted', 'truth/39000001', '%72equests'])(
+    'tells %s to nobody who does not know the secret',
+    async (path) => {
+      const ask = (authorization?: string) =>
+        fetch(`${simulator.url}/__control/${path}`, authorization === undefined ? {} : { headers: { authorization } })
+      const answers = await Promise.all([ask(), ask('Bearer'), ask('Bearer of-this-tesT'), ask(SECRET)])
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+      expect(answers[0].headers.get('www-authenticate')).toBe('Bearer')
+      expect((await ask(`Bearer ${SECRET}`)).status).toBe(200)
+    },
+  )
+
+  it('changes nothing for them, and leaves the site open to all', async () => {
+    const robots = await fetch(`${simulator.url}/__control/robots`, { method: 'POST', body: '{"text":"Disallow: /"}' })
+    expect(robots.status).toBe(401)
+    const page = await fetch(`${simulator.url}/robots.txt`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Allow: /')])
+  })
+
+  it('is closed to all where no secret was given', async () => {
+    const closed = await startSimulator({ listings: 10, cacheDir: directory })
+    expect(
+      (await fetch(`${closed.url}/__control/requests`, { headers: { authorization: 'Bearer undefined' } })).status,
+    ).toBe(401)
+    await closed.close()
   })
 })

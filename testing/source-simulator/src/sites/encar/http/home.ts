@@ -7,9 +7,7 @@ const page = (universe: Universe): string => `<!doctype html>
 <p>Stands in for a Korean used-car site in development, demo and tests. Every car, person, plate and phone number here is
 invented, and the pictures are drawn. Seed ${universe.seed}, ${universe.count} listings.</p>
 <ul><li><a href="/search/car/list/general?count=true&amp;q=(And.Hidden.N._.CarType.Y.)&amp;sr=%7CModifiedDate%7C0%7C20">list</a></li>
-<li><a href="/v1/readside/vehicles/car/options/standard">option dictionary</a></li>
-<li><a href="/__control/planted">planted words</a></li>
-<li><a href="/__control/requests">requests so far</a></li></ul></body></html>
+<li><a href="/v1/readside/vehicles/car/options/standard">option dictionary</a></li></ul></body></html>
 `
 
 /** The page that says what this is. */
