@@ -6,6 +6,7 @@ import type { Log, BackingService } from './backing-service.ts'
 import { freePort, isListening } from './ports.ts'
 import { type EndStep, endProcess, identify } from './processes.ts'
 import { rabbitmqPrograms } from './rabbitmq-install.ts'
+import { onlyRabbit } from './rabbitmq-plugins.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { randomSecret, secretFromFile, writePrivateFile } from './secret-file.ts'
 import { until } from './wait.ts'
@@ -47,10 +48,10 @@ export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqS
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   await endLeftovers(record, `the RabbitMQ data in ${dir}`, END_STEPS)
 
-  const password = secretFromFile(join(dir, 'password'))
+  const password = passwordIn(dir)
   const port = options.port ?? (await freePort())
   writeNodeFiles(dir, port, password)
-  const env = await nodeEnvironment(dir)
+  const env = await nodeEnvironment(dir, onlyRabbit(programs, dir))
   const logFile = join(dir, 'log', 'output.log')
   const epmd = await startEpmd(env, logFile)
   writeRunRecord(record, [epmd.pid])
@@ -66,7 +67,7 @@ export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqS
     })
     return {
       name: `RabbitMQ ${version}`,
-      url: `amqp://${USER}:${password}@127.0.0.1:${port}/${VHOST}`,
+      url: rabbitmqUrl(dir, port),
       pid: node.pid,
       exited,
       ctl: (args) => run(join(programs, 'rabbitmqctl'), args, { env }),
@@ -80,6 +81,12 @@ export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqS
     throw error
   }
 }
+
+const passwordIn = (dir: string) => secretFromFile(join(dir, 'password'))
+
+/** Where the node of this folder answers, or will: its clients may start while it does. */
+export const rabbitmqUrl = (dir: string, port: number): string =>
+  `amqp://${USER}:${passwordIn(dir)}@127.0.0.1:${port}/${VHOST}`
 
 async function endChild(child: Child): Promise<void> {
   const id = identify(child.pid)
@@ -128,7 +135,7 @@ function writeNodeFiles(dir: string, port: number, password: string): void {
 }
 
 /** The node's whole environment: nothing of the user's shell or of /etc/rabbitmq gets in. */
-async function nodeEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
+async function nodeEnvironment(dir: string, plugins: string | undefined): Promise<NodeJS.ProcessEnv> {
   const config = (name: string) => join(dir, 'config', name)
   const onlyLoopback = '-kernel inet_dist_use_interface {127,0,0,1}'
   return {
@@ -145,6 +152,7 @@ async function nodeEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
     RABBITMQ_CONF_ENV_FILE: config('rabbitmq-env.conf'),
     RABBITMQ_ENABLED_PLUGINS_FILE: config('enabled_plugins'),
     RABBITMQ_GENERATED_CONFIG_DIR: join(dir, 'config', 'generated'),
+    ...(plugins !== undefined && { RABBITMQ_PLUGINS_DIR: plugins }),
     RABBITMQ_MNESIA_BASE: join(dir, 'data'),
     RABBITMQ_LOG_BASE: join(dir, 'log'),
     RABBITMQ_PID_FILE: join(dir, 'node.pid'),

@@ -41,6 +41,8 @@ export interface PlannedProgram {
   readonly order: number
   readonly port: number
   readonly env: Readonly<Record<string, string>>
+  /** It is of no use before the broker is there. */
+  readonly needsBroker: boolean
   /** Whether it can work, by how it answered `GET /health`. */
   readonly isReady: (status: number) => boolean
 }
@@ -76,13 +78,14 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
     },
   }
   const services = instances.map(({ name, service, env }): PlannedProgram => {
-    const { folder, startOrder } = serviceNamed(service)
+    const { folder, startOrder, broker } = serviceNamed(service)
     const common = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(portOf(name)) }
     return {
       name,
       bundle: join(folder, 'dist', `${service}.mjs`),
       order: startOrder,
       port: portOf(name),
+      needsBroker: broker === true,
       env: { ...common, ...environmentOf(service, surroundings), ...env },
       isReady: (status) => status === 200,
     }
@@ -105,6 +108,7 @@ const simulator = (
     SIMULATOR_CACHE_DIR: join(dir, 'simulator-pictures'),
     SIMULATOR_CONTROL_SECRET: controlSecret,
   },
+  needsBroker: false,
   // It knows no health page, because the sites that it stands in for have none: it is ready when it answers at all.
   isReady: (status) => status < 500,
 })

@@ -8,7 +8,7 @@ import { keepRunning, type KeptRunning } from './keep-running.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { provisionDatabase } from '@karvan/setup'
-import { startRabbitmq } from './rabbitmq.ts'
+import { rabbitmqUrl, startRabbitmq } from './rabbitmq.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { type PlannedProgram, planPrograms } from './services.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -25,26 +25,31 @@ const HOPELESS_DEATHS = 3
 export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<StaffSignIn> {
   const secrets = loadSecrets(config.dir)
   const credentials = loadCredentials(config.dir, { email: config.adminEmail, password: config.adminPassword })
-  const { postgres, rabbitmq, mongo } = await startBackingServices(config, shutdown)
-  shutdown.check()
+  const { postgres, mongo, rabbitmq } = await startBackingServices(config, shutdown)
 
-  const startedAt = performance.now()
-  const databaseUrls = await provisionDatabase(postgres.current().url, secrets.roles)
-  tellReady('database, roles and schemas ready', startedAt)
-  const programs = await planPrograms({
-    root: config.root,
-    dir: config.dir,
-    gatewayPort: config.port,
-    databaseUrls,
-    rabbitmqUrl: rabbitmq.current().url,
-    mongoUrl: mongo.current().url,
-    internalToken: secrets.internalToken,
-    credentials: credentials.wanted,
-    resetsAdmin: config.adminReset,
-    trustedProxies: config.trustedProxies ?? '',
-    simulator: { port: config.simulatorPort, controlSecret: secrets.simulatorControl },
-  })
-  await startPrograms(config, shutdown, programs)
+  const startServices = async () => {
+    const [{ url: postgresUrl }, { url: mongoUrl }] = await Promise.all([postgres, mongo])
+    shutdown.check()
+    const startedAt = performance.now()
+    const databaseUrls = await provisionDatabase(postgresUrl, secrets.roles)
+    tellReady('database, roles and schemas ready', startedAt)
+    const programs = await planPrograms({
+      root: config.root,
+      dir: config.dir,
+      gatewayPort: config.port,
+      databaseUrls,
+      rabbitmqUrl: rabbitmq.url,
+      mongoUrl,
+      internalToken: secrets.internalToken,
+      credentials: credentials.wanted,
+      resetsAdmin: config.adminReset,
+      trustedProxies: config.trustedProxies ?? '',
+      simulator: { port: config.simulatorPort, controlSecret: secrets.simulatorControl },
+    })
+    await startPrograms(config, shutdown, programs, rabbitmq.ready)
+  }
+  // The broker takes longest to start: what does not need it starts beside it.
+  await Promise.all([startServices(), rabbitmq.ready])
   return credentials
 }
 
@@ -64,8 +69,11 @@ async function startBackingServices(config: LauncherConfig, shutdown: Shutdown) 
     const running = results.filter((result) => result.status === 'fulfilled')
     await Promise.all(running.map((result) => result.value.stop()))
   })
-  const [postgres, rabbitmq, mongo] = await Promise.all([starting.postgres, starting.rabbitmq, starting.mongo])
-  return { postgres, rabbitmq, mongo }
+  return {
+    postgres: starting.postgres.then((service) => service.current()),
+    mongo: starting.mongo.then((service) => service.current()),
+    rabbitmq: { url: rabbitmqUrl(inDir('rabbitmq'), rabbitmqPort), ready: starting.rabbitmq },
+  }
 }
 
 async function start<P extends BackingService>(open: () => Promise<P>): Promise<KeptRunning<P>> {
@@ -80,6 +88,7 @@ async function startPrograms(
   config: LauncherConfig,
   shutdown: Shutdown,
   programs: readonly PlannedProgram[],
+  brokerReady: Promise<unknown>,
 ): Promise<void> {
   const record = join(config.dir, 'pids.json')
   shutdown.recordedIn(record)
@@ -94,11 +103,13 @@ async function startPrograms(
   for (const order of orders) {
     const waiting = programs
       .filter((program) => program.order === order)
-      .map((program) => {
+      .map(async (program) => {
+        if (program.needsBroker) await brokerReady
+        shutdown.check()
         const supervisor = new Supervisor(programSpec(program, config), { tell, onPid })
         supervisors.push(supervisor)
         shutdown.defer(program.name, () => supervisor.stop())
-        return whenHealthy(supervisor, program, config, shutdown)
+        await whenHealthy(supervisor, program, config, shutdown)
       })
     await Promise.all(waiting)
     shutdown.check()
