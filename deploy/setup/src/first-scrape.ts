@@ -4,6 +4,15 @@ const POLL_MS = 500
 /** A job that has not ended by then goes on by itself; only the launcher stops watching it. */
 const WATCH_MS = 15 * 60_000
 const REQUEST_MS = 15_000
+const ACCEPTED = 202
+/** A job runs already. */
+const CONFLICT = 409
+
+type Method = 'GET' | 'POST'
+interface CallOptions {
+  readonly body?: unknown
+  readonly token?: string
+}
 
 /** A staff account that may start a scrape. */
 export interface Credentials {
@@ -39,7 +48,7 @@ export async function firstScrape(
   const { accessToken } = await call<{ accessToken: string }>(base, 'POST', '/api/auth/login', { body: credentials })
   const order = { totalCars, processingMode: 'three-step' }
   const start = { body: order, token: accessToken }
-  const { jobId } = await call<{ jobId: string }>(base, 'POST', '/api/encar/start-scraping', start)
+  const jobId = await startOrJoin(base, start)
   let shown = ''
   const deadline = performance.now() + WATCH_MS
   for (;;) {
@@ -55,13 +64,34 @@ export async function firstScrape(
   }
 }
 
+/** The job that begins now, or the one that a start before this one has left running. */
+async function startOrJoin(base: string, options: CallOptions): Promise<string> {
+  const path = '/api/encar/start-scraping'
+  const { status, body } = await ask(base, 'POST', path, options)
+  const { jobId } = body as { jobId?: unknown }
+  if ((status === ACCEPTED || status === CONFLICT) && typeof jobId === 'string') return jobId
+  throw new CallFailed('POST', path, status, body)
+}
+
 /** One API call; answers `data` of the envelope. @throws Error with the API's own words */
-async function call<T>(
+async function call<T>(base: string, method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const { status, body } = await ask(base, method, path, options)
+  if (status < 200 || status > 299) throw new CallFailed(method, path, status, body)
+  return (body as { data: T }).data
+}
+
+class CallFailed extends Error {
+  constructor(method: Method, path: string, status: number, body: unknown) {
+    super(`${method} ${path} answered ${status}: ${JSON.stringify(body).slice(0, 200)}`)
+  }
+}
+
+async function ask(
   base: string,
-  method: 'GET' | 'POST',
+  method: Method,
   path: string,
-  options: { body?: unknown; token?: string } = {},
-): Promise<T> {
+  options: CallOptions,
+): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${base}${path}`, {
     method,
     headers: {
@@ -71,7 +101,5 @@ async function call<T>(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     signal: AbortSignal.timeout(REQUEST_MS),
   })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 200)}`)
-  return (JSON.parse(text) as { data: T }).data
+  return { status: response.status, body: await response.json() }
 }
