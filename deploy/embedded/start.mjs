@@ -2,15 +2,22 @@
  * `npm start`: installs, builds, and starts Karvan on this machine. `--fresh` begins with no data.
  * Node built-ins only, since nothing is installed yet when it begins.
  */
-import { existsSync, lstatSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, install, ROOT } from './install.mjs'
+import { checkNode, install, preparing, ROOT } from './install.mjs'
+import { takeLock } from './lock.mjs'
+import { isRunning } from './process-id.mjs'
+import { ADVICE, findRabbitmq, rightToInstall } from './rabbitmq-place.mjs'
 
 checkNode()
 const DATA = resolve(process.env.KARVAN_DIR ?? join(ROOT, '.karvan'))
+const LOCK = 'launcher.json'
+/** What a launcher that was killed may have left running (src/run-record.ts). */
+const RECORDS = ['pids.json', 'postgres.run.json', 'rabbitmq/run.json', 'mongo/run.json']
 
-// Until the launcher takes over, Ctrl-C ends this program and the npm that it runs; both are redone next time.
+// Until the launcher takes over, Ctrl-C ends this program and what it runs; both are redone next time.
 const interrupted = () => process.exit(130)
 process.once('SIGINT', interrupted)
 process.once('SIGTERM', interrupted)
@@ -19,11 +26,18 @@ try {
   const unknown = process.argv.slice(2).find((argument) => argument !== '--fresh')
   if (unknown !== undefined) throw new Error(`unknown argument ${unknown}; there is only --fresh`)
   console.log('Starting Karvan')
+  const release = takeLock(
+    join(DATA, LOCK),
+    (pid) => `Karvan is already running from this folder (process ${pid}); stop it with Ctrl-C there`,
+  )
+  process.once('exit', release)
+  // Before minutes are spent on what could not be started.
+  if (findRabbitmq() === undefined && rightToInstall() === undefined) throw new Error(ADVICE)
   if (process.argv.includes('--fresh')) removeData()
-  await install({ full: false })
-  const { buildPrograms, buildWeb } = await import('./build.mjs')
-  await buildPrograms()
-  await buildWeb()
+  await preparing(async () => {
+    await install({ full: false })
+    await build()
+  })
   process.removeListener('SIGINT', interrupted)
   process.removeListener('SIGTERM', interrupted)
   await import(pathToFileURL(join(ROOT, 'deploy/embedded/dist/launcher.mjs')).href)
@@ -32,10 +46,24 @@ try {
   process.exit(1)
 }
 
+/** In a process of its own, which takes the bundler's hundreds of megabytes with it when it ends. */
+function build() {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, 'deploy/embedded/build.mjs')], { stdio: 'inherit' })
+    const end = () => child.kill('SIGKILL')
+    process.once('exit', end)
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      process.removeListener('exit', end)
+      if (code === 0) done()
+      else fail(new Error('the build failed'))
+    })
+  })
+}
+
 /** Removes all data, also PostgreSQL's where they had to be put elsewhere (the link in the data folder says where). */
 function removeData() {
-  const owner = lockOwner()
-  if (owner !== undefined) throw new Error(`Karvan is running from this folder (process ${owner}); stop it first`)
+  for (const record of RECORDS) endRecorded(join(DATA, record))
   const link = join(DATA, 'postgres')
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
     const elsewhere = dirname(readlinkSync(link))
@@ -43,24 +71,18 @@ function removeData() {
       rmSync(elsewhere, { recursive: true, force: true })
     }
   }
-  rmSync(DATA, { recursive: true, force: true })
+  for (const name of readdirSync(DATA)) {
+    if (name !== LOCK) rmSync(join(DATA, name), { recursive: true, force: true })
+  }
   console.log('  data removed')
 }
 
-/** The launcher that works on these data, if it is alive. */
-function lockOwner() {
+/** At once: its data go with it. */
+function endRecorded(file) {
   try {
-    const { pid, started } = JSON.parse(readFileSync(join(DATA, 'launcher.json'), 'utf8'))
-    process.kill(pid, 0)
-    return existsSync('/proc/self/stat') && !isSameProcess(pid, started) ? undefined : pid
-  } catch {
-    return undefined // no lock, or its owner is gone
+    const { children } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const child of children.filter(isRunning)) process.kill(child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'ESRCH' && !(error instanceof SyntaxError)) throw error
   }
-}
-
-/** As src/processes.ts tells it: same start time, and no zombie. */
-function isSameProcess(pid, started) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields[0] !== 'Z' && fields[19] === started
 }

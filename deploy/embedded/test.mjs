@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { checkNode, install, ROOT } from './install.mjs'
+import { checkNode, install, preparing, ROOT } from './install.mjs'
 
 const STEPS = {
   format: { script: 'check:format' },
@@ -27,14 +27,15 @@ const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 checkNode()
 const serial = process.argv.includes('--serial')
 const chosen = chooseSteps(process.argv.slice(2).filter((argument) => argument !== '--serial'))
-await install({ full: true })
-if (chosen.some((name) => STEPS[name].needsChromium)) await ensureChromium()
-if (chosen.includes('integration') || chosen.includes('browser')) {
+await preparing(async () => {
+  await install({ full: true })
+  if (!chosen.includes('integration') && !chosen.includes('browser')) return
   // Once, before two lanes would do it at a time.
   const { buildPrograms, buildWeb } = await import('./build.mjs')
   await buildPrograms()
   await buildWeb()
-}
+})
+if (chosen.some((name) => STEPS[name].needsChromium)) await ensureChromium()
 
 const results = await Promise.all(lanesOf(chosen).map(runLane)).then((lanes) => lanes.flat())
 

@@ -5,12 +5,14 @@ import { canSignIn, type Credentials, firstScrape } from '@karvan/setup'
 import { workingSignIn } from './credentials.ts'
 import { endLeftServices, startStack } from './stack.ts'
 import { explain } from './explain.ts'
-import { takeLock } from './lock.ts'
+import { takeLock } from '../lock.mjs'
 import { isPortFree } from './ports.ts'
 import { Shutdown, StopRequested } from './shutdown.ts'
 import { tell, tellError, tellReady } from './terminal.ts'
 
 const FORCED = 130
+const isRunningAlready = (pid: number) =>
+  `Karvan is already running from this folder (process ${pid}); stop it with Ctrl-C there`
 const RESET = 'KARVAN_ADMIN_PASSWORD=… KARVAN_ADMIN_RESET=true npm start'
 
 /** Starts Karvan on this machine and keeps it running until Ctrl-C. */
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env)
     mkdirSync(config.dir, { recursive: true })
-    const release = takeLock(join(config.dir, 'launcher.json'))
+    const release = takeLock(join(config.dir, 'launcher.json'), isRunningAlready)
     shutdown.defer('the lock', release)
     await endLeftServices(config.dir)
     await checkPort('PORT', config.port)

@@ -1,21 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { ADVICE, findRabbitmq, rightToInstall } from '../rabbitmq-place.mjs'
 import { run } from './child.ts'
 import type { Log } from './backing-service.ts'
-
-/**
- * Folders of the programs themselves. The names on a Debian PATH are wrappers that change the user and refuse
- * everybody but root and rabbitmq, so PATH is not asked.
- */
-const PLACES = [
-  '/usr/lib/rabbitmq/bin',
-  '/opt/rabbitmq/sbin',
-  '/opt/homebrew/opt/rabbitmq/sbin',
-  '/usr/local/opt/rabbitmq/sbin',
-]
-
-const ADVICE =
-  'RabbitMQ is missing; install it with "sudo apt-get install rabbitmq-server" (macOS: "brew install rabbitmq")'
 
 /**
  * apt starts and enables what it installs. A policy-rc.d that answers 101 forbids the start; afterwards it is taken
@@ -54,32 +39,17 @@ fi
  * @throws Error that says what to install, where we may not
  */
 export async function rabbitmqPrograms(log: Log): Promise<string> {
-  const found = findPrograms()
+  const found = findRabbitmq()
   if (found !== undefined) return found
-  const prefix = await rightsPrefix()
-  if (prefix === undefined || !existsSync('/usr/bin/apt-get')) throw new Error(ADVICE)
+  const prefix = rightToInstall()
+  if (prefix === undefined) throw new Error(ADVICE)
   log('RabbitMQ is missing: installing rabbitmq-server with apt (no system broker is started)')
   try {
     await run('/usr/bin/env', [...prefix, '/bin/sh', '-c', INSTALL_SCRIPT], { timeoutMs: 10 * 60_000 })
   } catch (error) {
     throw new Error(`${ADVICE} (trying it for you failed)`, { cause: error })
   }
-  const installed = findPrograms()
+  const installed = findRabbitmq()
   if (installed === undefined) throw new Error(ADVICE)
   return installed
-}
-
-function findPrograms(): string | undefined {
-  return PLACES.find((place) => existsSync(join(place, 'rabbitmq-server')))
-}
-
-/** What to put before a command to run it as root: nothing, or sudo; `undefined` when we may not. */
-async function rightsPrefix(): Promise<string[] | undefined> {
-  if (process.getuid?.() === 0) return []
-  try {
-    await run('sudo', ['-n', 'true'], { timeoutMs: 5000 })
-    return ['sudo', '-n']
-  } catch {
-    return undefined // no sudo, or one that asks for a password
-  }
 }

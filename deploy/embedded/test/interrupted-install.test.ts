@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repetitions, seededRandom } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '../src/wait.ts'
 import { testFolder } from './folders.ts'
 import { livingIn } from './living-in.ts'
 
@@ -26,7 +27,7 @@ afterAll(() => folder.remove())
 beforeAll(() => {
   const embedded = join(project, 'deploy/embedded')
   mkdirSync(join(embedded, 'dist'), { recursive: true })
-  for (const file of ['start.mjs', 'install.mjs']) {
+  for (const file of ['start.mjs', 'install.mjs', 'lock.mjs', 'process-id.mjs', 'rabbitmq-place.mjs']) {
     cpSync(resolve(import.meta.dirname, '..', file), join(embedded, file))
   }
   writeFileSync(
@@ -71,16 +72,20 @@ function npm(args: readonly string[]): void {
   expect(status, stderr).toBe(0)
 }
 
-function start() {
-  const child = spawn(process.execPath, ['deploy/embedded/start.mjs'], {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** @param prefix put before the command: another user, another view of the file system */
+function start(prefix: readonly string[] = []) {
+  const [command, ...rest] = [...prefix, process.execPath, 'deploy/embedded/start.mjs']
+  const child = spawn(command, rest, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return {
     output: () => text,
     interrupt: () => child.kill('SIGINT'),
+    /** It alone: what it started goes on. */
+    crash: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
     ended: once(child, 'close').then(([code]) => code as number | null),
   }
 }
@@ -101,7 +106,7 @@ it(
     const longest = performance.now() - began
     let inTheMiddle = 0
     for (let i = 0; i < INTERRUPTS; i += 1) {
-      rmSync(join(project, 'node_modules'), { recursive: true, force: true })
+      removePackages()
       const interrupted = start()
       // A random moment is the point here; nothing is waited for.
       await sleep((0.1 + 0.8 * random.next()) * longest)
@@ -130,3 +135,54 @@ it(
   },
   (2 * INTERRUPTS + 2) * LONG_MS,
 )
+
+const removePackages = () => rmSync(join(project, 'node_modules'), { recursive: true, force: true })
+
+it('lets one of two starts at once install and go on, and the other say so', { timeout: 2 * LONG_MS }, async () => {
+  removePackages()
+  const both = [start(), start()]
+  const codes = await Promise.all(both.map(({ ended }) => ended))
+  const [winner, loser] = codes[0] === 0 ? both : both.toReversed()
+  expect(codes.toSorted(), both.map(({ output }) => output()).join('\n')).toEqual([0, 1])
+  expect(winner?.output()).toContain('launched')
+  expect(loser?.output()).toMatch(/already running from this folder \(process \d+\)/)
+  expect(loser?.output()).not.toContain('installing')
+  expect(isWhole()).toBe(true)
+})
+
+it('heals an installation that was whole and lost a package', { timeout: LONG_MS }, async () => {
+  rmSync(join(project, 'node_modules/slow'), { recursive: true })
+  const healing = start()
+  expect(await healing.ended, healing.output()).toBe(0)
+  expect([healing.output().includes('packages installed'), isWhole()]).toEqual([true, true])
+  expect(healing.output()).not.toMatch(/npm warn/i)
+})
+
+it('ends the npm that outlived kill -9 of its start, and installs anew', { timeout: 2 * LONG_MS }, async () => {
+  removePackages()
+  const killed = start()
+  await until(() => count('built') > 0 || undefined, { what: 'the installation to be under way', timeoutMs: LONG_MS })
+  await killed.crash()
+  const next = start()
+  expect(await next.ended, next.output()).toBe(0)
+  expect([next.output().includes('launched'), isWhole()]).toEqual([true, true])
+  expect(livingIn(project)).toEqual([])
+})
+
+/** Namespaces and mounts need root; CI containers may forbid them all the same. */
+const canMount =
+  process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+it.skipIf(!canMount)('says what is missing and may not be installed before it installs anything', async () => {
+  removePackages()
+  const data = join(project, '.karvan')
+  mkdirSync(data, { recursive: true })
+  spawnSync('chown', ['nobody', data])
+  const hidden = 'for d in /usr/lib/rabbitmq /opt/rabbitmq; do [ ! -d $d ] || mount -t tmpfs none $d; done; exec "$@"'
+  const nobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--no-new-privs']
+  const refused = start(['unshare', '-m', 'sh', '-c', hidden, 'sh', ...nobody])
+  expect(await refused.ended).toBe(1)
+  const lines = refused.output().trim().split('\n')
+  expect(lines).toEqual(['Starting Karvan', expect.stringContaining('RabbitMQ is missing; install it with')])
+  expect(existsSync(join(project, 'node_modules'))).toBe(false)
+})

@@ -1,0 +1,2 @@
+/** See lock.mjs. */
+export function takeLock(file: string, refusal: (pid: number) => string): () => void
