@@ -74,9 +74,17 @@ export async function closedLoop(call: Call, callers: number, seconds: number): 
   return { done, perSecond: (done * 1_000) / (performance.now() - start), failed }
 }
 
+export interface HttpOptions {
+  readonly headers?: Record<string, string>
+  /** The client's own address. */
+  readonly localAddress?: string
+  readonly connections?: number
+}
+
 /** Keep-alive GET of these paths in turn; the whole body is read. */
-export function httpCalls(origin: string, paths: readonly string[], headers: Record<string, string> = {}) {
-  const pool = new Pool(origin, { connections: MAX_CONNECTIONS, pipelining: 1 })
+export function httpCalls(origin: string, paths: readonly string[], options: HttpOptions = {}) {
+  const { headers = {}, localAddress, connections = MAX_CONNECTIONS } = options
+  const pool = new Pool(origin, { connections, pipelining: 1, ...(localAddress !== undefined && { localAddress }) })
   let next = 0
   const call: Call = async (signal) => {
     const path = paths[next++ % paths.length] ?? '/'

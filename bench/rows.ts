@@ -66,7 +66,7 @@ async function measureOne(
 ): Promise<Row> {
   const isHttp = typeof target !== 'function'
   const headers = { 'accept-encoding': isHttp ? (target.accepts ?? PLAIN) : PLAIN }
-  const http = isHttp ? httpCalls(target.url, target.paths, headers) : null
+  const http = isHttp ? httpCalls(target.url, target.paths, { headers }) : null
   const call = http?.call ?? (target as Call)
   try {
     const bytes = isHttp ? await sizeOf(`${target.url}${target.paths[0] ?? ''}`, headers) : null
