@@ -5,8 +5,8 @@ import { type Child, run, spawnLogged, tail } from './child.ts'
 import type { Log, BackingService } from './backing-service.ts'
 import { freePort, isListening } from './ports.ts'
 import { type EndStep, endProcess, identify } from './processes.ts'
+import { firstCode, onlyRabbit } from './rabbitmq-code.ts'
 import { rabbitmqPrograms } from './rabbitmq-install.ts'
-import { onlyRabbit } from './rabbitmq-plugins.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { randomSecret, secretFromFile, writePrivateFile } from './secret-file.ts'
 import { until } from './wait.ts'
@@ -51,7 +51,7 @@ export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqS
   const password = passwordIn(dir)
   const port = options.port ?? (await freePort())
   writeNodeFiles(dir, port, password)
-  const env = await nodeEnvironment(dir, onlyRabbit(programs, dir))
+  const env = await nodeEnvironment(dir, programs)
   const logFile = join(dir, 'log', 'output.log')
   const epmd = await startEpmd(env, logFile)
   writeRunRecord(record, [epmd.pid])
@@ -135,8 +135,10 @@ function writeNodeFiles(dir: string, port: number, password: string): void {
 }
 
 /** The node's whole environment: nothing of the user's shell or of /etc/rabbitmq gets in. */
-async function nodeEnvironment(dir: string, plugins: string | undefined): Promise<NodeJS.ProcessEnv> {
+async function nodeEnvironment(dir: string, programs: string): Promise<NodeJS.ProcessEnv> {
   const config = (name: string) => join(dir, 'config', name)
+  const plugins = onlyRabbit(programs, dir)
+  const code = ['-pa', ...firstCode(programs)].join(' ')
   const onlyLoopback = '-kernel inet_dist_use_interface {127,0,0,1}'
   return {
     PATH: [process.env.PATH, '/usr/bin', '/bin', '/usr/lib/erlang/bin', '/opt/homebrew/bin'].join(delimiter),
@@ -156,7 +158,7 @@ async function nodeEnvironment(dir: string, plugins: string | undefined): Promis
     RABBITMQ_MNESIA_BASE: join(dir, 'data'),
     RABBITMQ_LOG_BASE: join(dir, 'log'),
     RABBITMQ_PID_FILE: join(dir, 'node.pid'),
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `${onlyLoopback} -start_epmd false`,
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `${code} ${onlyLoopback} -start_epmd false`,
     RABBITMQ_CTL_ERL_ARGS: `${onlyLoopback} -start_epmd false`,
     // The command line program listens too; 0 lets the system choose, so that two of them never clash.
     RABBITMQ_CTL_DIST_PORT_MIN: '0',
