@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { putAsideIfFull } from './log-file.ts'
+import { emptyIfFull, putAsideIfFull } from './log-file.ts'
+
+const LOG_CHECK_MS = 30_000
 
 /** The unprivileged user that a program runs as when we are root. */
 export interface RunAs {
@@ -40,8 +42,10 @@ export async function spawnLogged(command: string, args: readonly string[], opti
       ...options.runAs,
     })
     let end: string | undefined
+    const bounding = setInterval(() => emptyIfFull(options.logFile), LOG_CHECK_MS).unref()
     const exited = new Promise<string>((resolve) => {
       child.once('exit', (code, signal) => {
+        clearInterval(bounding)
         end = signal === null ? `ended with exit code ${String(code)}` : `ended by ${signal}`
         resolve(end)
       })

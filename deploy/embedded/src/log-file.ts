@@ -1,4 +1,14 @@
-import { createWriteStream, existsSync, fstatSync, openSync, renameSync, statSync, type WriteStream } from 'node:fs'
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  type WriteStream,
+} from 'node:fs'
 
 /** A program's log takes three times so much at most: the file that is written, and the two before it. */
 export const LOG_BYTES = 10 * 1024 * 1024
@@ -56,8 +66,21 @@ export class LogFile {
 
 /** For a program that writes its file by itself: a full one is put aside before it starts. */
 export function putAsideIfFull(path: string, { bytes, files }: LogBounds = BOUNDS): void {
-  if (existsSync(path) && statSync(path).size > bytes) moveUp(path, files)
+  if (isFull(path, bytes)) moveUp(path, files)
 }
+
+/**
+ * For a program that appends to its file by itself and goes on: a full one is copied and emptied. Lines that come between the
+ * two are lost.
+ */
+export function emptyIfFull(path: string, { bytes, files }: LogBounds = BOUNDS): void {
+  if (!isFull(path, bytes)) return
+  moveUpOlder(path, files)
+  copyFileSync(path, `${path}.1`)
+  truncateSync(path)
+}
+
+const isFull = (path: string, bytes: number) => existsSync(path) && statSync(path).size > bytes
 
 function open(path: string): { stream: WriteStream; bytes: number } {
   // Opened at once, so that a rename that follows finds it.
@@ -67,8 +90,12 @@ function open(path: string): { stream: WriteStream; bytes: number } {
 
 /** `log` becomes `log.1`, which becomes `log.2`; the last one is overwritten. */
 function moveUp(path: string, files: number): void {
-  for (let age = files - 1; age > 0; age -= 1) {
-    const from = age === 1 ? path : `${path}.${age - 1}`
-    if (existsSync(from)) renameSync(from, `${path}.${age}`)
+  moveUpOlder(path, files)
+  if (existsSync(path)) renameSync(path, `${path}.1`)
+}
+
+function moveUpOlder(path: string, files: number): void {
+  for (let age = files - 1; age > 1; age -= 1) {
+    if (existsSync(`${path}.${age - 1}`)) renameSync(`${path}.${age - 1}`, `${path}.${age}`)
   }
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { LOG_BYTES, LOG_FILES, LogFile, putAsideIfFull } from '../src/log-file.ts'
+import { emptyIfFull, LOG_BYTES, LOG_FILES, LogFile, putAsideIfFull } from '../src/log-file.ts'
 import { testFolder } from './folders.ts'
 
 const folder = testFolder()
@@ -52,6 +52,21 @@ it('puts the file of a program aside that writes it by itself, once it is full',
   expect(filesOf('store')).toEqual(['store.log'])
   putAsideIfFull(path, { bytes: 9, files: 3 })
   expect(filesOf('store')).toEqual(['store.log.1'])
+})
+
+it('empties the file of a program that appends to it and goes on, and keeps what stood there twice', () => {
+  const path = join(folder.path, 'running.log')
+  const written = openSync(path, 'a', 0o600)
+  for (const round of [1, 2, 3, 4]) {
+    writeSync(written, `${round}`.repeat(12))
+    emptyIfFull(path, { bytes: 10, files: 3 })
+  }
+  writeSync(written, 'after')
+  emptyIfFull(path, { bytes: 10, files: 3 })
+  closeSync(written)
+  expect(filesOf('running')).toEqual(['running.log', 'running.log.1', 'running.log.2'])
+  expect(['running.log', 'running.log.1', 'running.log.2'].map(read)).toEqual(['after', '4'.repeat(12), '3'.repeat(12)])
+  expect(statSync(`${path}.1`).mode & 0o077).toBe(0)
 })
 
 it('takes three files of ten megabytes where nothing else is said', () => {
