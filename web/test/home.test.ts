@@ -78,6 +78,21 @@ it('leaves the brands where they are once they are stopped, and for visitors who
   await calm.close()
 })
 
+it('shows as newly listed what the shop saw last, and leads on to all cars in this order', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  const answer = await fetch(`${base}/api/cars?sortBy=newest&limit=8`)
+  const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
+  await openHome(page, '/en')
+  const links = page.locator('main article').getByRole('link')
+  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+  expect(shown).toEqual(data.cars.map((car) => car.encar_id))
+  await page.getByRole('link', { name: 'See all cars' }).click()
+  await page.waitForURL(/sortBy=newest/)
+  await expect.poll(() => page.getByLabel('Sort').first().inputValue()).toBe('newest')
+  await context.close()
+})
+
 it('offers the language of the browser once, and takes the visitor to the same page in it', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'sq-AL' })
   const page = await context.newPage()

@@ -204,7 +204,7 @@ it(
   },
 )
 
-it.each(['price', 'mileage', 'year', 'relevance', 'random'])(
+it.each(['price', 'mileage', 'year', 'relevance', 'newest', 'random'])(
   'joins the pages of sort %s without gap or repeat',
   async (sort) => {
     const seen: string[] = []
@@ -216,6 +216,26 @@ it.each(['price', 'mileage', 'year', 'relevance', 'random'])(
     expect(new Set(seen).size).toBe(CARS)
   },
 )
+
+it('sorts by when the shop first saw a car, whatever the source changed since', async () => {
+  const [first, second] = cars
+  if (!first || !second) throw new Error('no cars')
+  const later = new Date(Date.now() + 60_000)
+  const fresh = { ...first, sourceId: '40000001', vehicleKey: null }
+  await db.transaction().execute((trx) => publishListings(trx, ENCAR, [fresh], later))
+  await db.transaction().execute((trx) => publishListings(trx, ENCAR, [{ ...second, modifiedAt: later }], later))
+  const { cars: rows } = await search('sortBy=newest&sortOrder=asc&limit=100')
+  expect(rows[0]?.encar_id).toBe('40000001')
+  const firstSeen = async (id: string) =>
+    (await app.inject(`/api/cars/${id}/full`)).json<{ data: { provenance: { firstSeenAt: string } } }>().data.provenance
+      .firstSeenAt
+  const times = await Promise.all(rows.map(({ id }) => firstSeen(id)))
+  expect(times).toEqual(times.toSorted().reverse())
+  const byTimeAndId = rows.map(({ id }, at) => ({ id, time: times[at] ?? '' }))
+  expect(byTimeAndId).toEqual(byTimeAndId.toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id)))
+  await db.deleteFrom('inventory.listings').where('source_id', '=', '40000001').execute()
+  await db.transaction().execute((trx) => publishListings(trx, ENCAR, [second], new Date()))
+})
 
 it.each(['USD', 'SAR', 'EUR'])('counts in a price bar what the price filter finds, in %s', async (currency) => {
   const { facets, pagination } = await search(`currency=${currency}&facets=1`)

@@ -47,7 +47,7 @@ export const WHOLE_SHOP = countQuery(new URLSearchParams())
 /** How many of the newest cars the home page shows. */
 export const NEWEST_SHOWN = 8
 
-const NEWEST_QUERY = new URLSearchParams({ limit: String(NEWEST_SHOWN) })
+const NEWEST_QUERY = new URLSearchParams({ sortBy: 'newest', limit: String(NEWEST_SHOWN) })
 
 export const NEWEST = queryOptions({
   queryKey: ['searchCars', NEWEST_QUERY.toString()],

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from './money.ts'
 
-const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
+const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
 export type SortBy = (typeof SORTS)[number]
 export type SortOrder = 'asc' | 'desc'
 

@@ -17,7 +17,7 @@ import { isKnownOption } from '../vocabulary/features.ts'
 import type { Accident } from './lexicon.ts'
 import { latinDigits } from './plain-text.ts'
 
-export const SORTS = ['relevance', 'random', 'price', 'mileage', 'year'] as const
+export const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
 export type CarSort = (typeof SORTS)[number]
 
 export interface CarSearch {

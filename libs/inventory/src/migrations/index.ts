@@ -4,6 +4,7 @@ import { search } from './0002_search.ts'
 import { stockStamp } from './0003_stock_stamp.ts'
 import { sources } from './0010_sources.ts'
 import { searchFacts } from './0011_search_facts.ts'
+import { newest } from './0012_newest.ts'
 import { pictures } from './0013_pictures.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
@@ -13,5 +14,6 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0003_stock_stamp': stockStamp,
   '0010_sources': sources,
   '0011_search_facts': searchFacts,
+  '0012_newest': newest,
   '0013_pictures': pictures,
 }

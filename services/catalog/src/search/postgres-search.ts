@@ -101,9 +101,9 @@ function costOf({ facets, brands, models, ids, named, words }: UnderstoodSearch)
   return [facets ? 'facets' : 'total', isNarrow ? 'narrow' : 'wide', words.length].join()
 }
 
-/** Chance has no direction, and the least relevant first is nobody's wish. */
+/** Chance has no direction, and nobody wishes for the least relevant or the oldest listing first. */
 function directionOf({ sortBy, sortOrder }: UnderstoodSearch): 'asc' | 'desc' {
-  if (sortBy === 'relevance') return 'desc'
+  if (sortBy === 'relevance' || sortBy === 'newest') return 'desc'
   return sortBy === 'random' ? 'asc' : sortOrder
 }
 
@@ -131,6 +131,8 @@ function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression
       return sql.ref('model_year')
     case 'random':
       return sql`hashtextextended(id::text, ${seed})`
+    case 'newest':
+      return sql.ref('created_at')
     case 'relevance':
       return sql.ref('standing')
   }

@@ -5,6 +5,7 @@ import { SelectBox } from '../../ui/field.tsx'
 
 const CHOICES = [
   'relevance',
+  'newest',
   'price-asc',
   'price-desc',
   'year-desc',

@@ -8,6 +8,7 @@ import { Hero } from '../../features/home/hero.tsx'
 import { SearchPanel } from '../../features/home/search-panel.tsx'
 import { Steps } from '../../features/home/steps.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,7 @@ function Newest() {
           <p className="mt-1 text-14 text-ink-2">{t('newNote')}</p>
         </div>
         <Link
-          to={paths.search()}
+          to={paths.search(writeSearch({ sortBy: 'newest' }))}
           className="inline-flex min-h-11 items-center gap-1.5 text-14 font-ui whitespace-nowrap text-link hover:underline hover:underline-offset-4"
         >
           {t('seeAll')}
