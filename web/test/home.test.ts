@@ -93,6 +93,26 @@ it('shows as newly listed what the shop saw last, and leads on to all cars in th
   await context.close()
 })
 
+it('offers every brand, the documented ones first, and the years up to the newest in stock', async () => {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  const answer = await fetch(`${base}/api/cars?sortBy=year&limit=1`)
+  const { data } = (await answer.json()) as { data: { cars: { year: number }[] } }
+  await openHome(page, '/en')
+  const panel = page.getByRole('form', { name: 'Search for a car' })
+  const textsOf = (label: string) => panel.getByLabel(label, { exact: true }).locator('option').allInnerTexts()
+  const first = ['All brands', 'Audi', 'BMW', 'Mercedes-Benz', 'Volkswagen', 'Hyundai', 'Kia', 'Genesis']
+  const brandNames = await textsOf('Brand')
+  expect(brandNames.slice(0, first.length)).toEqual(first)
+  expect(brandNames).toEqual(expect.arrayContaining(['Ferrari', 'Rolls-Royce', 'BYD']))
+  expect(brandNames.at(-1)).toBe('Other')
+  expect((await textsOf('Year to'))[1]).toBe(String(Math.max(2_025, data.cars[0]?.year ?? 0)))
+  await panel.getByLabel('Brand', { exact: true }).selectOption('Kia')
+  await expect.poll(async () => (await textsOf('Model')).length).toBeGreaterThan(5)
+  expect((await textsOf('Model')).at(-1)).toBe('Other')
+  await context.close()
+})
+
 it('offers the language of the browser once, and takes the visitor to the same page in it', async () => {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'sq-AL' })
   const page = await context.newPage()

@@ -13,6 +13,7 @@ export interface LanguageTools {
   readonly language: Language
   readonly paths: Paths
   readonly number: (value: number) => string
+  /** As filters and their chips say it; `Other` stands for what the vocabulary does not name. */
   readonly make: (name: string) => string
   readonly model: (name: string) => string
   /** Make, model and year as one text, for labels and sentences. */
@@ -21,6 +22,10 @@ export interface LanguageTools {
   readonly label: (kind: LabelKind, value: string) => string
 }
 
+const UNNAMED = 'Other'
+const choiceIn = (voice: i18n, kind: 'makes' | 'models', name: string) =>
+  name === UNNAMED ? voice.t('unnamed') : nameIn(voice, kind, name)
+
 /** What depends on the language but is no string: links, figures, names. */
 export function languageTools(voice: i18n): LanguageTools {
   const language = LANGUAGES.find((candidate) => candidate === voice.language) ?? 'ar'
@@ -28,8 +33,8 @@ export function languageTools(voice: i18n): LanguageTools {
     language,
     paths: pathsOf(language),
     number: (value) => formatInteger(value, language),
-    make: (name) => nameIn(voice, 'makes', name),
-    model: (name) => nameIn(voice, 'models', name),
+    make: (name) => choiceIn(voice, 'makes', name),
+    model: (name) => choiceIn(voice, 'models', name),
     carName: ({ make, model, year }) =>
       [nameIn(voice, 'makes', make), nameIn(voice, 'models', model), year].filter((part) => part !== null).join(' '),
     label: (kind, value) => LABELS[kind][value]?.[language] ?? value,

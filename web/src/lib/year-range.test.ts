@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { withFrom, withTo, YEAR_OPTIONS } from './year-range.ts'
+import { withFrom, withTo, yearOptions } from './year-range.ts'
 
 it('offers the eleven documented years, newest first', () => {
-  expect(YEAR_OPTIONS).toHaveLength(11)
-  expect([YEAR_OPTIONS[0], YEAR_OPTIONS.at(-1)]).toEqual([2025, 2015])
+  const years = yearOptions([])
+  expect(years).toHaveLength(11)
+  expect([years[0], years.at(-1)]).toEqual([2025, 2015])
+})
+
+it('offers the years up to the newest one in stock', () => {
+  expect(yearOptions([2008, 2027, 2021]).slice(0, 3)).toEqual([2027, 2026, 2025])
 })
 
 it('raises the to-year to a later from-year', () => {

@@ -6,11 +6,11 @@ export interface YearRange {
 const FIRST_YEAR = 2015
 const YEAR_COUNT = 11
 
-/** The documented choices of the home panel, newest first. */
-export const YEAR_OPTIONS: readonly number[] = Array.from(
-  { length: YEAR_COUNT },
-  (_, i) => FIRST_YEAR + YEAR_COUNT - 1 - i,
-)
+/** The documented choices, 2015 to 2025, and on to the newest year of the stock; newest first. */
+export function yearOptions(stock: readonly number[]): readonly number[] {
+  const last = Math.max(FIRST_YEAR + YEAR_COUNT - 1, ...stock)
+  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, i) => last - i)
+}
 
 /** A from-year above the to-year raises the to-year. */
 export const withFrom = (range: YearRange, from: number | null): YearRange => ({

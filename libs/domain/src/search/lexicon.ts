@@ -11,7 +11,8 @@ import {
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
 import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
-import { MAKES, modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
+import { MAKES } from '../vocabulary/makes.ts'
+import { modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
 import attributes from './attribute-words.json' with { type: 'json' }
 import { slipsAllowed } from './edit-distance.ts'
 import equipment from './equipment-words.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { LABELS } from '../vocabulary/labels.ts'
-import { MAKES } from '../vocabulary/vocabulary.ts'
+import { MAKES } from '../vocabulary/makes.ts'
 import { parseText, type TextMeaning } from './parse-text.ts'
 
 const NOTHING = parseText('')

@@ -1,3 +1,4 @@
+import { MAKES } from './makes.ts'
 import makers from './makers.json' with { type: 'json' }
 import models from './models.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
@@ -40,8 +41,6 @@ export function namesOf(make: string): Dictionary {
 /** The make in our words, from the source's Korean name or one of its English quirks; null when unknown. */
 export const makeOf = (name: string): string | null =>
   has(makers.aliases, name) ?? has(makers.names, name) ?? (MAKES.has(name) ? name : null)
-
-export const MAKES: ReadonlySet<string> = new Set(Object.values(makers.names))
 
 /** A word of a source, or one of ours already, however it is capitalised. */
 function lookup(list: Words): (word: string) => string | null {

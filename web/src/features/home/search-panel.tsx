@@ -4,20 +4,22 @@ import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { brandsFrom, DOCUMENTED_FIRST, HOME_MARKET } from '../../lib/brands.ts'
 import { wholeNumber, writeSearch } from '../../lib/car-search.ts'
-import { withFrom, withTo, YEAR_OPTIONS, type YearRange } from '../../lib/year-range.ts'
+import { withFrom, withTo, yearOptions, type YearRange } from '../../lib/year-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { brandChoices } from './brands.ts'
 import { Choice, PanelSelect } from './panel-select.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
+
+const FIRST_BRANDS = [...DOCUMENTED_FIRST, ...HOME_MARKET]
 
 /** Empty on every arrival at the home page (decision 48). The button tells how many cars it would show. */
 export function SearchPanel() {
   const { t } = useTranslation(['home', 'common'])
   const { paths, number, make, model, label } = useLanguage()
   const navigate = useNavigate()
-  const { draft, set, brands, models, total, isCounting } = useSearchDraft()
+  const { draft, set, brands, stockYears, models, total, isCounting } = useSearchDraft()
   const [brand = ''] = draft.brand
   const [chosenModel = ''] = draft.model
   const years: YearRange = { from: draft.yearFrom, to: draft.yearTo }
@@ -32,7 +34,7 @@ export function SearchPanel() {
     if (isCounting) return t('searching')
     return total === undefined ? t('searchCars') : t('showCars', { ns: 'common', count: total, n: number(total) })
   }
-  const yearOptions = YEAR_OPTIONS.map((year) => <Choice key={year} value={String(year)} />)
+  const yearChoices = yearOptions(stockYears).map((year) => <Choice key={year} value={String(year)} />)
 
   return (
     <form
@@ -42,7 +44,7 @@ export function SearchPanel() {
     >
       <PanelSelect wide label={t('brand')} value={brand} onChange={(value) => set({ brand: one(value), model: [] })}>
         <Choice value="" text={t('anyBrand')} />
-        {brandChoices(brands).map((value) => (
+        {brandsFrom(FIRST_BRANDS, brands).map((value) => (
           <Choice key={value} value={value} text={make(value)} />
         ))}
       </PanelSelect>
@@ -65,7 +67,7 @@ export function SearchPanel() {
         className="max-md:border-e"
       >
         <Choice value="" text={t('any', { ns: 'common' })} />
-        {yearOptions}
+        {yearChoices}
       </PanelSelect>
       <PanelSelect
         label={t('yearTo')}
@@ -73,7 +75,7 @@ export function SearchPanel() {
         onChange={(value) => setYears(withTo(years, wholeNumber(value)))}
       >
         <Choice value="" text={t('any', { ns: 'common' })} />
-        {yearOptions}
+        {yearChoices}
       </PanelSelect>
       <PanelSelect
         wide

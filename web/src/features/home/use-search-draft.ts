@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { countQuery, WHOLE_SHOP } from '../../api/cars.ts'
 import { type Filters, filterQuery, NO_FILTERS } from '../../lib/car-search.ts'
 
+const UNNAMED = 'Other'
+/** Documented: each brand's models end with "Other". */
+const withUnnamed = (models: readonly string[]) => [...models.filter((model) => model !== UNNAMED), UNNAMED]
+
 /** What the visitor has chosen so far, what can be chosen, and how many cars that would show. */
 export function useSearchDraft() {
   const [draft, setDraft] = useState<Filters>(NO_FILTERS)
@@ -17,7 +21,8 @@ export function useSearchDraft() {
     draft,
     set: (changes: Partial<Filters>) => setDraft((before) => ({ ...before, ...changes })),
     brands: shop?.facets?.brand,
-    models: hasBrand ? (ofBrand?.facets?.model ?? []).map(({ value }) => String(value)) : [],
+    stockYears: (shop?.facets?.year ?? []).map(({ value }) => Number(value)),
+    models: hasBrand ? withUnnamed((ofBrand?.facets?.model ?? []).map(({ value }) => String(value))) : [],
     total: found.data?.pagination.total,
     isCounting: found.isFetching,
   }

@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest'
 import { countedValues } from './filter-options.ts'
 
-const stock = [
-  { value: 'Diesel', count: 90 },
-  { value: 'LPG', count: 9 },
-]
+const order = ['Diesel', 'LPG', 'Gasoline']
 
-it('keeps the order of the shop, then the vocabulary, then what the address asks for', () => {
-  const now = [{ value: 'LPG', count: 4 }]
-  expect(countedValues(now, stock, ['Gasoline', 'Diesel'], ['Steam'])).toEqual([
+it('keeps the given order, then what is counted beyond it, then what the address asks for', () => {
+  const now = [
+    { value: 'LPG', count: 4 },
+    { value: 'Wood', count: 1 },
+  ]
+  expect(countedValues(now, order, ['Steam'])).toEqual([
     { value: 'Diesel', count: 0 },
     { value: 'LPG', count: 4 },
     { value: 'Gasoline', count: 0 },
+    { value: 'Wood', count: 1 },
     { value: 'Steam', count: 0 },
   ])
 })
 
 it('knows no counts before the first answer', () => {
-  expect(countedValues(undefined, stock, [], [])).toEqual([
+  expect(countedValues(undefined, ['Diesel', 'LPG'], [])).toEqual([
     { value: 'Diesel', count: undefined },
     { value: 'LPG', count: undefined },
   ])

@@ -8,20 +8,21 @@ export interface CountedValue {
   readonly count: number | undefined
 }
 
+/** The values of a filter as the server counted them. */
+export const namesOf = (counts: Counts | undefined): readonly string[] =>
+  (counts ?? []).map(({ value }) => String(value))
+
 /**
- * The values of a filter with the cars that each would show: what the shop has first, in its order, then the rest of
- * the vocabulary, then what the address asks for beyond both.
+ * The values of a filter with the cars that each would show: in the given order, then what the server counted beyond it,
+ * then what the address asks for beyond both.
  * @param now counts under the filters that are set; undefined until the first answer
- * @param stock counts over the whole shop
  */
 export function countedValues(
   now: Counts | undefined,
-  stock: Counts | undefined,
-  vocabulary: readonly string[],
+  order: readonly string[],
   selected: readonly string[],
 ): readonly CountedValue[] {
   const counts = new Map(now?.map(({ value, count }) => [String(value), count]))
-  const inStock = (stock ?? now ?? []).map(({ value }) => String(value))
-  const values = new Set([...inStock, ...counts.keys(), ...vocabulary, ...selected])
+  const values = new Set([...order, ...counts.keys(), ...selected])
   return [...values].map((value) => ({ value, count: now === undefined ? undefined : (counts.get(value) ?? 0) }))
 }

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { brandsFrom, HOME_MARKET } from '../../lib/brands.ts'
 import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
-import { YEAR_OPTIONS } from '../../lib/year-range.ts'
-import { countedValues } from './filter-options.ts'
+import { yearOptions } from '../../lib/year-range.ts'
+import { countedValues, namesOf } from './filter-options.ts'
 import { MileageGroup } from './mileage-group.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
 import { PriceGroup } from './price-group.tsx'
@@ -41,7 +42,9 @@ export function FilterPanel({ search, facets, change }: Props) {
     return filter === 'model' ? model(value) : label(filter, value)
   }
   const group = (filter: ListFilter) => {
-    const values = countedValues(facets?.[filter], shop?.facets?.[filter], VOCABULARY[filter], search[filter])
+    const stock = shop?.facets?.[filter]
+    const order = filter === 'brand' ? brandsFrom(HOME_MARKET, stock) : [...namesOf(stock), ...VOCABULARY[filter]]
+    const values = countedValues(facets?.[filter], order, search[filter])
     const options = values.map(({ value, count }): Option => ({
       value,
       count,
@@ -59,7 +62,7 @@ export function FilterPanel({ search, facets, change }: Props) {
       />
     )
   }
-  const years = shop?.facets?.year.map(({ value }) => Number(value)) ?? YEAR_OPTIONS
+  const years = shop?.facets?.year.map(({ value }) => Number(value)) ?? yearOptions([])
   return (
     <div className="text-14 leading-ui">
       {group('brand')}

@@ -28,6 +28,7 @@ export const common: InArabic<typeof english> = {
   loading: 'جارٍ التحميل...',
   retry: 'حاول الآن',
   any: 'الكل',
+  unnamed: 'أخرى',
   km: '{{n}} كم',
   withoutFees: 'ثمن السيارة في كوريا، دون الرسوم',
   priceMissing: 'السعر غير متاح',

@@ -25,6 +25,7 @@ export const common = {
   loading: 'Loading...',
   retry: 'Try again',
   any: 'Any',
+  unnamed: 'Other',
   km: '{{n}} km',
   withoutFees: 'Price of the car in Korea, without fees',
   priceMissing: 'Price unavailable',

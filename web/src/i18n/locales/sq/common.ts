@@ -28,6 +28,7 @@ export const common: InAlbanian<typeof english> = {
   loading: 'Duke u ngarkuar...',
   retry: 'Provo sërish',
   any: 'Të gjitha',
+  unnamed: 'Të tjera',
   km: '{{n}} km',
   withoutFees: 'Çmimi i veturës në Kore, pa tarifa',
   priceMissing: 'Çmimi nuk dihet',
