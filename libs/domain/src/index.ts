@@ -16,11 +16,12 @@ export {
   type CarSort,
   MAX_PAGE_SIZE,
   parseCarQuery,
-  type RawQuery,
   SORTS,
   withoutFilter,
-  wordKey,
 } from './search/car-query.ts'
+export { type ModelChoice, modelChoiceText, readModelChoice } from './search/model-choice.ts'
+export type { RawQuery } from './search/query-reader.ts'
+export { wordKey } from './search/word-key.ts'
 export { type CarNumbers, carNumbersIn } from './search/car-numbers.ts'
 export { understand, understandNamed, type UnderstoodSearch } from './search/understand.ts'
 export * from './vocabulary/filter-values.ts'

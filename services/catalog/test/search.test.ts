@@ -32,7 +32,7 @@ interface Page {
     price: number
   }[]
   pagination: { page: number; totalPages: number; total: number; limit: number }
-  facets?: Record<string, { value: string | number; count: number }[]> & {
+  facets?: Record<string, { value: string | number; brand?: string; count: number }[]> & {
     price: { from: number; to: number | null; count: number }[]
   }
   relax?: { filter: string; total: number } | null
@@ -62,10 +62,28 @@ const VALUE = {
   type: (car: NormalizedCar) => car.bodyType,
 } as const
 const GROUPS = Object.keys(VALUE) as (keyof typeof VALUE)[]
+const OTHER_GROUPS = GROUPS.filter((group) => group !== 'brand' && group !== 'model')
+
+/** The models that are named with their brand, as `[brand, model]`, and those that are named alone. */
+const modelsOf = ({ model = [] }: Filter) => ({
+  pairs: model.filter((name) => name.includes(':')).map((name) => name.split(':')),
+  alone: model.filter((name) => !name.includes(':')),
+})
+
+/** Each brand stands for its named models, or for all of them; a name alone is asked of every brand. */
+function isOfBrandAndModel({ make, model }: NormalizedCar, filter: Filter, except?: string): boolean {
+  const { pairs, alone } = modelsOf(filter)
+  const brands = [...(filter.brand ?? []), ...pairs.map(([brand]) => brand)]
+  const anyBrand = brands.length === 0 || (filter.brand === undefined && alone.length > 0)
+  if (except !== 'brand' && !anyBrand && !brands.includes(make)) return false
+  if (except === 'model' || pairs.length + alone.length === 0) return true
+  if (alone.includes(model) || pairs.some(([brand, name]) => brand === make && name === model)) return true
+  return alone.length === 0 && pairs.every(([brand]) => brand !== make)
+}
 
 /** The plain reading of a filter, car by car. */
 function matches(car: NormalizedCar, filter: Filter, except?: string): boolean {
-  const inGroups = GROUPS.every((group) => {
+  const inGroups = OTHER_GROUPS.every((group) => {
     const wanted = filter[group]
     const value = VALUE[group](car)
     return group === except || !wanted || (value !== null && wanted.some((one) => wordKey(one) === wordKey(value)))
@@ -75,6 +93,7 @@ function matches(car: NormalizedCar, filter: Filter, except?: string): boolean {
   const inYears = except === 'year' || within(car.modelYear ?? 0, filter.yearFrom, filter.yearTo)
   return (
     inGroups &&
+    isOfBrandAndModel(car, filter, except) &&
     inYears &&
     (except === 'price' || within(usd, filter.priceFrom, filter.priceTo)) &&
     within(car.mileageKm ?? 0, filter.mileageMin, filter.mileageMax) &&
@@ -124,6 +143,9 @@ function randomFilter(): Filter {
     const values = [VALUE[group](car()), VALUE[group](car())].filter((value) => value !== null)
     if (sometimes(0.25) && values.length > 0) filter[group] = values.slice(0, sometimes(0.5) ? 1 : 2)
   }
+  const pairs = [car(), car()].map(({ make, model }) => `${make}:${model}`)
+  if (sometimes(0.3))
+    filter.model = [...(sometimes(0.2) ? (filter.model ?? []) : []), ...pairs.slice(0, sometimes(0.5) ? 1 : 2)]
   if (sometimes(0.3)) filter.yearFrom = car().modelYear ?? 0
   if (sometimes(0.3)) filter.yearTo = car().modelYear ?? 0
   // Exactly at a car's own price: the edge is where rounding errs.
@@ -188,11 +210,15 @@ it(
         label,
       ).toEqual(keys.slice((page - 1) * limit, page * limit))
       for (const group of [...GROUPS, 'year'] as const) {
-        if (group === 'model' && filter.brand?.length !== 1) continue
-        const value = (car: NormalizedCar) => (group === 'year' ? car.modelYear : VALUE[group](car))
+        const { pairs, alone } = modelsOf(filter)
+        const asksForBrands = filter.brand !== undefined || (pairs.length > 0 && alone.length === 0)
+        if (group === 'model' && !asksForBrands) continue
+        const value = (car: NormalizedCar) =>
+          group === 'year' ? car.modelYear : group === 'model' ? `${car.make}:${car.model}` : VALUE[group](car)
         const counts = countBy(cars.filter((car) => matches(car, filter, group)).map(value))
         const given = result.facets?.[group] ?? []
-        expect(new Map(given.map((facet) => [facet.value, facet.count])), `${group} of ${label}`).toEqual(counts)
+        const named = given.map(({ value: name, brand, count }) => [brand ? `${brand}:${name}` : name, count] as const)
+        expect(new Map(named), `${group} of ${label}`).toEqual(counts)
         expect(given.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a))
       }
       const prices = cars.filter((car) => matches(car, filter, 'price')).map((car) => usdOfKrw(car.priceKrw ?? 0))
@@ -235,6 +261,22 @@ it('sorts by when the shop first saw a car, whatever the source changed since', 
   expect(byTimeAndId).toEqual(byTimeAndId.toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id)))
   await db.deleteFrom('inventory.listings').where('source_id', '=', '40000001').execute()
   await db.transaction().execute((trx) => publishListings(trx, ENCAR, [second], new Date()))
+})
+
+it('shows the models of one brand beside all cars of another, as many as the counts say', async () => {
+  const totalOf = async (query: string) => (await search(query)).pagination.total
+  const { facets, pagination } = await search('brand=Kia&model=Kia:K5&facets=1')
+  const bmw = facets?.['brand']?.find(({ value }) => value === 'BMW')?.count ?? 0
+  expect(bmw).toBe(await totalOf('brand=BMW'))
+  expect(await totalOf('brand=Kia,BMW&model=Kia:K5')).toBe(pagination.total + bmw)
+
+  const both = await search('brand=Kia,Hyundai&model=Kia:K5&facets=1')
+  const models = both.facets?.['model'] ?? []
+  expect(new Set(models.map(({ brand }) => brand))).toEqual(new Set(['Kia', 'Hyundai']))
+  const grandeur = models.find(({ value }) => value === 'Grandeur')?.count ?? 0
+  expect(await totalOf('brand=Kia,Hyundai&model=Kia:K5,Hyundai:Grandeur')).toBe(pagination.total + grandeur)
+  // A bare name is asked of every brand, as before.
+  expect(await totalOf('brand=Kia,Hyundai&model=K5')).toBe(pagination.total)
 })
 
 it.each(['USD', 'SAR', 'EUR'])('counts in a price bar what the price filter finds, in %s', async (currency) => {

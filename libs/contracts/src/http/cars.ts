@@ -26,6 +26,7 @@ export const CarQuery = Type.Object({
   brand: Texts,
   make: Texts,
   manufacturer: Texts,
+  /** `BMW:3 Series`, or a bare name. A brand of which a model is named stands for its named models alone. */
   model: Texts,
   yearFrom: Texts,
   yearTo: Texts,
@@ -54,7 +55,8 @@ export type CarQuery = Static<typeof CarQuery>
 const Facet = Type.Array(Type.Object({ value: Type.Union([Type.String(), Type.Integer()]), count: Type.Integer() }))
 const Facets = Type.Object({
   brand: Facet,
-  model: Facet,
+  /** Of the brands that are asked for; none where none is. */
+  model: Type.Array(Type.Object({ value: Type.String(), brand: Type.String(), count: Type.Integer() })),
   year: Facet,
   fuel: Facet,
   transmission: Facet,

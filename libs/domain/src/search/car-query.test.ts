@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseCarQuery, type RawQuery } from './car-query.ts'
+import { parseCarQuery } from './car-query.ts'
+import type { RawQuery } from './query-reader.ts'
 
 const search = (raw: RawQuery) => {
   const result = parseCarQuery(raw)
@@ -34,6 +35,16 @@ it('reads price bounds in the asked currency, and keeps that for the price bars'
     priceTo: 26_666,
     currency: 'SAR',
   })
+})
+
+it('reads models of a brand, and bare names', () => {
+  expect(search({ model: ['BMW:3 Series, K5', 'Kia: Ray', 'Land Rover:', ':x'] }).models).toEqual([
+    { brand: 'BMW', model: '3 Series' },
+    { brand: null, model: 'K5' },
+    { brand: 'Kia', model: 'Ray' },
+    { brand: null, model: 'Land Rover:' },
+    { brand: null, model: ':x' },
+  ])
 })
 
 it.each([

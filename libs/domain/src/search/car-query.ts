@@ -13,9 +13,9 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
-import { isKnownOption } from '../vocabulary/features.ts'
 import type { Accident } from './lexicon.ts'
-import { latinDigits } from './plain-text.ts'
+import { type ModelChoice, readModelChoice } from './model-choice.ts'
+import { type QueryProblem, QueryReader, type RawQuery } from './query-reader.ts'
 
 export const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
 export type CarSort = (typeof SORTS)[number]
@@ -31,7 +31,8 @@ export interface CarSearch {
   /** Trimmed; empty when none. */
   readonly text: string
   readonly brands: readonly string[]
-  readonly models: readonly string[]
+  /** Of a brand, or of whatever brand has a model of this name. */
+  readonly models: readonly ModelChoice[]
   readonly fuels: readonly Fuel[]
   readonly transmissions: readonly Transmission[]
   readonly colors: readonly Color[]
@@ -69,16 +70,7 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   accident: ['accident'],
 }
 
-export interface QueryProblem {
-  readonly field: string
-  readonly message: string
-}
-
-export type RawQuery = Readonly<Record<string, readonly string[] | undefined>>
-
 export const MAX_PAGE_SIZE = 100
-const MAX_IDS = 100
-const ANY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 1_000_000
 const MAX_INT = 2_147_483_647
@@ -88,16 +80,6 @@ const MAX_TEXT = 120
 const PRICE_CAP = 100_000
 const MILEAGE_CAPS = new Set([500_000, 999_999])
 const NO_YEAR_LIMIT = 9_999
-
-/** What the spec's selects say for "any" (storefront, section 5). */
-const PLACEHOLDERS = new Set([
-  'all types',
-  'all brands',
-  'all models',
-  'all fuel types',
-  'all transmissions',
-  'all colors',
-])
 
 /**
  * Reads every spelling of a search (decision 42) into one form.
@@ -121,7 +103,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     seed: read.integer(['seed'], 0, MAX_INT) ?? 0,
     text: (read.texts(FILTER_NAMES.search)[0] ?? '').slice(0, MAX_TEXT),
     brands: read.list(FILTER_NAMES.brand),
-    models: read.list(FILTER_NAMES.model),
+    models: read.list(FILTER_NAMES.model).map(readModelChoice),
     fuels,
     types,
     transmissions: read.values(FILTER_NAMES.transmission, TRANSMISSIONS),
@@ -159,72 +141,3 @@ function typesAndFuels(read: QueryReader): [Fuel[], BodyType[]] {
   const electric = types.includes('Electric') && !fuels.includes('Electric')
   return [electric ? [...fuels, 'Electric'] : fuels, bodies]
 }
-
-class QueryReader {
-  readonly problems: QueryProblem[] = []
-  readonly #raw: RawQuery
-
-  constructor(raw: RawQuery) {
-    this.#raw = raw
-  }
-
-  texts(names: readonly string[]): string[] {
-    return names
-      .flatMap((name) => this.#raw[name] ?? [])
-      .map((text) => text.trim())
-      .filter((text) => text !== '' && !PLACEHOLDERS.has(text.toLowerCase()))
-  }
-
-  /** Several values repeat the name or are separated by commas. */
-  list(names: readonly string[]): string[] {
-    const values = this.texts(names).flatMap((text) => text.split(','))
-    return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]
-  }
-
-  values<const T extends string>(names: readonly string[], allowed: readonly T[]): T[] {
-    return this.list(names).flatMap((given) => {
-      const value = allowed.find((candidate) => sameWord(candidate, given))
-      if (value === undefined) this.#problem(names, `must be one of ${allowed.join(', ')}`)
-      return value ?? []
-    })
-  }
-
-  ids(name: string): string[] | null {
-    if (this.#raw[name] === undefined) return null
-    const ids = this.list([name])
-    if (ids.length > MAX_IDS || !ids.every((id) => ANY_ID.test(id))) {
-      this.#problem([name], `must be at most ${MAX_IDS} ids`)
-    }
-    return ids
-  }
-
-  options(names: readonly string[]): string[] {
-    const codes = this.list(names)
-    if (!codes.every(isKnownOption)) this.#problem(names, 'must be codes of equipment')
-    return codes
-  }
-
-  choice<const T extends string>(name: string, allowed: readonly T[]): T | null {
-    return this.values([name], allowed)[0] ?? null
-  }
-
-  integer(names: readonly string[], min: number, max: number): number | null {
-    const text = this.texts(names)[0]
-    if (text === undefined) return null
-    const digits = latinDigits(text)
-    const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
-    if (value >= min && value <= max) return value
-    this.#problem(names, `must be a whole number from ${min} to ${max}`)
-    return null
-  }
-
-  #problem(names: readonly string[], message: string): void {
-    const field = names.find((name) => this.#raw[name] !== undefined) ?? names[0] ?? ''
-    this.problems.push({ field, message })
-  }
-}
-
-/** Case, spaces and hyphens do not count: `mercedes-benz` is `Mercedes Benz`. */
-export const wordKey = (text: string): string => text.toLowerCase().replace(/[\s\-_.]/g, '')
-
-const sameWord = (a: string, b: string) => wordKey(a) === wordKey(b)

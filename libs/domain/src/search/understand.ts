@@ -21,7 +21,10 @@ export function understand(search: CarSearch): UnderstoodSearch {
   return {
     ...search,
     brands: list(search.brands, meaning.brands),
-    models: list(search.models, meaning.models),
+    models: list(
+      search.models,
+      meaning.models.map((model) => ({ brand: null, model })),
+    ),
     fuels: list(search.fuels, meaning.fuels),
     transmissions: list(search.transmissions, meaning.transmissions),
     colors: list(search.colors, meaning.colors),

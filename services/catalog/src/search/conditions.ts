@@ -4,6 +4,7 @@ import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
 import { namesWithIds, type Shop } from '../shop.ts'
+import { isOfBrands, isOfModels } from './brand-model.ts'
 
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
@@ -81,7 +82,7 @@ export function groupConditions(
   }
   const oneOf = (
     group: Group,
-    column: 'make_key' | 'model_key' | 'fuel' | 'transmission' | 'color' | 'body_type',
+    column: 'fuel' | 'transmission' | 'color' | 'body_type',
     values: readonly string[],
     unwanted: readonly string[],
   ) =>
@@ -90,8 +91,10 @@ export function groupConditions(
       unwanted.length === 0 ? null : isNot(eb(column, 'in', [...unwanted])),
     ])
   const { not } = search
-  oneOf('brand', 'make_key', search.brands.map(wordKey), not.brands.map(wordKey))
-  oneOf('model', 'model_key', search.models.map(wordKey), not.models.map(wordKey))
+  const noneOf = (column: 'make_key' | 'model_key', names: readonly string[]) =>
+    names.length === 0 ? null : isNot(eb(column, 'in', names.map(wordKey)))
+  within('brand', [isOfBrands(eb, search), noneOf('make_key', not.brands)])
+  within('model', [isOfModels(eb, search), noneOf('model_key', not.models)])
   oneOf('fuel', 'fuel', search.fuels, not.fuels)
   oneOf('transmission', 'transmission', search.transmissions, not.transmissions)
   oneOf('color', 'color', search.colors, not.colors)

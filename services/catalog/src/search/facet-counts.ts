@@ -4,6 +4,7 @@ import type { InventoryDatabase } from '@karvan/inventory'
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
+import { asksForBrands } from './brand-model.ts'
 import { commonCondition, type Group, groupConditions } from './conditions.ts'
 
 /** Each group's column in the inner query; `bar` is the number of a car's price bar, from 1. */
@@ -18,11 +19,16 @@ const COLUMN = {
   price: 'bar',
 } as const satisfies Record<Group, string>
 const GROUPS = Object.keys(COLUMN) as Group[]
+const COLUMNS = Object.values(COLUMN)
+/** A model is counted with its make: two makes may have models of one name. */
+const columnsOf = (group: Group): readonly string[] =>
+  group === 'model' ? [COLUMN.brand, COLUMN.model] : [COLUMN[group]]
 
 /** A value of one group with its count; the row of no group holds the total. */
 interface Row {
   readonly group: Group | null
   readonly value: string | number | null
+  readonly make: string | number | null
   readonly count: number
 }
 
@@ -43,14 +49,17 @@ export async function countFacets(
     of(group)
       .map(({ value, count }) => ({ value, count }))
       .sort(byCount)
+  const models = of('model')
+    .map(({ value, make, count }) => ({ value: String(value), brand: String(make), count }))
+    .sort((a, b) => byCount(a, b) || byCode(a.brand, b.brand))
   const bars = new Map(of('price').map(({ value, count }) => [value, count]))
   const edges = prices.bars(search.currency)
   return {
     total: counted.find(({ group }) => group === null)?.count ?? 0,
     facets: {
       brand: values('brand'),
-      // Models make sense within one brand only.
-      model: search.brands.length === 1 ? values('model') : [],
+      // The models of all brands would be hundreds.
+      model: asksForBrands(search) ? models : [],
       year: values('year'),
       fuel: values('fuel'),
       transmission: values('transmission'),
@@ -68,17 +77,26 @@ export async function countFacets(
 /** Counts descending; of equals the newer year, or the name that comes first by code point. */
 function byCount(a: { value: string | number; count: number }, b: { value: string | number; count: number }): number {
   if (a.count !== b.count) return b.count - a.count
-  return typeof a.value === 'number' ? Number(b.value) - a.value : a.value < b.value ? -1 : 1
+  return typeof a.value === 'number' ? Number(b.value) - a.value : byCode(a.value, String(b.value))
 }
+
+const byCode = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 type Counted = Readonly<Record<'mask' | 'total' | `in_${Group}`, number>> &
   Readonly<Record<string, string | number | null>>
 
-/** In the mask of GROUPING a bit is 0 for the column that a row is grouped by; the first column has the highest bit. */
+/** In the mask of GROUPING a bit is 0 for each column that a row is grouped by; the first column has the highest bit. */
+const bitOf = (column: string) => 1 << (COLUMNS.length - 1 - COLUMNS.findIndex((one) => one === column))
+const ALL_BITS = 2 ** COLUMNS.length - 1
+const GROUP_OF_MASK = new Map(
+  GROUPS.map((group) => [columnsOf(group).reduce((mask, column) => mask - bitOf(column), ALL_BITS), group]),
+)
+
 function readRow(row: Counted): Row {
-  const group = GROUPS.find((_, i) => (row.mask & (1 << (GROUPS.length - 1 - i))) === 0) ?? null
-  if (group === null) return { group, value: null, count: row.total }
-  return { group, value: row[COLUMN[group]] ?? null, count: row[`in_${group}`] }
+  const group = GROUP_OF_MASK.get(row.mask) ?? null
+  const make = row[COLUMN.brand] ?? null
+  if (group === null) return { group, value: null, make, count: row.total }
+  return { group, value: row[COLUMN[group]] ?? null, make, count: row[`in_${group}`] }
 }
 
 /**
@@ -103,8 +121,9 @@ function query(shop: Shop, search: UnderstoodSearch, prices: Prices): RawBuilder
       return sql`${count(mark)} as ${sql.ref(`in_${group}`)}`
     }),
   ]
-  const columns = sql.join(GROUPS.map((group) => sql.ref(COLUMN[group])))
-  const sets = sql.join([sql`()`, ...GROUPS.map((group) => sql`(${sql.ref(COLUMN[group])})`)])
+  const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+  const columns = list(COLUMNS)
+  const sets = sql.join([sql`()`, ...GROUPS.map((group) => sql`(${list(columnsOf(group))})`)])
   const anyMark = eb.or([without(null), ...filtered.map(without)])
   return sql<Counted>`
     select grouping(${columns}) as mask, ${columns}, ${sql.join(counts)}

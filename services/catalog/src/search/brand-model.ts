@@ -1,0 +1,46 @@
+import { type UnderstoodSearch, wordKey } from '@karvan/domain'
+import type { InventoryDatabase } from '@karvan/inventory'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+
+type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
+
+/** The chosen models that are named with their brand, by it, and those named alone; all as keys. */
+function chosenModels({ models }: UnderstoodSearch) {
+  const ofBrand = new Map<string, string[]>()
+  const alone: string[] = []
+  for (const { brand, model } of models) {
+    if (brand === null) alone.push(wordKey(model))
+    else ofBrand.set(wordKey(brand), [...(ofBrand.get(wordKey(brand)) ?? []), wordKey(model)])
+  }
+  return { ofBrand, alone }
+}
+
+/** The keys of all brands that are asked for: a model of a brand brings it along. */
+function chosenBrands(search: UnderstoodSearch): readonly string[] {
+  const { ofBrand, alone } = chosenModels(search)
+  // A model alone may be of any brand.
+  if (search.brands.length === 0 && alone.length > 0) return []
+  return [...new Set([...search.brands.map(wordKey), ...ofBrand.keys()])]
+}
+
+export const asksForBrands = (search: UnderstoodSearch): boolean => chosenBrands(search).length > 0
+
+/** One of the brands that are asked for; null where none is. */
+export function isOfBrands(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> | null {
+  const brands = chosenBrands(search)
+  return brands.length === 0 ? null : eb('make_key', 'in', [...brands])
+}
+
+/**
+ * One of the models that are asked for; null where none is. A brand of which no model is named stands with all of its
+ * models beside the models of others, unless a name stands alone, which is asked of every brand (decision 246).
+ */
+export function isOfModels(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> | null {
+  const { ofBrand, alone } = chosenModels(search)
+  if (ofBrand.size === 0 && alone.length === 0) return null
+  const pairs = [...ofBrand].map(([brand, models]) =>
+    eb.and([eb('make_key', '=', brand), eb('model_key', 'in', models)]),
+  )
+  const others = alone.length > 0 ? eb('model_key', 'in', alone) : eb('make_key', 'not in', [...ofBrand.keys()])
+  return eb.or([...pairs, others])
+}
