@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
+import { UNNAMED } from '../lib/unnamed.ts'
 import { nameIn } from './voices.ts'
 
 type LabelKind = keyof typeof LABELS
@@ -22,7 +23,6 @@ export interface LanguageTools {
   readonly label: (kind: LabelKind, value: string) => string
 }
 
-const UNNAMED = 'Other'
 const choiceIn = (voice: i18n, kind: 'makes' | 'models', name: string) =>
   name === UNNAMED ? voice.t('unnamed') : nameIn(voice, kind, name)
 

@@ -1,12 +1,12 @@
 import type { Facets } from '@karvan/contracts/browser'
 import { MAKES } from '@karvan/domain'
+import { UNNAMED } from './unnamed.ts'
 
 /** The documented four of the home page, in the documented order (decision 138). */
 export const DOCUMENTED_FIRST = ['Audi', 'BMW', 'Mercedes-Benz', 'Volkswagen'] as const
 /** The brands of the country that the cars come from. */
 export const HOME_MARKET = ['Hyundai', 'Kia', 'Genesis'] as const
 
-const UNNAMED = 'Other'
 const NAMED = [...MAKES].filter((make) => make !== UNNAMED).sort((a, b) => a.localeCompare(b, 'en'))
 
 /** All brands of the vocabulary: these first, then those of the stock by their cars, then the others by name. */

@@ -12,7 +12,7 @@ describe('the address of a search', () => {
       sortOrder: 'desc' as const,
       search: 'santa fe',
       brand: ['Hyundai', 'Mercedes-Benz'],
-      model: ['Santa Fe'],
+      model: ['Hyundai:Santa Fe'],
       fuel: ['Diesel'],
       color: ['White'],
       yearFrom: 2019,
@@ -23,6 +23,14 @@ describe('the address of a search', () => {
       currency: 'SAR' as const,
     }
     expect(readSearch(writeSearch(search))).toEqual(search)
+  })
+
+  it('puts the brand to the model of an old link', () => {
+    expect(read('brand=Hyundai&model=Santa+Fe')).toMatchObject({ brand: ['Hyundai'], model: ['Hyundai:Santa Fe'] })
+    expect(read('model=BMW:3+Series,Kia:K5')).toMatchObject({
+      brand: ['BMW', 'Kia'],
+      model: ['BMW:3 Series', 'Kia:K5'],
+    })
   })
 
   it('writes nothing but the page when nothing is chosen', () => {

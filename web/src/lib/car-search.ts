@@ -1,3 +1,4 @@
+import { withBrands } from './model-choices.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 
 const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
@@ -68,8 +69,7 @@ export function readSearch(params: URLSearchParams): CarSearch {
     sortBy: SORTS.find((sort) => sort === params.get('sortBy')) ?? 'relevance',
     sortOrder: order === 'asc' || order === 'desc' ? order : null,
     search: (params.get('search') ?? params.get('query') ?? '').trim().slice(0, MAX_TEXT),
-    brand: list('brand'),
-    model: list('model'),
+    ...withBrands({ brand: list('brand'), model: list('model') }),
     type: list('type'),
     fuel: list('fuel'),
     transmission: list('transmission'),

@@ -1,4 +1,4 @@
-import { FUELS } from '@karvan/domain'
+import { FUELS, modelChoiceText, readModelChoice } from '@karvan/domain'
 import { Search } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function SearchPanel() {
   const navigate = useNavigate()
   const { draft, set, brands, stockYears, models, total, isCounting } = useSearchDraft()
   const [brand = ''] = draft.brand
-  const [chosenModel = ''] = draft.model
+  const [chosenModel = ''] = draft.model.map((text) => readModelChoice(text).model)
   const years: YearRange = { from: draft.yearFrom, to: draft.yearTo }
   const setYears = ({ from, to }: YearRange) => set({ yearFrom: from, yearTo: to })
   const one = (value: string) => (value === '' ? [] : [value])
@@ -53,7 +53,7 @@ export function SearchPanel() {
         label={t('model')}
         value={chosenModel}
         disabled={brand === ''}
-        onChange={(value) => set({ model: one(value) })}
+        onChange={(value) => set({ model: one(value).map((model) => modelChoiceText({ brand, model })) })}
       >
         <Choice value="" text={t('anyModel')} />
         {models.map((value) => (

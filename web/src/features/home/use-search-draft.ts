@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countQuery, WHOLE_SHOP } from '../../api/cars.ts'
 import { type Filters, filterQuery, NO_FILTERS } from '../../lib/car-search.ts'
+import { UNNAMED } from '../../lib/unnamed.ts'
 
-const UNNAMED = 'Other'
 /** Documented: each brand's models end with "Other". */
 const withUnnamed = (models: readonly string[]) => [...models.filter((model) => model !== UNNAMED), UNNAMED]
 
@@ -22,7 +22,7 @@ export function useSearchDraft() {
     set: (changes: Partial<Filters>) => setDraft((before) => ({ ...before, ...changes })),
     brands: shop?.facets?.brand,
     stockYears: (shop?.facets?.year ?? []).map(({ value }) => Number(value)),
-    models: hasBrand ? withUnnamed((ofBrand?.facets?.model ?? []).map(({ value }) => String(value))) : [],
+    models: hasBrand ? withUnnamed((ofBrand?.facets?.model ?? []).map(({ value }) => value)) : [],
     total: found.data?.pagination.total,
     isCounting: found.isFetching,
   }

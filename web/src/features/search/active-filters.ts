@@ -1,7 +1,9 @@
+import { readModelChoice } from '@karvan/domain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, LIST_FILTERS, type ListFilter } from '../../lib/car-search.ts'
+import { withOnlyBrands } from '../../lib/model-choices.ts'
 import { withCurrency } from '../../lib/money.ts'
 import { type FilterName, WITHOUT } from './without-filter.ts'
 
@@ -20,7 +22,10 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
   return useMemo(() => {
     const nameOf = (filter: ListFilter, value: string) => {
       if (filter === 'brand') return make(value)
-      return filter === 'model' ? model(value) : label(filter, value)
+      if (filter !== 'model') return label(filter, value)
+      const choice = readModelChoice(value)
+      const isClear = choice.brand === null || search.brand.length === 1
+      return isClear ? model(choice.model) : `${make(choice.brand)} ${model(choice.model)}`
     }
     // The unit stands once. In Arabic a range is said in words: a dash between figures is read from the right, high to low.
     const range = (
@@ -39,12 +44,11 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
     const lists = LIST_FILTERS.flatMap((filter) =>
       search[filter].map((value): ActiveFilter => {
         const rest = search[filter].filter((other) => other !== value)
-        const withoutModels = filter === 'brand' && rest.length === 0 ? { model: [] } : {}
         return {
           id: `${filter}-${value}`,
           filter,
           text: nameOf(filter, value),
-          without: { [filter]: rest, ...withoutModels },
+          without: filter === 'brand' ? withOnlyBrands(rest, search) : { [filter]: rest },
         }
       }),
     )

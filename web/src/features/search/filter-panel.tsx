@@ -6,17 +6,18 @@ import { countQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { brandsFrom, HOME_MARKET } from '../../lib/brands.ts'
 import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
+import { withOnlyBrands } from '../../lib/model-choices.ts'
 import { yearOptions } from '../../lib/year-range.ts'
 import { countedValues, namesOf } from './filter-options.ts'
 import { MileageGroup } from './mileage-group.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
+import { ModelGroups } from './model-groups.tsx'
 import { PriceGroup } from './price-group.tsx'
 import { Swatch } from './swatch.tsx'
 import { YearGroup } from './year-group.tsx'
 
-const VOCABULARY: Readonly<Record<ListFilter, readonly string[]>> = {
+const VOCABULARY: Readonly<Record<Exclude<ListFilter, 'model'>, readonly string[]>> = {
   brand: [],
-  model: [],
   type: BODY_TYPES,
   fuel: FUELS,
   transmission: TRANSMISSIONS,
@@ -34,21 +35,17 @@ const WHOLE_SHOP = countQuery(new URLSearchParams())
 /** All filters, for the column and for the sheet. */
 export function FilterPanel({ search, facets, change }: Props) {
   const { t } = useTranslation('search')
-  const { make, model, label } = useLanguage()
+  const { make, label } = useLanguage()
   const { data: shop } = useQuery(WHOLE_SHOP)
 
-  const textOf = (filter: ListFilter, value: string) => {
-    if (filter === 'brand') return make(value)
-    return filter === 'model' ? model(value) : label(filter, value)
-  }
-  const group = (filter: ListFilter) => {
+  const group = (filter: Exclude<ListFilter, 'model'>) => {
     const stock = shop?.facets?.[filter]
     const order = filter === 'brand' ? brandsFrom(HOME_MARKET, stock) : [...namesOf(stock), ...VOCABULARY[filter]]
     const values = countedValues(facets?.[filter], order, search[filter])
     const options = values.map(({ value, count }): Option => ({
       value,
       count,
-      text: textOf(filter, value),
+      text: filter === 'brand' ? make(value) : label(filter, value),
       ...(filter === 'color' && { mark: <Swatch color={value} /> }),
     }))
     return (
@@ -56,9 +53,7 @@ export function FilterPanel({ search, facets, change }: Props) {
         legend={t(filter)}
         options={options}
         selected={search[filter]}
-        onChange={(selected) =>
-          change(filter === 'brand' && selected.length === 0 ? { brand: [], model: [] } : { [filter]: selected })
-        }
+        onChange={(selected) => change(filter === 'brand' ? withOnlyBrands(selected, search) : { [filter]: selected })}
       />
     )
   }
@@ -66,7 +61,7 @@ export function FilterPanel({ search, facets, change }: Props) {
   return (
     <div className="text-14 leading-ui">
       {group('brand')}
-      {search.brand.length > 0 && group('model')}
+      <ModelGroups search={search} now={facets?.model} change={change} />
       <PriceGroup search={search} bars={facets?.price} change={change} />
       <YearGroup search={search} change={change} years={years} />
       <MileageGroup search={search} change={change} />

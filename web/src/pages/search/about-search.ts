@@ -1,3 +1,4 @@
+import { readModelChoice } from '@karvan/domain'
 import { searchQuery } from '../../api/cars.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
 import type { PageContext } from '../page.ts'
@@ -13,8 +14,12 @@ const found = (context: PageContext) => context.client.getQueryData(firstQuery(c
 
 /** What is searched: brands and models in the language of the page, or the visitor's own words; '' for everything. */
 function subjectOf({ make, model }: PageContext, { brand, model: models, search }: CarSearch): string {
-  const names = [...brand.map(make), ...models.map(model)].slice(0, MOST_NAMES)
-  if (brand.length === 1) return names.join(' ')
+  const choices = models.map(readModelChoice)
+  if (brand.length === 1)
+    return [...brand.map(make), ...choices.map((one) => model(one.model))].slice(0, MOST_NAMES).join(' ')
+  const whole = brand.filter((name) => !choices.some((choice) => choice.brand === name))
+  const named = choices.map((one) => [...(one.brand === null ? [] : [make(one.brand)]), model(one.model)].join(' '))
+  const names = [...named, ...whole.map(make)].slice(0, MOST_NAMES)
   return names.length > 0 ? names.join(', ') : search
 }
 

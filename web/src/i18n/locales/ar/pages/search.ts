@@ -25,6 +25,7 @@ export const search: InArabic<typeof english> = {
   showFewer: 'عرض أقل',
   brand: 'الماركة',
   model: 'الموديل',
+  modelOf: 'الموديل، {{brand}}',
   fuel: 'الوقود',
   transmission: 'ناقل الحركة',
   type: 'شكل الهيكل',

@@ -28,6 +28,7 @@ export const search = {
   showFewer: 'Show fewer',
   brand: 'Brand',
   model: 'Model',
+  modelOf: 'Model, {{brand}}',
   fuel: 'Fuel',
   transmission: 'Transmission',
   type: 'Body type',

@@ -25,6 +25,7 @@ export const search: InAlbanian<typeof english> = {
   showFewer: 'Shfaq më pak',
   brand: 'Marka',
   model: 'Modeli',
+  modelOf: 'Modeli, {{brand}}',
   fuel: 'Karburanti',
   transmission: 'Transmisioni',
   type: 'Karroceria',
