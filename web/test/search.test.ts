@@ -26,6 +26,48 @@ async function tick(page: Page, group: string, name: RegExp): Promise<void> {
   await page.keyboard.press('Space')
 }
 
+it('shows as many cars as stand beside a choice, in every group, ticked by the keyboard', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search?page=1&brand=Kia`)
+  const legends = ['Accident record', 'Drive', 'Seats', 'Trim', 'Model', 'Fuel', 'Body type', 'Colour', 'Transmission']
+  for (const legend of legends) {
+    await page.goto(`${base}/en/search?page=1&brand=Kia`)
+    const group = column(page).getByRole('group', { name: legend, exact: true })
+    const isOpen = page.getByRole('checkbox', { disabled: false, checked: false })
+    const row = group.locator('label').filter({ has: isOpen }).nth(1)
+    await expect.poll(() => row.innerText(), { message: legend }).toMatch(/\d$/)
+    const count = Number(/[\d,]+$/.exec(await row.innerText())?.[0].replace(',', ''))
+    expect(count, legend).toBeGreaterThan(0)
+    await row.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => heading(page), { message: legend }).toBe(carsOf(count))
+    // One chip for the brand, one for the choice.
+    const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button')
+    expect(await chips.count(), legend).toBe(2)
+    await chips.nth(1).click()
+    await expect.poll(() => chips.count(), { message: legend }).toBe(1)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each([
+  ['', 'التصفية', ['سجل الحوادث', 'الدفع', 'المقاعد', 'الفئة']],
+  ['/en', 'Filters', ['Accident record', 'Drive', 'Seats', 'Trim']],
+  ['/sq', 'Filtrat', ['Historiku i aksidenteve', 'Tërheqja', 'Ulëset', 'Versioni']],
+] as const)('has every group in the sheet of a phone at %s', async (language, filters, legends) => {
+  const { page, complaints, context } = await visit(browser, { width: 390 })
+  await page.goto(`${base}${language}/search?page=1&brand=Kia`)
+  await page.getByRole('button', { name: filters }).first().click()
+  const sheet = page.getByRole('dialog')
+  for (const name of legends) {
+    const choices = sheet.getByRole('group', { name, exact: true }).getByRole('checkbox')
+    await expect.poll(() => choices.count(), { message: name }).toBeGreaterThan(1)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('takes a second brand while a model is chosen, and models of both', async () => {
   const { page, complaints, context } = await visit(browser)
   await page.goto(`${base}/en/search?page=1&brand=Hyundai`)

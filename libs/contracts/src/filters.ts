@@ -13,5 +13,7 @@ export const FILTERS = [
   'drive',
   'options',
   'accident',
+  'seats',
+  'trim',
 ] as const
 export type FilterName = (typeof FILTERS)[number]

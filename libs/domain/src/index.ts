@@ -11,14 +11,7 @@ export {
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
 export { normalizeListing } from './normalize-listing.ts'
-export {
-  type CarSearch,
-  type CarSort,
-  MAX_PAGE_SIZE,
-  parseCarQuery,
-  SORTS,
-  withoutFilter,
-} from './search/car-query.ts'
+export { type CarSearch, type CarSort, MAX_PAGE_SIZE, parseCarQuery, SORTS, withoutFilter } from './search/car-query.ts'
 export { type ModelChoice, modelChoiceText, readModelChoice } from './search/model-choice.ts'
 export type { RawQuery } from './search/query-reader.ts'
 export { wordKey } from './search/word-key.ts'
@@ -30,4 +23,5 @@ export { HANGUL, romanize } from './vocabulary/romanize.ts'
 export { type Dictionary, translate, type Translation } from './vocabulary/translate.ts'
 export { MAKES } from './vocabulary/makes.ts'
 export { makeOf, namesOf } from './vocabulary/vocabulary.ts'
+export { spacedWords, type Trim, TRIMS, trimsOf } from './vocabulary/trims.ts'
 export { LABELS, type Label } from './vocabulary/labels.ts'

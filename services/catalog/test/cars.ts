@@ -53,6 +53,7 @@ export const EMPTY: SourceListing = {
   modifiedAt: null,
 }
 const BASE = normalizeListing(EMPTY, 2027)
+const GRADES = ['2.5 Turbo Premium', 'Diesel (2.2)/4WD Noblesse', 'Long Range GT-Line', 'LTZ', 'Premiumsport']
 const OPTIONS = ['010', '011', '062', '069']
 
 /** Cars over the whole range of the filters, with ties and gaps, from a seeded source of numbers. */
@@ -76,6 +77,8 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
       bodyType: maybe(one(BODY_TYPES)),
       color: maybe(one(COLORS)),
       drive: maybe(one(DRIVES)),
+      seats: maybe(one([4, 5, 7])),
+      grade: maybe(one(GRADES)),
       options: OPTIONS.filter(() => random() < 0.4),
       accident: maybe({ accident: random() < 0.5 }),
       priceAmount: krw,

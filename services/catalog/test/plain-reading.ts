@@ -1,11 +1,22 @@
-import { type Color, type Drive, drivesLike, type NormalizedCar, usdOfKrw, wordKey } from '@karvan/domain'
+import {
+  type Color,
+  type Drive,
+  drivesLike,
+  type NormalizedCar,
+  OFFERED_DRIVES,
+  trimsOf,
+  usdOfKrw,
+  wordKey,
+} from '@karvan/domain'
 
 /** A search in the names of the API. */
 export type Filter = Partial<Record<'brand' | 'model' | 'fuel' | 'transmission' | 'color' | 'type', string[]>> &
   Partial<Record<'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageMin' | 'mileageMax', number>> & {
-    drive?: Drive
+    drive?: Drive[]
+    seats?: number[]
+    trim?: string[]
+    accident?: ('none' | 'some')[]
     options?: string[]
-    accident?: 'none' | 'some'
     /** For "not red" in the text. */
     search?: `not ${Color}`
   }
@@ -21,6 +32,28 @@ export const VALUE = {
 } as const
 export const GROUPS = Object.keys(VALUE) as (keyof typeof VALUE)[]
 const OTHER_GROUPS = GROUPS.filter((group) => group !== 'brand' && group !== 'model')
+
+const accidentOf = ({ accident }: NormalizedCar) => accident && (accident.accident ? 'some' : 'none')
+const only = <T>(value: T | null): T[] => (value === null ? [] : [value])
+
+type Facet =
+  'brand' | 'model' | 'fuel' | 'transmission' | 'color' | 'type' | 'year' | 'drive' | 'seats' | 'trim' | 'accident'
+
+/** What a car is counted for. */
+export const FACETS: Readonly<Record<Facet, (car: NormalizedCar) => readonly (string | number)[]>> = {
+  brand: ({ make }) => [make],
+  model: ({ make, model }) => [`${make}:${model}`],
+  fuel: ({ fuel }) => only(fuel),
+  transmission: ({ transmission }) => only(transmission),
+  color: ({ color }) => only(color),
+  type: ({ bodyType }) => only(bodyType),
+  year: ({ modelYear }) => only(modelYear),
+  drive: (car) => OFFERED_DRIVES.filter((drive) => drivesLike(drive).some((one) => one === car.drive)),
+  seats: ({ seats }) => only(seats),
+  trim: ({ grade }) => trimsOf(grade ?? ''),
+  accident: (car) => only(accidentOf(car)),
+}
+export const FACET_NAMES = Object.keys(FACETS) as Facet[]
 
 /** The models that are named with their brand, as `[brand, model]`, and those that are named alone. */
 export const modelsOf = ({ model = [] }: Filter) => ({
@@ -55,9 +88,11 @@ export function matches(car: NormalizedCar, filter: Filter, except?: string): bo
     inYears &&
     (except === 'price' || within(usd, filter.priceFrom, filter.priceTo)) &&
     within(car.mileageKm ?? 0, filter.mileageMin, filter.mileageMax) &&
-    (filter.drive === undefined || drivesLike(filter.drive).some((drive) => drive === car.drive)) &&
+    (except === 'drive' || !filter.drive || filter.drive.flatMap(drivesLike).some((drive) => drive === car.drive)) &&
+    (except === 'seats' || !filter.seats || filter.seats.some((seats) => seats === car.seats)) &&
+    (except === 'trim' || !filter.trim || FACETS.trim(car).some((trim) => filter.trim?.includes(String(trim)))) &&
+    (except === 'accident' || !filter.accident || filter.accident.some((one) => one === accidentOf(car))) &&
     (filter.options ?? []).every((code) => car.options.includes(code)) &&
-    (filter.accident === undefined || car.accident?.accident === (filter.accident === 'some')) &&
     (except === 'color' || filter.color !== undefined || filter.search !== `not ${car.color ?? 'known'}`)
   )
 }
@@ -68,5 +103,7 @@ export const PARTS: Readonly<Record<string, readonly (keyof Filter)[]>> = {
   year: ['yearFrom', 'yearTo'],
   price: ['priceFrom', 'priceTo'],
   mileage: ['mileageMin', 'mileageMax'],
-  ...Object.fromEntries((['drive', 'options', 'accident', 'search'] as const).map((name) => [name, [name]])),
+  ...Object.fromEntries(
+    (['drive', 'seats', 'trim', 'options', 'accident', 'search'] as const).map((name) => [name, [name]]),
+  ),
 }

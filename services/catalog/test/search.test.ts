@@ -1,4 +1,4 @@
-import { DRIVES, type NormalizedCar, usdOfKrw } from '@karvan/domain'
+import { DRIVES, type NormalizedCar, trimsOf, usdOfKrw } from '@karvan/domain'
 import { type InventoryDatabase, publishListings } from '@karvan/inventory'
 import type { HttpApp } from '@karvan/service-kit'
 import { repetitions, seededRandom } from '@karvan/test-kit'
@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
-import { type Filter, GROUPS, matches, modelsOf, PARTS, VALUE } from './plain-reading.ts'
+import { FACET_NAMES, FACETS, type Filter, GROUPS, matches, modelsOf, PARTS, VALUE } from './plain-reading.ts'
 
 const CARS = 500
 const QUERIES = repetitions('random queries against a plain scan', 400, 5_000)
@@ -85,10 +85,13 @@ function randomFilter(): Filter {
   if (sometimes(0.3)) filter.priceTo = usdOfKrw(car().priceKrw ?? 0) + Math.floor(random.next() * 3) - 1
   if (sometimes(0.2)) filter.mileageMin = car().mileageKm ?? 0
   if (sometimes(0.3)) filter.mileageMax = car().mileageKm ?? 0
-  if (sometimes(0.1)) filter.drive = DRIVES[Math.floor(random.next() * DRIVES.length)] ?? 'fwd'
-  const { options, color } = car()
+  if (sometimes(0.1)) filter.drive = [DRIVES[Math.floor(random.next() * DRIVES.length)] ?? 'fwd']
+  const { options, color, seats, grade } = car()
+  if (sometimes(0.1) && seats !== null) filter.seats = [seats]
+  const [trim] = trimsOf(grade ?? '')
+  if (sometimes(0.15) && trim) filter.trim = [trim]
   if (sometimes(0.1) && options.length > 0) filter.options = options.slice(0, 2)
-  if (sometimes(0.1)) filter.accident = sometimes(0.5) ? 'none' : 'some'
+  if (sometimes(0.1)) filter.accident = [sometimes(0.5) ? 'none' : 'some']
   if (sometimes(0.1) && color !== null && color !== 'Other') filter.search = `not ${color}`
   return filter
 }
@@ -99,9 +102,9 @@ const SORT = {
   year: (car: NormalizedCar) => car.modelYear ?? 0,
 } as const
 
-const countBy = (list: readonly (string | number | null)[]) => {
+const countBy = (list: readonly (string | number)[]) => {
   const counts = new Map<string | number, number>()
-  for (const value of list) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 
@@ -141,13 +144,11 @@ it(
         result.cars.map((car) => car[shown[sortBy]]),
         label,
       ).toEqual(keys.slice((page - 1) * limit, page * limit))
-      for (const group of [...GROUPS, 'year'] as const) {
+      for (const group of FACET_NAMES) {
         const { pairs, alone } = modelsOf(filter)
         const asksForBrands = filter.brand !== undefined || (pairs.length > 0 && alone.length === 0)
-        if (group === 'model' && !asksForBrands) continue
-        const value = (car: NormalizedCar) =>
-          group === 'year' ? car.modelYear : group === 'model' ? `${car.make}:${car.model}` : VALUE[group](car)
-        const counts = countBy(cars.filter((car) => matches(car, filter, group)).map(value))
+        if ((group === 'model' || group === 'trim') && !asksForBrands) continue
+        const counts = countBy(cars.filter((car) => matches(car, filter, group)).flatMap(FACETS[group]))
         const given = result.facets?.[group] ?? []
         const named = given.map(({ value: name, brand, count }) => [brand ? `${brand}:${name}` : name, count] as const)
         expect(new Map(named), `${group} of ${label}`).toEqual(counts)

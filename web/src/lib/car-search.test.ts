@@ -61,6 +61,13 @@ describe('the address of a search', () => {
     })
   })
 
+  it('writes values as the shop does, and leaves out those that no list holds', () => {
+    const search = read('fuel=diesel,steam&drive=awd&seats=7,many&accident=none&trim=gt+line&color=gray&type=electric')
+    expect(search).toMatchObject({ fuel: ['Diesel'], drive: ['4wd'], seats: ['7'], accident: ['none'] })
+    expect(search).toMatchObject({ trim: ['GT-Line'], color: ['Gray'], type: ['Electric'] })
+    expect(readSearch(writeSearch(search))).toEqual(search)
+  })
+
   it('reads Arabic and Persian digits', () => {
     expect(read('yearFrom=٢٠٢٠&yearTo=۲۰۲۲')).toMatchObject({ yearFrom: 2020, yearTo: 2022 })
   })

@@ -1,3 +1,4 @@
+import { knownValues } from './known-values.ts'
 import { withBrands } from './model-choices.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 
@@ -5,7 +6,10 @@ const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as c
 export type SortBy = (typeof SORTS)[number]
 export type SortOrder = 'asc' | 'desc'
 
-export const LIST_FILTERS = ['brand', 'model', 'type', 'fuel', 'transmission', 'color'] as const
+export const LIST_FILTERS = [
+  ...(['brand', 'model', 'trim', 'type', 'fuel', 'transmission', 'color'] as const),
+  ...(['drive', 'seats', 'accident'] as const),
+] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
 
 const NUMBER_FILTERS = ['yearFrom', 'yearTo', 'priceMin', 'priceMax', 'mileageMin', 'mileageMax'] as const
@@ -28,10 +32,14 @@ export interface CarSearch extends Filters {
 export const NO_FILTERS: Filters = {
   brand: [],
   model: [],
+  trim: [],
   type: [],
   fuel: [],
   transmission: [],
   color: [],
+  drive: [],
+  seats: [],
+  accident: [],
   yearFrom: null,
   yearTo: null,
   priceMin: null,
@@ -53,10 +61,11 @@ const PLACEHOLDERS = new Set(['all types', 'all brands', 'all fuel types', 'all 
 
 /** Reads the address. What is not understood is left out, so that a mistyped link still finds cars. */
 export function readSearch(params: URLSearchParams): CarSearch {
-  const list = (name: string) => {
+  const list = (name: ListFilter) => {
     const values = params.getAll(name).flatMap((text) => text.split(','))
     const given = values.map((value) => value.trim()).filter((value) => !PLACEHOLDERS.has(value.toLowerCase()))
-    return [...new Set(given.filter((value) => value !== ''))]
+    const written = given.filter((value) => value !== '')
+    return [...new Set(knownValues(name, written))]
   }
   const whole = (name: string) => wholeNumber(params.get(name) ?? '')
   const named = params.get('currency')?.toUpperCase()
@@ -70,10 +79,14 @@ export function readSearch(params: URLSearchParams): CarSearch {
     sortOrder: order === 'asc' || order === 'desc' ? order : null,
     search: (params.get('search') ?? params.get('query') ?? '').trim().slice(0, MAX_TEXT),
     ...withBrands({ brand: list('brand'), model: list('model') }),
+    trim: list('trim'),
     type: list('type'),
     fuel: list('fuel'),
     transmission: list('transmission'),
     color: list('color'),
+    drive: list('drive'),
+    seats: list('seats'),
+    accident: list('accident'),
     yearFrom: none(whole('yearFrom'), (year) => year === 0),
     yearTo: none(whole('yearTo'), (year) => year >= 9_999),
     priceMin: none(whole('priceMin'), (price) => price === 0),

@@ -48,6 +48,9 @@ export const CarQuery = Type.Object({
   options: Texts,
   /** `none`: the car's papers show no accident; `some`: they show one. */
   accident: Texts,
+  seats: Texts,
+  /** A trim that stands in the car's grade (`Noblesse`). */
+  trim: Texts,
   facets: Texts,
 })
 export type CarQuery = Static<typeof CarQuery>
@@ -62,6 +65,12 @@ const Facets = Type.Object({
   transmission: Facet,
   color: Facet,
   type: Facet,
+  accident: Facet,
+  /** By what choosing it finds: `4wd` with those that say `awd`, `2wd` with either axle. */
+  drive: Facet,
+  seats: Facet,
+  /** Of the brands that are asked for. A car may have several. */
+  trim: Facet,
   /** Bars of one width over the price in the asked currency: `from` is in the bar, `to` begins the next one. */
   price: Type.Array(Type.Object({ from: Type.Integer(), to: Nullable(Type.Integer()), count: Type.Integer() })),
 })

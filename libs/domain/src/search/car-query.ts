@@ -13,7 +13,8 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
-import type { Accident } from './lexicon.ts'
+import { type Trim, TRIMS } from '../vocabulary/trims.ts'
+import { type Accident, ACCIDENTS } from './lexicon.ts'
 import { type ModelChoice, readModelChoice } from './model-choice.ts'
 import { type QueryProblem, QueryReader, type RawQuery } from './query-reader.ts'
 
@@ -40,7 +41,9 @@ export interface CarSearch {
   readonly drives: readonly Drive[]
   /** The car has at least one code of each of these lists. */
   readonly options: readonly (readonly string[])[]
-  readonly accident: Accident | null
+  readonly accidents: readonly Accident[]
+  readonly seats: readonly number[]
+  readonly trims: readonly Trim[]
   readonly yearFrom: number | null
   readonly yearTo: number | null
   /** Whole dollars: the price that the visitor sees (decision 37). */
@@ -68,11 +71,14 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   drive: ['drive'],
   options: ['options'],
   accident: ['accident'],
+  seats: ['seats'],
+  trim: ['trim'],
 }
 
 export const MAX_PAGE_SIZE = 100
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 1_000_000
+const MOST_SEATS = 99
 const MAX_INT = 2_147_483_647
 /** The longest text that a search looks at. */
 const MAX_TEXT = 120
@@ -110,7 +116,9 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     colors: read.values(FILTER_NAMES.color, COLORS),
     drives: [...new Set(read.values(FILTER_NAMES.drive, DRIVES).flatMap(drivesLike))],
     options: read.options(FILTER_NAMES.options).map((code) => [code]),
-    accident: read.choice('accident', ['none', 'some'] as const),
+    accidents: read.values(FILTER_NAMES.accident, ACCIDENTS),
+    seats: read.integers(FILTER_NAMES.seats, 1, MOST_SEATS),
+    trims: read.values(FILTER_NAMES.trim, TRIMS),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
     yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
     priceFrom: price.from,

@@ -20,8 +20,9 @@ import { withoutLinks } from './link-words.ts'
 import names from './names.json' with { type: 'json' }
 import { nameKey } from './plain-text.ts'
 
-/** Cars that had an accident by their papers, or that had none by them. */
-export type Accident = 'some' | 'none'
+/** Cars that had none by their papers, or that had an accident by them. */
+export const ACCIDENTS = ['none', 'some'] as const
+export type Accident = (typeof ACCIDENTS)[number]
 
 /** What a known word asks for. */
 export type Meaning =
@@ -55,8 +56,6 @@ export interface Lexicon {
   /** The model and those whose names begin with its name: `Rexton` and `Rexton Sports`. */
   family(make: string, model: string): readonly string[]
 }
-
-const ACCIDENTS = ['some', 'none'] as const
 
 type Lists = Readonly<Record<string, readonly string[]>>
 

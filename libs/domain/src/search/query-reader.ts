@@ -73,7 +73,14 @@ export class QueryReader {
 
   integer(names: readonly string[], min: number, max: number): number | null {
     const text = this.texts(names)[0]
-    if (text === undefined) return null
+    return text === undefined ? null : this.#integerOf(text, names, min, max)
+  }
+
+  integers(names: readonly string[], min: number, max: number): number[] {
+    return this.list(names).flatMap((text) => this.#integerOf(text, names, min, max) ?? [])
+  }
+
+  #integerOf(text: string, names: readonly string[], min: number, max: number): number | null {
     const digits = latinDigits(text)
     const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
     if (value >= min && value <= max) return value

@@ -31,7 +31,7 @@ export function understand(search: CarSearch): UnderstoodSearch {
     types: list(search.types, meaning.types),
     drives: list(search.drives, meaning.drives),
     options: list(search.options, meaning.options),
-    accident: search.accident ?? meaning.accident,
+    accidents: list(search.accidents, meaning.accident === null ? [] : [meaning.accident]),
     yearFrom: year.from,
     yearTo: year.to,
     priceFrom: price.from,

@@ -51,6 +51,13 @@ export function colorOf(word: string): Color | null {
 export const drivesLike = (drive: Drive): readonly Drive[] =>
   (filters.driveMeans as Readonly<Partial<Record<Drive, readonly Drive[]>>>)[drive] ?? [drive]
 
+/** What a buyer chooses among. */
+export const OFFERED_DRIVES = ['4wd', 'fwd', 'rwd', '2wd'] as const satisfies readonly Drive[]
+
+/** The offered drive that means this one: `4wd` for `awd`. */
+export const offeredDrive = (drive: Drive): Drive =>
+  OFFERED_DRIVES.find((offered) => drivesLike(offered).includes(drive)) ?? drive
+
 /** The drive that a name tells where the source has no field for it: `디젤 2.2 4WD`, `xDrive 20d`. */
 export function driveOfNames(names: readonly string[]): Drive | null {
   const words = new Set(

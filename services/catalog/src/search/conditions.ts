@@ -1,5 +1,5 @@
 import { isUuid } from '@karvan/contracts'
-import { type CarNumbers, type UnderstoodSearch, wordKey } from '@karvan/domain'
+import { type CarNumbers, spacedWords, type Trim, type UnderstoodSearch, wordKey } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
@@ -9,7 +9,9 @@ import { isOfBrands, isOfModels } from './brand-model.ts'
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
 /** The groups that are counted; a group's own filter is left out when its values are. */
-export type Group = 'brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price'
+export type Group =
+  | ('brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price')
+  | ('accident' | 'drive' | 'seats' | 'trim')
 
 const ON_SALE = ['available', 'under_contract'] as const
 const SHOWN = [...ON_SALE, 'sold'] as const
@@ -50,10 +52,12 @@ const hasOneOf = (codes: readonly string[]): Expression<SqlBool> => sql`options 
 /** True also where the value is unknown: "not red" keeps a car without a colour. */
 const isNot = (condition: Expression<SqlBool>): Expression<SqlBool> => sql`(${condition}) is not true`
 
-/**
- * What a car must satisfy that is no group's filter: on sale, mileage, drive, equipment, accidents, words, asked ids. The
- * papers must say that there was no accident: a car without papers is not said to have had none (decision 234).
- */
+/** One of these trims stands in the grade. The first condition is the one that has an index. */
+const hasTrim = (trim: Trim): Expression<SqlBool> =>
+  sql`(search_text like ${`%${spacedWords(trim)}%`}
+    and ' ' || lower(regexp_replace(grade, '[\\s_/(),-]+', ' ', 'g')) || ' ' like ${`%${spacedWords(trim)}%`})`
+
+/** What a car must satisfy that is no group's filter: on sale, mileage, equipment, words, asked ids. */
 export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSearch): Expression<SqlBool> {
   const { not } = search
   const all: Expression<SqlBool>[] = [eb('dataset', '=', shop.dataset), eb('status', 'in', [...shownStatuses(search)])]
@@ -61,11 +65,8 @@ export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSear
   if (search.named !== null) all.push(eb('id', '=', sql<string>`any(${[...search.named]}::uuid[])`))
   if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
   if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
-  if (search.drives.length > 0) all.push(eb('drive', 'in', [...search.drives]))
-  if (not.drives.length > 0) all.push(isNot(eb('drive', 'in', [...not.drives])))
   all.push(...search.options.map(hasOneOf))
   if (not.options.length > 0) all.push(isNot(hasOneOf(not.options)))
-  if (search.accident !== null) all.push(eb('had_accident', '=', search.accident === 'some'))
   return eb.and([...all, ...search.words.map(stands), ...not.words.map((word) => isNot(stands(word)))])
 }
 
@@ -82,7 +83,7 @@ export function groupConditions(
   }
   const oneOf = (
     group: Group,
-    column: 'fuel' | 'transmission' | 'color' | 'body_type',
+    column: 'drive' | 'fuel' | 'transmission' | 'color' | 'body_type',
     values: readonly string[],
     unwanted: readonly string[],
   ) =>
@@ -99,6 +100,12 @@ export function groupConditions(
   oneOf('transmission', 'transmission', search.transmissions, not.transmissions)
   oneOf('color', 'color', search.colors, not.colors)
   oneOf('type', 'body_type', search.types, not.types)
+  oneOf('drive', 'drive', search.drives, not.drives)
+  // The papers must say that there was none: a car without papers is not said to have had none (decision 234).
+  const accidents = search.accidents.map((accident) => eb('had_accident', '=', accident === 'some'))
+  within('accident', [accidents.length === 0 ? null : eb.or(accidents)])
+  within('seats', [search.seats.length === 0 ? null : eb('seats', 'in', [...search.seats])])
+  within('trim', [search.trims.length === 0 ? null : eb.or(search.trims.map(hasTrim))])
   within('year', [
     search.yearFrom === null ? null : eb('model_year', '>=', search.yearFrom),
     search.yearTo === null ? null : eb('model_year', '<=', search.yearTo),

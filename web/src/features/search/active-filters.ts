@@ -1,10 +1,10 @@
-import { readModelChoice } from '@karvan/domain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type CarSearch, LIST_FILTERS, type ListFilter } from '../../lib/car-search.ts'
+import { type CarSearch, LIST_FILTERS } from '../../lib/car-search.ts'
 import { withOnlyBrands } from '../../lib/model-choices.ts'
 import { withCurrency } from '../../lib/money.ts'
+import { useFilterText } from './filter-text.ts'
 import { type FilterName, WITHOUT } from './without-filter.ts'
 
 export interface ActiveFilter {
@@ -18,15 +18,9 @@ export interface ActiveFilter {
 /** The filters that are set, each in words. */
 export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
   const { t } = useTranslation(['search', 'common'])
-  const { language, number, make, model, label } = useLanguage()
+  const { language, number } = useLanguage()
+  const textOf = useFilterText(search)
   return useMemo(() => {
-    const nameOf = (filter: ListFilter, value: string) => {
-      if (filter === 'brand') return make(value)
-      if (filter !== 'model') return label(filter, value)
-      const choice = readModelChoice(value)
-      const isClear = choice.brand === null || search.brand.length === 1
-      return isClear ? model(choice.model) : `${make(choice.brand)} ${model(choice.model)}`
-    }
     // The unit stands once. In Arabic a range is said in words: a dash between figures is read from the right, high to low.
     const range = (
       from: number | null,
@@ -47,7 +41,7 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
         return {
           id: `${filter}-${value}`,
           filter,
-          text: nameOf(filter, value),
+          text: textOf(filter, value),
           without: filter === 'brand' ? withOnlyBrands(rest, search) : { [filter]: rest },
         }
       }),
@@ -64,5 +58,5 @@ export function useActiveFilters(search: CarSearch): readonly ActiveFilter[] {
         text === null ? [] : [{ id: filter, filter, text, without: WITHOUT[filter] }],
       ),
     ]
-  }, [search, language, t, number, make, model, label])
+  }, [search, language, t, number, textOf])
 }

@@ -1,28 +1,20 @@
 import type { Facets } from '@karvan/contracts/browser'
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '@karvan/domain'
+import { BODY_TYPES, COLORS, FUELS, OFFERED_DRIVES, TRANSMISSIONS } from '@karvan/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { countQuery } from '../../api/cars.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { WHOLE_SHOP } from '../../api/cars.ts'
 import { brandsFrom, HOME_MARKET } from '../../lib/brands.ts'
 import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
 import { withOnlyBrands } from '../../lib/model-choices.ts'
 import { yearOptions } from '../../lib/year-range.ts'
 import { countedValues, namesOf } from './filter-options.ts'
+import { useFilterText } from './filter-text.ts'
 import { MileageGroup } from './mileage-group.tsx'
-import { type Option, OptionGroup } from './option-group.tsx'
 import { ModelGroups } from './model-groups.tsx'
+import { type Option, OptionGroup } from './option-group.tsx'
 import { PriceGroup } from './price-group.tsx'
 import { Swatch } from './swatch.tsx'
 import { YearGroup } from './year-group.tsx'
-
-const VOCABULARY: Readonly<Record<Exclude<ListFilter, 'model'>, readonly string[]>> = {
-  brand: [],
-  type: BODY_TYPES,
-  fuel: FUELS,
-  transmission: TRANSMISSIONS,
-  color: COLORS,
-}
 
 interface Props {
   readonly search: CarSearch
@@ -30,22 +22,34 @@ interface Props {
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
-const WHOLE_SHOP = countQuery(new URLSearchParams())
+type PanelFilter = Exclude<ListFilter, 'model'>
+
+/** The values of a filter, in the order in which they stand. */
+const ORDER: Readonly<Record<PanelFilter, (stock: Facets[PanelFilter] | undefined) => readonly string[]>> = {
+  brand: (stock) => brandsFrom(HOME_MARKET, stock),
+  // Those of the chosen brands alone.
+  trim: () => [],
+  type: (stock) => [...namesOf(stock), ...BODY_TYPES],
+  fuel: (stock) => [...namesOf(stock), ...FUELS],
+  transmission: (stock) => [...namesOf(stock), ...TRANSMISSIONS],
+  color: (stock) => [...namesOf(stock), ...COLORS],
+  drive: () => OFFERED_DRIVES,
+  seats: (stock) => namesOf(stock).toSorted((a, b) => Number(a) - Number(b)),
+  accident: () => ['none', 'some'],
+}
 
 /** All filters, for the column and for the sheet. */
 export function FilterPanel({ search, facets, change }: Props) {
   const { t } = useTranslation('search')
-  const { make, label } = useLanguage()
+  const textOf = useFilterText(search)
   const { data: shop } = useQuery(WHOLE_SHOP)
 
-  const group = (filter: Exclude<ListFilter, 'model'>) => {
-    const stock = shop?.facets?.[filter]
-    const order = filter === 'brand' ? brandsFrom(HOME_MARKET, stock) : [...namesOf(stock), ...VOCABULARY[filter]]
-    const values = countedValues(facets?.[filter], order, search[filter])
+  const group = (filter: PanelFilter) => {
+    const values = countedValues(facets?.[filter], ORDER[filter](shop?.facets?.[filter]), search[filter])
     const options = values.map(({ value, count }): Option => ({
       value,
       count,
-      text: filter === 'brand' ? make(value) : label(filter, value),
+      text: textOf(filter, value),
       ...(filter === 'color' && { mark: <Swatch color={value} /> }),
     }))
     return (
@@ -62,11 +66,15 @@ export function FilterPanel({ search, facets, change }: Props) {
     <div className="text-14 leading-ui">
       {group('brand')}
       <ModelGroups search={search} now={facets?.model} change={change} />
+      {group('trim')}
       <PriceGroup search={search} bars={facets?.price} change={change} />
       <YearGroup search={search} change={change} years={years} />
       <MileageGroup search={search} change={change} />
+      {group('accident')}
       {group('fuel')}
       {group('type')}
+      {group('drive')}
+      {group('seats')}
       {group('color')}
       {group('transmission')}
     </div>

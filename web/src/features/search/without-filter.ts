@@ -16,8 +16,10 @@ export const WITHOUT: Readonly<Record<FilterName, Partial<CarSearch>>> = {
   type: { type: [] },
   price: { priceMin: null, priceMax: null },
   mileage: { mileageMin: null, mileageMax: null },
-  // Understood in the text; the address has no names for them.
-  drive: {},
+  drive: { drive: [] },
+  // Understood in the text; the address has no name for it.
   options: {},
-  accident: {},
+  accident: { accident: [] },
+  seats: { seats: [] },
+  trim: { trim: [] },
 }

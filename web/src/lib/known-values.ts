@@ -1,0 +1,23 @@
+import { BODY_TYPES, COLORS, DRIVES, FUELS, offeredDrive, TRANSMISSIONS, TRIMS, wordKey } from '@karvan/domain'
+import type { ListFilter } from './car-search.ts'
+
+const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {
+  trim: TRIMS,
+  // Documented: `Electric` is a type too.
+  type: [...BODY_TYPES, 'Electric'],
+  fuel: FUELS,
+  transmission: TRANSMISSIONS,
+  color: COLORS,
+  accident: ['none', 'some'],
+}
+
+/** The values of a filter as the shop writes them. What its list does not hold is left out: the API would refuse it. */
+export function knownValues(filter: ListFilter, values: readonly string[]): readonly string[] {
+  if (filter === 'drive') {
+    return [...new Set(DRIVES.filter((drive) => values.includes(drive)).map(offeredDrive))]
+  }
+  if (filter === 'seats') return values.filter((value) => /^[1-9]\d?$/.test(value))
+  const allowed = CLOSED[filter]
+  if (!allowed) return values
+  return values.flatMap((value) => allowed.find((one) => wordKey(one) === wordKey(value)) ?? [])
+}
