@@ -15,5 +15,6 @@ export const FILTERS = [
   'accident',
   'seats',
   'trim',
+  'not',
 ] as const
 export type FilterName = (typeof FILTERS)[number]

@@ -103,7 +103,12 @@ export const PARTS: Readonly<Record<string, readonly (keyof Filter)[]>> = {
   year: ['yearFrom', 'yearTo'],
   price: ['priceFrom', 'priceTo'],
   mileage: ['mileageMin', 'mileageMax'],
-  ...Object.fromEntries(
-    (['drive', 'seats', 'trim', 'options', 'accident', 'search'] as const).map((name) => [name, [name]]),
-  ),
+  ...Object.fromEntries((['drive', 'seats', 'trim', 'accident'] as const).map((name) => [name, [name]])),
+  not: ['search'],
+}
+
+/** What carries the wish: a car that is named, else the first that is asked for of these. */
+export function wishOf(filter: Filter): readonly string[] {
+  if (filter.brand !== undefined || filter.model !== undefined) return ['brand', 'model']
+  return (['type', 'fuel', 'drive', 'seats', 'trim'] as const).filter((name) => filter[name] !== undefined).slice(0, 1)
 }

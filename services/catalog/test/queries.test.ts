@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => stock.catalog.close())
 
 interface Page {
+  readonly understood?: Readonly<Record<string, string>>
   readonly cars: readonly { readonly encar_id: string }[]
   readonly pagination: { readonly total: number }
 }
@@ -74,6 +75,19 @@ it.each(LANGUAGES)('finds what is meant by the searches of language %s', async (
   expect(Object.fromEntries([...different].filter(([search]) => !(search in DIFFER)))).toEqual({})
   const agreeAfterAll = queries.filter(({ search }) => search in DIFFER && !different.has(search))
   expect(agreeAfterAll.map(({ search }) => search)).toEqual([])
+})
+
+it.each(LANGUAGES)('finds the same by what it understood of the searches of language %s', async (language) => {
+  for (const meant of await read(language)) {
+    const { text } = await written(meant)
+    const byText = await ask<Page>(`/api/cars?limit=100&search=${encodeURIComponent(text)}`)
+    const query = new URLSearchParams({ limit: '100', ...byText.understood })
+    const byQuery = await ask<Page>(`/api/cars?${query.toString()}`)
+    expect([byQuery.pagination.total, byQuery.cars], `${text}: ${query.toString()}`).toEqual([
+      byText.pagination.total,
+      byText.cars,
+    ])
+  }
 })
 
 it(`leaves no more than ${MOST_DIFFERENT} searches that differ`, () => {

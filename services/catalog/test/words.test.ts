@@ -103,15 +103,59 @@ it('puts a word that stands whole before one that is part of another', async () 
   expect([cars.slice(0, 2).sort(), cars.slice(2)]).toEqual([['golf16', 'k5'], ['gencoupe13']])
 })
 
-it('names the one filter whose removal helps most', async () => {
-  const relax = async (query: string) => {
+async function nothing(query: string) {
+  const answer = await catalog.app.inject(`/api/cars?${query}`)
+  const { relax, near = [] } = answer.json<{ data: { relax?: unknown; near?: { encar_id: string }[] } }>().data
+  return { relax, near: near.map((car) => car.encar_id) }
+}
+
+it('names the one word or filter whose loss brings the most like cars, never the car that is wished for', async () => {
+  const relaxOf = async (query: string) => (await nothing(query)).relax
+  expect(await relaxOf('brand=Tesla&fuel=Diesel')).toEqual({ filter: 'fuel', total: 1 })
+  expect(await relaxOf('brand=Tesla&yearTo=2012')).toEqual({ filter: 'year', total: 1 })
+  expect(await relaxOf('search=golf&color=Red')).toEqual({ filter: 'color', total: 1 })
+  expect(await relaxOf('search=red golf diesel')).toEqual({ filter: 'color', total: 1 })
+  expect(await relaxOf('search=golf xyzzy')).toEqual({ filter: 'search', value: 'xyzzy', total: 1 })
+  expect(await relaxOf('search=sorento not diesel')).toEqual({ filter: 'not', value: 'fuel:Diesel', total: 2 })
+  expect(await relaxOf('type=Convertible&color=White&fuel=Gasoline')).toEqual({ filter: 'color', total: 1 })
+  expect(await relaxOf('brand=Kia&model=Ray&yearFrom=2021&yearTo=2021')).toBeNull()
+  expect(await relaxOf('brand=Nobody&model=None&color=Pink')).toBeNull()
+  expect(await relaxOf('brand=Tesla')).toBeUndefined()
+})
+
+it('shows the cars that come nearest: past the bound that is in the way, or like the one that is wished for', async () => {
+  expect((await nothing('brand=Kia&yearTo=2012')).near.slice(0, 2)).toEqual(['sorento16', 'sportage19'])
+  expect((await nothing('brand=Kia&model=Sorento&yearFrom=2018&yearTo=2020')).near).toEqual(['sorento21', 'sorento16'])
+  expect((await nothing('search=red golf')).near).toEqual(['golf16'])
+  // Neither the colour nor the year alone is in the way.
+  expect((await nothing('brand=Tesla&color=Pink&yearTo=2012')).near).toEqual(['model3'])
+  // None of this model: others of its brand, and of this year.
+  expect((await nothing('brand=Kia&model=Ray&yearFrom=2021')).near.sort()).toEqual(
+    ['carnival21', 'ev6', 'sorento21', 'sportage22'].sort(),
+  )
+  expect((await nothing('brand=Nobody')).near).toEqual([])
+})
+
+it('tells what it understood, as a query that finds the same', async () => {
+  const understood = async (query: string) => {
     const answer = await catalog.app.inject(`/api/cars?${query}`)
-    return answer.json<{ data: { relax?: unknown } }>().data.relax
+    return answer.json<{ data: { understood?: unknown; equipment?: unknown } }>().data
   }
-  const diesels = writtenCars.filter((car) => car.fuel === 'Diesel').length
-  expect(await relax('brand=Tesla&fuel=Diesel')).toEqual({ filter: 'brand', total: diesels })
-  expect(await relax('search=golf&color=Red')).toEqual({ filter: 'search', total: 4 })
-  expect(await relax('brand=Kia&model=Ray&yearFrom=2021&yearTo=2021')).toEqual({ filter: 'model', total: 2 })
-  expect(await relax('brand=Nobody&model=None&color=Pink')).toBeNull()
-  expect(await relax('brand=Tesla')).toBeUndefined()
+  expect(await understood('search=white tucson 2019 under 50000 sar not diesel sunroof xyzzy')).toMatchObject({
+    understood: {
+      model: 'Hyundai:Tucson',
+      color: 'White',
+      yearFrom: '2019',
+      yearTo: '2019',
+      priceMax: '50000',
+      currency: 'SAR',
+      not: 'fuel:Diesel',
+      options: '010|011',
+      search: 'xyzzy',
+    },
+    equipment: [{ value: '010|011' }],
+  })
+  // What a filter was chosen for is not understood again.
+  expect((await understood('search=white golf&color=Gray')).understood).toEqual({ model: 'Volkswagen:Golf' })
+  expect((await understood('color=Gray')).understood).toBeUndefined()
 })

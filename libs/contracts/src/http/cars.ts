@@ -44,10 +44,12 @@ export const CarQuery = Type.Object({
   maxMileage: Texts,
   /** `4wd` and `awd` are one, `2wd` is either axle. */
   drive: Texts,
-  /** Codes of equipment (`features` of a car); the car has all of them. */
+  /** Codes of equipment (`features` of a car); the car has all of them, of `010|011` one. */
   options: Texts,
   /** `none`: the car's papers show no accident; `some`: they show one. */
   accident: Texts,
+  /** A filter and what it must not be: `color:Red`, `options:010`, `word:taxi`. What is unknown is not unwanted. */
+  not: Texts,
   seats: Texts,
   /** A trim that stands in the car's grade (`Noblesse`). */
   trim: Texts,
@@ -76,9 +78,11 @@ const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
-/** The one filter without which the most cars match, and how many do. */
+/** The one understood word or filter without which the most like cars match, and how many do. */
 const Relax = Type.Object({
   filter: Type.Enum([...FILTERS]),
+  /** Which one, where the filter holds several that must all be true: a word, an equipment, a thing not wanted. */
+  value: Type.Optional(Type.String()),
   total: Type.Integer(),
 })
 export type Relax = Static<typeof Relax>
@@ -99,8 +103,19 @@ export const carRoutes = defineRoutes({
         cars: Type.Array(Car),
         pagination: Pagination,
         facets: Type.Optional(Facets),
-        /** Only when nothing matches; null when no single filter is to blame. */
+        /**
+         * What the text of the search asks for, as names and values of this query, `search` holding the words that no
+         * filter took: asked in place of the text, it finds the same cars. Only with a text.
+         */
+        understood: Type.Optional(Type.Record(Type.String(), Type.String())),
+        /** What the asked equipment is called. */
+        equipment: Type.Optional(
+          Type.Array(Type.Object({ value: Type.String(), ar: Type.String(), en: Type.String(), sq: Type.String() })),
+        ),
+        /** Only when nothing matches; null when no single filter is to blame, or only the one that carries the wish. */
         relax: Type.Optional(Nullable(Relax)),
+        /** Only when nothing matches: some of the cars that come nearest. */
+        near: Type.Optional(Type.Array(Car)),
       }),
     },
     errors: ['cars.bad_sort'],

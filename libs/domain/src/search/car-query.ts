@@ -17,6 +17,7 @@ import { type Trim, TRIMS } from '../vocabulary/trims.ts'
 import { type Accident, ACCIDENTS } from './lexicon.ts'
 import { type ModelChoice, readModelChoice } from './model-choice.ts'
 import { type QueryProblem, QueryReader, type RawQuery } from './query-reader.ts'
+import { readUnwanted, type Unwanted } from './unwanted.ts'
 
 export const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
 export type CarSort = (typeof SORTS)[number]
@@ -41,6 +42,7 @@ export interface CarSearch {
   readonly drives: readonly Drive[]
   /** The car has at least one code of each of these lists. */
   readonly options: readonly (readonly string[])[]
+  readonly not: Unwanted
   readonly accidents: readonly Accident[]
   readonly seats: readonly number[]
   readonly trims: readonly Trim[]
@@ -73,6 +75,7 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   accident: ['accident'],
   seats: ['seats'],
   trim: ['trim'],
+  not: ['not'],
 }
 
 export const MAX_PAGE_SIZE = 100
@@ -115,7 +118,8 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     transmissions: read.values(FILTER_NAMES.transmission, TRANSMISSIONS),
     colors: read.values(FILTER_NAMES.color, COLORS),
     drives: [...new Set(read.values(FILTER_NAMES.drive, DRIVES).flatMap(drivesLike))],
-    options: read.options(FILTER_NAMES.options).map((code) => [code]),
+    options: read.options(FILTER_NAMES.options),
+    not: readUnwanted(read, 'not'),
     accidents: read.values(FILTER_NAMES.accident, ACCIDENTS),
     seats: read.integers(FILTER_NAMES.seats, 1, MOST_SEATS),
     trims: read.values(FILTER_NAMES.trim, TRIMS),
@@ -129,13 +133,6 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     facets: read.texts(['facets'])[0] === '1',
   }
   return read.problems.length > 0 ? { problems: read.problems } : { search }
-}
-
-/** The query without one of its filters, under whatever names; null when it does not hold this filter. */
-export function withoutFilter(raw: RawQuery, filter: FilterName): RawQuery | null {
-  const names: ReadonlySet<string> = new Set(FILTER_NAMES[filter])
-  const kept = Object.entries(raw).filter(([name]) => !names.has(name))
-  return kept.length === Object.keys(raw).length ? null : Object.fromEntries(kept)
 }
 
 const without = (value: number | null, meansNone: (value: number) => boolean) =>

@@ -55,6 +55,8 @@ export interface Lexicon {
   readonly words: ReadonlySet<string>
   /** The model and those whose names begin with its name: `Rexton` and `Rexton Sports`. */
   family(make: string, model: string): readonly string[]
+  /** The makes that have a model of this name. */
+  makesOf(model: string): readonly string[]
 }
 
 type Lists = Readonly<Record<string, readonly string[]>>
@@ -95,7 +97,7 @@ function build(): Lexicon {
   }
   const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key)
   const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))
-  return { byKey, entries: [...byKey.values()], words: parts, family }
+  return { byKey, entries: [...byKey.values()], words: parts, family, makesOf }
 }
 
 function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): void {
@@ -128,6 +130,10 @@ const modelsOf = (make: string): readonly string[] => [
 
 function family(make: string, model: string): readonly string[] {
   return modelsOf(make).filter((name) => name === model || name.startsWith(`${model} `))
+}
+
+function makesOf(model: string): readonly string[] {
+  return [...makesWithModels()].filter((make) => modelsOf(make).includes(model))
 }
 
 const sameMeaning = (a: Meaning, b: Meaning) =>

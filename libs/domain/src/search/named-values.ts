@@ -28,7 +28,8 @@ export interface Values {
   readonly accidents: readonly Accident[]
 }
 
-const MAX_WORDS = 8
+/** More words that no filter took are not looked for. */
+export const MAX_WORDS = 8
 const MAX_WORD_LETTERS = 40
 
 /** What these pieces of a query ask for. */
@@ -70,6 +71,6 @@ function brandsOf(meanings: readonly Meaning[]): { brands: string[]; extraWords:
 }
 
 /** A plus has no meaning here. */
-const bareWord = (token: string): string => token.replace(/\+/g, '').slice(0, MAX_WORD_LETTERS)
+export const bareWord = (token: string): string => token.replace(/\+/g, '').slice(0, MAX_WORD_LETTERS)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]

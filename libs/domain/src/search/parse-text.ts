@@ -1,21 +1,23 @@
 import { apart } from './glued-words.ts'
 import type { Accident } from './lexicon.ts'
-import { type NamedValues, type Piece, type Values, valuesOf } from './named-values.ts'
+import { bareWord, MAX_WORDS, type NamedValues, type Piece, type Values, valuesOf } from './named-values.ts'
 import { negated, takeNegations } from './negation.ts'
 import { queryTokens } from './query-tokens.ts'
 import { readNames } from './read-names.ts'
-import { type NumberBounds, readNumbers } from './read-numbers.ts'
+import { readNumbers } from './read-numbers.ts'
+import type { Range } from './range.ts'
+import { inDollars, type StatedPrice } from './stated-price.ts'
+import type { Unwanted } from './unwanted.ts'
 import { Words } from './words.ts'
 
-/** What a car must not be or have. */
-export interface Unwanted extends NamedValues {
-  readonly years: readonly number[]
-  /** Codes of equipment. */
-  readonly options: readonly string[]
-}
+const QUOTED = /"([^"]*)"/g
 
 /** What a written search asks for. Empty lists and null bounds ask for nothing; `words` is what no rule read. */
-export interface TextMeaning extends NamedValues, Omit<NumberBounds, 'notYears'> {
+export interface TextMeaning extends NamedValues {
+  readonly year: Range
+  /** Whole dollars. */
+  readonly price: Range
+  readonly mileage: Range
   /** Of each of these lists of codes the car has one at least: a sunroof is an ordinary or a panoramic one. */
   readonly options: readonly (readonly string[])[]
   readonly accident: Accident | null
@@ -25,11 +27,12 @@ export interface TextMeaning extends NamedValues, Omit<NumberBounds, 'notYears'>
 /**
  * Reads what a person wrote in Arabic, Albanian, English or Korean: first numbers (years, budget, mileage), then names
  * and filter words, exact before begun before misspelt, and brands before models (decision 43). What a "not" or "without"
- * stands before is kept apart (decision 233). Never fails; what is not understood is left as words.
+ * stands before is kept apart (decision 233), and quoted words are not read. Never fails; what is not understood is left as words.
  */
 export function parseText(text: string): TextMeaning {
-  const words = new Words(apart(queryTokens(text)))
-  const { notYears, ...bounds } = readNumbers(words)
+  const { unquoted, quoted } = quotedWords(text)
+  const words = new Words(apart(queryTokens(unquoted)))
+  const { notYears, price, ...bounds } = readNumbers(words)
   const negations = takeNegations(words)
   const { found, noNames } = readNames(words, negations)
   const left = [...noNames, ...words.left()].map((at): Piece => ({ kind: 'word', start: at, end: at + 1 }))
@@ -42,11 +45,23 @@ export function parseText(text: string): TextMeaning {
   const not = valuesOf([...unwanted], words)
   return {
     ...bounds,
+    price: inDollars(price),
     ...wanted.named,
+    words: [...new Set([...wanted.named.words, ...quoted])].slice(0, MAX_WORDS),
     options: wanted.codes,
     accident: accidentOf(wanted, not),
     not: { ...not.named, options: not.codes.flat(), years: notYears },
   }
+}
+
+/** The budget of a text as it is written. */
+export const statedPrice = (text: string): StatedPrice =>
+  readNumbers(new Words(apart(queryTokens(quotedWords(text).unquoted)))).price
+
+/** Words between quotes mean themselves. */
+function quotedWords(text: string): { unquoted: string; quoted: readonly string[] } {
+  const quoted = [...text.matchAll(QUOTED)].flatMap(([, inside = '']) => queryTokens(inside).map(bareWord))
+  return { unquoted: text.replace(QUOTED, ' '), quoted }
 }
 
 /** `without accidents` is `accident free`; where a text says both, the better car is meant. */

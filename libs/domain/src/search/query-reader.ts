@@ -61,10 +61,15 @@ export class QueryReader {
     return ids
   }
 
-  options(names: readonly string[]): string[] {
-    const codes = this.list(names)
-    if (!codes.every(isKnownOption)) this.#problem(names, 'must be codes of equipment')
-    return codes
+  /** `062` is one code, `010|011` one of two. */
+  options(names: readonly string[]): string[][] {
+    const lists = this.list(names).map((text) => text.split('|').map((code) => code.trim()))
+    if (!lists.flat().every(isKnownOption)) this.#problem(names, 'must be codes of equipment')
+    return lists
+  }
+
+  refuse(field: string, message: string): void {
+    this.problems.push({ field, message })
   }
 
   choice<const T extends string>(name: string, allowed: readonly T[]): T | null {

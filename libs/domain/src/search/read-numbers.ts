@@ -1,4 +1,3 @@
-import { APPROXIMATE_EUR_TO_USD, USD_TO_SAR } from '../money/price.ts'
 import {
   AND,
   AND_UP,
@@ -11,18 +10,15 @@ import {
   TO,
 } from './number-words.ts'
 import { beginsNegation } from './negation.ts'
+import { narrowed, NO_BOUND, type Range } from './range.ts'
+import { bothPrices, isCurrency, NO_PRICE, type StatedPrice } from './stated-price.ts'
 import type { Words } from './words.ts'
-
-export interface Range {
-  readonly from: number | null
-  readonly to: number | null
-}
 
 /** What the numbers of a query ask for. */
 export interface NumberBounds {
   readonly year: Range
-  /** Whole dollars. */
-  readonly price: Range
+  /** In dollars where no currency is named. */
+  readonly price: StatedPrice
   readonly mileage: Range
   /** `not 2019` */
   readonly notYears: readonly number[]
@@ -48,15 +44,13 @@ const MAX_PHRASE = 5
 /** The widest whole number of the columns. */
 const MAX_INT = 2_147_483_647
 
-const USD_PER: Readonly<Record<Currency, number>> = { USD: 1, SAR: 1 / USD_TO_SAR, EUR: APPROXIMATE_EUR_TO_USD }
-
 /**
  * Reads years, budgets and mileages, with the words around them (`بعد 2020`, `deri 12000 euro`, `60 الف كم`), and takes
  * these words away. Bounds include their figure, except after "after" and "before" a year. A budget or a mileage alone
- * is the most it may be. Amounts are in dollars unless the currency is named.
+ * is the most it may be.
  */
 export function readNumbers(words: Words): NumberBounds {
-  const bounds: Record<Kind, Range> = { year: NO_BOUND, price: NO_BOUND, mileage: NO_BOUND }
+  const bounds = { year: NO_BOUND, price: NO_PRICE, mileage: NO_BOUND }
   const notYears: number[] = []
   for (let at = 0; at < words.length; at += 1) {
     const amount = amountAt(words, at)
@@ -67,17 +61,19 @@ export function readNumbers(words: Words): NumberBounds {
     if (kind === null || (second && kindOf(amount, roles, second) !== kind)) continue
     const upwards = phraseAt(words, (second ?? amount).end, AND_UP)
     const end = upwards ?? (second ?? amount).end
-    const currency = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? 'USD'
+    const unit = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? 'USD'
+    const currency = unit === 'km' ? 'USD' : unit
     if (kind === 'year' && !second && end === amount.end && isDenied(words, roles, start)) {
       notYears.push(amount.value)
       words.take(start, end)
       continue
     }
-    const figure = ({ value }: Amount) => (kind === 'price' ? dollars(value, currency) : Math.min(value, MAX_INT))
+    const figure = ({ value }: Amount) => Math.min(value, MAX_INT)
     const range = second
       ? ordered(figure(scaled(amount, second)), figure(second))
       : rangeOf(kind, figure(amount), roles, amount.plus || upwards !== null)
-    bounds[kind] = kind === 'year' ? widened(bounds.year, range) : narrowed(bounds[kind], range)
+    if (kind === 'price') bounds.price = bothPrices(bounds.price, { ...range, currency })
+    else bounds[kind] = kind === 'year' ? widened(bounds.year, range) : narrowed(bounds.mileage, range)
     words.take(start, end)
     at = end - 1
   }
@@ -88,7 +84,6 @@ export function readNumbers(words: Words): NumberBounds {
 const isDenied = (words: Words, roles: readonly Role[], start: number) =>
   roles.every((role) => role === 'year' || role === 'filler') && beginsNegation(words.at(start - 1) ?? '')
 
-const NO_BOUND: Range = { from: null, to: null }
 const NUMBER = /^(\d{1,9}(?:\.\d{1,2})?)(k?)(\+?)$/
 
 function amountAt(words: Words, at: number): Amount | null {
@@ -180,15 +175,8 @@ function rangeOf(kind: Kind, value: number, roles: readonly Role[], upwards: boo
 
 const ordered = (a: number, b: number): Range => ({ from: Math.min(a, b), to: Math.max(a, b) })
 
-/** Two years side by side ask for both and what is between; two bounds of one kind hold together. */
+/** Two years side by side ask for both and what is between. */
 function widened(a: Range, b: Range): Range {
   const exact = a.from !== null && a.to !== null && b.from !== null && b.to !== null
   return exact ? { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) } : narrowed(a, b)
 }
-
-const narrowed = (a: Range, b: Range): Range => ({ from: b.from ?? a.from, to: b.to ?? a.to })
-
-const isCurrency = (role: Role): role is Currency => role in USD_PER
-
-const dollars = (amount: number, currency: Currency | 'km'): number =>
-  Math.min(MAX_INT, Math.round(amount * (currency === 'km' ? 1 : USD_PER[currency])))

@@ -1,23 +1,30 @@
 import type { CarSearch } from './car-query.ts'
-import { parseText, type TextMeaning, type Unwanted } from './parse-text.ts'
-import type { Range } from './read-numbers.ts'
+import { usdBoundsOf } from '../money/price.ts'
+import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
+import { isBounded, type Range } from './range.ts'
+import { type Reading, readingOf } from './reading.ts'
+import { bothUnwanted, type Unwanted } from './unwanted.ts'
 
 /** A search whose text has been read: its filters hold what the words ask for, and `words` what remains of the text. */
 export interface UnderstoodSearch extends CarSearch {
   /** Our own ids of the cars whose numbers are in the text, sold ones too; null when there are none. */
   readonly named: readonly string[] | null
   readonly words: readonly string[]
-  readonly not: Unwanted
+  /** What was understood of the text. */
+  readonly reading: Reading
+  /** The search as it was asked. */
+  readonly chosen: CarSearch
 }
 
 /** Puts what the text asks for into the filters. A filter that was set by itself wins over the words. */
 export function understand(search: CarSearch): UnderstoodSearch {
   const meaning: TextMeaning = parseText(search.text)
   const list = <T>(set: readonly T[], read: readonly T[]) => (set.length > 0 ? set : read)
-  const range = (set: Range, read: Range) => (set.from !== null || set.to !== null ? set : read)
+  const range = (set: Range, read: Range) => (isBounded(set) ? set : read)
   const year = range({ from: search.yearFrom, to: search.yearTo }, meaning.year)
-  const price = range({ from: search.priceFrom, to: search.priceTo }, meaning.price)
+  const price = range({ from: search.priceFrom, to: search.priceTo }, priceOf(search.text, meaning))
   const mileage = range({ from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
+  const unwanted = withoutSet(search, meaning.not)
   return {
     ...search,
     brands: list(search.brands, meaning.brands),
@@ -40,14 +47,26 @@ export function understand(search: CarSearch): UnderstoodSearch {
     mileageTo: mileage.to,
     named: null,
     words: meaning.words,
-    not: withoutSet(search, meaning.not),
+    not: bothUnwanted(search.not, unwanted),
+    reading: readingOf(search, meaning, unwanted),
+    chosen: search,
   }
+}
+
+/** Riyals are compared as they are shown, as by the filter. */
+function priceOf(text: string, { price }: TextMeaning): Range {
+  if (!isBounded(price)) return price
+  const { from, to, currency } = statedPrice(text)
+  return currency === 'SAR' ? usdBoundsOf(from, to, currency) : price
 }
 
 /** A search for the cars that the text names by their numbers; the rest of the text is then ignored. */
 export const understandNamed = (search: CarSearch, named: readonly string[]): UnderstoodSearch => ({
   ...understand({ ...search, text: '' }),
+  text: search.text,
   named,
+  reading: { search: search.text },
+  chosen: search,
 })
 
 /** `not red` is ignored once a colour was chosen. */

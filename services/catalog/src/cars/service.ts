@@ -1,8 +1,9 @@
 import type { carRoutes, CarQuery, RouteData } from '@karvan/contracts'
-import { type CarSearch, parseCarQuery } from '@karvan/domain'
+import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
+import { nearMatches } from '../search/near-matches.ts'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { understood } from '../search/understood.ts'
@@ -46,12 +47,22 @@ export class CarService {
     const { ids, total, facets } = await this.#engine.search(search, version)
     const rows = await this.#cars.cards(ids)
     const { page, limit } = search
+    const equipment = equipmentOf(search)
     return {
       cars: rows.map((row) => toCar(row, this.#shown)),
       pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
       ...(facets && { facets }),
-      ...(total === 0 && { relax: await findRelax(this.#engine, query, version) }),
+      ...(search.text !== '' && { understood: search.reading }),
+      ...(equipment.length > 0 && { equipment }),
+      ...(total === 0 && (await this.#nothingFound(search, version))),
     }
+  }
+
+  /** What is in the way, and the cars that come nearest. */
+  async #nothingFound(search: UnderstoodSearch, version: StockVersion) {
+    const relaxed = await findRelax(this.#engine, search, version)
+    const rows = await this.#cars.cards(await nearMatches(this.#engine, search, relaxed, version))
+    return { relax: relaxed && relaxed.relax, near: rows.map((row) => toCar(row, this.#shown)) }
   }
 
   async stats(): Promise<RouteData<typeof carRoutes.carStats>> {

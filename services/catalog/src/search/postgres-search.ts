@@ -54,7 +54,8 @@ export class PostgresSearch implements SearchEngine {
 
   /** What does not depend on the page and its order. */
   async #counted(search: UnderstoodSearch, { changes }: StockVersion): Promise<Counted> {
-    const asked = { ...search, page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
+    const order = { page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
+    const asked = { ...search, ...order, text: null, reading: null, chosen: null }
     return await once(this.#counts, changes, JSON.stringify(asked), () =>
       this.#counting.run(costOf(search), () =>
         search.facets ? countFacets(this.#db, this.#shop, search, this.#prices) : this.#total(search),

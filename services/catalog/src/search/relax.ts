@@ -1,23 +1,31 @@
-import { FILTERS, type Relax } from '@karvan/contracts'
-import { parseCarQuery, type RawQuery, withoutFilter } from '@karvan/domain'
+import type { Relax } from '@karvan/contracts'
+import { partsOf, type SearchPart, type UnderstoodSearch, wishOf } from '@karvan/domain'
 import type { StockVersion } from '../stock-version.ts'
 import type { SearchEngine } from './search-engine.ts'
-import { understood } from './understood.ts'
+
+export interface Relaxed {
+  readonly relax: Relax
+  readonly part: SearchPart
+}
 
 /**
- * For a search that nothing matches: the one filter whose removal lets the most cars match, the text of the search
- * counting as one filter. Of equals, the first of `FILTERS`.
- * @param raw the query as it came, so that "without" means what leaving out these names means
+ * For a search that nothing matches: the one thing that it asks for, chosen or understood, without which the most cars
+ * match. Never what carries the wish: who asks for a Tesla is offered another year, not another brand (decision 249). Of
+ * equals, the first.
  */
-export async function findRelax(engine: SearchEngine, raw: RawQuery, version: StockVersion): Promise<Relax | null> {
-  let best: Relax | null = null
-  for (const filter of FILTERS) {
-    const rest = withoutFilter(raw, filter)
-    const parsed = rest && parseCarQuery(rest)
-    if (!parsed || 'problems' in parsed) continue
+export async function findRelax(
+  engine: SearchEngine,
+  search: UnderstoodSearch,
+  version: StockVersion,
+): Promise<Relaxed | null> {
+  const wish = wishOf(search)
+  let best: Relaxed | null = null
+  for (const part of partsOf(search)) {
+    if (wish.has(part.filter)) continue
     // One after the other: an empty result is rare, and must not take all connections for itself.
-    const total = await engine.count(await understood(engine, parsed.search), version)
-    if (total > (best?.total ?? 0)) best = { filter, total }
+    const total = await engine.count(part.without, version)
+    const { filter, value } = part
+    if (total > (best?.relax.total ?? 0)) best = { relax: { filter, ...(value && { value }), total }, part }
   }
   return best
 }

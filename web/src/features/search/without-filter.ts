@@ -19,6 +19,7 @@ export const WITHOUT: Readonly<Record<FilterName, Partial<CarSearch>>> = {
   drive: { drive: [] },
   // Understood in the text; the address has no name for it.
   options: {},
+  not: {},
   accident: { accident: [] },
   seats: { seats: [] },
   trim: { trim: [] },

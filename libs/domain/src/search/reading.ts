@@ -1,0 +1,81 @@
+import type { FilterName } from '@karvan/contracts/browser'
+import type { CarSearch } from './car-query.ts'
+import { lexicon } from './lexicon.ts'
+import { modelChoiceText } from './model-choice.ts'
+import { offeredAmong } from './offered-drives.ts'
+import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
+import { isBounded, type Range } from './range.ts'
+import { unwantedTexts, type Unwanted } from './unwanted.ts'
+
+/** The names of the query that a reading uses; each is a name of `/search` too. */
+type ReadingName =
+  | Exclude<FilterName, 'year' | 'price' | 'mileage'>
+  | ('yearFrom' | 'yearTo' | 'priceMin' | 'priceMax' | 'currency' | 'mileageMin' | 'mileageMax')
+
+/** What a text asks for, as a query: asked beside the chosen filters, without the text, it finds the same cars. */
+export type Reading = Readonly<Partial<Record<ReadingName, string>>>
+
+/** @param not what the text does not want, as far as no chosen filter puts it out */
+export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted): Reading {
+  const { text } = search
+  const given: Partial<Record<ReadingName, string>> = {}
+  const put = (name: ReadingName, values: readonly (string | number)[]) => {
+    if (values.length > 0) given[name] = values.join(',')
+  }
+  const read = (name: ReadingName, chosen: readonly unknown[], values: readonly string[]) =>
+    put(name, chosen.length > 0 ? [] : values)
+  const bounds = (names: readonly [ReadingName, ReadingName], chosen: Range, { from, to }: Range) => {
+    if (isBounded(chosen)) return
+    put(names[0], from === null ? [] : [from])
+    put(names[1], to === null ? [] : [to])
+  }
+  const models = search.models.length > 0 ? [] : modelsOf(search, meaning)
+  const brands = meaning.brands.filter((brand) => models.length === 0 || models.some((one) => one.brand === brand))
+  read('brand', search.brands, brands)
+  put('model', models.map(modelChoiceText))
+  read('fuel', search.fuels, meaning.fuels)
+  read('transmission', search.transmissions, meaning.transmissions)
+  read('color', search.colors, meaning.colors)
+  read('type', search.types, meaning.types)
+  read('drive', search.drives, offeredAmong(meaning.drives))
+  read('accident', search.accidents, meaning.accident === null ? [] : [meaning.accident])
+  read(
+    'options',
+    search.options,
+    meaning.options.map((codes) => codes.join('|')),
+  )
+  bounds(['yearFrom', 'yearTo'], { from: search.yearFrom, to: search.yearTo }, meaning.year)
+  bounds(['mileageMin', 'mileageMax'], { from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
+  const price = priceOf(text, meaning)
+  bounds(['priceMin', 'priceMax'], { from: search.priceFrom, to: search.priceTo }, price)
+  if ((given.priceMin ?? given.priceMax) !== undefined) given.currency = price.currency
+  put('not', unwantedTexts(not))
+  if (meaning.words.length > 0) given.search = wordsAsText(meaning.words)
+  return given
+}
+
+/** Each model with the makes that may have one of its name, as far as their brands are asked for. */
+function modelsOf(search: CarSearch, { brands, models }: TextMeaning) {
+  const asked = search.brands.length > 0 ? search.brands : brands
+  const pairs = models.flatMap((model) =>
+    lexicon()
+      .makesOf(model)
+      .map((brand) => ({ brand, model })),
+  )
+  const fitting = pairs.filter(({ brand }) => asked.length === 0 || asked.includes(brand))
+  return fitting.length > 0 ? fitting : models.map((model) => ({ brand: null, model }))
+}
+
+/** As it is written; a currency that filters do not take, in dollars. */
+function priceOf(text: string, { price }: TextMeaning): Range & { readonly currency: 'USD' | 'SAR' } {
+  if (!isBounded(price)) return { ...price, currency: 'USD' }
+  const { from, to, currency } = statedPrice(text)
+  return currency === 'SAR' ? { from, to, currency } : { ...price, currency: 'USD' }
+}
+
+/** The words as a text that is read as just these: in quotes where they would say something by themselves. */
+function wordsAsText(words: readonly string[]): string {
+  const plain = words.join(' ')
+  const isSame = JSON.stringify(parseText(plain)) === JSON.stringify({ ...parseText(''), words })
+  return isSame ? plain : words.map((word) => `"${word}"`).join(' ')
+}
