@@ -68,6 +68,53 @@ it.each([
   await context.close()
 })
 
+it('shows what was understood as chips, and takes one away without the others', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await page.goto(`${base}/en/search`)
+  await page.getByRole('searchbox').fill('kia sportage white or black under 200000 sar not lpg')
+  await page.keyboard.press('Enter')
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('listitem')
+  await expect
+    .poll(() => chips.allInnerTexts())
+    .toEqual(['Kia', 'Sportage', 'White', 'Black', 'Not: LPG', 'Up to SAR 200,000'])
+  // The filters say the same, and each can be changed there.
+  expect(
+    await column(page)
+      .getByRole('checkbox', { name: /^White/ })
+      .isChecked(),
+  ).toBe(true)
+
+  const rest = 'model=Kia:Sportage&priceMax=200000&currency=SAR&not=fuel:LPG'
+  await page.getByRole('button', { name: 'Remove: White', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heading(page)).toBe(carsOf(await totalOf(`${rest}&color=Black`)))
+  expect(await chips.allInnerTexts()).toEqual(['Kia', 'Sportage', 'Black', 'Not: LPG', 'Up to SAR 200,000'])
+  expect(new URL(page.url()).searchParams.get('search')).toBeNull()
+  await page.goBack()
+  await expect.poll(() => chips.count()).toBe(6)
+  await tick(page, 'Colour', /^Gray|^Grey/)
+  await expect.poll(() => heading(page)).toBe(carsOf(await totalOf(`${rest}&color=White,Black,Gray`)))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each([
+  ['/en', 'Remove “Up to 1990”', 'Close matches'],
+  ['', 'إزالة «حتى 1990»', 'سيارات قريبة من طلبك'],
+  ['/sq', 'Hiq “Deri 1990”', 'Vetura të përafërta'],
+])('names the one thing that is in the way, and shows near matches, at %s', async (language, remove, near) => {
+  const { page, complaints, context } = await visit(browser, { width: 390 })
+  await page.goto(`${base}${language}/search?page=1&brand=Tesla&yearTo=1990`)
+  const section = page.getByRole('region', { name: near })
+  await expect.poll(() => section.getByRole('article').count()).toBeGreaterThan(1)
+  await page.getByRole('button', { name: remove }).click()
+  await page.waitForURL((url) => !url.searchParams.has('yearTo') && url.searchParams.get('brand') === 'Tesla')
+  const total = await totalOf('brand=Tesla')
+  await expect.poll(() => heading(page)).toContain(String(total))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('takes a second brand while a model is chosen, and models of both', async () => {
   const { page, complaints, context } = await visit(browser)
   await page.goto(`${base}/en/search?page=1&brand=Hyundai`)

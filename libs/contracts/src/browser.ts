@@ -1,6 +1,6 @@
 /** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'
-export type { Facets, Relax } from './http/cars.ts'
+export type { Equipment, Facets, Relax } from './http/cars.ts'
 export type { CurrentUser } from './http/auth.ts'
 export type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, SendToApi, ShopSettings } from './page.ts'
 export type { Job } from './http/jobs.ts'

@@ -1,16 +1,11 @@
 import { knownValues } from './known-values.ts'
+import { LIST_FILTERS, type ListFilter } from './list-filters.ts'
 import { withBrands } from './model-choices.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 
 const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
 export type SortBy = (typeof SORTS)[number]
 export type SortOrder = 'asc' | 'desc'
-
-export const LIST_FILTERS = [
-  ...(['brand', 'model', 'trim', 'type', 'fuel', 'transmission', 'color'] as const),
-  ...(['drive', 'seats', 'accident'] as const),
-] as const
-export type ListFilter = (typeof LIST_FILTERS)[number]
 
 const NUMBER_FILTERS = ['yearFrom', 'yearTo', 'priceMin', 'priceMax', 'mileageMin', 'mileageMax'] as const
 type NumberFilter = (typeof NUMBER_FILTERS)[number]
@@ -40,6 +35,8 @@ export const NO_FILTERS: Filters = {
   drive: [],
   seats: [],
   accident: [],
+  options: [],
+  not: [],
   yearFrom: null,
   yearTo: null,
   priceMin: null,
@@ -87,6 +84,8 @@ export function readSearch(params: URLSearchParams): CarSearch {
     drive: list('drive'),
     seats: list('seats'),
     accident: list('accident'),
+    options: list('options'),
+    not: list('not'),
     yearFrom: none(whole('yearFrom'), (year) => year === 0),
     yearTo: none(whole('yearTo'), (year) => year >= 9_999),
     priceMin: none(whole('priceMin'), (price) => price === 0),

@@ -1,5 +1,5 @@
 import { BODY_TYPES, COLORS, DRIVES, FUELS, offeredDrive, TRANSMISSIONS, TRIMS, wordKey } from '@karvan/domain'
-import type { ListFilter } from './car-search.ts'
+import type { ListFilter } from './list-filters.ts'
 
 const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {
   trim: TRIMS,
@@ -16,6 +16,8 @@ export function knownValues(filter: ListFilter, values: readonly string[]): read
   if (filter === 'drive') {
     return [...new Set(DRIVES.filter((drive) => values.includes(drive)).map(offeredDrive))]
   }
+  if (filter === 'options') return values.filter((value) => /^\d+(\|\d+)*$/.test(value))
+  if (filter === 'not') return values.filter((value) => /^\w+:./.test(value))
   if (filter === 'seats') return values.filter((value) => /^[1-9]\d?$/.test(value))
   const allowed = CLOSED[filter]
   if (!allowed) return values

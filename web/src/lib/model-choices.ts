@@ -17,8 +17,8 @@ export function withBrands({ brand, model }: Choices): Choices {
   return { brand: unique([...brand, ...brandsOfModels]), model: unique(choices.map(modelChoiceText)) }
 }
 
-/** These brands, and of the models those that one of them may have. */
+/** These brands, and no models of others. */
 export function withOnlyBrands(brands: readonly string[], { model }: Choices): Choices {
-  const mayHave = (brand: string | null) => (brand === null ? brands.length > 0 : brands.includes(brand))
+  const mayHave = (brand: string | null) => brand === null || brands.includes(brand)
   return { brand: brands, model: model.filter((text) => mayHave(readModelChoice(text).brand)) }
 }

@@ -78,6 +78,10 @@ const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
+/** Equipment as the query names it, `010|011`, and as it is called. */
+const Equipment = Type.Object({ value: Type.String(), ar: Type.String(), en: Type.String(), sq: Type.String() })
+export type Equipment = Static<typeof Equipment>
+
 /** The one understood word or filter without which the most like cars match, and how many do. */
 const Relax = Type.Object({
   filter: Type.Enum([...FILTERS]),
@@ -109,9 +113,7 @@ export const carRoutes = defineRoutes({
          */
         understood: Type.Optional(Type.Record(Type.String(), Type.String())),
         /** What the asked equipment is called. */
-        equipment: Type.Optional(
-          Type.Array(Type.Object({ value: Type.String(), ar: Type.String(), en: Type.String(), sq: Type.String() })),
-        ),
+        equipment: Type.Optional(Type.Array(Equipment)),
         /** Only when nothing matches; null when no single filter is to blame, or only the one that carries the wish. */
         relax: Type.Optional(Nullable(Relax)),
         /** Only when nothing matches: some of the cars that come nearest. */

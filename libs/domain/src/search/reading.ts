@@ -10,6 +10,7 @@ import { unwantedTexts, type Unwanted } from './unwanted.ts'
 /** The names of the query that a reading uses; each is a name of `/search` too. */
 type ReadingName =
   | Exclude<FilterName, 'year' | 'price' | 'mileage'>
+  | 'ids'
   | ('yearFrom' | 'yearTo' | 'priceMin' | 'priceMax' | 'currency' | 'mileageMin' | 'mileageMax')
 
 /** What a text asks for, as a query: asked beside the chosen filters, without the text, it finds the same cars. */

@@ -65,7 +65,7 @@ export const understandNamed = (search: CarSearch, named: readonly string[]): Un
   ...understand({ ...search, text: '' }),
   text: search.text,
   named,
-  reading: { search: search.text },
+  reading: { ids: named.join(',') },
   chosen: search,
 })
 

@@ -1,7 +1,7 @@
 import type { Facets } from '@karvan/contracts/browser'
-import type { ListFilter } from '../../lib/car-search.ts'
+import type { CountedFilter } from '../../lib/list-filters.ts'
 
-type Counts = Facets[ListFilter]
+type Counts = Facets[CountedFilter]
 
 export interface CountedValue {
   readonly value: string

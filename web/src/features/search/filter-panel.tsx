@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { WHOLE_SHOP } from '../../api/cars.ts'
 import { brandsFrom, HOME_MARKET } from '../../lib/brands.ts'
-import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
+import type { CarSearch } from '../../lib/car-search.ts'
+import type { CountedFilter } from '../../lib/list-filters.ts'
 import { withOnlyBrands } from '../../lib/model-choices.ts'
 import { yearOptions } from '../../lib/year-range.ts'
 import { countedValues, namesOf } from './filter-options.ts'
@@ -22,7 +23,7 @@ interface Props {
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
-type PanelFilter = Exclude<ListFilter, 'model'>
+type PanelFilter = Exclude<CountedFilter, 'model'>
 
 /** The values of a filter, in the order in which they stand. */
 const ORDER: Readonly<Record<PanelFilter, (stock: Facets[PanelFilter] | undefined) => readonly string[]>> = {

@@ -1,17 +1,24 @@
+import type { Equipment } from '@karvan/contracts/browser'
 import { readModelChoice } from '@karvan/domain'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import type { CarSearch, ListFilter } from '../../lib/car-search.ts'
+import type { CarSearch } from '../../lib/car-search.ts'
+import { LIST_FILTERS, type ListFilter } from '../../lib/list-filters.ts'
 
 export type FilterText = (filter: ListFilter, value: string) => string
 
-/** What a chosen value is called. A model is called with its brand where several brands are chosen. */
-export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>): FilterText {
+const NO_EQUIPMENT: readonly Equipment[] = []
+
+/**
+ * What a chosen value is called. A model is called with its brand unless one brand alone is chosen.
+ * @param equipment what the server calls the equipment that is asked for
+ */
+export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equipment = NO_EQUIPMENT): FilterText {
   const { t } = useTranslation('search')
-  const { number, make, model, label } = useLanguage()
-  return useCallback(
-    (filter, value) => {
+  const { language, number, make, model, label } = useLanguage()
+  return useCallback<FilterText>(
+    function textOf(filter, value): string {
       switch (filter) {
         case 'brand':
           return make(value)
@@ -26,6 +33,14 @@ export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>): Filt
           return t(value === 'none' ? 'accidentNone' : 'accidentSome')
         case 'trim':
           return value
+        case 'options':
+          return equipment.find((one) => one.value === value)?.[language] ?? value
+        case 'not': {
+          const [name = '', what = ''] = value.split(':')
+          const known = LIST_FILTERS.find((one) => one === name)
+          const key = name === 'options' || name === 'word' ? 'withoutValue' : 'notValue'
+          return t(key, { what: known === undefined ? what : textOf(known, what) })
+        }
         case 'type':
         case 'fuel':
         case 'transmission':
@@ -34,6 +49,6 @@ export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>): Filt
           return label(filter, value)
       }
     },
-    [brands, t, number, make, model, label],
+    [brands, equipment, language, t, number, make, model, label],
   )
 }

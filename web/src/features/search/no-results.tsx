@@ -9,20 +9,16 @@ import { WITHOUT } from './without-filter.ts'
 
 interface Props {
   readonly filters: readonly ActiveFilter[]
-  /** The server's hint: the one filter without which the most cars match. */
+  /** The server's hint: the one word or filter without which the most like cars match. */
   readonly relax: Relax | null | undefined
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
-/** Names the one filter whose removal would show the most cars. */
+/** Names the one word or filter whose removal would show the most cars. */
 export function NoResults({ filters, relax, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { number } = useLanguage()
-  const what = filters
-    .filter(({ filter }) => filter === relax?.filter)
-    .map(({ text }) => text)
-    .join(' · ')
-  const hint = relax && what !== '' ? relax : null
+  const hint = relax ? hintOf(filters, relax) : null
   return (
     <EmptyState
       title={filters.length === 0 ? t('noneFound') : t('noneTitle')}
@@ -30,12 +26,8 @@ export function NoResults({ filters, relax, change }: Props) {
         filters.length > 0 && (
           <>
             {hint && (
-              <Button
-                kind="primary"
-                onClick={() => change(WITHOUT[hint.filter])}
-                className="max-w-full whitespace-normal"
-              >
-                {t('relaxAction', { what })}
+              <Button kind="primary" onClick={() => change(hint.without)} className="max-w-full whitespace-normal">
+                {t('relaxAction', { what: hint.what })}
               </Button>
             )}
             <Button onClick={() => change(NO_FILTERS)}>{t('clear')}</Button>
@@ -43,7 +35,16 @@ export function NoResults({ filters, relax, change }: Props) {
         )
       }
     >
-      <p>{hint ? t('relax', { what, count: hint.total, n: number(hint.total) }) : t('noneText')}</p>
+      <p>{hint ? t('relax', { what: hint.what, count: hint.total, n: number(hint.total) }) : t('noneText')}</p>
     </EmptyState>
   )
+}
+
+/** One value of a filter, or the filter as a whole. */
+function hintOf(filters: readonly ActiveFilter[], { filter, value, total }: Relax) {
+  const meant = filters.filter((one) => one.filter === filter && (value === undefined || one.value === value))
+  const [first] = meant
+  if (!first) return null
+  const what = meant.map(({ text }) => text).join(' · ')
+  return { what, total, without: value === undefined ? WITHOUT[filter] : first.without }
 }

@@ -17,9 +17,8 @@ export const WITHOUT: Readonly<Record<FilterName, Partial<CarSearch>>> = {
   price: { priceMin: null, priceMax: null },
   mileage: { mileageMin: null, mileageMax: null },
   drive: { drive: [] },
-  // Understood in the text; the address has no name for it.
-  options: {},
-  not: {},
+  options: { options: [] },
+  not: { not: [] },
   accident: { accident: [] },
   seats: { seats: [] },
   trim: { trim: [] },

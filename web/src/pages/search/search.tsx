@@ -4,11 +4,13 @@ import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
 import { FilterPanel } from '../../features/search/filter-panel.tsx'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
+import { NearCars } from '../../features/search/near-cars.tsx'
 import { NoResults } from '../../features/search/no-results.tsx'
 import { SearchError } from '../../features/search/search-error.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { SortSelect } from '../../features/search/sort-select.tsx'
 import { useCarSearch, useSearchAddress } from '../../features/search/use-car-search.ts'
+import { useReadSearch } from '../../features/search/use-read-search.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
@@ -27,11 +29,12 @@ const CARD_SIZES = '(min-width: 70rem) 282px, (min-width: 56.25rem) 31vw, (min-w
 export default function SearchPage() {
   const { t } = useTranslation(['search', 'common'])
   const { number, paths } = useLanguage()
-  const { search, change } = useSearchAddress()
+  const { search, change: changeAddress } = useSearchAddress()
   const { result, retryNow, error } = useCarSearch(search)
-  const filters = useActiveFilters(search)
+  const answer = result.isPlaceholderData ? undefined : result.data
+  const { read, panel, facets, change } = useReadSearch(search, answer, result.data?.facets, changeAddress)
+  const filters = useActiveFilters(read, result.data?.equipment)
 
-  const facets = result.data?.facets
   const total = result.data?.pagination.total
   const isLoading = error === null && (result.isPending || result.isPlaceholderData)
   const cars = error === null && !isLoading ? (result.data?.cars ?? []) : []
@@ -47,12 +50,12 @@ export default function SearchPage() {
         <aside aria-label={t('filters')} className="hidden md:block scriptless:hidden">
           {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
           <Suspense>
-            <FilterPanel search={search} facets={facets} change={change} />
+            <FilterPanel search={panel} facets={facets} change={change} />
           </Suspense>
         </aside>
         <div className="min-w-0">
-          <SearchField text={search.search} onSearch={(text) => change({ search: text })} />
-          <MobileBar search={search} facets={facets} total={isLoading ? undefined : total} change={change} />
+          <SearchField text={search.search} onSearch={(text) => changeAddress({ search: text })} />
+          <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change} />
           <div className="mb-3.5 flex min-h-10 items-center gap-4">
             <h1 aria-live="polite" className="text-18 md:text-22">
               {heading()}
@@ -90,7 +93,10 @@ export default function SearchPage() {
             </div>
           )}
           {result.isSuccess && !isLoading && error === null && cars.length === 0 && (
-            <NoResults filters={filters} relax={result.data.relax} change={change} />
+            <>
+              <NoResults filters={filters} relax={result.data.relax} change={change} />
+              <NearCars cars={result.data.near ?? []} sizes={CARD_SIZES} className={GRID} />
+            </>
           )}
           <Suspense>
             <ul className={GRID}>

@@ -38,6 +38,8 @@ export const search: InAlbanian<typeof english> = {
   seatCount_one: '{{n}} ulëse',
   seatCount_other: '{{n}} ulëse',
   trim: 'Versioni',
+  notValue: 'Jo: {{what}}',
+  withoutValue: 'Pa: {{what}}',
   price: 'Çmimi pa tarifa, {{currency}}',
   priceFrom: 'Çmimi më i ulët',
   priceTo: 'Çmimi më i lartë',
@@ -55,6 +57,7 @@ export const search: InAlbanian<typeof english> = {
   relax_one: 'Pa kushtin “{{what}}” del {{n}} veturë.',
   relax_other: 'Pa kushtin “{{what}}” dalin {{n}} vetura.',
   relaxAction: 'Hiq “{{what}}”',
+  nearTitle: 'Vetura të përafërta',
   errorTitle: 'Veturat nuk u ngarkuan. Ju lutemi provoni më vonë.',
   errorEmptyTitle: 'Nuk ka vetura',
   errorEmptyText:

@@ -1,0 +1,39 @@
+import type { Facets } from '@karvan/contracts/browser'
+import { useCallback, useMemo } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
+import { withBrands } from '../../lib/model-choices.ts'
+import { currencyOf } from '../../lib/money.ts'
+import { changesOf, type Understood, withUnderstood } from '../../lib/understood-search.ts'
+
+type Change = (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
+
+interface Answer {
+  readonly understood?: NonNullable<Understood>
+  readonly facets?: Facets
+}
+
+/**
+ * The search with what the server understood of its text, and the way to change it so that the rest keeps its meaning.
+ * @param answer undefined as long as this search has none
+ * @param facets those of the search before until there is an answer
+ */
+export function useReadSearch(
+  search: CarSearch,
+  answer: Answer | undefined,
+  facets: Facets | undefined,
+  changeAddress: Change,
+) {
+  const { language } = useLanguage()
+  const understood = answer?.understood
+  const read = useMemo(() => withUnderstood(search, understood), [search, understood])
+  const panel = useMemo(() => ({ ...read, ...withBrands(read) }), [read])
+  const change = useCallback<Change>(
+    (changes, options) => changeAddress(changesOf(search, read, changes), options),
+    [search, read, changeAddress],
+  )
+  // The bars are in the currency that was asked for; a budget in the text may be in another.
+  const visitors = currencyOf(language)
+  const isOne = priceCurrency(search, visitors) === priceCurrency(read, visitors)
+  return { read, panel, facets: facets && (isOne ? facets : { ...facets, price: [] }), change }
+}
