@@ -136,6 +136,17 @@ it('shows the cars that come nearest: past the bound that is in the way, or like
   expect((await nothing('brand=Nobody')).near).toEqual([])
 })
 
+it('lets a second brand stand beside a model that is written', async () => {
+  const answer = await catalog.app.inject('/api/cars?facets=1&search=tucson')
+  const { facets } = answer.json<{ data: { facets: { brand: { value: string; count: number }[] } } }>().data
+  const golfs = writtenCars.filter((car) => car.make === 'Volkswagen').length
+  expect(facets.brand).toContainEqual({ value: 'Volkswagen', count: golfs })
+  expect(await found('', '&brand=Volkswagen&model=Hyundai:Tucson')).toHaveLength(golfs + 2)
+  // Brands that were chosen are narrowed by the text.
+  expect((await found('tucson', '&brand=Hyundai,Volkswagen')).sort()).toEqual(['tucson19', 'tucson22'])
+  expect(await found('tucson', '&brand=Volkswagen')).toEqual([])
+})
+
 it('tells what it understood, as a query that finds the same', async () => {
   const understood = async (query: string) => {
     const answer = await catalog.app.inject(`/api/cars?${query}`)

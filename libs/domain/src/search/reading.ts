@@ -1,10 +1,10 @@
 import type { FilterName } from '@karvan/contracts/browser'
 import type { CarSearch } from './car-query.ts'
-import { lexicon } from './lexicon.ts'
 import { modelChoiceText } from './model-choice.ts'
 import { offeredAmong } from './offered-drives.ts'
 import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
+import { namedCars } from './read-models.ts'
 import { unwantedTexts, type Unwanted } from './unwanted.ts'
 
 /** The names of the query that a reading uses; each is a name of `/search` too. */
@@ -30,9 +30,8 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
     put(names[0], from === null ? [] : [from])
     put(names[1], to === null ? [] : [to])
   }
-  const models = search.models.length > 0 ? [] : modelsOf(search, meaning)
-  const brands = meaning.brands.filter((brand) => models.length === 0 || models.some((one) => one.brand === brand))
-  read('brand', search.brands, brands)
+  const { brands, models } = namedCars(search, meaning)
+  put('brand', brands)
   put('model', models.map(modelChoiceText))
   read('fuel', search.fuels, meaning.fuels)
   read('transmission', search.transmissions, meaning.transmissions)
@@ -53,18 +52,6 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
   put('not', unwantedTexts(not))
   if (meaning.words.length > 0) given.search = wordsAsText(meaning.words)
   return given
-}
-
-/** Each model with the makes that may have one of its name, as far as their brands are asked for. */
-function modelsOf(search: CarSearch, { brands, models }: TextMeaning) {
-  const asked = search.brands.length > 0 ? search.brands : brands
-  const pairs = models.flatMap((model) =>
-    lexicon()
-      .makesOf(model)
-      .map((brand) => ({ brand, model })),
-  )
-  const fitting = pairs.filter(({ brand }) => asked.length === 0 || asked.includes(brand))
-  return fitting.length > 0 ? fitting : models.map((model) => ({ brand: null, model }))
 }
 
 /** As it is written; a currency that filters do not take, in dollars. */

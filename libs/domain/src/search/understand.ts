@@ -2,6 +2,7 @@ import type { CarSearch } from './car-query.ts'
 import { usdBoundsOf } from '../money/price.ts'
 import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
+import { namedCars } from './read-models.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { bothUnwanted, type Unwanted } from './unwanted.ts'
 
@@ -24,14 +25,12 @@ export function understand(search: CarSearch): UnderstoodSearch {
   const year = range({ from: search.yearFrom, to: search.yearTo }, meaning.year)
   const price = range({ from: search.priceFrom, to: search.priceTo }, priceOf(search.text, meaning))
   const mileage = range({ from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
+  const named = namedCars(search, meaning)
   const unwanted = withoutSet(search, meaning.not)
   return {
     ...search,
-    brands: list(search.brands, meaning.brands),
-    models: list(
-      search.models,
-      meaning.models.map((model) => ({ brand: null, model })),
-    ),
+    brands: list(search.brands, named.brands),
+    models: list(search.models, named.models),
     fuels: list(search.fuels, meaning.fuels),
     transmissions: list(search.transmissions, meaning.transmissions),
     colors: list(search.colors, meaning.colors),
