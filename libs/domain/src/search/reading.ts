@@ -2,7 +2,7 @@ import type { FilterName } from '@karvan/contracts/browser'
 import type { CarSearch } from './car-query.ts'
 import { modelChoiceText } from './model-choice.ts'
 import { offeredAmong } from './offered-drives.ts'
-import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
+import { statedPrice, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
 import { namedCars } from './read-models.ts'
 import { unwantedTexts, type Unwanted } from './unwanted.ts'
@@ -50,7 +50,8 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
   bounds(['priceMin', 'priceMax'], { from: search.priceFrom, to: search.priceTo }, price)
   if ((given.priceMin ?? given.priceMax) !== undefined) given.currency = price.currency
   put('not', unwantedTexts(not))
-  if (meaning.words.length > 0) given.search = wordsAsText(meaning.words)
+  // In quotes: by themselves they might say something else than beside the others.
+  if (meaning.words.length > 0) given.search = meaning.words.map((word) => `"${word}"`).join(' ')
   return given
 }
 
@@ -59,11 +60,4 @@ function priceOf(text: string, { price }: TextMeaning): Range & { readonly curre
   if (!isBounded(price)) return { ...price, currency: 'USD' }
   const { from, to, currency } = statedPrice(text)
   return currency === 'SAR' ? { from, to, currency } : { ...price, currency: 'USD' }
-}
-
-/** The words as a text that is read as just these: in quotes where they would say something by themselves. */
-function wordsAsText(words: readonly string[]): string {
-  const plain = words.join(' ')
-  const isSame = JSON.stringify(parseText(plain)) === JSON.stringify({ ...parseText(''), words })
-  return isSame ? plain : words.map((word) => `"${word}"`).join(' ')
 }

@@ -72,8 +72,8 @@ function unwantedParts(search: UnderstoodSearch): readonly SearchPart[] {
   })
 }
 
-const again = ({ named }: UnderstoodSearch, chosen: CarSearch): UnderstoodSearch =>
-  named === null ? understand(chosen) : understandNamed(chosen, named)
+const again = ({ named, meaning }: UnderstoodSearch, chosen: CarSearch): UnderstoodSearch =>
+  named === null ? understand(chosen, meaning) : understandNamed(chosen, named)
 
 const others = <T>(values: readonly T[], value: T): readonly T[] => values.filter((other) => other !== value)
 

@@ -13,13 +13,16 @@ export interface UnderstoodSearch extends CarSearch {
   readonly words: readonly string[]
   /** What was understood of the text. */
   readonly reading: Reading
-  /** The search as it was asked. */
+  /** The search as it was asked, and what its text says by itself. */
   readonly chosen: CarSearch
+  readonly meaning: TextMeaning
 }
 
-/** Puts what the text asks for into the filters. A filter that was set by itself wins over the words. */
-export function understand(search: CarSearch): UnderstoodSearch {
-  const meaning: TextMeaning = parseText(search.text)
+/**
+ * Puts what the text asks for into the filters. A filter that was set by itself wins over the words.
+ * @param meaning of the text, where it has been read already
+ */
+export function understand(search: CarSearch, meaning: TextMeaning = parseText(search.text)): UnderstoodSearch {
   const list = <T>(set: readonly T[], read: readonly T[]) => (set.length > 0 ? set : read)
   const range = (set: Range, read: Range) => (isBounded(set) ? set : read)
   const year = range({ from: search.yearFrom, to: search.yearTo }, meaning.year)
@@ -49,6 +52,7 @@ export function understand(search: CarSearch): UnderstoodSearch {
     not: bothUnwanted(search.not, unwanted),
     reading: readingOf(search, meaning, unwanted),
     chosen: search,
+    meaning,
   }
 }
 

@@ -54,14 +54,14 @@ export class CarService {
       ...(facets && { facets }),
       ...(search.text !== '' && { understood: search.reading }),
       ...(equipment.length > 0 && { equipment }),
-      ...(total === 0 && (await this.#nothingFound(search, version))),
+      ...(total === 0 && (await this.#nothingFound(search))),
     }
   }
 
   /** What is in the way, and the cars that come nearest. */
-  async #nothingFound(search: UnderstoodSearch, version: StockVersion) {
-    const relaxed = await findRelax(this.#engine, search, version)
-    const rows = await this.#cars.cards(await nearMatches(this.#engine, search, relaxed, version))
+  async #nothingFound(search: UnderstoodSearch) {
+    const relaxed = await findRelax(this.#engine, search)
+    const rows = await this.#cars.cards(await nearMatches(this.#engine, search, relaxed))
     return { relax: relaxed && relaxed.relax, near: rows.map((row) => toCar(row, this.#shown)) }
   }
 

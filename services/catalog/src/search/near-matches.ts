@@ -1,6 +1,5 @@
 import type { FilterName } from '@karvan/contracts'
 import { type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
-import type { StockVersion } from '../stock-version.ts'
 import type { Relaxed } from './relax.ts'
 import type { SearchEngine } from './search-engine.ts'
 
@@ -14,10 +13,8 @@ export async function nearMatches(
   engine: SearchEngine,
   search: UnderstoodSearch,
   relaxed: Relaxed | null,
-  version: StockVersion,
 ): Promise<readonly string[]> {
-  const found = async (near: UnderstoodSearch) =>
-    (await engine.search({ ...near, page: 1, limit: MOST_SHOWN, facets: false }, version)).ids
+  const found = (near: UnderstoodSearch) => engine.ids({ ...near, page: 1, limit: MOST_SHOWN })
   if (relaxed) return alternately(await Promise.all(sidesOf(search, relaxed).map(found))).slice(0, MOST_SHOWN)
   for (const near of attempts(search)) {
     const ids = await found({ ...near, sortBy: 'relevance' })

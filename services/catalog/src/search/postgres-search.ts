@@ -1,7 +1,7 @@
 import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
@@ -39,12 +39,22 @@ export class PostgresSearch implements SearchEngine {
   }
 
   async search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult> {
-    const [ids, counted] = await Promise.all([this.#ids(search), this.#counted(search, version)])
+    const [ids, counted] = await Promise.all([this.ids(search), this.#counted(search, version)])
     return { ids, ...counted }
   }
 
-  async count(search: UnderstoodSearch, version: StockVersion): Promise<number> {
-    return (await this.#counted({ ...search, facets: false }, version)).total
+  async counts(searches: readonly UnderstoodSearch[], within: UnderstoodSearch): Promise<readonly number[]> {
+    if (searches.length === 0) return []
+    const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
+    const isOf = (search: UnderstoodSearch) => condition(eb, this.#shop, search, this.#prices)
+    const counts = searches.map((search) => sql`count(*) filter (where ${isOf(search)})`)
+    const { rows } = await this.#counting.run(costOf(within), () =>
+      sql<{ counts: number[] }>`
+        select array[${sql.join(counts)}]::int[] as counts from inventory.listings where ${isOf(within)}`.execute(
+        this.#db,
+      ),
+    )
+    return rows[0]?.counts ?? []
   }
 
   async named(numbers: CarNumbers): Promise<readonly string[]> {
@@ -55,7 +65,7 @@ export class PostgresSearch implements SearchEngine {
   /** What does not depend on the page and its order. */
   async #counted(search: UnderstoodSearch, { changes }: StockVersion): Promise<Counted> {
     const order = { page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
-    const asked = { ...search, ...order, text: null, reading: null, chosen: null }
+    const asked = { ...search, ...order, text: null, reading: null, chosen: null, meaning: null }
     return await once(this.#counts, changes, JSON.stringify(asked), () =>
       this.#counting.run(costOf(search), () =>
         search.facets ? countFacets(this.#db, this.#shop, search, this.#prices) : this.#total(search),
@@ -64,7 +74,7 @@ export class PostgresSearch implements SearchEngine {
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
-  async #ids(search: UnderstoodSearch): Promise<string[]> {
+  async ids(search: UnderstoodSearch): Promise<string[]> {
     const direction = directionOf(search)
     const rows = await this.#db
       .selectFrom('inventory.listings')

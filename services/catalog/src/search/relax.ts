@@ -1,6 +1,5 @@
 import type { Relax } from '@karvan/contracts'
-import { partsOf, type SearchPart, type UnderstoodSearch, wishOf } from '@karvan/domain'
-import type { StockVersion } from '../stock-version.ts'
+import { partsOf, type SearchPart, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
 import type { SearchEngine } from './search-engine.ts'
 
 export interface Relaxed {
@@ -13,19 +12,17 @@ export interface Relaxed {
  * match. Never what carries the wish: who asks for a Tesla is offered another year, not another brand (decision 249). Of
  * equals, the first.
  */
-export async function findRelax(
-  engine: SearchEngine,
-  search: UnderstoodSearch,
-  version: StockVersion,
-): Promise<Relaxed | null> {
+export async function findRelax(engine: SearchEngine, search: UnderstoodSearch): Promise<Relaxed | null> {
   const wish = wishOf(search)
-  let best: Relaxed | null = null
-  for (const part of partsOf(search)) {
-    if (wish.has(part.filter)) continue
-    // One after the other: an empty result is rare, and must not take all connections for itself.
-    const total = await engine.count(part.without, version)
-    const { filter, value } = part
-    if (total > (best?.relax.total ?? 0)) best = { relax: { filter, ...(value && { value }), total }, part }
-  }
-  return best
+  const wished = withoutFilters(search, (filter) => !wish.has(filter))
+  const parts = partsOf(search).filter(({ filter }) => !wish.has(filter))
+  const totals = await engine.counts(
+    parts.map(({ without }) => without),
+    wished,
+  )
+  const most = Math.max(0, ...totals)
+  const part = most > 0 ? parts[totals.indexOf(most)] : undefined
+  if (!part) return null
+  const { filter, value } = part
+  return { relax: { filter, ...(value !== undefined && { value }), total: most }, part }
 }

@@ -14,8 +14,10 @@ export interface SearchResult {
 /** Answers a search exactly: which cars, in which order, how many, and all counts. What a car looks like is not its part. */
 export interface SearchEngine {
   search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult>
-  /** How many match. */
-  count(search: UnderstoodSearch, version: StockVersion): Promise<number>
+  /** The cars of the page alone. */
+  ids(search: UnderstoodSearch): Promise<readonly string[]>
+  /** How many match each of these, whose cars all match `within`. */
+  counts(searches: readonly UnderstoodSearch[], within: UnderstoodSearch): Promise<readonly number[]>
   /** Our own ids of the cars that bear one of these numbers, sold ones too. */
   named(numbers: CarNumbers): Promise<readonly string[]>
 }
