@@ -70,6 +70,11 @@ const QUERIES: readonly (readonly [written: string, meant: string])[] = [
   ['mb e class', 'e250 e220d'],
   ['gm spark', 'spark19'],
   ['ds 7', 'ds7'],
+  // Generations.
+  ['golf 7', 'golf16'],
+  ['golf mk7', 'golf16'],
+  ['golf 8', ''],
+  ['kia sorento 4 gen', 'sorento21'],
   ['citroen', 'ds7'],
   // Mixed, and Korean.
   ['kia سبورتاج 2022', 'sportage22'],

@@ -59,6 +59,9 @@ export interface Lexicon {
   makesOf(model: string): readonly string[]
 }
 
+/** What is a slip from it is another everyday word: `start`. */
+const EVERYDAY_WORD = 'smart'
+
 type Lists = Readonly<Record<string, readonly string[]>>
 
 let built: Lexicon | null = null
@@ -95,7 +98,7 @@ function build(): Lexicon {
   for (const [trim, written] of Object.entries(names.trims as Lists)) {
     for (const word of [trim, ...written]) add(word, { kind: 'word', value: trim })
   }
-  const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key)
+  const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD
   const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))
   return { byKey, entries: [...byKey.values()], words: parts, family, makesOf }
 }

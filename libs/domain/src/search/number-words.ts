@@ -67,6 +67,8 @@ export const AND_UP: ReadonlySet<string> = new Set(
     'and up, and newer, or newer, and above, plus, فما فوق, وفوق, و فوق, واحدث, او احدث, وطالع, e lart, e siper, e me lart, e re, ose me e re',
   ),
 )
+/** Before a year also: made in it. `not from 2019` */
+export const OF: ReadonlySet<string> = new Set(words('from, من, nga, prej'))
 export const THOUSANDS: ReadonlySet<string> = new Set(words('thousand, k, الف, الاف, mije'))
 export const KILOMETRES: ReadonlySet<string> = new Set(
   words('km, kms, kilometers, kilometres, kilometre, كم, كيلو, كيلومتر, كيلو متر, km te kaluara, kilometra'),

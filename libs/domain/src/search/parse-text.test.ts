@@ -129,6 +129,16 @@ it.each([
   ['jo e aksidentuar', { accident: 'none' }],
   ['pa u aksidentuar', { accident: 'none' }],
   ['never been in an accident', { accident: 'none' }],
+  ['black leather', { options: [['062']] }],
+  ['white k5 with black leather seats', { models: ['K5'], colors: ['White'], options: [['062']] }],
+  ['جلد أسود', { options: [['062']] }],
+  ['lëkurë e zezë', { options: [['062']] }],
+  ['makinë e zezë lëkurë', { colors: ['Black'], options: [['062']] }],
+  ['trunk', { options: [['019']] }],
+  ['remote start', { words: ['remote', 'start'] }],
+  ['start', { words: ['start'] }],
+  ['starex', { models: ['Starex'] }],
+  ['quoted "kia red"', { words: ['quoted', 'kia', 'red'] }],
   ['quite unheard of', { words: ['quite', 'unheard'] }],
 ])('%s is %j', (text, meaning) => {
   expect(read(text)).toEqual(meaning)
@@ -149,6 +159,9 @@ it.each([
   ['not 4x4', { drives: ['awd', '4wd'] }],
   ['مو ٢٠١٩', { years: [2019] }],
   ['not after 2019', {}],
+  ['not from 2019', { years: [2019] }],
+  ['kia jo nga 2019', { years: [2019] }],
+  ['مو من موديل ٢٠١٩', { years: [2019] }],
   ['white, red', {}],
   ['without accidents', {}],
 ])('%s does not want %j', (text, not) => {

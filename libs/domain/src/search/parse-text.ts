@@ -1,5 +1,6 @@
 import { apart } from './glued-words.ts'
 import type { Accident } from './lexicon.ts'
+import { withoutLeatherColors } from './leather-color.ts'
 import { bareWord, MAX_WORDS, type NamedValues, type Piece, type Values, valuesOf } from './named-values.ts'
 import { negated, takeNegations } from './negation.ts'
 import { queryTokens } from './query-tokens.ts'
@@ -34,7 +35,8 @@ export function parseText(text: string): TextMeaning {
   const words = new Words(apart(queryTokens(unquoted)))
   const { notYears, price, ...bounds } = readNumbers(words)
   const negations = takeNegations(words)
-  const { found, noNames } = readNames(words, negations)
+  const { found: all, noNames } = readNames(words, negations)
+  const found = withoutLeatherColors(words, all)
   const left = [...noNames, ...words.left()].map((at): Piece => ({ kind: 'word', start: at, end: at + 1 }))
   const pieces: readonly Piece[] = [...found, ...left]
   const unwanted = negated(words, negations, pieces)

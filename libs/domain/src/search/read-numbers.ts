@@ -4,6 +4,7 @@ import {
   CURRENCY_WORDS,
   type Currency,
   KILOMETRES,
+  OF,
   type Role,
   ROLES_BEFORE,
   THOUSANDS,
@@ -80,9 +81,10 @@ export function readNumbers(words: Words): NumberBounds {
   return { ...bounds, notYears }
 }
 
-/** `not 2019` and `مو موديل 2019`, but not `not after 2019`, which is a bound. */
+/** `not 2019`, `not from 2019` and `مو موديل 2019`, but not `not after 2019`, which is a bound. */
 const isDenied = (words: Words, roles: readonly Role[], start: number) =>
-  roles.every((role) => role === 'year' || role === 'filler') && beginsNegation(words.at(start - 1) ?? '')
+  roles.every((role) => role === 'year' || role === 'filler' || (role === 'min' && OF.has(words.at(start) ?? ''))) &&
+  beginsNegation(words.at(start - 1) ?? '')
 
 const NUMBER = /^(\d{1,9}(?:\.\d{1,2})?)(k?)(\+?)$/
 

@@ -27,9 +27,18 @@ const MOST_NAMED = 20
 /** The word stands in the car's names as a whole word. */
 export const standsWhole = (word: string): Expression<SqlBool> => sql`search_text like ${`% ${literally(word)} %`}`
 
+/** A bare number may be that of the generation: `golf 7` is `Golf 7th gen`. */
+const GENERATION = /^(?:mk)?([1-9]|1\d)$/
+
 /** The word, or what it is part of, stands in the car's names; one of two letters only as a whole word. */
-const stands = (word: string): Expression<SqlBool> =>
-  word.length < FEWEST_FOR_PART ? standsWhole(word) : sql`search_text like ${`%${literally(word)}%`}`
+function stands(word: string): Expression<SqlBool> {
+  const [, generation] = GENERATION.exec(word) ?? []
+  if (generation !== undefined) return sql`(${standsWhole(word)} or ${standsWhole(`${ordinal(generation)} gen`)})`
+  return word.length < FEWEST_FOR_PART ? standsWhole(word) : sql`search_text like ${`%${literally(word)}%`}`
+}
+
+const ORDINAL_ENDS: Readonly<Record<string, string>> = { '1': 'st', '2': 'nd', '3': 'rd' }
+const ordinal = (number: string) => `${number}${ORDINAL_ENDS[number] ?? 'th'}`
 
 /** The cars that bear one of these ids: the source's, or our own. */
 function bears(eb: Listings, shop: Shop, ids: readonly string[]): Expression<SqlBool> {
