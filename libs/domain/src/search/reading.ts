@@ -27,8 +27,9 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
     put(name, chosen.length > 0 ? [] : values)
   const bounds = (names: readonly [ReadingName, ReadingName], chosen: Range, { from, to }: Range) => {
     if (isBounded(chosen)) return
-    put(names[0], from === null ? [] : [from])
-    put(names[1], to === null ? [] : [to])
+    // A query holds whole numbers.
+    put(names[0], from === null ? [] : [Math.round(from)])
+    put(names[1], to === null ? [] : [Math.round(to)])
   }
   const { brands, models } = namedCars(search, meaning)
   put('brand', brands)
@@ -46,18 +47,11 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
   )
   bounds(['yearFrom', 'yearTo'], { from: search.yearFrom, to: search.yearTo }, meaning.year)
   bounds(['mileageMin', 'mileageMax'], { from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
-  const price = priceOf(text, meaning)
+  const price = statedPrice(text)
   bounds(['priceMin', 'priceMax'], { from: search.priceFrom, to: search.priceTo }, price)
   if ((given.priceMin ?? given.priceMax) !== undefined) given.currency = price.currency
   put('not', unwantedTexts(not))
   // In quotes: by themselves they might say something else than beside the others.
   if (meaning.words.length > 0) given.search = meaning.words.map((word) => `"${word}"`).join(' ')
   return given
-}
-
-/** As it is written; a currency that filters do not take, in dollars. */
-function priceOf(text: string, { price }: TextMeaning): Range & { readonly currency: 'USD' | 'SAR' } {
-  if (!isBounded(price)) return { ...price, currency: 'USD' }
-  const { from, to, currency } = statedPrice(text)
-  return currency === 'SAR' ? { from, to, currency } : { ...price, currency: 'USD' }
 }

@@ -56,11 +56,11 @@ export function understand(search: CarSearch, meaning: TextMeaning = parseText(s
   }
 }
 
-/** Riyals are compared as they are shown, as by the filter. */
+/** Compared as prices are shown in the currency, as by the filter. */
 function priceOf(text: string, { price }: TextMeaning): Range {
   if (!isBounded(price)) return price
   const { from, to, currency } = statedPrice(text)
-  return currency === 'SAR' ? usdBoundsOf(from, to, currency) : price
+  return usdBoundsOf(from, to, currency)
 }
 
 /** A search for the cars that the text names by their numbers; the rest of the text is then ignored. */

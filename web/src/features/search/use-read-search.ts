@@ -1,10 +1,9 @@
 import type { Facets } from '@karvan/contracts/browser'
-import { useCallback, useMemo } from 'react'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
 import { withBrands } from '../../lib/model-choices.ts'
-import { currencyOf } from '../../lib/money.ts'
 import { changesOf, type Understood, withUnderstood } from '../../lib/understood-search.ts'
+import { useCurrency } from '../../ui/currency.ts'
 
 type Change = (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
 
@@ -24,8 +23,12 @@ export function useReadSearch(
   facets: Facets | undefined,
   changeAddress: Change,
 ) {
-  const { language } = useLanguage()
-  const understood = answer?.understood
+  const { currency } = useCurrency()
+  const [known, setKnown] = useState<{ readonly text: string; readonly understood: Understood } | null>(null)
+  const isNew = answer && (known?.text !== search.search || known.understood !== answer.understood)
+  if (isNew) setKnown({ text: search.search, understood: answer.understood })
+  // A change that leaves the text as it is touches nothing that was understood of it.
+  const understood = answer || known?.text !== search.search ? answer?.understood : known.understood
   const read = useMemo(() => withUnderstood(search, understood), [search, understood])
   const panel = useMemo(() => ({ ...read, ...withBrands(read) }), [read])
   const change = useCallback<Change>(
@@ -33,7 +36,6 @@ export function useReadSearch(
     [search, read, changeAddress],
   )
   // The bars are in the currency that was asked for; a budget in the text may be in another.
-  const visitors = currencyOf(language)
-  const isOne = priceCurrency(search, visitors) === priceCurrency(read, visitors)
+  const isOne = priceCurrency(search, currency) === priceCurrency(read, currency)
   return { read, panel, facets: facets && (isOne ? facets : { ...facets, price: [] }), change }
 }
