@@ -42,7 +42,9 @@ export function descriptionOf(context: PageContext): string {
 /** What makes a page of its own for search engines: brand, model and page. Other filters are views of the same cars. */
 export function canonicalOf({ search }: PageContext): string {
   const { brand, model, page } = readSearch(search)
-  const query = writeSearch({ brand, model, page })
+  // Of one brand the bare names say the same, and this is how the address has always been.
+  const names = brand.length === 1 ? model.map((text) => readModelChoice(text).model) : model
+  const query = writeSearch({ brand, model: names, page })
   if (page === 1) query.delete('page')
   const text = query.toString()
   return text === '' ? '' : `?${text}`
