@@ -6,7 +6,7 @@ export type Understood = Readonly<Record<string, string>> | undefined
 
 /** A search with what was understood of its text as chosen filters. */
 export interface ReadSearch extends CarSearch {
-  /** What stands for itself: the words that no filter took, or the whole text as long as nobody has read it. */
+  /** The chips of the text: the words that no filter took, or the whole text until the server has read it. */
   readonly texts: readonly string[]
 }
 

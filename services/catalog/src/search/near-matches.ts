@@ -45,14 +45,14 @@ const BOUNDS: Readonly<Partial<Record<FilterName, Bounds>>> = {
 }
 
 /** The search without what is in its way; of a range, what lies on either side of it, the nearest first. */
-function sidesOf(search: UnderstoodSearch, { part }: Relaxed): readonly UnderstoodSearch[] {
-  const bounds = BOUNDS[part.filter]
-  if (!bounds) return [{ ...part.without, sortBy: 'relevance' }]
+function sidesOf(search: UnderstoodSearch, { term }: Relaxed): readonly UnderstoodSearch[] {
+  const bounds = BOUNDS[term.filter]
+  if (!bounds) return [{ ...term.without, sortBy: 'relevance' }]
   const [sortBy, from, to] = bounds
   const { [from]: low, [to]: high } = search
   return [
-    ...(high === null ? [] : [{ ...part.without, [from]: high + 1, sortBy, sortOrder: 'asc' as const }]),
-    ...(low === null ? [] : [{ ...part.without, [to]: low - 1, sortBy, sortOrder: 'desc' as const }]),
+    ...(high === null ? [] : [{ ...term.without, [from]: high + 1, sortBy, sortOrder: 'asc' as const }]),
+    ...(low === null ? [] : [{ ...term.without, [to]: low - 1, sortBy, sortOrder: 'desc' as const }]),
   ]
 }
 

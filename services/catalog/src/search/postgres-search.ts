@@ -112,7 +112,7 @@ function costOf({ facets, brands, models, ids, named, words }: UnderstoodSearch)
   return [facets ? 'facets' : 'total', isNarrow ? 'narrow' : 'wide', words.length].join()
 }
 
-/** Chance has no direction, and nobody wishes for the least relevant or the oldest listing first. */
+/** Chance has no direction; the least relevant first, or the listing first seen, is not offered. */
 function directionOf({ sortBy, sortOrder }: UnderstoodSearch): 'asc' | 'desc' {
   if (sortBy === 'relevance' || sortBy === 'newest') return 'desc'
   return sortBy === 'random' ? 'asc' : sortOrder

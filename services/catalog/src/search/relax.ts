@@ -1,10 +1,10 @@
 import type { Relax } from '@karvan/contracts'
-import { partsOf, type SearchPart, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
+import { termsOf, type SearchTerm, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
 import type { SearchEngine } from './search-engine.ts'
 
 export interface Relaxed {
   readonly relax: Relax
-  readonly part: SearchPart
+  readonly term: SearchTerm
 }
 
 /**
@@ -15,14 +15,14 @@ export interface Relaxed {
 export async function findRelax(engine: SearchEngine, search: UnderstoodSearch): Promise<Relaxed | null> {
   const wish = wishOf(search)
   const wished = withoutFilters(search, (filter) => !wish.has(filter))
-  const parts = partsOf(search).filter(({ filter }) => !wish.has(filter))
+  const terms = termsOf(search).filter(({ filter }) => !wish.has(filter))
   const totals = await engine.counts(
-    parts.map(({ without }) => without),
+    terms.map(({ without }) => without),
     wished,
   )
   const most = Math.max(0, ...totals)
-  const part = most > 0 ? parts[totals.indexOf(most)] : undefined
-  if (!part) return null
-  const { filter, value } = part
-  return { relax: { filter, ...(value !== undefined && { value }), total: most }, part }
+  const term = most > 0 ? terms[totals.indexOf(most)] : undefined
+  if (!term) return null
+  const { filter, value } = term
+  return { relax: { filter, ...(value !== undefined && { value }), total: most }, term }
 }

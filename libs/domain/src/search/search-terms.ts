@@ -5,7 +5,7 @@ import { understand, understandNamed, type UnderstoodSearch } from './understand
 import { readUnwanted, unwantedTexts } from './unwanted.ts'
 
 /** One thing that a search asks for, and the search without it. */
-export interface SearchPart {
+export interface SearchTerm {
   readonly filter: FilterName
   /** Which one, where a filter holds several that must all be true. */
   readonly value?: string
@@ -13,22 +13,22 @@ export interface SearchPart {
 }
 
 /** All that a search asks for, one by one, chosen or understood. */
-export function partsOf(search: UnderstoodSearch): readonly SearchPart[] {
+export function termsOf(search: UnderstoodSearch): readonly SearchTerm[] {
   const { chosen } = search
   // Without a filter that was chosen, what it put out of the text holds again.
   const unchosen = (changes: Partial<CarSearch>) => again(search, { ...chosen, ...changes })
-  const list = (filter: FilterName, name: ListName): readonly SearchPart[] => {
+  const list = (filter: FilterName, name: ListName): readonly SearchTerm[] => {
     if (search[name].length === 0) return []
     return [{ filter, without: chosen[name].length > 0 ? unchosen({ [name]: [] }) : { ...search, [name]: [] } }]
   }
-  const range = (filter: FilterName, from: BoundName, to: BoundName): readonly SearchPart[] => {
+  const range = (filter: FilterName, from: BoundName, to: BoundName): readonly SearchTerm[] => {
     const none = { [from]: null, [to]: null }
     if (search[from] === null && search[to] === null) return []
     const isChosen = chosen[from] !== null || chosen[to] !== null
     return [{ filter, without: isChosen ? unchosen(none) : { ...search, ...none } }]
   }
   return [
-    ...search.words.map((word): SearchPart => ({
+    ...search.words.map((word): SearchTerm => ({
       filter: 'search',
       value: word,
       without: { ...search, words: others(search.words, word) },
@@ -43,7 +43,7 @@ export function partsOf(search: UnderstoodSearch): readonly SearchPart[] {
     ...range('price', 'priceFrom', 'priceTo'),
     ...range('mileage', 'mileageFrom', 'mileageTo'),
     ...list('drive', 'drives'),
-    ...search.options.map((codes): SearchPart => {
+    ...search.options.map((codes): SearchTerm => {
       const options = others(search.options, codes)
       const value = codes.join('|')
       return {
@@ -55,15 +55,15 @@ export function partsOf(search: UnderstoodSearch): readonly SearchPart[] {
     ...list('accident', 'accidents'),
     ...list('seats', 'seats'),
     ...list('trim', 'trims'),
-    ...unwantedParts(search),
+    ...unwantedTerms(search),
   ]
 }
 
-function unwantedParts(search: UnderstoodSearch): readonly SearchPart[] {
+function unwantedTerms(search: UnderstoodSearch): readonly SearchTerm[] {
   const texts = unwantedTexts(search.not)
   const chosen = unwantedTexts(search.chosen.not)
   const reread = (kept: readonly string[]) => readUnwanted(new QueryReader({ not: kept }), 'not')
-  return texts.map((value): SearchPart => {
+  return texts.map((value): SearchTerm => {
     const isChosen = chosen.includes(value)
     const without = isChosen
       ? again(search, { ...search.chosen, not: reread(others(chosen, value)) })
@@ -79,8 +79,8 @@ const others = <T>(values: readonly T[], value: T): readonly T[] => values.filte
 
 /** The search without any of these filters. */
 export function withoutFilters(search: UnderstoodSearch, drop: (filter: FilterName) => boolean): UnderstoodSearch {
-  const part = partsOf(search).find(({ filter }) => drop(filter))
-  return part ? withoutFilters(part.without, drop) : search
+  const term = termsOf(search).find(({ filter }) => drop(filter))
+  return term ? withoutFilters(term.without, drop) : search
 }
 
 type ListName =
@@ -94,7 +94,7 @@ const CARRIERS = ['type', 'fuel', 'drive', 'seats', 'trim'] as const
 export function wishOf(search: UnderstoodSearch): ReadonlySet<FilterName> {
   if (search.brands.length > 0 || search.models.length > 0) return new Set(['brand', 'model'])
   if (search.words.length > 0) return new Set(['search'])
-  const asked = new Set(partsOf(search).map(({ filter }) => filter))
+  const asked = new Set(termsOf(search).map(({ filter }) => filter))
   const carrier = CARRIERS.find((filter) => asked.has(filter))
   return new Set(carrier === undefined ? [] : [carrier])
 }
