@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { launchBrowser, openPage, visit } from './browser.ts'
 
 const { base } = inject('shop')
 let browser: Browser
@@ -28,10 +28,10 @@ async function tick(page: Page, group: string, name: RegExp): Promise<void> {
 
 it('shows as many cars as stand beside a choice, in every group, ticked by the keyboard', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1&brand=Kia`)
+  await openPage(page, `${base}/en/search?page=1&brand=Kia`)
   const legends = ['Accident record', 'Drive', 'Seats', 'Trim', 'Model', 'Fuel', 'Body type', 'Colour', 'Transmission']
   for (const legend of legends) {
-    await page.goto(`${base}/en/search?page=1&brand=Kia`)
+    await openPage(page, `${base}/en/search?page=1&brand=Kia`)
     const group = column(page).getByRole('group', { name: legend, exact: true })
     const isOpen = page.getByRole('checkbox', { disabled: false, checked: false })
     const row = group.locator('label').filter({ has: isOpen }).nth(1)
@@ -57,7 +57,7 @@ it.each([
   ['/sq', 'Filtrat', ['Historiku i aksidenteve', 'Tërheqja', 'Ulëset', 'Versioni']],
 ] as const)('has every group in the sheet of a phone at %s', async (language, filters, legends) => {
   const { page, complaints, context } = await visit(browser, { width: 390 })
-  await page.goto(`${base}${language}/search?page=1&brand=Kia`)
+  await openPage(page, `${base}${language}/search?page=1&brand=Kia`)
   await page.getByRole('button', { name: filters }).first().click()
   const sheet = page.getByRole('dialog')
   for (const name of legends) {
@@ -70,7 +70,7 @@ it.each([
 
 it('shows what was understood as chips, and takes one away without the others', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search`)
+  await openPage(page, `${base}/en/search`)
   await page.getByRole('searchbox').fill('kia sportage white or black under 200000 sar not lpg')
   await page.keyboard.press('Enter')
   const chips = page.getByRole('list', { name: 'Filters' }).getByRole('listitem')
@@ -104,7 +104,7 @@ it.each([
   ['/sq', 'Hiq “Deri 1990”', 'Vetura të përafërta'],
 ])('names the one thing that is in the way, and shows near matches, at %s', async (language, remove, near) => {
   const { page, complaints, context } = await visit(browser, { width: 390 })
-  await page.goto(`${base}${language}/search?page=1&brand=Tesla&yearTo=1990`)
+  await openPage(page, `${base}${language}/search?page=1&brand=Tesla&yearTo=1990`)
   const section = page.getByRole('region', { name: near })
   await expect.poll(() => section.getByRole('article').count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: remove }).click()
@@ -117,7 +117,7 @@ it.each([
 
 it('takes a second brand while a model is chosen, and models of both', async () => {
   const { page, complaints, context } = await visit(browser)
-  await page.goto(`${base}/en/search?page=1&brand=Hyundai`)
+  await openPage(page, `${base}/en/search?page=1&brand=Hyundai`)
   await tick(page, 'Model', /^Grandeur/)
   const grandeurs = await totalOf('model=Hyundai:Grandeur')
   await expect.poll(() => heading(page)).toBe(carsOf(grandeurs))
