@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { routeTable } from './web/build/route-table.ts'
+import { builtValues } from './web/build/built-values.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**']
 
@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [routeTable()],
+        plugins: [builtValues()],
         test: {
           name: 'unit',
           isolate: false,
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [routeTable()],
+        plugins: [builtValues()],
         test: {
           name: 'browser',
           isolate: false,

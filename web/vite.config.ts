@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-import { routeTable } from './build/route-table.ts'
+import { builtValues } from './build/built-values.ts'
 
 /** Where the development server finds the stack. The built app is served by the gateway, on one origin. */
 const GATEWAY = 'http://localhost:3102'
@@ -55,7 +55,9 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [routeTable(), react(), tailwind(), preloadFonts(), scriptsLast()],
+  plugins: [builtValues(), react(), tailwind(), preloadFonts(), scriptsLast()],
+  // React has it itself; the packages that ask for the shim still serve older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': GATEWAY } },
   ssr: { noExternal: true },
   build: {

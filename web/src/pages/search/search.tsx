@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
-import { FilterPanel } from '../../features/search/filter-panel.tsx'
+import { SideFilterPanel } from '../../features/search/lazy-filter-panel.ts'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
 import { NearCars } from '../../features/search/near-cars.tsx'
 import { NoResults } from '../../features/search/no-results.tsx'
@@ -50,7 +50,7 @@ export default function SearchPage() {
         <aside aria-label={t('filters')} className="hidden md:block scriptless:hidden">
           {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
           <Suspense>
-            <FilterPanel search={panel} facets={facets} change={change} />
+            <SideFilterPanel search={panel} facets={facets} change={change} />
           </Suspense>
         </aside>
         <div className="min-w-0">
