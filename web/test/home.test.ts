@@ -184,8 +184,8 @@ it('loads a page whose code stays gone once, and then says that something went w
   const favorites = page.getByRole('link', { name: 'My Favorites' }).first()
   await favorites.click()
   await page.waitForURL(`${base}/en/favorites`)
+  await expect.poll(() => documents).toEqual(['/en/favorites'])
   await page.waitForLoadState('networkidle')
-  expect(documents).toEqual(['/en/favorites'])
 
   await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()

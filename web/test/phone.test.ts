@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, openPage, visit } from './browser.ts'
 
-const { base, cars } = inject('shop')
+const { base, cars, sold } = inject('shop')
 const [car = ''] = cars
 let browser: Browser
 
@@ -188,5 +188,23 @@ it('shows no control that does nothing where no script runs', async () => {
   await page.getByRole('searchbox').fill('kia')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=kia/)
+  await context.close()
+})
+
+it('has one filled button on the page of a sold car', async () => {
+  const { page, context } = await visit(browser, { width: 390 })
+  await openPage(page, `${base}/en/sold/${sold}`)
+  const filled = page
+    .getByRole('main')
+    .locator(':is(a, button)')
+    .filter({ hasNot: page.locator('article') })
+  const grounds = await filled.evaluateAll((all) => {
+    const action = getComputedStyle(document.documentElement).getPropertyValue('--action')
+    const probe = Object.assign(document.createElement('i'), { style: `background:${action}` })
+    document.body.append(probe)
+    const ground = getComputedStyle(probe).backgroundColor
+    return all.filter((one) => getComputedStyle(one).backgroundColor === ground).map((one) => one.textContent)
+  })
+  expect(grounds).toEqual(['Browse Other Cars'])
   await context.close()
 })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { directionOf } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { stepAt, stopAt, stopsOf, turned, visibleAt } from './carousel-rules.ts'
-import { useMedia, useWindowWidth } from './use-media.ts'
+import { useMedia, useWindowWidth } from '../../ui/use-media.ts'
 
 /** Documented. */
 const AUTOPLAY_MS = 3_000

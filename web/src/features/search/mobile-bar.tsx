@@ -7,7 +7,7 @@ import { type CarSearch, countFilters, NO_FILTERS, writeSearch } from '../../lib
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { SheetFilterPanel } from './lazy-filter-panel.ts'
+import { FilterPanel } from './lazy-filter-panel.ts'
 import { SortSelect } from './sort-select.tsx'
 
 /** Dialogs are code that a visitor without a phone never needs. */
@@ -57,7 +57,7 @@ export function MobileBar({ search, facets, total, change }: Props) {
               </>
             }
           >
-            <SheetFilterPanel search={search} facets={facets} change={changeQuietly} />
+            <FilterPanel search={search} facets={facets} change={changeQuietly} />
           </Sheet>
         </Suspense>
       )}

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; false on the server. */
-export function useMedia(query: string): boolean {
+/**
+ * Whether a media query holds.
+ * @param onServer what the server's page is written for
+ */
+export function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query)
@@ -13,7 +16,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => onServer,
   )
 }
 
