@@ -10,6 +10,7 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from '../vocabulary/filter-values.ts'
+import { ARABIC_MODELS, arabicNamesOf } from '../vocabulary/arabic-names.ts'
 import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { MAKES } from '../vocabulary/makes.ts'
 import { modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
@@ -18,7 +19,7 @@ import { slipsAllowed } from './edit-distance.ts'
 import equipment from './equipment-words.json' with { type: 'json' }
 import { withoutLinks } from './link-words.ts'
 import names from './names.json' with { type: 'json' }
-import { nameKey } from './plain-text.ts'
+import { nameKey, plainLetters } from './plain-text.ts'
 
 /** Cars that had none by their papers, or that had an accident by them. */
 export const ACCIDENTS = ['none', 'some'] as const
@@ -84,19 +85,27 @@ function build(): Lexicon {
     if (!entry.meanings.some((known) => sameMeaning(known, meaning))) entry.meanings.push(meaning)
     found.set(key, entry)
   }
-  for (const make of MAKES) add(make, { kind: 'brand', value: make })
+  for (const make of MAKES) {
+    for (const word of [make, ...arabicNamesOf('makes', make)]) add(word, { kind: 'brand', value: make })
+  }
   for (const [make, words] of Object.entries(names.brands as Lists)) {
     for (const word of [make, ...words]) add(word, { kind: 'brand', value: make })
   }
   for (const make of makesWithModels()) {
     for (const model of modelsOf(make)) {
-      for (const word of [model, ...(modelLists[make]?.[model] ?? [])]) add(word, { kind: 'model', value: model, make })
+      const written = [...(modelLists[make]?.[model] ?? []), ...arabicNamesOf('models', model)]
+      for (const word of [model, ...written]) add(word, { kind: 'model', value: model, make })
     }
   }
   addAttributes(add)
   for (const word of titleWords()) add(word, { kind: 'word', value: nameKey(word) })
   for (const [trim, written] of Object.entries(names.trims as Lists)) {
     for (const word of [trim, ...written]) add(word, { kind: 'word', value: trim })
+  }
+  for (const model of ARABIC_MODELS.filter((name) => makesOf(name).length === 0)) {
+    // A model of no list is looked for in titles. A word that asks for something already keeps to that.
+    const unread = arabicNamesOf('models', model).filter((name) => !found.has(nameKey(name)))
+    for (const name of unread) add(name, { kind: 'word', value: plainLetters(model).replaceAll('-', ' ') })
   }
   const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD
   const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))

@@ -165,7 +165,7 @@ class NameReader {
     if (limit === 0) return nearest
     for (const entry of this.#lexicon.entries) {
       if (!entry.guessable || (phrases && !entry.phrase)) continue
-      const distance = editDistance(key, entry.key, limit)
+      const distance = editDistance(key, bare(entry.key), limit)
       const meanings = distance === null ? [] : this.#fitting(entry)
       if (distance === null || meanings.length === 0) continue
       nearest = distance < limit ? meanings : [...nearest, ...meanings]

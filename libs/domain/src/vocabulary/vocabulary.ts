@@ -58,6 +58,10 @@ export const sellTypeWord = lookup(words.sellType)
 /** The names of a make's models in our words, where the vocabulary lists them by make. */
 export const modelNamesOf = (make: string): readonly string[] => [...new Set(Object.values(modelsOf(make)))]
 
+/** The names of all makes' models in our words, with words of such names where the source has no lists by make. */
+export const allModelNames = (): ReadonlySet<string> =>
+  new Set(Object.values(modelsByMake).flatMap((list) => Object.values(list)))
+
 /** The English words of modifiers, trims, fuels and drives, one by one, as titles hold them. */
 export const titleWords = (): ReadonlySet<string> => new Set(shared.flatMap(([, english]) => english.split(/[\s-]+/)))
 
