@@ -62,7 +62,7 @@ export function useActiveFilters(
         id: `search-${value}`,
         filter: 'search',
         value: bare,
-        text: `“${bare}”`,
+        text: t('quoted', { what: bare }),
         without: { search: rest.join(' ') },
       }
     })

@@ -45,6 +45,7 @@ function hintOf(filters: readonly ActiveFilter[], { filter, value, total }: Rela
   const meant = filters.filter((one) => one.filter === filter && (value === undefined || one.value === value))
   const [first] = meant
   if (!first) return null
-  const what = meant.map(({ text }) => text).join(' · ')
+  // A quoted word would stand in two pairs of quotation marks.
+  const what = meant.map((one) => (one.filter === 'search' ? (one.value ?? one.text) : one.text)).join(' · ')
   return { what, total, without: value === undefined ? WITHOUT[filter] : first.without }
 }

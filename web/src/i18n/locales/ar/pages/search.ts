@@ -52,6 +52,7 @@ export const search: InArabic<typeof english> = {
   mileageKm: 'الممشى بالكيلومتر',
   from: 'من',
   to: 'إلى',
+  quoted: '«{{what}}»',
   upTo: 'حتى {{what}}',
   range: 'من {{from}} إلى {{to}}',
   fromValue: 'من {{what}}',

@@ -51,6 +51,7 @@ export const search = {
   mileageKm: 'Mileage, km',
   from: 'From',
   to: 'To',
+  quoted: '“{{what}}”',
   upTo: 'Up to {{what}}',
   range: '{{from}} – {{to}}',
   fromValue: 'From {{what}}',
