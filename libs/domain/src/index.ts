@@ -1,6 +1,6 @@
 export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
-export { shownGrade } from './grade.ts'
+export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
 export {
   type NormalizedCar,
   QUARANTINE_REASONS,
@@ -11,6 +11,7 @@ export {
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
 export { normalizeListing } from './normalize-listing.ts'
+export { withoutMake } from './repeats.ts'
 export { type CarSearch, type CarSort, MAX_PAGE_SIZE, parseCarQuery, SORTS } from './search/car-query.ts'
 export { type ModelChoice, modelChoiceText, readModelChoice } from './search/model-choice.ts'
 export type { RawQuery } from './search/query-reader.ts'
@@ -20,8 +21,10 @@ export { equipmentOf } from './search/equipment.ts'
 export type { Reading } from './search/reading.ts'
 export { termsOf, type SearchTerm, wishOf, withoutFilters } from './search/search-terms.ts'
 export { understand, understandNamed, type UnderstoodSearch } from './search/understand.ts'
+export { shownTitle } from './title.ts'
 export * from './vocabulary/filter-values.ts'
-export { type Feature, featuresOf } from './vocabulary/features.ts'
+export { FEATURE_GROUPS, type FeatureGroup } from './vocabulary/feature-groups.ts'
+export { groupedFeatures } from './vocabulary/grouped-features.ts'
 export { HANGUL, romanize } from './vocabulary/romanize.ts'
 export { type Dictionary, translate, type Translation } from './vocabulary/translate.ts'
 export { MAKES } from './vocabulary/makes.ts'

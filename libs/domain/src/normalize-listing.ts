@@ -3,6 +3,7 @@ import { shownGrade } from './grade.ts'
 import type { NormalizedCar, QuarantineReason, SourceListing, UnknownWord } from './listing.ts'
 import { krwOf, type Money } from './money/money.ts'
 import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
+import { shownTitle } from './title.ts'
 import { bodyTypeOf, colorOf, driveOfNames, fuelOf, transmissionOf } from './vocabulary/filter-values.ts'
 import { isKnownOption } from './vocabulary/features.ts'
 import { HANGUL } from './vocabulary/romanize.ts'
@@ -63,7 +64,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     source: listing.source,
     sourceId: listing.sourceId,
     vehicleKey: listing.vehicleKey,
-    title: [make, generation ?? model, grade].filter(Boolean).join(' '),
+    title: shownTitle(make ?? '', [make, generation ?? model, grade].filter(Boolean).join(' ')),
     make: make ?? UNKNOWN_NAME,
     model,
     generation,

@@ -1,5 +1,5 @@
 import type { Car } from '@karvan/contracts/browser'
-import { LABELS } from '@karvan/domain'
+import { LABELS, withoutMake } from '@karvan/domain'
 import type { i18n } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function languageTools(voice: i18n): LanguageTools {
     make: (name) => choiceIn(voice, 'makes', name),
     model: (name) => choiceIn(voice, 'models', name),
     carName: ({ make, model, year }) =>
-      [nameIn(voice, 'makes', make), nameIn(voice, 'models', model), year].filter((part) => part !== null).join(' '),
+      [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year].filter((part) => part !== null).join(' '),
     label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
   }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { otherCurrency } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
-import { Ltr, Num } from './bidi.tsx'
+import { Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
 import { useCurrency } from './currency.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -50,8 +50,9 @@ export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' 
         <Heading className="line-clamp-2 text-16 break-words leading-ui font-strong tracking-normal">
           <CardLink car={car} path={path} isChecking={isChecking} onClick={onClick} />
         </Heading>
-        <p className="line-clamp-2 min-h-[1.5em] text-start text-13 leading-normal text-ink-3">
-          {trim !== null && <Ltr>{trim}</Ltr>}
+        {/* The direction is the paragraph's own: of text in the other one a line clamp cuts off the beginning. */}
+        <p dir="ltr" className="line-clamp-2 min-h-[1.5em] text-13 leading-normal text-ink-3 rtl:text-end">
+          {trim}
         </p>
         <CardFacts car={car} />
         <CardPrice car={car} />

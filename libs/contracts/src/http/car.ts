@@ -66,10 +66,19 @@ export type Car = Static<typeof Car>
 
 const InThreeLanguages = Type.Object({ ar: Type.String(), en: Type.String(), sq: Type.String() })
 
+const Feature = Type.Object({
+  code: Type.String(),
+  ...InThreeLanguages.properties,
+  group: Type.Enum(['safety', 'comfort', 'outside', 'media']),
+  /** Among the first that buyers ask for. */
+  notable: Type.Boolean(),
+})
+
 const detailFields = {
   ...cardFields,
   description: InThreeLanguages,
-  features: Type.Array(Type.Object({ code: Type.String(), ar: Type.String(), en: Type.String(), sq: Type.String() })),
+  /** By group, in each the notable first. */
+  features: Type.Array(Feature),
   /** Cubic centimetres. */
   engine_size: Nullable(Type.Integer()),
   drive: Nullable(Type.String()),

@@ -6,9 +6,12 @@ export interface Feature extends Label {
   readonly code: string
 }
 
-const OPTIONS: Readonly<Record<string, Label & { readonly ko: string }>> = options
+const OPTIONS: Readonly<Record<string, Label & { readonly ko: string; readonly group: string }>> = options
 
 export const OPTION_CODES: readonly string[] = Object.keys(OPTIONS)
+
+/** The group that the dictionary gives it (feature-groups.ts). */
+export const groupOf = (code: string): string | null => (isKnownOption(code) ? (OPTIONS[code]?.group ?? null) : null)
 
 export const isKnownOption = (code: string): boolean => Object.hasOwn(OPTIONS, code)
 

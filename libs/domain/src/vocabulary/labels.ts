@@ -1,4 +1,4 @@
-/** Names of the filter values in the languages of the shop. */
+/** Names of the filter values and of Korea's regions in the languages of the shop. */
 export type Label = Readonly<Record<'ar' | 'en' | 'sq', string>>
 type Labels = Readonly<Record<string, Label>>
 
@@ -41,7 +41,7 @@ const color: Labels = {
 
 const type: Labels = {
   Sedan: label('سيدان', 'Saloon', 'Sedan'),
-  SUV: label('دفع رباعي SUV', 'SUV', 'SUV'),
+  SUV: label('SUV', 'SUV', 'SUV'),
   Truck: label('شاحنة وبيك أب', 'Pickup or truck', 'Kamionetë'),
   Coupe: label('كوبيه', 'Coupé', 'Kupe'),
   Hatchback: label('هاتشباك', 'Hatchback', 'Hatchback'),
@@ -59,4 +59,24 @@ const drive: Labels = {
   '2wd': label('دفع ثنائي', 'Two-wheel', '4x2'),
 }
 
-export const LABELS = { fuel, transmission, color, type, drive }
+const region: Labels = {
+  Seoul: label('سيول', 'Seoul', 'Seul'),
+  Gyeonggi: label('جيونغي', 'Gyeonggi', 'Gyeonggi'),
+  Incheon: label('إنتشون', 'Incheon', 'Incheon'),
+  Busan: label('بوسان', 'Busan', 'Busan'),
+  Daegu: label('دايغو', 'Daegu', 'Daegu'),
+  Daejeon: label('دايجون', 'Daejeon', 'Daejeon'),
+  Gwangju: label('غوانغجو', 'Gwangju', 'Gwangju'),
+  Ulsan: label('أولسان', 'Ulsan', 'Ulsan'),
+  Sejong: label('سيجونغ', 'Sejong', 'Sejong'),
+  Gangwon: label('غانغوون', 'Gangwon', 'Gangwon'),
+  Chungbuk: label('تشونغتشونغ الشمالية', 'North Chungcheong', 'Chungcheong i Veriut'),
+  Chungnam: label('تشونغتشونغ الجنوبية', 'South Chungcheong', 'Chungcheong i Jugut'),
+  Jeonbuk: label('جولا الشمالية', 'North Jeolla', 'Jeolla e Veriut'),
+  Jeonnam: label('جولا الجنوبية', 'South Jeolla', 'Jeolla e Jugut'),
+  Gyeongbuk: label('غيونغسانغ الشمالية', 'North Gyeongsang', 'Gyeongsang i Veriut'),
+  Gyeongnam: label('غيونغسانغ الجنوبية', 'South Gyeongsang', 'Gyeongsang i Jugut'),
+  Jeju: label('جيجو', 'Jeju', 'Jeju'),
+}
+
+export const LABELS = { fuel, transmission, color, type, drive, region }

@@ -1,5 +1,5 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, featuresOf } from '@karvan/domain'
+import { describeCar, groupedFeatures, shownGrade, shownTitle } from '@karvan/domain'
 import type { ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
@@ -29,9 +29,9 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
     make: row.make,
     brand: row.make,
     model: row.model,
-    title: row.title,
-    grade: row.grade,
-    grade_english_name: row.grade_english,
+    title: shownTitle(row.make, row.title),
+    grade: shownGrade(row.grade),
+    grade_english_name: shownGrade(row.grade_english),
     year: row.model_year,
     firstRegistration: row.first_registration,
     mileage: row.mileage_km,
@@ -64,7 +64,7 @@ export function toCarDetail(row: CarRow, similar: readonly CardRow[], shown: Sho
     ...toCar(row, shown),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
     description: describeCar(factsOf(row)),
-    features: featuresOf(row.options),
+    features: groupedFeatures(row.options),
     engine_size: row.engine_cc,
     drive: row.drive,
     seats: row.seats,
@@ -88,14 +88,7 @@ const factsOf = (row: CarRow) => ({
   model: row.model,
   grade: row.grade,
   modelYear: row.model_year,
-  mileageKm: row.mileage_km,
-  fuel: row.fuel,
-  transmission: row.transmission,
-  bodyType: row.body_type,
-  color: row.color,
-  drive: row.drive,
-  engineCc: row.engine_cc,
-  seats: row.seats,
+  options: row.options,
   owners: row.owners,
   accident: row.accident,
 })

@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { shownGrade } from '@karvan/domain'
+import { furtherGrade, shownGrade } from '@karvan/domain'
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -42,7 +42,7 @@ export function Breadcrumb({ car }: { readonly car: CarDetail }) {
 
 export function CarHeader({ car }: { readonly car: CarDetail }) {
   const trim = shownGrade(car.grade)
-  const english = shownGrade(car.grade_english_name)
+  const further = furtherGrade(car.grade, car.grade_english_name)
   return (
     <div className="mb-3 flex items-start gap-4 sm:mb-4.5">
       <div className="min-w-0">
@@ -51,7 +51,7 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
         </h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           {trim !== null && <Ltr>{trim}</Ltr>}
-          {english !== null && english !== trim && <Ltr className="text-ink-3">{english}</Ltr>}
+          {further !== null && <Ltr className="text-ink-3">{further}</Ltr>}
           <AccidentBadge history={car.accident_history} />
         </p>
       </div>

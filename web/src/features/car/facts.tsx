@@ -49,7 +49,7 @@ export function Specifications({ car }: Props) {
     [t('body'), car.type === null ? null : label('type', car.type)],
     [t('seats'), car.seats === null ? null : number(car.seats)],
     [t('color'), car.color === null ? null : label('color', car.color)],
-    [t('region'), car.region === null ? null : <Ltr>{car.region}</Ltr>],
+    [t('region'), car.region === null ? null : label('region', car.region)],
     [t('vin'), car.vin === null ? t('notKnown') : <Code text={car.vin} />],
     [t('carId'), <Code key="id" text={carKey(car)} />],
     [t('original'), car.listing_url === null ? null : <OriginalLink url={car.listing_url} />],

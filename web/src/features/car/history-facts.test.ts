@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { historyFacts } from './history-facts.ts'
+import { hasHistory, historyFacts } from './history-facts.ts'
 
 const stateOf = (facts: ReturnType<typeof historyFacts>) =>
   Object.fromEntries(facts.map(({ id, state }) => [id, state]))
 
 it('claims nothing where there is no document', () => {
-  expect(new Set(Object.values(stateOf(historyFacts({ accident_history: null, owners: null }))))).toEqual(
+  expect(new Set(Object.values(stateOf(historyFacts({ accident_history: null, owners: null, grade: null }))))).toEqual(
     new Set(['unknown']),
   )
 })
@@ -14,6 +14,7 @@ it('keeps apart what the record says from what it leaves open', () => {
   const facts = historyFacts({
     accident_history: { accident: true, ownDamageCount: 2, ownDamageKrw: 3_835_680, flood: false },
     owners: 1,
+    grade: null,
   })
   expect(stateOf(facts)).toEqual({
     accident: 'bad',
@@ -31,6 +32,7 @@ it('shows no cost where no claim was made', () => {
   const facts = historyFacts({
     accident_history: { accident: false, ownDamageCount: 0, ownDamageKrw: 0 },
     owners: null,
+    grade: null,
   })
   expect(facts.find(({ id }) => id === 'damage')).toEqual({
     id: 'damage',
@@ -46,6 +48,17 @@ it.each([
   [{ accident: false, ownDamageCount: 0 }, 'insurance'],
   [{ accident: false }, 'inspection'],
 ] as const)('says where %j comes from: %s', (history, source) => {
-  const [accident] = historyFacts({ accident_history: history, owners: null })
+  const [accident] = historyFacts({ accident_history: history, owners: null, grade: null })
   expect(accident).toMatchObject({ id: 'accident', source })
+})
+
+it.each([
+  [{ accident: false, commercialUse: false }, 'LPG 2.0 rental car Premium', 'bad', 'trim'],
+  [null, 'LPG taxi', 'bad', 'trim'],
+  [{ accident: false, commercialUse: true }, 'LPG 2.0 rental car Premium', 'bad', 'insurance'],
+  [{ accident: false, commercialUse: false }, 'Premium', 'good', 'insurance'],
+] as const)('says of %j and the trim %j: %s, by the %s', (history, grade, state, source) => {
+  const car = { accident_history: history, owners: null, grade }
+  expect(hasHistory(car)).toBe(true)
+  expect(historyFacts(car).find(({ id }) => id === 'commercial')).toEqual({ id: 'commercial', state, source })
 })

@@ -1,4 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import { isCommercialGrade } from '@karvan/domain'
 
 /** `plain` is a figure that is neither good nor bad. */
 type FactState = 'good' | 'bad' | 'plain' | 'unknown'
@@ -7,7 +8,7 @@ type FactState = 'good' | 'bad' | 'plain' | 'unknown'
 export interface HistoryFact {
   readonly id: 'accident' | 'damage' | 'owners' | 'flood' | 'totalLoss' | 'commercial' | 'repair'
   readonly state: FactState
-  readonly source: 'insurance' | 'inspection'
+  readonly source: 'insurance' | 'inspection' | 'trim'
   /** Where the fact is a number. */
   readonly count?: number
   readonly costKrw?: number
@@ -25,8 +26,23 @@ function accidentSource(history: CarDetail['accident_history']): HistoryFact['so
   return history.accident && !byRecord ? 'inspection' : 'insurance'
 }
 
+/** What the facts are read from. */
+export type HistorySources = Pick<CarDetail, 'accident_history' | 'owners' | 'grade'>
+
+/** Whether anything tells of the car's past. */
+export const hasHistory = ({ accident_history: history, owners, grade }: HistorySources): boolean =>
+  history !== null || owners !== null || isCommercialGrade(grade)
+
+/** A record of private use does not outweigh a trim that is made for hire alone. */
+function commercialUse({ accident_history: history, grade }: HistorySources): HistoryFact {
+  const isUsed = history?.commercialUse
+  if (isUsed !== true && isCommercialGrade(grade)) return { id: 'commercial', state: 'bad', source: 'trim' }
+  return { id: 'commercial', state: stateOf(isUsed), source: 'insurance' }
+}
+
 /** What is absent is unknown: never good. */
-export function historyFacts({ accident_history: history, owners }: Pick<CarDetail, 'accident_history' | 'owners'>) {
+export function historyFacts(car: HistorySources): readonly HistoryFact[] {
+  const { accident_history: history, owners } = car
   const damages = history?.ownDamageCount
   const cost = history?.ownDamageKrw
   const facts: readonly HistoryFact[] = [
@@ -46,7 +62,7 @@ export function historyFacts({ accident_history: history, owners }: Pick<CarDeta
     },
     { id: 'flood', state: stateOf(history?.flood), source: 'insurance' },
     { id: 'totalLoss', state: stateOf(history?.totalLoss), source: 'insurance' },
-    { id: 'commercial', state: stateOf(history?.commercialUse), source: 'insurance' },
+    commercialUse(car),
     { id: 'repair', state: stateOf(history?.simpleRepair), source: 'inspection' },
   ]
   return facts

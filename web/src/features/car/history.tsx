@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type HistoryFact, historyFacts } from './history-facts.ts'
+import { hasHistory, type HistoryFact, historyFacts } from './history-facts.ts'
 
 const MARKS = {
   good: { icon: CircleCheck, color: 'text-ok' },
@@ -12,9 +12,11 @@ const MARKS = {
   unknown: { icon: CircleHelp, color: 'text-ink-3' },
 }
 
+const SOURCES = { insurance: 'fromInsurance', inspection: 'fromInspection', trim: 'fromTrim' } as const
+
 export function History({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation('car')
-  if (car.accident_history === null && car.owners === null) return <p className="text-ink-2">{t('historyNone')}</p>
+  if (!hasHistory(car)) return <p className="text-ink-2">{t('historyNone')}</p>
   return (
     <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
       {historyFacts(car).map((fact) => (
@@ -28,7 +30,7 @@ function Fact({ fact }: { readonly fact: HistoryFact }) {
   const { t } = useTranslation('car')
   const { number } = useLanguage()
   const { icon, color } = MARKS[fact.state]
-  const source = t(fact.source === 'insurance' ? 'fromInsurance' : 'fromInspection')
+  const source = t(SOURCES[fact.source])
   return (
     <li className="flex gap-3 border-b border-line py-3.25 text-14 leading-text">
       <Icon of={icon} className={`mt-0.5 ${color}`} />
@@ -43,10 +45,11 @@ function Fact({ fact }: { readonly fact: HistoryFact }) {
   )
 }
 
-function FactText({ fact: { id, state, count = 0 } }: { readonly fact: HistoryFact }) {
+function FactText({ fact: { id, state, source, count = 0 } }: { readonly fact: HistoryFact }) {
   const { t } = useTranslation('car')
   const { number } = useLanguage()
   if (state === 'unknown') return t(`${id}Unknown`)
+  if (id === 'commercial' && source === 'trim') return t('commercialTrim')
   if (id === 'owners') return t('owners', { count, n: number(count) })
   if (id === 'damage') return count === 0 ? t('damageNone') : t('damage', { count, n: number(count) })
   return t(`${id}${state === 'good' ? 'No' : 'Yes'}`)

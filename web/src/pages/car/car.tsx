@@ -9,6 +9,7 @@ import { isCarId } from '../../config/paths.ts'
 import { Breadcrumb, CarHeader } from '../../features/car/car-header.tsx'
 import { CarMissing } from '../../features/car/car-missing.tsx'
 import { CarSkeleton } from '../../features/car/car-skeleton.tsx'
+import { Equipment } from '../../features/car/equipment.tsx'
 import { KeyFigures, Specifications } from '../../features/car/facts.tsx'
 import { BottomBar } from '../../features/car/contact-links.tsx'
 import { Gallery } from '../../features/car/gallery.tsx'
@@ -25,10 +26,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export default function CarPage() {
   const { id = '' } = usePageParams()
-  const { make, model, paths } = useLanguage()
+  const { carName, paths } = useLanguage()
   const valid = isCarId(id)
   const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })
-  const name = car && `${make(car.make)} ${model(car.model)}`
+  const name = car && carName({ ...car, year: null })
   const missing = !valid || (car === undefined && !isPending)
   const hydrated = useHydrated()
   if (car?.status === 'sold') {
@@ -87,13 +88,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
         </Block>
         {car.features.length > 0 && (
           <Block title={t('equipment')}>
-            <ul className="flex flex-wrap gap-2">
-              {car.features.map((feature) => (
-                <li key={feature.code} className="rounded-full border border-line bg-surface px-3 py-1 text-14">
-                  {feature[language]}
-                </li>
-              ))}
-            </ul>
+            <Equipment features={car.features} />
           </Block>
         )}
       </Suspense>
