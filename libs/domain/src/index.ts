@@ -2,6 +2,8 @@ export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './acciden
 export { describeCar, type DescribedCar } from './describe.ts'
 export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
 export {
+  IMPORT_MARKS,
+  type ImportMark,
   type NormalizedCar,
   QUARANTINE_REASONS,
   type QuarantineReason,

@@ -24,6 +24,10 @@ export interface SourceListing {
   readonly drive: string | null
   readonly region: string | null
   readonly sellType: string | null
+  /** Whether it was sold new in Korea by a maker of the country; null where the source does not say. */
+  readonly isDomestic: boolean | null
+  /** How an imported car came to Korea. */
+  readonly importType: string | null
   /** `202108`. */
   readonly firstRegistration: string | null
   readonly modelYear: number | null
@@ -44,6 +48,10 @@ export interface SourceListing {
   /** UTC. */
   readonly modifiedAt: Date | null
 }
+
+/** How a car came onto the Korean market: made for it, imported by the brand, or by somebody else (decision 270). */
+export const IMPORT_MARKS = ['domestic', 'official', 'grey'] as const
+export type ImportMark = (typeof IMPORT_MARKS)[number]
 
 /** Why a listing is kept but not offered. */
 export const QUARANTINE_REASONS = [
@@ -89,6 +97,7 @@ export interface NormalizedCar {
   readonly seats: number | null
   readonly owners: number | null
   readonly vin: string | null
+  readonly importMark: ImportMark | null
   /** In minor units of `priceCurrency` (won, cents). Null, as the next two, for a placeholder or a takeover sum. */
   readonly priceAmount: number | null
   readonly priceCurrency: Currency | null

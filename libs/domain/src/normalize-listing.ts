@@ -1,6 +1,13 @@
 import { accidentHistory } from './accident.ts'
 import { shownGrade } from './grade.ts'
-import type { NormalizedCar, QuarantineReason, SourceListing, UnknownWord } from './listing.ts'
+import {
+  IMPORT_MARKS,
+  type ImportMark,
+  type NormalizedCar,
+  type QuarantineReason,
+  type SourceListing,
+  type UnknownWord,
+} from './listing.ts'
 import { krwOf, type Money } from './money/money.ts'
 import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
 import { shownTitle } from './title.ts'
@@ -84,6 +91,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     seats: listing.seats,
     owners: listing.owners,
     vin: listing.vin !== null && VIN.test(listing.vin) ? listing.vin : null,
+    importMark: listing.isDomestic === true ? 'domestic' : reader.word('import', listing.importType, importMarkOf),
     priceAmount: price?.amount ?? null,
     priceCurrency: price?.currency ?? null,
     priceKrw: price && krwOf(price),
@@ -100,6 +108,9 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
 
 /** A lease or a rental: its price is a takeover sum. */
 const isLease = ({ sellType }: SourceListing) => sellType !== null && vocabulary.sellTypeWord(sellType) !== 'sale'
+
+const importMarkOf = (word: string): ImportMark | null =>
+  IMPORT_MARKS.find((mark) => mark === vocabulary.importWord(word)) ?? null
 
 const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= LEAST_PRICE_KRW ? price : null)
 

@@ -30,6 +30,7 @@ export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, s
     seats: car.seats,
     owners: car.owners,
     vin: car.vin,
+    import_mark: car.importMark,
     price_amount: car.priceAmount,
     price_currency: car.priceCurrency,
     price_krw: car.priceKrw,

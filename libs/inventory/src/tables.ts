@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import type { AccidentHistory, Currency, QuarantineReason, UnknownWord } from '@karvan/domain'
+import type { AccidentHistory, Currency, ImportMark, QuarantineReason, UnknownWord } from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** `rejected` was never offered: it is kept with its quarantine reasons for staff, and shown to nobody else. */
@@ -36,6 +36,7 @@ interface ListingsTable {
   seats: number | null
   owners: number | null
   vin: string | null
+  import_mark: ImportMark | null
   /** In minor units of the currency. */
   price_amount: number | null
   price_currency: Currency | null

@@ -25,6 +25,7 @@ export const CAR: NormalizedCar = {
   seats: null,
   owners: null,
   vin: null,
+  importMark: null,
   priceAmount: 1_470_000,
   priceCurrency: 'EUR',
   priceKrw: 24_500_000,

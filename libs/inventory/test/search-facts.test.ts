@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type InventoryDatabase, upsertListings } from '../src/index.ts'
-import { CAR } from './car.ts'
+import type { InventoryDatabase } from '../src/index.ts'
 import { openInventory } from './open-inventory.ts'
+import { writeAsBefore } from './written-before.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   four: 'Kia Sorento Diesel 2.2 4WD Noblesse',
@@ -19,15 +19,13 @@ beforeAll(async () => {
   const inventory = await openInventory('0011')
   db = inventory.db
   const cars = Object.entries(TITLES).map(([sourceId, title]) => ({
-    ...CAR,
     sourceId,
     title,
+    make: 'Make',
     drive: sourceId === 'told' ? 'rwd' : null,
     accident: sourceId === 'four' || sourceId === 'all' ? PAPERS[sourceId] : null,
   }))
-  await db
-    .transaction()
-    .execute((trx) => upsertListings(trx, { dataset: 'main', source: 'site' }, cars, new Date('2026-11-21T10:00:00Z')))
+  await writeAsBefore(db, cars)
   await inventory.migrateAll()
 })
 afterAll(() => db.destroy())

@@ -47,6 +47,8 @@ export const EMPTY: SourceListing = {
   underContract: false,
   photos: ['/carpicture01/pic3900/39000001_001.jpg'],
   options: [],
+  isDomestic: null,
+  importType: null,
   insurance: null,
   inspection: null,
   owners: null,

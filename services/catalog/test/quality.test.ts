@@ -13,7 +13,13 @@ const TARGET = { dataset: 'encar', source: 'encar' } as const
 
 /** What of the source's answers holds words. Read here as plainly as can be: the adapter is another program's. */
 interface Vehicle {
-  category: Record<'manufacturerName' | 'modelGroupName' | 'modelName' | 'gradeName' | 'gradeDetailName', string | null>
+  category: Record<
+    'manufacturerName' | 'modelGroupName' | 'modelName' | 'gradeName' | 'gradeDetailName',
+    string | null
+  > & {
+    domestic: boolean
+    importType: string | null
+  }
   spec: Record<'fuelName' | 'transmissionName' | 'colorName' | 'bodyName', string | null>
   options: { standard: string[] }
 }
@@ -54,6 +60,8 @@ function listingOf(row: Row, { category, spec, options }: Vehicle): SourceListin
     sizeClass: spec.bodyName,
     color: spec.colorName,
     region: row.OfficeCityState,
+    isDomestic: category.domestic,
+    importType: category.importType,
     sellType: row.SellType,
     options: options.standard,
   }
@@ -95,6 +103,15 @@ it('reports the words that the source planted, each as often as it stands there,
     .data
   expect(planted.length).toBeGreaterThan(10)
   expect(new Map(unknownWords.map((word) => [key(word), word.count]))).toEqual(new Map(planted))
+})
+
+it('counts how the cars came to Korea', async () => {
+  const headers = { authorization: `Bearer ${await catalog.tokenFor('super_admin')}` }
+  const answer = await catalog.app.inject({ url: '/api/scraping/quality?dataset=encar', headers })
+  const { importMarks } = answer.json<{ data: { importMarks: Record<string, number> } }>().data
+  const domestic = cars.filter(({ importMark }) => importMark === 'domestic').length
+  expect(domestic).toBeGreaterThan(0)
+  expect(importMarks).toEqual({ domestic, official: cars.length - domestic })
 })
 
 it('leaves no Korean in any field but the original name and the report', () => {

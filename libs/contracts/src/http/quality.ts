@@ -12,6 +12,8 @@ const QualityReport = Type.Object({
   coverage: Type.Record(Type.String(), Type.Number()),
   sentinels: Type.Object({ price: Type.Integer(), mileage: Type.Integer() }),
   quarantined: Type.Record(Type.String(), Type.Integer()),
+  /** How many listings have each import mark; `unknown` where the source does not tell. */
+  importMarks: Type.Record(Type.String(), Type.Integer()),
   unknownWords: Type.Array(Type.Object({ field: Type.String(), word: Type.String(), count: Type.Integer() })),
 })
 export type QualityReport = Static<typeof QualityReport>

@@ -53,6 +53,7 @@ export const bodyClass = lookup(words.body)
 export const driveWord = lookup(words.drive)
 export const colourWord = lookup(words.colour)
 export const regionWord = lookup(words.region)
+export const importWord = lookup(words.import)
 export const sellTypeWord = lookup(words.sellType)
 
 /** The names of a make's models in our words, where the vocabulary lists them by make. */

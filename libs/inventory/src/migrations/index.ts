@@ -5,6 +5,7 @@ import { stockStamp } from './0003_stock_stamp.ts'
 import { sources } from './0010_sources.ts'
 import { searchFacts } from './0011_search_facts.ts'
 import { newest } from './0012_newest.ts'
+import { importMarks } from './0014_import_marks.ts'
 import { pictures } from './0013_pictures.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
@@ -16,4 +17,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0011_search_facts': searchFacts,
   '0012_newest': newest,
   '0013_pictures': pictures,
+  '0014_import_marks': importMarks,
 }

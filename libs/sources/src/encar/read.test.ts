@@ -129,6 +129,19 @@ it.each([
   expect(withRow(change)).toMatchObject({ quarantine, priceKrw })
 })
 
+it.each([
+  [{ domestic: true, importType: null }, 'domestic', []],
+  [{ domestic: false, importType: 'REGULAR_IMPORT' }, 'official', []],
+  [{ domestic: false, importType: 'PARALLEL_IMPORT' }, 'grey', []],
+  [{ domestic: false, importType: 'BY_SEA' }, null, [{ field: 'import', word: 'BY_SEA' }]],
+  [{ domestic: 'yes' }, null, []],
+  [{}, null, []],
+])('reads the import mark of %j as %j', (marks, importMark, unknownWords) => {
+  const vehicle = { ...VEHICLE, category: { ...VEHICLE.category, ...marks } }
+  const detail = { payload: pick({ vehicle }, DETAIL), fetchedAt: new Date(0) }
+  expect(normalizeListing(readListing({ ...stored, detail }), 2027)).toMatchObject({ importMark, unknownWords })
+})
+
 it.each([null, [], 'text', 12, {}, { Photos: 'x', Price: {}, Mileage: [], Year: 'soon', Model: 5, Id: null }])(
   'reads %j without failing',
   (payload) => {

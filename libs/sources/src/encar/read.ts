@@ -41,6 +41,8 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     drive: textAt(spec, 'drivingMethodName'),
     region: textAt(row, 'OfficeCityState'),
     sellType: textAt(row, 'SellType'),
+    isDomestic: flagAt(category, 'domestic'),
+    importType: textAt(category, 'importType'),
     firstRegistration: textAt(category, 'yearMonth') ?? yearMonthOf(numberAt(row, 'Year')),
     modelYear: numberAt(category, 'formYear') ?? numberAt(row, 'FormYear'),
     mileageKm: numberAt(spec, 'mileage') ?? numberAt(row, 'Mileage'),
@@ -57,6 +59,11 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     owners: ownersOf(at(detail?.payload, 'record')),
     modifiedAt: instantOf(textAt(row, 'ModifiedDate') ?? textAt(vehicle, 'manage', 'modifyDateTime')),
   }
+}
+
+function flagAt(value: unknown, field: string): boolean | null {
+  const flag = at(value, field)
+  return typeof flag === 'boolean' ? flag : null
 }
 
 const textOfId = (id: number | null) => (id === null ? null : String(id))

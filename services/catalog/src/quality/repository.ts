@@ -46,6 +46,7 @@ export class QualityRepository {
       coverage: Object.fromEntries(Object.keys(COVERED).map((name) => [name, share(name)])),
       sentinels: { price: row['price_sentinels'] ?? 0, mileage: row['mileage_sentinels'] ?? 0 },
       quarantined: await this.#quarantined(dataset),
+      importMarks: await this.#importMarks(dataset),
       unknownWords: await this.#unknownWords(dataset),
     }
   }
@@ -56,6 +57,13 @@ export class QualityRepository {
       from inventory.listings, unnest(quarantine) as reason
       where dataset = ${dataset} group by reason`.execute(this.#db)
     return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+  }
+
+  async #importMarks(dataset: Dataset): Promise<Record<string, number>> {
+    const { rows } = await sql<{ mark: string; count: number }>`
+      select coalesce(import_mark, 'unknown') as mark, count(*)::int as count
+      from inventory.listings where dataset = ${dataset} and status <> 'withdrawn' group by mark`.execute(this.#db)
+    return Object.fromEntries(rows.map(({ mark, count }) => [mark, count]))
   }
 
   async #unknownWords(dataset: Dataset) {

@@ -24,6 +24,7 @@ export const FIELDS: Readonly<Record<string, Key>> = {
   engine_size: 'engine',
   vin: 'vin',
   accident_history: 'history',
+  import: 'import',
 }
 
 /** Why a listing is kept but not offered. */
@@ -36,4 +37,12 @@ export const REASONS: Readonly<Record<string, Key>> = {
   unknown_make: 'unknownMake',
   unknown_fuel: 'unknownFuel',
   duplicate: 'duplicate',
+}
+
+/** How a car came onto the Korean market. */
+export const IMPORTS: Readonly<Record<string, Key>> = {
+  domestic: 'importDomestic',
+  official: 'importOfficial',
+  grey: 'importGrey',
+  unknown: 'importUnknown',
 }

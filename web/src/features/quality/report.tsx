@@ -5,12 +5,13 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { Coverage } from './coverage.tsx'
-import { FIELDS, REASONS } from './names.ts'
+import { FIELDS, IMPORTS, REASONS } from './names.ts'
 
 /** How well the listings of a source were understood, and what is to be taught to the vocabulary next. */
 export function Report({ report }: { readonly report: QualityReport }) {
   const { t } = useTranslation('quality')
-  const { total, sentinels, quarantined, unknownWords } = report
+  const { total, sentinels, quarantined, importMarks, unknownWords } = report
+  const marks = Object.entries(importMarks).sort(([, a], [, b]) => b - a)
   const heldBack = Object.entries(quarantined).sort(([, a], [, b]) => b - a)
   const say = (names: Readonly<Record<string, (typeof FIELDS)[string]>>, name: string) =>
     names[name] ? t(names[name]) : name
@@ -44,6 +45,13 @@ export function Report({ report }: { readonly report: QualityReport }) {
       </Part>
       <Part title={t('coverageTitle')} note={t('coverageNote')}>
         <Coverage coverage={report.coverage} />
+      </Part>
+      <Part title={t('importTitle')} note={t('importNote')}>
+        <CountsTable
+          caption={t('importTitle')}
+          columns={[t('import'), t('count')]}
+          rows={marks.map(([mark, count]) => ({ key: mark, cells: [say(IMPORTS, mark)], count }))}
+        />
       </Part>
       <Part title={t('heldTitle')} note={t('heldNote')}>
         {heldBack.length === 0 ? (

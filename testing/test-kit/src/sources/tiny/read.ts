@@ -37,6 +37,8 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     underContract: false,
     photos: listAt(shown, 'photos').filter((photo) => typeof photo === 'string'),
     options: [],
+    isDomestic: null,
+    importType: null,
     insurance: null,
     inspection: null,
     owners: null,
