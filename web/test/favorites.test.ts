@@ -18,7 +18,7 @@ const keep = (page: Page, list: unknown) =>
   )
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 
-it('tells other tabs of a favourite, and takes a card away where it is shown', async () => {
+it('tells other tabs of a favorite, and takes a card away where it is shown', async () => {
   const { page: first, complaints, context } = await visit(browser)
   await openPage(first, `${base}/en/search`)
   await first.locator(cards).first().waitFor()
@@ -67,7 +67,7 @@ it('shows twelve a page in the order of the list, skips what is gone, and goes b
 })
 
 it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
-  'takes %s in storage for no favourites',
+  'takes %s in storage for no favorites',
   async (text) => {
     const { page, complaints, context } = await visit(browser)
     await openPage(page, `${base}/en/login`)
@@ -85,7 +85,7 @@ it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
   },
 )
 
-it('says so when the favourites cannot be loaded, and tries again', async () => {
+it('says so when the favorites cannot be loaded, and tries again', async () => {
   const { page, context } = await visit(browser)
   await openPage(page, `${base}/en/login`)
   await keep(page, ids.slice(0, 2))
@@ -101,7 +101,7 @@ it('says so when the favourites cannot be loaded, and tries again', async () => 
   await context.close()
 })
 
-it('puts a favourite back where it was when its removal is undone', async () => {
+it('puts a favorite back where it was when its removal is undone', async () => {
   const { page, context } = await visit(browser)
   await openPage(page, `${base}/en/login`)
   await keep(page, ids.slice(0, 3))

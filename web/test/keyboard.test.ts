@@ -27,7 +27,7 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement) ?? false)
 
-it('can be used from the search to the favourite and back without a mouse', async () => {
+it('can be used from the search to the favorite and back without a mouse', async () => {
   const { page, complaints, context } = await visit(browser)
   await openPage(page, `${base}/en/search`)
   await page.locator('main article').first().waitFor()
@@ -89,7 +89,7 @@ it('can be used from the search to the favourite and back without a mouse', asyn
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
 
-  // The favourite.
+  // The favorite.
   await tabTo(page, 'button', /^favorite: /i)
   await page.keyboard.press('Space')
   expect(await page.locator(':focus').getAttribute('aria-pressed')).toBe('true')

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 /** What the dot has room for. The name of the link says the true number. */
 const MOST_SHOWN = 99
 
-/** The way to the favourites, with how many there are. */
+/** The way to the favorites, with how many there are. */
 export function FavoritesLink() {
   const { t } = useTranslation('favorites')
   const { paths, number } = useLanguage()

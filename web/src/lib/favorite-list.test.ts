@@ -7,7 +7,7 @@ describe('what stands in storage', () => {
   })
 
   it.each([[null], [''], ['{'], ['null'], ['{"a":1}'], ['"39000001"'], ['[[]]'], ['[null,{}]']])(
-    '%j counts as no favourites',
+    '%j counts as no favorites',
     (text) => {
       expect(parseFavorites(text)).toEqual([])
     },

@@ -34,7 +34,7 @@ const NONE: FavoriteList = []
 /** The server's page knows of no visitor. */
 const noneOnServer = () => NONE
 
-/** The ids of the favourite cars, in the order in which they were chosen. */
+/** The ids of the favorite cars, in the order in which they were chosen. */
 export const useFavorites = (): FavoriteList => useSyncExternalStore(subscribe, current, noneOnServer)
 
 /**

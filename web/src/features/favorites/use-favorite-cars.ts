@@ -4,7 +4,7 @@ import { inListOrder } from '../../lib/favorite-list.ts'
 import { useFavorites } from '../../lib/favorites.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** The favourite cars that are still in the shop, in the order of the list. */
+/** The favorite cars that are still in the shop, in the order of the list. */
 export function useFavoriteCars() {
   const ids = useFavorites()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
