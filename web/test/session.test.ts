@@ -134,11 +134,35 @@ it('says that the session has expired where the server no longer takes the token
   await openPage(page, quality())
   const said = page.getByRole('status').filter({ hasText: 'Session expired. Please login again.' })
   await said.waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Please sign in again' }).waitFor()
   await page.getByText('You need to be logged in to access this page.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   // It stays until it is closed.
   await said.getByRole('button', { name: 'Close' }).click()
   await said.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+it('asks to sign in again where a session ended while nobody looked', async () => {
+  const past = Buffer.from(JSON.stringify({ exp: 1_700_000_000 })).toString('base64url')
+  const { page, context } = await signedIn(browser, 'super_admin', `head.${past}.signature`)
+  await openPage(page, quality())
+  await page.getByRole('heading', { level: 1, name: 'Please sign in again' }).waitFor()
+  await page.getByText('Your session has ended.').waitFor()
+  await context.close()
+})
+
+it.each(['quality'])('asks to sign in again where the server refuses the session, at %s', async (name) => {
+  // Was a super_admin when the page was opened, and is one no more.
+  const { page, context } = await signedIn(browser, 'super_admin', await tokenFor('editor'))
+  await openPage(page, `${base}/en/admin-dashboard/${name}`)
+  const main = page.getByRole('main')
+  await main.getByRole('alert').filter({ hasText: 'Please sign in again' }).waitFor()
+  expect(await main.innerText()).not.toContain('could not be loaded')
+  await main.getByRole('button', { name: 'Sign in' }).click()
+  await signInAt(page)
+  await page.waitForURL(`${base}/en/admin-dashboard/${name}`)
+  await main.getByRole('alert').waitFor({ state: 'detached' })
   await context.close()
 })
 

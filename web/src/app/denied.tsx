@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '../features/session/session-store.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,12 +12,14 @@ export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { paths } = useLanguage()
   const navigate = useNavigate()
   const here = createPath(useLocation())
-  useTitle(`${t('denied')} · ${t('brand', { ns: 'common' })}`)
+  const hasEnded = useSession((state) => state.hasEnded)
+  const title = t(hasEnded ? 'signInAgain' : 'denied')
+  useTitle(`${title} · ${t('brand', { ns: 'common' })}`)
   return (
     <main id="main" tabIndex={-1} className="wrap py-16">
       <EmptyState
         heading="h1"
-        title={t('denied')}
+        title={title}
         actions={
           <>
             {!isSignedIn && (
@@ -28,6 +31,7 @@ export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
           </>
         }
       >
+        {hasEnded && <p>{t('sessionEnded')}</p>}
         <p>{t(isSignedIn ? 'needPrivileges' : 'needSignIn')}</p>
       </EmptyState>
     </main>

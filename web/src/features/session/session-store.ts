@@ -2,20 +2,20 @@ import type { CurrentUser } from '@karvan/contracts/browser'
 import { create } from 'zustand'
 import type { Session } from '../../api/auth.ts'
 import type { SessionAccess } from '../../api/session-access.ts'
+import { LOGOUT, logOut } from '../../lib/logout.ts'
 
 interface SessionState {
   readonly user: CurrentUser | null
   /** The access token, while there is a user. */
   readonly token: string | null
+  /** Whether a session was there, and ended by itself or on the server. */
+  readonly hasEnded: boolean
   readonly signedIn: (session: Session) => void
   readonly signOut: () => void
 }
 
 /** The documented keys of the tokens. The user stands beside them, so that a reload still knows who it is. */
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
-
-/** Documented: the event that ends the session at once, whatever sends it. */
-const LOGOUT = 'auth-logout'
 
 /** A token tells its own end; one that cannot be read counts as ended. */
 export function isLive(token: string | null, now: number): boolean {
@@ -29,15 +29,21 @@ export function isLive(token: string | null, now: number): boolean {
   }
 }
 
-function stored(): Pick<SessionState, 'user' | 'token'> {
+type Identity = Pick<SessionState, 'user' | 'token' | 'hasEnded'>
+
+const NOBODY: Identity = { user: null, token: null, hasEnded: false }
+
+function stored(): Identity {
   try {
     const user = localStorage.getItem(KEYS.user)
     const token = localStorage.getItem(KEYS.access)
-    if (user !== null && isLive(token, Date.now())) return { user: JSON.parse(user) as CurrentUser, token }
+    if (user === null) return NOBODY
+    if (!isLive(token, Date.now())) return { ...NOBODY, hasEnded: true }
+    return { user: JSON.parse(user) as CurrentUser, token, hasEnded: false }
   } catch {
     // Storage is switched off, or holds something else: nobody is signed in.
   }
-  return { user: null, token: null }
+  return NOBODY
 }
 
 /** Storage may be switched off; the session then lasts as long as the page. */
@@ -56,13 +62,12 @@ function store(session: Session | null): void {
 
 /** Who is signed in. The server's page, and so the first picture in the browser, is written for nobody. */
 export const useSession = create<SessionState>((set) => ({
-  user: null,
-  token: null,
+  ...NOBODY,
   signedIn: (session) => {
     store(session)
-    set({ user: session.user, token: session.accessToken })
+    set({ user: session.user, token: session.accessToken, hasEnded: false })
   },
-  signOut: () => window.dispatchEvent(new Event(LOGOUT)),
+  signOut: logOut,
 }))
 
 /** Takes up the session that an earlier page left in this browser, and hears of its end from now on. */
@@ -70,7 +75,7 @@ export function restoreSession(): void {
   useSession.setState(stored())
   window.addEventListener(LOGOUT, () => {
     store(null)
-    useSession.setState({ user: null, token: null })
+    useSession.setState(NOBODY)
   })
 }
 
@@ -82,6 +87,7 @@ export const sessionAccess = (onExpired: () => void): SessionAccess => ({
   end: () => {
     if (useSession.getState().user === null) return
     useSession.getState().signOut()
+    useSession.setState({ hasEnded: true })
     onExpired()
   },
 })

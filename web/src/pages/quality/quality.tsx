@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { QUALITY } from '../../api/quality.ts'
 import { Report } from '../../features/quality/report.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function QualityPage() {
@@ -22,10 +20,5 @@ function Loaded() {
   const { data, error, refetch } = useQuery(QUALITY)
   if (data) return <Report report={data} />
   if (error === null) return <Skeleton className="h-20" />
-  const again = <Button onClick={() => void refetch()}>{t('again')}</Button>
-  return (
-    <ErrorState title={t('failed')} action={again}>
-      <ErrorReason error={error} />
-    </ErrorState>
-  )
+  return <StaffError title={t('failed')} error={error} onRetry={() => void refetch()} />
 }

@@ -51,5 +51,4 @@ export const quality: InArabic<typeof english> = {
   unknownFuel: 'وقود غير معروف',
   duplicate: 'معلن عنها مرتين',
   failed: 'تعذّر تحميل التقرير.',
-  again: 'حاول مرة أخرى',
 }

@@ -55,5 +55,4 @@ export const quality = {
   unknownFuel: 'Unknown fuel',
   duplicate: 'Advertised twice',
   failed: 'The report could not be loaded.',
-  again: 'Try again',
 }

@@ -52,5 +52,4 @@ export const quality: InAlbanian<typeof english> = {
   unknownFuel: 'Karburant i panjohur',
   duplicate: 'E shpallur dy herë',
   failed: 'Raporti nuk u ngarkua.',
-  again: 'Provo përsëri',
 }

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { ApiError } from '../api/errors.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { logOut } from '../lib/logout.ts'
+import { Button } from './button.tsx'
+import { ErrorReason } from './error-reason.tsx'
+import { ErrorState } from './error-state.tsx'
+
+interface Props {
+  /** What failed. */
+  readonly title: string
+  readonly error: Error
+  readonly onRetry?: () => void
+}
+
+/** Why a call of the back office failed. Where the server refuses the session, only another one helps, and not another try. */
+export function StaffError({ title, error, onRetry }: Props) {
+  const { t } = useTranslation('common')
+  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return <Refused />
+  const again = onRetry && <Button onClick={onRetry}>{t('retry')}</Button>
+  return (
+    <ErrorState title={title} action={again}>
+      <ErrorReason error={error} />
+    </ErrorState>
+  )
+}
+
+function Refused() {
+  const { t } = useTranslation('staff')
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
+  const leave = () => {
+    logOut()
+    void navigate(paths.login(here))
+  }
+  return (
+    <ErrorState title={t('signInAgain')} action={<Button onClick={leave}>{t('signIn', { ns: 'common' })}</Button>}>
+      <p>{t('refused')}</p>
+    </ErrorState>
+  )
+}
