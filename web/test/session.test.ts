@@ -152,7 +152,7 @@ it('asks to sign in again where a session ended while nobody looked', async () =
   await context.close()
 })
 
-it.each(['quality'])('asks to sign in again where the server refuses the session, at %s', async (name) => {
+it.each(['quality', 'scraping'])('asks to sign in again where the server refuses the session, at %s', async (name) => {
   // Was a super_admin when the page was opened, and is one no more.
   const { page, context } = await signedIn(browser, 'super_admin', await tokenFor('editor'))
   await openPage(page, `${base}/en/admin-dashboard/${name}`)

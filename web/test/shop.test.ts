@@ -1,7 +1,7 @@
 import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import { launchBrowser, openPage, signedIn, visit } from './browser.ts'
 
 let suite: Suite
 let stack: Stack
@@ -138,6 +138,54 @@ it('shows the quality report to who may see it, and says to others what they nee
   expect(text).toContain(`Listings\n${total}`)
   expect(text).toContain(`${Math.floor((coverage['transmission'] ?? 0) * 1_000) / 10}%`)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('starts a job of all cars, follows it over a reload, names it to who starts a second one, and cancels it', async () => {
+  const { page, complaints, context } = await signedIn(browser, 'super_admin', stack.client.token)
+  const scraping = `${base}/en/admin-dashboard/scraping`
+  await openPage(page, scraping)
+  // Of the job that filled the shop.
+  const state = page.getByRole('main').getByRole('status')
+  await state.getByText('Completed').waitFor()
+  const size = page.getByLabel('Number of cars')
+  await size.selectOption({ label: 'Other, up to 50,000' })
+  await page.getByLabel('Other number').fill('0')
+  await page.keyboard.press('Enter')
+  await page.getByText('A whole number from 1 to 50,000.').waitFor()
+  await size.selectOption({ label: 'All' })
+  await page.getByRole('button', { name: 'Start job' }).press('Enter')
+  await page.waitForURL(/[?]job=/)
+  const address = page.url()
+  await state.getByText('Running').waitFor()
+  const log = page.getByRole('log')
+  await log.getByText('Job accepted: all cars').waitFor()
+  const progress = page.getByRole('progressbar')
+  await expect.poll(() => log.locator('li').count()).toBeGreaterThan(3)
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+  await page.reload()
+  await log.getByText('Job accepted: all cars').waitFor()
+
+  const list = page.getByRole('region', { name: 'Latest jobs' })
+  await list.getByRole('link').last().click()
+  await state.getByText('Completed').waitFor()
+  await page.getByRole('button', { name: 'Start job' }).click()
+  await page.getByRole('alert').filter({ hasText: 'A job is running already.' }).waitFor()
+  await page.waitForURL(address)
+
+  const cancel = page.getByRole('button', { name: 'Cancel job' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await cancel.press('Enter')
+  await expect.poll(focused).toBe('Keep it running')
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Cancel job')
+  await cancel.press('Enter')
+  await cancel.press('Enter')
+  await state.getByText('Cancelled').waitFor()
+  await log.getByText('Job cancelled').waitFor()
+  expect(await cancel.count()).toBe(0)
+  // The browser itself complains of the 409.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   await context.close()
 })
 

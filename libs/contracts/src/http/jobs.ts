@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
+import { ALL_CARS, MOST_CARS } from './job-sizes.ts'
 
-/** The spec's number for "all" (data acquisition, section 9). */
-export const ALL_CARS = 999_999
-/** How many cars an order takes by default, and the most that it may name beside "all". */
-export const DEFAULT_CARS = 1_000
-export const MOST_CARS = 50_000
+export * from './job-sizes.ts'
 
 export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
 export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
@@ -47,7 +44,7 @@ const TotalCars = Type.Union([
 const JobId = Type.Object({ id: Uuid })
 const jobIdBeside = { jobId: Uuid, job_id: Uuid }
 
-const LogLine = Type.Object({
+export const LogLine = Type.Object({
   seq: Type.Integer(),
   at: Instant,
   level: Type.Enum([...LOG_LEVELS]),
@@ -55,6 +52,7 @@ const LogLine = Type.Object({
   step: Nullable(Type.String()),
   counters: Nullable(Type.Record(Type.String(), Type.Integer())),
 })
+export type LogLine = Static<typeof LogLine>
 
 export const jobRoutes = defineRoutes({
   startScraping: {

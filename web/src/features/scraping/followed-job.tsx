@@ -1,0 +1,84 @@
+import type { Job } from '@karvan/contracts/browser'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JOBS, jobQuery } from '../../api/jobs.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Ltr, Num } from '../../ui/bidi.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
+import { CancelJob } from './cancel-job.tsx'
+import { dateAndTime } from './clock.ts'
+import { JobLog } from './job-log.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { JobState } from './job-state.tsx'
+
+const FIGURES = ['carsFound', 'published', 'quarantined', 'gone', 'duplicatesSkipped', 'errors'] as const
+
+/** A job as it goes on: state, cars, log. */
+export function FollowedJob({ id }: { readonly id: string }) {
+  const { t } = useTranslation('scraping')
+  const { data, error, refetch } = useQuery(jobQuery(id))
+  useFreshList(data?.job.status)
+  const heading = useId()
+  if (!data) {
+    if (error === null) return <Skeleton className="h-40" />
+    return <StaffError title={t('jobFailed')} error={error} onRetry={() => void refetch()} />
+  }
+  const { job, lines } = data
+  return (
+    <section aria-labelledby={heading} className="grid gap-4 rounded-card border border-line bg-surface p-4.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={heading} className="text-22">
+          {job.startTime === null ? t('job') : t('jobOf', { when: `\u2066${dateAndTime(job.startTime)}\u2069` })}
+        </h2>
+        <div role="status">
+          <JobState job={job} />
+        </div>
+        <span className="grow" />
+        {job.endTime === null && <CancelJob key={id} id={id} />}
+      </div>
+      {error !== null && (
+        <div className="text-14 text-warn">
+          <p>{t('stale')}</p>
+          <ErrorReason error={error} />
+        </div>
+      )}
+      <JobProgress progress={job.progress} />
+      <Figures results={job.results} />
+      {job.message !== null && (
+        <p lang="en" className="text-14 text-ink-2">
+          <Ltr>{job.message}</Ltr>
+        </p>
+      )}
+      <h3 className="text-16">{t('log')}</h3>
+      <JobLog key={id} lines={lines} />
+    </section>
+  )
+}
+
+/** The list learns at once of a job that has begun or ended. */
+function useFreshList(status: Job['status'] | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (status !== undefined) void client.invalidateQueries(JOBS)
+  }, [client, status])
+}
+
+function Figures({ results }: Pick<Job, 'results'>) {
+  const { t } = useTranslation('scraping')
+  const { number } = useLanguage()
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+      {FIGURES.map((name) => (
+        <div key={name} className="bg-surface px-3.5 py-2.5">
+          <dt className="text-13 text-ink-3">{t(name)}</dt>
+          <dd className="text-22 leading-head font-strong">
+            <Num>{number(results[name])}</Num>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
