@@ -22,6 +22,14 @@ export function prefersProblem(accept: string | undefined): boolean {
   return json.isNamed ? problem.place < json.place : true
 }
 
+/** Whether a client takes a type: it names it, a star covers it, or the header is not there. */
+export const takesType = (accept: string | undefined, type: string): boolean =>
+  accept === undefined || wishFor(type, accept.split(',').map(readRange)) !== null
+
+/** Whether a client names a type itself. A star is no sign that it knows a new one. */
+export const namesType = (accept: string | undefined, type: string): boolean =>
+  accept !== undefined && wishFor(type, accept.split(',').map(readRange))?.isNamed === true
+
 interface Range {
   readonly type: string
   readonly weight: number
@@ -35,7 +43,7 @@ function readRange(text: string): Range {
 }
 
 function wishFor(type: string, ranges: readonly Range[]): Wish | null {
-  for (const name of [type, 'application/*', '*/*']) {
+  for (const name of [type, type.replace(/\/.*/, '/*'), '*/*']) {
     const place = ranges.findIndex((range) => range.type === name)
     const range = ranges[place]
     if (range) return range.weight > 0 ? { weight: range.weight, isNamed: name === type, place } : null

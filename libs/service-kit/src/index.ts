@@ -1,3 +1,4 @@
+export { namesType, takesType } from './accept.ts'
 export { type AccessOptions, actorOf, revokesNothing } from './access.ts'
 export { sendError } from './answer-errors.ts'
 export { type BackgroundLoop, startLoop } from './background-loop.ts'

@@ -1,6 +1,7 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
 import { SOURCES } from '@karvan/sources'
 import { until } from '@karvan/test-kit'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Catalog, startCatalog } from './catalog.ts'
 import { EMPTY } from './cars.ts'
@@ -39,9 +40,9 @@ const VISITOR = '203.0.113.7'
 let used = 0
 const newCar = (count = 1) => (used += count) - count
 
-const ask = (path: string, client = VISITOR, options: { width?: number; signal?: AbortSignal } = {}) =>
+const ask = (path: string, client = VISITOR, options: { width?: number; signal?: AbortSignal; accept?: string } = {}) =>
   fetch(`${url}/api/images/encar${path}?w=${options.width ?? 480}`, {
-    headers: { 'x-real-ip': client },
+    headers: { 'x-real-ip': client, ...(options.accept !== undefined && { accept: options.accept }) },
     signal: options.signal ?? null,
   })
 const statusOf = async (asked: Promise<Response>) => (await asked).status
@@ -58,6 +59,36 @@ it('shows a picture of a listing, and fetches none that belongs to no listing', 
   // Of the same listing, but not its.
   expect(await statusOf(ask(pathOf(1, 21)))).toBe(404)
   expect(visitsTo(pathOf(1, 21))).toBe(0)
+})
+
+it.each([
+  ['image/avif,image/webp,image/*,*/*;q=0.8', 480, 'image/avif'],
+  ['image/avif;q=0, image/*', 480, 'image/webp'],
+  ['image/webp,*/*', 1_120, 'image/webp'],
+  ['*/*', 480, 'image/webp'],
+  ['image/png, image/jpeg', 480, 'image/jpeg'],
+  // For the networks, whose readers know no other.
+  ['image/avif,*/*', 1_200, 'image/jpeg'],
+])('answers %s at %i with %s', async (accept, width, type) => {
+  const path = pathOf(newCar(), 1)
+  const answer = await ask(path, VISITOR, { width, accept })
+  expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([type, 'accept'])
+  const { format, width: shown } = await sharp(await answer.arrayBuffer()).metadata()
+  // sharp calls AVIF by its container.
+  expect(`image/${format.replace('heif', 'avif')}`).toBe(type)
+  expect(shown).toBeLessThanOrEqual(width)
+})
+
+it('keeps each format of a picture by itself', async () => {
+  const path = pathOf(newCar(), 1)
+  const types = async () => {
+    const answers = ['image/avif', '*/*', 'image/jpeg'].map((accept) => ask(path, VISITOR, { accept }))
+    return (await Promise.all(answers)).map(({ headers }) => headers.get('content-type'))
+  }
+  expect(await types()).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+  const visits = visitsTo(path)
+  expect(await types()).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+  expect(visitsTo(path)).toBe(visits)
 })
 
 it('says at once that a picture is missing, and asks the source once', async () => {

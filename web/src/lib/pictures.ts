@@ -1,5 +1,5 @@
 /** Widths that the image service makes. */
-const WIDTHS = [240, 480, 768, 960, 1_600] as const
+const WIDTHS = [240, 480, 768, 960, 1_120, 1_600] as const
 export type PictureWidth = (typeof WIDTHS)[number]
 
 /** The same picture in another width. Addresses without a width come from elsewhere and stay as they are. */

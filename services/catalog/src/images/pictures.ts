@@ -6,10 +6,16 @@ import type { IsListed, PictureName } from './listed-pictures.ts'
 import { fetchOriginal, type PictureOrigin } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { SharedWork } from './shared-work.ts'
-import { type PictureType, shrink, typeOf, type Width } from './shrink.ts'
+import { type PictureType, shrink, type Width } from './shrink.ts'
 
 export interface Picture {
   readonly bytes: Buffer
+  readonly type: PictureType
+}
+
+/** How a picture is wanted. */
+export interface PictureForm {
+  readonly width: Width
   readonly type: PictureType
 }
 
@@ -48,11 +54,10 @@ export class Pictures {
    * @throws {AppError} `images.not_found` for what is no picture of a listing, or not there; `images.unavailable` while the
    * source does not give it; `service.unavailable` when too many wait; and with the reason of the asker's signal
    */
-  async get(name: PictureName, width: Width, { client, signal }: Asker): Promise<Picture> {
+  async get(name: PictureName, { width, type }: PictureForm, { client, signal }: Asker): Promise<Picture> {
     const origin = this.#deps.origins.get(name.source)
     if (!origin?.images.path.test(name.path)) throw notFound()
     const key = createHash('sha256').update(`${name.source}\n${name.path}\n${width}`).digest('hex')
-    const type = typeOf(width)
     const file = `${key}.${type.slice('image/'.length).replace('jpeg', 'jpg')}`
     const cached = await this.#deps.cache.get(file)
     if (cached) return { type, bytes: cached }
@@ -63,7 +68,7 @@ export class Pictures {
       origin.turns.run(wish, work, async () => {
         if (!(await this.#deps.isListed(name))) throw notFound()
         const original = await this.#original(origin, name, width, work)
-        const picture = await this.#resizing(() => shrink(original, width))
+        const picture = await this.#resizing(() => shrink(original, width, type))
         await this.#deps.cache.put(file, picture)
         return picture
       }),

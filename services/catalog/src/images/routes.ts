@@ -2,17 +2,19 @@ import { imageRoutes } from '@karvan/contracts'
 import { type HttpApp, invalidField, networkOf, toRoute, whenGone } from '@karvan/service-kit'
 import type { PictureName } from './listed-pictures.ts'
 import type { Pictures } from './pictures.ts'
-import { type Width, WIDTHS } from './shrink.ts'
+import { typeFor, type Width, WIDTHS } from './shrink.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 export function registerImageRoutes(app: HttpApp, pictures: Pictures): void {
   app.route({
     ...toRoute(imageRoutes.carImage),
-    handler: async ({ params, query, client }, reply) => {
+    handler: async ({ params, query, client, headers }, reply) => {
       const asker = { client: networkOf(client), signal: whenGone(reply) }
-      const picture = await pictures.get(nameOf(params['*']), widthOf(query.w), asker)
-      return reply.type(picture.type).header('cache-control', A_YEAR).send(picture.bytes)
+      const width = widthOf(query.w)
+      const form = { width, type: typeFor(width, headers.accept) }
+      const picture = await pictures.get(nameOf(params['*']), form, asker)
+      return reply.type(picture.type).headers({ 'cache-control': A_YEAR, vary: 'accept' }).send(picture.bytes)
     },
   })
 }

@@ -52,7 +52,7 @@ export function Gallery({ urls, name, badge }: Props) {
           gallery={gallery}
           name={name}
           width={960}
-          widths={[480, 768, 960, 1_600]}
+          widths={[480, 768, 960, 1_120, 1_600]}
           sizes="(min-width: 75rem) 792px, (min-width: 56.25rem) 62vw, 100vw"
           className="object-cover"
         />

@@ -65,7 +65,7 @@ function ViewerBody({ gallery, name }: Pick<Props, 'gallery' | 'name'>) {
           gallery={gallery}
           name={name}
           width={1_600}
-          widths={[960, 1_600]}
+          widths={[960, 1_120, 1_600]}
           sizes="100vw"
           className="object-contain"
         />
