@@ -75,7 +75,8 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: (id: string) => !/base-ui|floating-ui|\/ui\/(sheet|field)\.tsx|\/features\/car\//.test(id),
+              test: (id: string) =>
+                !/base-ui|floating-ui|\/ui\/(sheet|field|use-gestures)\.tsx?|\/features\/car\//.test(id),
             },
           ],
         },

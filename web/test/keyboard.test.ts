@@ -27,6 +27,48 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement) ?? false)
 
+it.each([
+  ['/en', 'ArrowRight', 'ArrowLeft', 'Photo 2 of 5', 'Photo 1 of 5'],
+  ['', 'ArrowLeft', 'ArrowRight', 'الصورة 2 من 5', 'الصورة 1 من 5'],
+])(
+  "goes through a card's pictures by arrows at %s/search, and says where it is",
+  async (language, on, back, second, first) => {
+    const { page, complaints, context } = await visit(browser)
+    await openPage(page, `${base}${language}/search?page=1`)
+    const card = page.locator('main article').first()
+    await card.getByRole('link').focus()
+    const said = card.getByRole('status')
+    await said.waitFor({ state: 'attached' })
+    expect(await said.innerText()).toBe('')
+    await page.keyboard.press(on)
+    await expect.poll(() => said.innerText()).toBe(second)
+    await expect.poll(() => card.locator('.studio img').nth(1).getAttribute('src')).toContain('_002.jpg')
+    await page.keyboard.press(back)
+    await page.keyboard.press(back)
+    await expect.poll(() => said.innerText()).toBe(first)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+it("shows a card's picture at the place of the mouse, and the first again when it leaves", async () => {
+  const { page, context } = await visit(browser)
+  await openPage(page, `${base}/en/search?page=1`)
+  const card = page.locator('main article').first()
+  const pictures = card.locator('.studio img')
+  const { x, y, width, height } = (await card.locator('.studio').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width * 0.1, y + height / 2)
+  await card.getByRole('status').waitFor({ state: 'attached' })
+  await page.mouse.move(x + width * 0.5, y + height / 2)
+  await expect.poll(() => pictures.last().getAttribute('src')).toContain('_003.jpg')
+  await page.mouse.move(x + width * 0.5, y + height + 60)
+  // On the card's text it stays as it is.
+  expect(await pictures.count()).toBe(2)
+  await page.mouse.move(1, 1)
+  await expect.poll(() => pictures.count()).toBe(1)
+  await context.close()
+})
+
 it('can be used from the search to the favorite and back without a mouse', async () => {
   const { page, complaints, context } = await visit(browser)
   await openPage(page, `${base}/en/search`)

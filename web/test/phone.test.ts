@@ -47,6 +47,48 @@ it.each([
   await context.close()
 })
 
+it.each([
+  ['/en', 'to the left', -1, 'Photo 2 of 5'],
+  ['', 'to the right', 1, 'الصورة 2 من 5'],
+])("shows a card's next picture by a swipe in %s/search %s, and loads none before", async (language, _, way, said) => {
+  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, `${base}${language}/search?page=1`)
+  await page.waitForLoadState('networkidle')
+  const card = page.locator('main article').first()
+  const of = (place: number) => asked.filter((address) => new RegExp(`_00${place}[.]jpg`).test(address)).length
+  const swiped = () => card.getByRole('status').filter({ hasText: said }).count()
+  expect([of(2), asked.filter((address) => address.includes('card-pictures')).length]).toEqual([0, 0])
+
+  const { x, y, width, height } = (await card.locator('.studio').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const finger = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + by, y: y + height / 2 }],
+    })
+  const swipe = async () => {
+    await touch('touchStart')
+    for (const by of [10, 30, 60, 90, 120]) await touch('touchMove', by * way)
+    await touch('touchEnd')
+  }
+  // The finger that comes first brings the code, so it may take a second one on a slow line.
+  await touch('touchStart')
+  await touch('touchMove', way)
+  await expect.poll(() => card.getByRole('status').count()).toBe(1)
+  for (const by of [10, 30, 60, 90, 120]) await touch('touchMove', by * way)
+  await touch('touchEnd')
+  await expect.poll(swiped).toBe(1)
+  await expect.poll(() => of(2)).toBe(1)
+  expect([of(3), new URL(page.url()).pathname]).toEqual([0, `${language}/search`])
+  await swipe()
+  await expect.poll(() => of(3)).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(`${language}/search`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('closes the filters by Back with what was chosen, and takes it back by another Back', async () => {
   const { page, complaints, context } = await visit(browser, { width: 390 })
   await openPage(page, `${base}/en`)

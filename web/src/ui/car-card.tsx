@@ -1,6 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
 import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { otherCurrency } from '../lib/money.ts'
@@ -13,6 +14,8 @@ import { Icon } from './icon.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
 import { useOpenCar } from './use-open-car.ts'
+
+const CardPictures = lazy(() => import('./card-pictures.tsx'))
 
 interface Props {
   readonly car: Car
@@ -28,14 +31,25 @@ export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' 
   const { t } = useTranslation()
   const { number } = useLanguage()
   const { path, isChecking, onClick, intent } = useOpenCar(car)
+  /** Whether somebody is at the card: the code of its other pictures is loaded then. */
+  const [isNear, setNear] = useState(false)
+  const near = () => setNear(true)
+  const urls = picturesOf(car)
   const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
   return (
     <article
       {...intent}
+      onPointerOver={near}
+      onFocusCapture={near}
       className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
       <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
-        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} loading={loading} />
+        <Picture urls={urls} alt="" width={480} sizes={sizes} loading={loading} />
+        {isNear && urls.length > 1 && (
+          <Suspense fallback={null}>
+            <CardPictures urls={urls} sizes={sizes} />
+          </Suspense>
+        )}
         <StatusBadge status={car.status} />
         {isChecking && <Checking />}
         {car.imageCount > 0 && (

@@ -36,7 +36,7 @@ export function GalleryPicture({ gallery, name, width, widths, sizes, className 
         src={pictureUrl(current, width)}
         srcSet={pictureSet(current, widths)}
         sizes={sizes}
-        alt={`${name}, ${t('photo', { n: number(index + 1), total: number(working.length) })}`}
+        alt={`${name}, ${t('photo', { ns: 'common', n: number(index + 1), total: number(working.length) })}`}
         fetchPriority={index === 0 ? 'high' : 'auto'}
         {...watchPicture({ onLoad: () => setLoaded(current), onError: () => gallery.fail(current) })}
         className={clsx('absolute inset-0 size-full', className)}

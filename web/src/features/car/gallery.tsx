@@ -11,7 +11,7 @@ import { GalleryArrow } from './gallery-arrow.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'
-import { useGestures } from './use-gestures.ts'
+import { useGestures } from '../../ui/use-gestures.ts'
 
 const Viewer = lazy(() => import('./viewer.tsx'))
 

@@ -57,7 +57,7 @@ export function Thumbnail({ gallery, url, index, rest = 0, label, onClick, class
     <button
       type="button"
       onClick={onClick}
-      aria-label={label ?? t('photo', { n: number(index + 1), total: number(gallery.working.length) })}
+      aria-label={label ?? t('photo', { ns: 'common', n: number(index + 1), total: number(gallery.working.length) })}
       aria-current={url === gallery.current ? 'true' : undefined}
       className={clsx(
         'studio relative aspect-4/3 overflow-hidden rounded-control',

@@ -11,7 +11,7 @@ import { GalleryArrow } from './gallery-arrow.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { Thumbnail } from './thumbnails.tsx'
 import type { Gallery } from './use-gallery.ts'
-import { useGestures } from './use-gestures.ts'
+import { useGestures } from '../../ui/use-gestures.ts'
 
 interface Props {
   readonly gallery: Gallery

@@ -40,6 +40,7 @@ export const common: InArabic<typeof english> = {
   photos_few: '{{n}} صور',
   photos_many: '{{n}} صورة',
   photos_other: '{{n}} صورة',
+  photo: 'الصورة {{n}} من {{total}}',
   underContract: 'قيد التعاقد',
   sold: 'مبيعة',
   cars_zero: 'لا سيارات',

@@ -33,6 +33,7 @@ export const common = {
   accident: 'Accident on record',
   photos_one: '{{n}} photo',
   photos_other: '{{n}} photos',
+  photo: 'Photo {{n}} of {{total}}',
   underContract: 'Under contract',
   sold: 'Sold',
   cars_one: '{{n}} car',

@@ -36,6 +36,7 @@ export const common: InAlbanian<typeof english> = {
   accident: 'Aksident i regjistruar',
   photos_one: '{{n}} foto',
   photos_other: '{{n}} foto',
+  photo: 'Fotoja {{n}} nga {{total}}',
   underContract: 'Nën kontratë',
   sold: 'E shitur',
   cars_one: '{{n}} veturë',

@@ -5,7 +5,6 @@ export const car: InArabic<typeof english> = {
   breadcrumb: 'مسار الصفحة',
   home: 'الرئيسية',
   gallery: 'صور السيارة',
-  photo: 'الصورة {{n}} من {{total}}',
   fullScreen: 'ملء الشاشة',
   morePhotos: '{{n}} أخرى، ملء الشاشة',
   loadingImage: 'جارٍ تحميل الصورة...',

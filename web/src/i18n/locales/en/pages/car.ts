@@ -8,7 +8,6 @@ export const car = {
   breadcrumb: 'Breadcrumb',
   home: 'Home',
   gallery: 'Photos of the car',
-  photo: 'Photo {{n}} of {{total}}',
   fullScreen: 'Full screen',
   morePhotos: '{{n}} more, full screen',
   loadingImage: 'Loading image...',

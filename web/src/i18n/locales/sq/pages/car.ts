@@ -5,7 +5,6 @@ export const car: InAlbanian<typeof english> = {
   breadcrumb: 'Shtegu i faqes',
   home: 'Kryefaqja',
   gallery: 'Fotot e veturës',
-  photo: 'Fotoja {{n}} nga {{total}}',
   fullScreen: 'Ekran i plotë',
   morePhotos: 'Edhe {{n}}, ekran i plotë',
   loadingImage: 'Duke ngarkuar foton...',
