@@ -36,7 +36,9 @@ export function languageTools(voice: i18n): LanguageTools {
     make: (name) => choiceIn(voice, 'makes', name),
     model: (name) => choiceIn(voice, 'models', name),
     carName: ({ make, model, year }) =>
-      [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year].filter((part) => part !== null).join(' '),
+      [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year]
+        .filter((part) => part !== null)
+        .join(' '),
     label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
   }
 }
