@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, openPage, visit } from './browser.ts'
 
-const { base } = inject('shop')
+const { base, cars } = inject('shop')
+const [car = ''] = cars
 let browser: Browser
 
 beforeAll(async () => {
@@ -212,6 +213,22 @@ it.each([
     await expect.poll(left).toBe(0)
   }
   expect(page.url()).toContain(path)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('unfolds the rest of a group of equipment by the keyboard', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await openPage(page, `${base}/en/car/${car}`)
+  const group = page.getByRole('heading', { name: 'Safety and parking' }).locator('..')
+  const more = group.locator('summary')
+  const seen = () => group.getByRole('listitem').filter({ visible: true }).count()
+  const before = await seen()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const hidden = Number((await more.innerText()).match(/\d+/)?.[0])
+  await expect.poll(seen).toBe(before + hidden)
+  expect(hidden).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -101,7 +101,7 @@ it('shows what was understood as chips, and takes one away without the others', 
 it.each([
   ['/en', 'Remove “Up to 1990”', 'Close matches'],
   ['', 'إزالة «حتى 1990»', 'سيارات قريبة من طلبك'],
-  ['/sq', 'Hiq “Deri 1990”', 'Vetura të përafërta'],
+  ['/sq', 'Hiq „Deri 1990“', 'Vetura të përafërta'],
 ])('names the one thing that is in the way, and shows near matches, at %s', async (language, remove, near) => {
   const { page, complaints, context } = await visit(browser, { width: 390 })
   await openPage(page, `${base}${language}/search?page=1&brand=Tesla&yearTo=1990`)
@@ -112,6 +112,38 @@ it.each([
   const total = await totalOf('brand=Tesla')
   await expect.poll(() => heading(page)).toContain(String(total))
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each([
+  ['/en', '“zyxwvu”', 'Remove “zyxwvu”'],
+  ['', '«zyxwvu»', 'إزالة «zyxwvu»'],
+  ['/sq', '„zyxwvu“', 'Hiq „zyxwvu“'],
+])('quotes a word that nobody knows once, at %s', async (language, chip, remove) => {
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}${language}/search?page=1&search=Kia+%22zyxwvu%22`)
+  await page.getByRole('button', { name: remove, exact: true }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: chip }).waitFor()
+  await context.close()
+})
+
+it('finds a model by either of its Arabic names, and calls it by both in card, chip and filter', async () => {
+  const { page, context } = await visit(browser)
+  const both = 'أفانتي (إلنترا)'
+  for (const name of ['افانتي', 'النترا']) {
+    await page.goto(`${base}/search?page=1&brand=Hyundai&search=${encodeURIComponent(name)}`)
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('heading', { name: `هيونداي ${both}` })
+      .waitFor()
+    await page.getByRole('listitem').filter({ hasText: both }).first().waitFor()
+    await page.getByRole('complementary').getByRole('checkbox', { name: both }).waitFor()
+  }
+  // The line clamp of a paragraph from right to left would cut the beginning of a Latin trim.
+  const trim = page.getByRole('article').first().locator('p[dir]')
+  const directions = await trim.evaluate((p) => `${p.getAttribute('dir') ?? ''} ${getComputedStyle(p).textAlign}`)
+  expect(directions).toBe('ltr end')
   await context.close()
 })
 

@@ -136,6 +136,7 @@ it('shows the quality report to who may see it, and says to others what they nee
   const { total, coverage } = (answer.body as { data: { total: number; coverage: Record<string, number> } }).data
   const text = await page.getByRole('main').innerText()
   expect(text).toContain(`Listings\n${total}`)
+  expect(text).toMatch(/How the cars came to Korea[\s\S]*Domestic\s+\d+[\s\S]*Officially imported\s+\d+/)
   expect(text).toContain(`${Math.floor((coverage['transmission'] ?? 0) * 1_000) / 10}%`)
   expect(complaints).toEqual([])
   await context.close()
