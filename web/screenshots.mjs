@@ -1,13 +1,13 @@
 /**
- * `npm run screenshots [-- http://localhost:3002]`: pictures of every page of a running stack, in each language, theme and
- * width, with an index page. For people to look at; nothing is compared.
+ * `npm run screenshots [-- http://localhost:3002 [name …]]`: pictures of every page and dialog of a running stack, or of those
+ * that are named, in each language, theme and width, with an index page. For people to look at; nothing is compared.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
-const base = process.argv[2] ?? 'http://localhost:3002'
+const [base = 'http://localhost:3002', ...names] = process.argv.slice(2)
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../.cache/screenshots')
 const { data } = await (await fetch(`${base}/api/cars?limit=1`)).json()
 const carId = data.cars[0].encar_id
@@ -19,7 +19,10 @@ const pages = Object.fromEntries(
   PAGE_LIST.map(({ name, path }) => [name, { path: path.replace(/:id\??/, carId).replace('*', 'no-such-page') }]),
 )
 
-/** Address, and what is done on the page before its picture is taken; without the latter, the whole page is taken. */
+/**
+ * Address, and what is done on the page before its picture is taken. Without the latter, or where it leads to another page, the
+ * whole page is taken.
+ */
 const PAGES = {
   ...pages,
   'search-filtered': { path: '/search?page=1&brand=Kia&fuel=Diesel&yearFrom=2019' },
@@ -30,6 +33,9 @@ const PAGES = {
   'card-menu': { path: '/search?page=1', only: 1280, show: (page) => openMenu(page) },
   'car-viewer': { path: car, show: (page) => open(page, 'main section button:has(svg.lucide-maximize-2)') },
   'car-share': { path: car, show: (page) => open(page, 'main button:has(svg.lucide-share-2)') },
+  sold: { path: '/search?page=1', show: (page) => openSold(page), whole: true },
+  menu: { path: '/search?page=1', only: 390, show: (page) => openFromHeader(page, 'menu') },
+  languages: { path: '/search?page=1', only: 1280, show: (page) => openFromHeader(page, 'languages') },
   'car-missing': { path: '/car/99999999' },
 }
 const LANGUAGES = { ar: '', en: '/en', sq: '/sq' }
@@ -53,6 +59,24 @@ async function openMenu(page) {
   await page.getByRole('menu').waitFor()
 }
 
+/** A running shop may have no sold car, so the answer about one says that it is. */
+async function openSold(page) {
+  await page.route('**/api/cars/*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, status: 'sold' } } })
+  })
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/sold/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openFromHeader(page, name) {
+  await page.locator(`header button[aria-controls=${name}]`).click()
+  await page.locator(`#${name}`).waitFor()
+}
+
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
 const taken = []
@@ -64,13 +88,14 @@ for (const [language, prefix] of Object.entries(LANGUAGES)) {
         colorScheme: theme,
         locale: language,
       })
-      for (const [name, { path, only, show }] of Object.entries(PAGES)) {
+      for (const [name, { path, only, show, whole = !show }] of Object.entries(PAGES)) {
+        if (names.length > 0 && !names.includes(name)) continue
         if (only !== undefined && only !== width) continue
         const page = await context.newPage()
         await page.goto(base + (path === '/' ? prefix || '/' : prefix + path), { waitUntil: 'networkidle' })
         if (show) await show(page)
         // Pictures below the first screen come when they are near it.
-        else
+        if (whole)
           await page.evaluate(() => {
             for (const image of document.images) image.loading = 'eager'
           })
@@ -80,7 +105,7 @@ for (const [language, prefix] of Object.entries(LANGUAGES)) {
           return Promise.all(awaited.map((image) => image.decode().catch(() => undefined)))
         })
         const file = `${name}-${language}-${theme}-${width}.png`
-        await page.screenshot({ path: join(folder, file), fullPage: !show })
+        await page.screenshot({ path: join(folder, file), fullPage: whole })
         taken.push(file)
         await page.close()
       }
