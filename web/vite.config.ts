@@ -70,13 +70,15 @@ export default defineConfig({
       output: {
         // What several pages share is one file, not thirty; dialogs come when they are opened.
         codeSplitting: {
-          // Left out: what comes with a dialog, and what only pages about one car share.
+          // Left out: what comes with a dialog, what only pages about one car share, what only staff and the sign-in share.
           groups: [
             {
               name: 'shared',
               minShareCount: 2,
               test: (id: string) =>
-                !/base-ui|floating-ui|\/ui\/(sheet|field|use-gestures)\.tsx?|\/features\/car\//.test(id),
+                !/base-ui|floating-ui|\/ui\/(sheet|field|use-gestures|staff-error)\.tsx?|useMutation\.js|mutationObserver\.js|\/features\/car\//.test(
+                  id,
+                ),
             },
           ],
         },

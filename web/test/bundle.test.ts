@@ -66,3 +66,13 @@ describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
     expect(own.filter((file) => visited.has(file))).toEqual([])
   })
 })
+
+it('begins without the code that nobody has asked for yet', () => {
+  const first = [...filesOf(['index.html', ...shop.filter(({ name }) => name !== 'login').map(sourceOf)])]
+  const all = readdirSync(join(CLIENT, 'assets'))
+  // Each is a file of its own: in one that pages share, no name would give it away.
+  for (const later of ['card-pictures', 'staff-error', 'useMutation']) {
+    expect(all.filter((file) => file.startsWith(later) && file.endsWith('.js'))).toHaveLength(1)
+    expect(first.filter((file) => file.includes(later))).toEqual([])
+  }
+})
