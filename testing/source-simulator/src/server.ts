@@ -28,6 +28,8 @@ export function buildServer(site: Site, cacheDir: string, controlSecret: string)
 
   hostRoutes(app)
   trafficControlRoutes(app, faults, traffic)
-  site.routes(app, new Studio(cacheDir))
+  const studio = new Studio(cacheDir)
+  app.addHook('onClose', () => studio.close())
+  site.routes(app, studio)
   return app
 }

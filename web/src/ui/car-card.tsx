@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
 import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { otherCurrency } from '../lib/money.ts'
@@ -9,13 +9,14 @@ import { Badge } from './badge.tsx'
 import { Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
 import { useCurrency } from './currency.ts'
+import { extra } from './extra.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
 import { useOpenCar } from './use-open-car.ts'
 
-const CardPictures = lazy(() => import('./card-pictures.tsx'))
+const CardPictures = extra(() => import('./card-pictures.tsx'))
 
 interface Props {
   readonly car: Car

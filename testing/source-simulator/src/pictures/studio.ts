@@ -27,6 +27,7 @@ export class Studio {
   private readonly running = new Map<string, Promise<Buffer>>()
   private readonly waiting: (() => void)[] = []
   private busy = 0
+  private isClosed = false
 
   constructor(directory: string) {
     this.directory = directory
@@ -42,6 +43,12 @@ export class Studio {
     return work
   }
 
+  /** Draws nothing more. Resolves when nothing is written any more, so that the folder can go. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    await Promise.allSettled(this.running.values())
+  }
+
   private keyOf(drawing: Drawing, size: Size): string {
     const { body, colour, angle, variant, background, flip } = drawing
     const text = [DRAWING_VERSION, body, colour, angle, variant, background, flip, size.width, size.height].join(' ')
@@ -52,12 +59,17 @@ export class Studio {
     const path = join(this.directory, key.slice(0, 2), `${key}.jpg`)
     const kept = await readFile(path).catch(() => undefined)
     if (kept) return kept
-    const bytes = await this.inTurn(() => rasterise(drawing, size))
+    const bytes = await this.inTurn(() => this.draw(drawing, size))
     await mkdir(join(this.directory, key.slice(0, 2)), { recursive: true })
     // Written beside and renamed, so that nobody reads half a picture.
     await writeFile(`${path}.${process.pid}.part`, bytes)
     await rename(`${path}.${process.pid}.part`, path)
     return bytes
+  }
+
+  private draw(drawing: Drawing, size: Size): Promise<Buffer> {
+    if (this.isClosed) throw new Error('the simulator has ended')
+    return rasterise(drawing, size)
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
