@@ -36,6 +36,9 @@ onUserChange(() => forgetPrivate(client))
 const loader = createPageLoader(voices, loadAfresh)
 await loader.load(findPage(window.location.pathname))
 
+// Between reading the code and taking the page over, a press or a scroll comes first.
+await new Promise((resolve) => setTimeout(resolve))
+
 const app = (
   <BrowserRouter>
     <App
