@@ -1,4 +1,4 @@
-/** Figures alone, in the zone of whoever looks: an order that every language of ours reads. */
+/** Figures alone, in the reader's own time zone, in an order that is read in every language of the shop. */
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' })
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
