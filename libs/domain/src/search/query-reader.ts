@@ -56,8 +56,9 @@ export class QueryReader {
     if (this.#raw[name] === undefined) return null
     const ids = this.list([name])
     if (ids.length > MAX_IDS) this.#problem([name], `must be at most ${MAX_IDS} ids`)
-    const malformed = ids.find((id) => !ANY_ID.test(id))
-    if (malformed !== undefined) this.#problem([name], `${quoted(malformed)} is no id of a car`)
+    // Named by its place: what was sent is not said back.
+    const malformed = ids.findIndex((id) => !ANY_ID.test(id))
+    if (malformed >= 0) this.#problem([name], `number ${malformed + 1} is no id: letters, digits, - and _, 64 at most`)
     return ids
   }
 
@@ -98,9 +99,5 @@ export class QueryReader {
     this.problems.push({ field, message })
   }
 }
-
-const MOST_SHOWN = 40
-/** A value in a message, without what would make the message hard to read. */
-const quoted = (value: string) => JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value)
 
 const sameWord = (a: string, b: string) => wordKey(a) === wordKey(b)
