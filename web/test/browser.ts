@@ -2,6 +2,7 @@ import type { CurrentUser, Role } from '@karvan/contracts'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 
 const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ARGS = [
@@ -20,6 +21,19 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = [CHROMIUM_PATH ?? '', ...onPath].find((path) => existsSync(path))
   if (executablePath === undefined) throw new Error('no Chromium found: install it (apt-get install chromium)')
   return await chromium.launch({ executablePath, args: ARGS })
+}
+
+/** A browser for the tests of one file. */
+export function browserOfFile(): () => Browser {
+  let browser: Browser | null = null
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  return () => {
+    if (!browser) throw new Error('the browser is there once the tests run')
+    return browser
+  }
 }
 
 export interface Visit {

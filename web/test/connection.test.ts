@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const cards = 'main article'
 
 it('says that the connection is gone where a car is opened without one, and opens it once it is back', async () => {
-  const { page, context } = await visit(browser, { width: 390 })
+  const { page, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/en/search?page=1`)
   const link = page.locator(cards).first().getByRole('link').first()
   const name = (await link.innerText()).trim()
@@ -28,7 +22,7 @@ it('says that the connection is gone where a car is opened without one, and open
 })
 
 it('opens the car too where the browser thought that it was connected all the time', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/car/${car}`)
   await openPage(page, `${base}/en/search?page=1`)
   const link = page.locator(cards).nth(1).getByRole('link').first()
@@ -42,7 +36,7 @@ it('opens the car too where the browser thought that it was connected all the ti
 })
 
 it('fills a tick at the touch, before the answer', async () => {
-  const { page, context } = await visit(browser, { width: 390 })
+  const { page, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/en/search?page=1`)
   await page.getByRole('button', { name: 'Filters' }).click()
   const box = page.getByRole('dialog').getByRole('checkbox', { name: /^Kia/ })

@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const prices = (page: Page) => page.locator('main article .font-price').allInnerTexts()
 const select = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Currency' })
 
 it('shows every price in the currency that was chosen once, and the server writes the page in it', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1`)
   expect((await prices(page)).every((price) => price.startsWith('USD'))).toBe(true)
   await select(page).selectOption('EUR')
@@ -40,7 +35,7 @@ it('shows every price in the currency that was chosen once, and the server write
 })
 
 it('begins with euro in Albanian, and reads EUR in an address', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/sq/search?page=1`)
   expect((await prices(page)).every((price) => price.endsWith('EUR'))).toBe(true)
 

@@ -1,14 +1,9 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, visit } from './browser.ts'
 
 const { base } = inject('shop')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 /** Opens a page whose scripts are still on their way. @returns lets them arrive */
 async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
@@ -26,7 +21,7 @@ async function openSlowly(page: Page, address: string): Promise<() => Promise<vo
 }
 
 it('does what was pressed before the app ran', async () => {
-  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
   const arrive = await openSlowly(page, `${base}/en/search?page=1`)
   await page.locator('main article').first().getByRole('button').tap()
   await arrive()
@@ -36,7 +31,7 @@ it('does what was pressed before the app ran', async () => {
 })
 
 it('puts no password into an address when it is sent before the app ran', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   const arrive = await openSlowly(page, `${base}/en/login`)
@@ -45,13 +40,15 @@ it('puts no password into an address when it is sent before the app ran', async 
   await page.keyboard.press('Enter')
   await arrive()
   await page.locator('html[data-app=ready]').waitFor({ state: 'attached' })
+  // It is sent by the app then, with what was typed.
+  await page.getByText('E-mail or password is wrong.').waitFor()
   expect(page.url()).toBe(`${base}/en/login`)
   expect(addresses.filter((address) => address.includes('not-a-real-password'))).toEqual([])
   await context.close()
 })
 
 it('lets a link lead on before the app runs', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openSlowly(page, `${base}/en/search?page=1`)
   await page.locator('main article').first().getByRole('link').click()
   await page.waitForURL(/\/en\/car\/\d+$/)

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars: ids } = inject('shop')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const cards = 'main article'
 const keep = (page: Page, list: unknown) =>
@@ -19,7 +14,7 @@ const keep = (page: Page, list: unknown) =>
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 
 it('tells other tabs of a favorite, and takes a card away where it is shown', async () => {
-  const { page: first, complaints, context } = await visit(browser)
+  const { page: first, complaints, context } = await visit(browser())
   await openPage(first, `${base}/en/search`)
   await first.locator(cards).first().waitFor()
   const second = await context.newPage()
@@ -50,7 +45,7 @@ it('tells other tabs of a favorite, and takes a card away where it is shown', as
 })
 
 it('shows twelve a page in the order of the list, skips what is gone, and goes back to page one', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/login`)
   const list = [...ids.slice(0, 12).reverse(), '11111111', ids[12]]
   await keep(page, list)
@@ -69,7 +64,7 @@ it('shows twelve a page in the order of the list, skips what is gone, and goes b
 it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
   'takes %s in storage for no favorites',
   async (text) => {
-    const { page, complaints, context } = await visit(browser)
+    const { page, complaints, context } = await visit(browser())
     await openPage(page, `${base}/en/login`)
     await keep(page, text)
     await openPage(page, `${base}/en/search`)
@@ -86,7 +81,7 @@ it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
 )
 
 it('says so when the favorites cannot be loaded, and tries again', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/login`)
   await keep(page, ids.slice(0, 2))
   await page.route(/\/api\/cars\?ids=/, (route) =>
@@ -102,7 +97,7 @@ it('says so when the favorites cannot be loaded, and tries again', async () => {
 })
 
 it('puts a favorite back where it was when its removal is undone', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/login`)
   await keep(page, ids.slice(0, 3))
   await openPage(page, `${base}/en/favorites`)

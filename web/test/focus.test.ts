@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base } = inject('shop')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName ?? ''} ${document.activeElement?.textContent ?? ''}`)
 
 it('takes the focus to the heading of what is new, and back to the link that was followed', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1`)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.poll(() => focused(page)).toBe('H2 Results, page 2')
@@ -35,7 +30,7 @@ it('takes the focus to the heading of what is new, and back to the link that was
 })
 
 it('goes on from the heading where a filter was removed by its chip', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1&brand=Kia&transmission=Automatic`)
   await page.getByRole('main').getByRole('button', { name: 'Remove: Kia' }).focus()
   await page.keyboard.press('Enter')
@@ -45,7 +40,7 @@ it('goes on from the heading where a filter was removed by its chip', async () =
 })
 
 it('stops at the last picture by the keys, as by the arrows', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1`)
   await page.locator('main article').first().getByRole('link').first().click()
   const gallery = page.getByRole('region', { name: 'Photos' })

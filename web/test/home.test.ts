@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage } from './browser.ts'
 
 const { base } = inject('shop')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 /** One turn of the brands (documented: 3 s). */
 const TURN_MS = 3_000
@@ -32,7 +27,7 @@ const place = (page: Page) =>
     .evaluate((row) => row.scrollLeft)
 
 it('turns the brands by themselves, towards the end of the line, until somebody is at them', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser().newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   for (const [path, isAhead] of [
     ['/en', (left: number) => left > 0],
@@ -56,7 +51,7 @@ it('turns the brands by themselves, towards the end of the line, until somebody 
 })
 
 it('leaves the brands where they are once they are stopped, and for visitors who want no motion', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser().newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   await openHome(page, '/en')
   await brands(page).getByRole('button', { name: 'Stop turning' }).click()
@@ -69,7 +64,7 @@ it('leaves the brands where they are once they are stopped, and for visitors who
   await expect.poll(() => stop(page)).toBe(2)
   await context.close()
 
-  const calm = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+  const calm = await browser().newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' })
   const still = await calm.newPage()
   await openHome(still, '/en')
   await brands(still).getByRole('button', { name: 'Turn by themselves' }).waitFor()
@@ -79,7 +74,7 @@ it('leaves the brands where they are once they are stopped, and for visitors who
 })
 
 it('shows as newly listed what the shop saw last, and leads on to all cars in this order', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser().newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   const answer = await fetch(`${base}/api/cars?sortBy=newest&limit=8`)
   const { data } = (await answer.json()) as { data: { cars: { encar_id: string }[] } }
@@ -94,7 +89,7 @@ it('shows as newly listed what the shop saw last, and leads on to all cars in th
 })
 
 it('offers every brand, the documented ones first, and the years up to the newest in stock', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser().newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   const answer = await fetch(`${base}/api/cars?sortBy=year&limit=1`)
   const { data } = (await answer.json()) as { data: { cars: { year: number }[] } }
@@ -114,7 +109,7 @@ it('offers every brand, the documented ones first, and the years up to the newes
 })
 
 it('offers the language of the browser once, and takes the visitor to the same page in it', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'sq-AL' })
+  const context = await browser().newContext({ viewport: VIEWPORT, locale: 'sq-AL' })
   const page = await context.newPage()
   await openPage(page, `${base}/en/search?page=1&brand=Kia`)
   await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).click()
@@ -129,7 +124,7 @@ it('offers the language of the browser once, and takes the visitor to the same p
 })
 
 it('offers no language again once it was closed, and none to readers of their own language', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' })
+  const context = await browser().newContext({ viewport: VIEWPORT, locale: 'en-GB' })
   const page = await context.newPage()
   const offers = page.locator('[data-offer]:visible')
   await openPage(page, `${base}/en`)
@@ -148,7 +143,7 @@ it('offers no language again once it was closed, and none to readers of their ow
 })
 
 it('loads a page as a whole where its code is gone, since the shop was changed meanwhile', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser().newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()
@@ -170,7 +165,7 @@ it('loads a page as a whole where its code is gone, since the shop was changed m
 })
 
 it('loads a page whose code stays gone once, and then says that something went wrong', async () => {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser().newContext({ viewport: VIEWPORT })
   const page = await context.newPage()
   // The second time comes soon after the first, however slow the machine is.
   await page.clock.setFixedTime(new Date())

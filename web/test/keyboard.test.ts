@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const MOST_TABS = 80
 
@@ -34,7 +29,7 @@ it.each([
 ])(
   "goes through a card's pictures by arrows at %s/search, and says where it is",
   async (language, on, back, second, first) => {
-    const { page, complaints, context } = await visit(browser)
+    const { page, complaints, context } = await visit(browser())
     await openPage(page, `${base}${language}/search?page=1`)
     const card = page.locator('main article').first()
     await card.getByRole('link').focus()
@@ -53,7 +48,7 @@ it.each([
 )
 
 it("shows a card's picture at the place of the mouse, and the first again when it leaves", async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1`)
   const card = page.locator('main article').first()
   const pictures = card.locator('.studio img')
@@ -71,7 +66,7 @@ it("shows a card's picture at the place of the mouse, and the first again when i
 })
 
 it('can be used from the search to the favorite and back without a mouse', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search`)
   await page.locator('main article').first().waitFor()
 
@@ -151,7 +146,7 @@ it('can be used from the search to the favorite and back without a mouse', async
 })
 
 it('opens the menu of a card by the keyboard, walks through it and returns', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
   await openPage(page, `${base}/en/search`)
   const link = page.locator('main article').first().getByRole('link')
@@ -188,7 +183,7 @@ it.each([
   ['/en/search', 'ltr'],
   ['/search', 'rtl'],
 ])('keeps the menu of a card in view at %s, wherever it is asked for', async (path) => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, base + path)
   const link = page.locator('main article').first().getByRole('link')
   await link.waitFor()
@@ -218,7 +213,7 @@ it.each([
 })
 
 it('unfolds the rest of a group of equipment by the keyboard', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/car/${car}`)
   const group = page.getByRole('heading', { name: 'Safety and parking' }).locator('..')
   const more = group.locator('summary')
@@ -234,7 +229,7 @@ it('unfolds the rest of a group of equipment by the keyboard', async () => {
 })
 
 it('leaves new tabs to the browser', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await openPage(page, `${base}/en/search`)
   const link = page.locator('main article').first().getByRole('link')
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
@@ -244,7 +239,7 @@ it('leaves new tabs to the browser', async () => {
 })
 
 it('moves the price handles by the keyboard, in the reading direction', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/search`)
   const handle = page.getByRole('complementary').getByRole('slider').first()
   await handle.focus()

@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars, sold } = inject('shop')
 const [car = ''] = cars
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -35,7 +30,7 @@ it.each([
   [390, 844],
   [900, 800],
 ])('covers nothing that can be pressed on the home page at %i x %i', async (width, height) => {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'sq-AL' })
+  const context = await browser().newContext({ viewport: { width, height }, locale: 'sq-AL' })
   const page = await context.newPage()
   await openPage(page, base)
   await page.getByRole('link', { name: 'Kjo faqe është edhe në shqip' }).waitFor()
@@ -51,7 +46,7 @@ it.each([
   ['/en', 'to the left', -1, 'Photo 2 of 5'],
   ['', 'to the right', 1, 'الصورة 2 من 5'],
 ])("shows a card's next picture by a swipe in %s/search %s, and loads none before", async (language, _, way, said) => {
-  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPage(page, `${base}${language}/search?page=1`)
@@ -90,7 +85,7 @@ it.each([
 })
 
 it('closes the filters by Back with what was chosen, and takes it back by another Back', async () => {
-  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/en`)
   await openPage(page, `${base}/en/search?page=1`)
   const all = await heading(page).innerText()
@@ -116,7 +111,7 @@ it('closes the filters by Back with what was chosen, and takes it back by anothe
 })
 
 it('makes one step back of a visit to the filters that was ended by its button', async () => {
-  const { page, context } = await visit(browser, { width: 390 })
+  const { page, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/en/search?page=1`)
   await page.getByRole('button', { name: 'Filters' }).click()
   await dialog(page).getByRole('checkbox', { name: /^Kia/ }).click()
@@ -136,7 +131,7 @@ it.each([
   ['the pictures', /^full screen$/i],
   ['sharing', /^share$/i],
 ])('closes %s by Back, and stays on the car where it was', async (_name, button) => {
-  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/en/car/${car}`)
   await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
@@ -181,7 +176,7 @@ const cutOff = (page: Page) =>
 const PATHS = ['/', '/en/search?page=1', `/sq/car/${car}`, '/en/login']
 
 it('shows a text of twice the size whole on a phone', async () => {
-  const { page, context } = await visit(browser, { width: 390 })
+  const { page, context } = await visit(browser(), { width: 390 })
   for (const path of PATHS) {
     await openPage(page, base + path)
     await page.evaluate(() => {
@@ -193,7 +188,7 @@ it('shows a text of twice the size whole on a phone', async () => {
 })
 
 it('scrolls sideways at no width', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   for (const path of PATHS) {
     await openPage(page, base + path)
     for (const width of [320, 390, 560, 640, 648, 656, 768, 899, 900, 1_119, 1_280]) {
@@ -206,7 +201,7 @@ it('scrolls sideways at no width', async () => {
 })
 
 it('prints a car without what cannot be pressed on paper', async () => {
-  const { page, context } = await visit(browser, { width: 794 })
+  const { page, context } = await visit(browser(), { width: 794 })
   await openPage(page, `${base}/en/car/${car}`)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
@@ -216,7 +211,7 @@ it('prints a car without what cannot be pressed on paper', async () => {
 })
 
 it('shows no control that does nothing where no script runs', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
+  const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
   const page = await context.newPage()
   for (const path of ['/en', '/en/search?page=1', `/en/car/${car}`]) {
     await page.goto(base + path)
@@ -234,7 +229,7 @@ it('shows no control that does nothing where no script runs', async () => {
 })
 
 it('has one filled button on the page of a sold car', async () => {
-  const { page, context } = await visit(browser, { width: 390 })
+  const { page, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/en/sold/${sold}`)
   const filled = page
     .getByRole('main')

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base } = inject('shop')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 async function totalOf(query: string): Promise<number> {
   const answer = await fetch(`${base}/api/cars?limit=1&${query}`)
@@ -27,7 +22,7 @@ async function tick(page: Page, group: string, name: RegExp): Promise<void> {
 }
 
 it('shows as many cars as stand beside a choice, in every group, ticked by the keyboard', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1&brand=Kia`)
   const legends = ['Accident record', 'Drive', 'Seats', 'Trim', 'Model', 'Fuel', 'Body type', 'Colour', 'Transmission']
   for (const legend of legends) {
@@ -56,7 +51,7 @@ it.each([
   ['/en', 'Filters', ['Accident record', 'Drive', 'Seats', 'Trim']],
   ['/sq', 'Filtrat', ['Historiku i aksidenteve', 'Tërheqja', 'Ulëset', 'Versioni']],
 ] as const)('has every group in the sheet of a phone at %s', async (language, filters, legends) => {
-  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}${language}/search?page=1&brand=Kia`)
   await page.getByRole('button', { name: filters }).first().click()
   const sheet = page.getByRole('dialog')
@@ -69,7 +64,7 @@ it.each([
 })
 
 it('shows what was understood as chips, and takes one away without the others', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search`)
   await page.getByRole('searchbox').fill('kia sportage white or black under 200000 sar not lpg')
   await page.keyboard.press('Enter')
@@ -103,7 +98,7 @@ it.each([
   ['', 'إزالة «حتى 1990»', 'سيارات قريبة من طلبك'],
   ['/sq', 'Hiq „Deri 1990“', 'Vetura të përafërta'],
 ])('names the one thing that is in the way, and shows near matches, at %s', async (language, remove, near) => {
-  const { page, complaints, context } = await visit(browser, { width: 390 })
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}${language}/search?page=1&brand=Tesla&yearTo=1990`)
   const section = page.getByRole('region', { name: near })
   await expect.poll(() => section.getByRole('article').count()).toBeGreaterThan(1)
@@ -120,7 +115,7 @@ it.each([
   ['', '«zyxwvu»', 'إزالة «zyxwvu»'],
   ['/sq', '„zyxwvu“', 'Hiq „zyxwvu“'],
 ])('quotes a word that nobody knows once, at %s', async (language, chip, remove) => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   await page.goto(`${base}${language}/search?page=1&search=Kia+%22zyxwvu%22`)
   await page.getByRole('button', { name: remove, exact: true }).waitFor()
   await page.getByRole('listitem').filter({ hasText: chip }).waitFor()
@@ -128,7 +123,7 @@ it.each([
 })
 
 it('finds a model by either of its Arabic names, and calls it by both in card, chip and filter', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser())
   const both = 'أفانتي (إلنترا)'
   for (const name of ['افانتي', 'النترا']) {
     await page.goto(`${base}/search?page=1&brand=Hyundai&search=${encodeURIComponent(name)}`)
@@ -148,7 +143,7 @@ it('finds a model by either of its Arabic names, and calls it by both in card, c
 })
 
 it('takes a second brand while a model is chosen, and models of both', async () => {
-  const { page, complaints, context } = await visit(browser)
+  const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1&brand=Hyundai`)
   await tick(page, 'Model', /^Grandeur/)
   const grandeurs = await totalOf('model=Hyundai:Grandeur')

@@ -1,16 +1,11 @@
 import { sampleOfEach, until } from '@karvan/test-kit'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserOfFile()
 
 const PREFIXES = ['', '/en', '/sq']
 const PATHS = ['', '/search?page=1', '/search?page=1&brand=Kia&sortBy=price', `/car/${car}`, '/login', '/nowhere']
@@ -34,9 +29,9 @@ async function askedBy(page: Page, path: string): Promise<readonly string[]> {
 }
 
 it('shows the same page with scripts and without', async () => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
+  const plain = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
   const without = await plain.newPage()
-  const { page: live, complaints, context } = await visit(browser)
+  const { page: live, complaints, context } = await visit(browser())
   const inAllLanguages = PATHS.map((path) => PREFIXES.map((prefix) => prefix + path))
   for (const path of sampleOfEach('pages, in each language, with and without scripts', inAllLanguages, 1)) {
     // What the page was written with is not asked for again; where the API took too long for the page, the next has it.
@@ -67,7 +62,7 @@ it('lets a browser keep an answer that has not changed, compressed or not', asyn
 })
 
 it('lets a reader without scripts turn pages and open a car', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await browser().newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${base}/en/search`)
   expect(await page.locator('main article').count()).toBe(20)

@@ -59,3 +59,15 @@ it('lists all cars that bear an asked id, of whichever source', async () => {
   const titles = (await list(`ids=${OF_BOTH}`)).map(({ title }) => title)
   expect(titles.toSorted()).toEqual(['of Encar', 'of Trio'])
 })
+
+it('takes up to a hundred ids, and names the place of one that is malformed', async () => {
+  const { app } = catalog
+  const refused = await app.inject(`/api/cars?ids=39000001,a;b`)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({
+    errors: [{ field: 'ids', message: 'number 2 is no id: letters, digits, - and _, 64 at most' }],
+  })
+  expect((await app.inject(`/api/cars?ids=${'a,'.repeat(90)}b,c,d,e,f,g,h,i,j,k,l,m`)).statusCode).toBe(200)
+  const tooMany = Array.from({ length: 101 }, (_, i) => `id${i}`).join(',')
+  expect((await app.inject(`/api/cars?ids=${tooMany}`)).statusCode).toBe(400)
+})

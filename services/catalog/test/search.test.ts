@@ -237,14 +237,6 @@ it('finds cars by a list of ids, in either form, and nothing for an empty list',
   const found = await search(`ids=${ids.join(',')}`)
   expect(found.cars.map(({ id }) => id).sort()).toEqual(some.map(({ id }) => id).sort())
   expect((await search('ids=')).pagination.total).toBe(0)
-  const refused = await app.inject(`/api/cars?ids=39000001,a;b`)
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json()).toMatchObject({
-    errors: [{ field: 'ids', message: 'number 2 is no id: letters, digits, - and _, 64 at most' }],
-  })
-  expect((await app.inject(`/api/cars?ids=${'a,'.repeat(90)}b,c,d,e,f,g,h,i,j,k,l,m`)).statusCode).toBe(200)
-  const tooMany = Array.from({ length: 101 }, (_, i) => `id${i}`).join(',')
-  expect((await app.inject(`/api/cars?ids=${tooMany}`)).statusCode).toBe(400)
 })
 
 it('shuffles by seed: the same seed the same order, another seed another', async () => {

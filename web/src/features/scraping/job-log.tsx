@@ -2,20 +2,27 @@ import type { LogLine } from '@karvan/contracts/browser'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
 import { timeOfDay } from './clock.ts'
 
 const TONES = { info: 'text-ink-3', success: 'text-ok', warning: 'text-warn', error: 'text-bad' }
 /** How near to its end one must be for the log to follow, in CSS pixels. */
 const AT_END = 24
 
-/** What a job has written. Follows the end until one scrolls up; not read out by itself, since it never stops talking. */
+/**
+ * What a job has written. Follows the end until the reader scrolls up. A screen reader does not announce each line, since a
+ * running job writes many a second. The button within makes the box reachable by keyboard (WCAG 2.1.1).
+ */
 export function JobLog({ lines }: { readonly lines: readonly LogLine[] }) {
   const { t } = useTranslation('scraping')
   const box = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const last = lines.at(-1)?.seq
+  const toEnd = () => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }
   useEffect(() => {
-    if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight
+    if (follows.current) toEnd()
   }, [last])
   if (lines.length === 0) return <p className="text-ink-2">{t('logEmpty')}</p>
   return (
@@ -24,9 +31,6 @@ export function JobLog({ lines }: { readonly lines: readonly LogLine[] }) {
       role="log"
       aria-live="off"
       aria-label={t('log')}
-      // A box that scrolls must be reached by keyboard (WCAG 2.1.1).
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-      tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         follows.current = scrollHeight - scrollTop - clientHeight < AT_END
       }}
@@ -42,6 +46,9 @@ export function JobLog({ lines }: { readonly lines: readonly LogLine[] }) {
           </li>
         ))}
       </ol>
+      <Button size="small" className="sticky bottom-0 mt-2" onClick={toEnd}>
+        {t('logEnd')}
+      </Button>
     </div>
   )
 }

@@ -16,16 +16,15 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useSession } from './session-store.ts'
 
 type FieldName = 'email' | 'password'
+type Given = Readonly<Record<FieldName, string>>
 
 export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation(['session', 'errors'])
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const signedIn = useSession((state) => state.signedIn)
   const show = useToasts((state) => state.show)
   const attempt = useMutation({
-    mutationFn: () => login(email.trim(), password),
+    mutationFn: ({ email, password }: Given) => login(email, password),
     onSuccess: (session) => {
       signedIn(session)
       show(t('done'))
@@ -36,12 +35,12 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const errorOf = (field: FieldName) =>
     missing.includes(field) ? t('field:missing', { ns: 'errors' }) : missing.length === 0 ? saidOf(field) : undefined
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = { email: email.trim(), password }
+    const given = read(event.currentTarget)
     const empty = (['email', 'password'] as const).filter((field) => given[field] === '')
     setMissing(empty)
-    if (empty.length === 0 && !attempt.isPending) attempt.mutate()
+    if (empty.length === 0 && !attempt.isPending) attempt.mutate(given)
   }
 
   return (
@@ -55,11 +54,9 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
         dir="ltr"
         autoComplete="username"
         error={errorOf('email')}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
         className="rtl:text-end"
       />
-      <PasswordField value={password} onChange={setPassword} error={errorOf('password')} />
+      <PasswordField error={errorOf('password')} />
       <Button type="submit" kind="primary" disabled={attempt.isPending} className="w-full">
         {t(attempt.isPending ? 'busy' : 'submit')}
       </Button>
@@ -67,13 +64,17 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   )
 }
 
-interface PasswordProps {
-  readonly value: string
-  readonly onChange: (password: string) => void
-  readonly error: string | undefined
+/** The fields keep their text themselves: what was typed before the app ran counts too. */
+function read(form: HTMLFormElement): Given {
+  const data = new FormData(form)
+  const text = (name: FieldName) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { email: text('email').trim(), password: text('password') }
 }
 
-function PasswordField({ value, onChange, error }: PasswordProps) {
+function PasswordField({ error }: { readonly error: string | undefined }) {
   const { t } = useTranslation('session')
   const [visible, setVisible] = useState(false)
   return (
@@ -84,8 +85,6 @@ function PasswordField({ value, onChange, error }: PasswordProps) {
       dir="ltr"
       autoComplete="current-password"
       error={error}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
       className="rtl:text-end"
       action={
         <IconButton label={t(visible ? 'hidePassword' : 'showPassword')} onClick={() => setVisible(!visible)}>

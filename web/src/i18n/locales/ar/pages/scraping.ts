@@ -31,6 +31,7 @@ export const scraping: InArabic<typeof english> = {
   errors: 'أخطاء',
   publishedOf: 'نُشرت: {{n}}',
   log: 'السجل',
+  logEnd: 'إلى آخر سطر',
   logEmpty: 'لم يُكتب شيء بعد.',
   cancel: 'إلغاء المهمة',
   cancelQuestion: 'هل تريد إلغاء هذه المهمة؟',

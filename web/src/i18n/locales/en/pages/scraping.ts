@@ -36,6 +36,7 @@ export const scraping = {
   errors: 'Errors',
   publishedOf: 'Published: {{n}}',
   log: 'Log',
+  logEnd: 'To the latest line',
   logEmpty: 'Nothing has been written yet.',
   cancel: 'Cancel job',
   cancelQuestion: 'Cancel this job?',

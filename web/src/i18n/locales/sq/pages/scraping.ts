@@ -33,6 +33,7 @@ export const scraping: InAlbanian<typeof english> = {
   errors: 'Gabime',
   publishedOf: 'Të publikuara: {{n}}',
   log: 'Ditari',
+  logEnd: 'Te rreshti i fundit',
   logEmpty: 'Ende nuk është shkruar asgjë.',
   cancel: 'Anulo punën',
   cancelQuestion: 'Ta anulojmë këtë punë?',
