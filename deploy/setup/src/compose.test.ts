@@ -43,6 +43,10 @@ const surroundings = {
     CONTACT_PHONE: '',
     CONTACT_EMAIL: '',
     TRUSTED_PROXIES: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    MAIL_CAPTURE_DIR: '',
+    TWO_FACTOR_FOR: '',
   },
 } as const
 

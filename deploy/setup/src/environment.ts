@@ -50,7 +50,8 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Va
     ...(mongo && { MONGODB_URL: mongoUrl }),
     ...(internal && { INTERNAL_TOKEN: internalToken }),
     ...Object.fromEntries(askedBy(service).map((asked) => [urlVariable(asked), urlOf(asked)])),
-    ...(visits && Object.fromEntries(Object.values(sites).flatMap((site) => Object.entries(site)))),
+    ...((visits === 'sites' || visits === 'pictures') &&
+      Object.fromEntries(Object.values(sites).flatMap((site) => Object.entries(site)))),
     ...Object.fromEntries(Object.entries(folders).map(([variable, folder]) => [variable, folderOf(folder)])),
     ...Object.fromEntries(given),
   }

@@ -19,8 +19,8 @@ export interface Service<Name extends string = string, Role extends string = str
   readonly answers?: true
   /** Services that it asks, each by `<NAME>_URL`; `all` for every one that answers. */
   readonly asks?: readonly NoInfer<Name>[] | 'all'
-  /** Outside sites that it visits: pages and calls, or pictures. The settings of each source are its own. */
-  readonly visits?: 'sites' | 'pictures'
+  /** What it reaches outside: sites' pages and calls, their pictures, or a mail server. The settings of each source are its own. */
+  readonly visits?: 'sites' | 'pictures' | 'mail'
   /** One process a source, named `scraper-<source>`, with SOURCE in its environment. */
   readonly perSource?: true
   /** Private folders for data, by the name of the variable. */
@@ -36,6 +36,8 @@ interface Database<Role extends string = string> {
   readonly owns?: string
   /** Schemas of others that it writes to, on purpose (docs/architecture.md, "Who talks to whom"). */
   readonly writes?: readonly string[]
+  /** It adds to the audit trail, and reads it. */
+  readonly keepsAudit?: true
 }
 
 /** Settings that need another value in each surrounding. */
@@ -48,6 +50,10 @@ export type Setting =
   | 'CONTACT_PHONE'
   | 'CONTACT_EMAIL'
   | 'TRUSTED_PROXIES'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'MAIL_CAPTURE_DIR'
+  | 'TWO_FACTOR_FOR'
 
 const define = <const Name extends string, const Role extends string>(services: readonly Service<Name, Role>[]) =>
   services
@@ -58,9 +64,20 @@ export const SERVICES = define([
     folder: 'services/auth',
     startOrder: 1,
     answers: true,
-    database: { role: 'auth', owns: 'auth' },
+    database: { role: 'auth', owns: 'auth', keepsAudit: true },
+    broker: true,
     internal: true,
-    settings: ['KARVAN_ADMIN_EMAIL', 'KARVAN_ADMIN_PASSWORD', 'KARVAN_ADMIN_RESET'],
+    visits: 'mail',
+    settings: [
+      'KARVAN_ADMIN_EMAIL',
+      'KARVAN_ADMIN_PASSWORD',
+      'KARVAN_ADMIN_RESET',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MAIL_CAPTURE_DIR',
+      'TWO_FACTOR_FOR',
+    ],
   },
   {
     name: 'catalog',
@@ -68,6 +85,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'catalog', owns: 'inventory' },
+    broker: true,
     internal: true,
     asks: ['auth'],
     visits: 'pictures',

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { AUDIT_TABLE } from './audit-table.ts'
 import { byRole, DATABASES, type RoleKey } from './manifest.ts'
 
 export type RolePasswords = Readonly<Record<RoleKey, string>>
@@ -15,7 +16,8 @@ const LOCK = 7_461_001
 /**
  * Makes the database, its login roles, schemas, rights and extensions. What exists is left, except that passwords and
  * rights are set again: it may run at every start. Concurrent calls on one server wait for each other, because roles
- * are shared by its databases. Tables are not made here; each service migrates its own schema.
+ * are shared by its databases. Tables are not made here, each service migrates its own schema; but for the audit trail's,
+ * which no service may own.
  *
  * @param superuserUrl as `startPostgres` returns it
  * @param database its name; tests use one a suite
@@ -36,6 +38,10 @@ export async function provisionDatabase(
       await createSchemas(inside)
       for (const { role, writes = [] } of DATABASES) {
         for (const schema of writes) await grantWriting(inside, roleName(role), schema)
+      }
+      await inside.query(AUDIT_TABLE)
+      for (const { role, keepsAudit } of DATABASES) {
+        if (keepsAudit) await grantAppending(inside, roleName(role))
       }
       await inside.query('COMMIT')
     })
@@ -86,6 +92,14 @@ async function grantWriting(client: pg.Client, role: string, schema: string): Pr
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`)
   await client.query(`${later} ${onTables} TABLES TO ${role}`)
   await client.query(`${later} GRANT USAGE ON SEQUENCES TO ${role}`)
+}
+
+/** It can add to the trail and read it, and neither change nor remove what stands there. */
+async function grantAppending(client: pg.Client, role: string): Promise<void> {
+  await client.query(`REVOKE ALL ON SCHEMA audit FROM ${role}`)
+  await client.query(`REVOKE ALL ON audit.entries FROM ${role}`)
+  await client.query(`GRANT USAGE ON SCHEMA audit TO ${role}`)
+  await client.query(`GRANT SELECT, INSERT ON audit.entries TO ${role}`)
 }
 
 /** Roles are shared by all databases of a server, so their names say whose they are. */

@@ -1,7 +1,12 @@
 /** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'
 export type { Equipment, Facets, Relax } from './http/cars.ts'
-export type { CurrentUser } from './http/auth.ts'
+export type { Profile } from './http/account.ts'
+export type { AuditLog } from './http/audit.ts'
+export type { Customer } from './http/customers.ts'
+export type { CapturedMail } from './http/mails.ts'
+export type { CurrentUser, SignedInSession, Tokens } from './http/sessions.ts'
+export type { User } from './http/users.ts'
 export type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, SendToApi, ShopSettings } from './page.ts'
 export type { Job, LogLine } from './http/jobs.ts'
 export { ALL_CARS, DEFAULT_CARS, MOST_CARS } from './http/job-sizes.ts'

@@ -19,6 +19,14 @@ it('says of every route who may call it, and keeps internal ones apart', () => {
   }
 })
 
+it('says of every route that changes something what it leaves in the audit trail, or why nothing', () => {
+  for (const { method, path, audit } of routes) {
+    if (method === 'GET') expect([path, audit]).toEqual([path, undefined])
+    else if (typeof audit === 'object') expect([path, audit.none]).toEqual([path, expect.stringMatching(/\w+ \w+/)])
+    else expect([path, audit]).toEqual([path, expect.any(String)])
+  }
+})
+
 it('gives each role what decision 131 says, and each higher role no less', () => {
   const powers = (role: (typeof ROLES)[number]) => [...PAGES, ...ACTIONS].filter((one) => mayDo(role, one))
   const [user = [], editor = [], admin = [], superAdmin = []] = ROLES.map(powers)
@@ -38,6 +46,8 @@ it('has no error code that nothing answers with', () => {
     'internal',
     'auth.required',
     'auth.forbidden',
+    'auth.recent_sign_in_required',
+    'auth.two_factor_required',
   ]
   const own = ERROR_CODES.filter((code) => !shared.some((prefix) => code.startsWith(prefix)))
   const used = new Set(routes.flatMap((route) => route.errors))

@@ -3,7 +3,7 @@ import { Actor } from './actor.ts'
 import { Nullable, Uuid } from './common.ts'
 
 /** The services that may handle messages: those with a broker. */
-export const MESSAGING_SERVICES = ['scraping', 'scraper-worker'] as const
+export const MESSAGING_SERVICES = ['auth', 'catalog', 'scraping', 'scraper-worker'] as const
 export type MessagingService = (typeof MESSAGING_SERVICES)[number]
 
 interface Content {
@@ -19,10 +19,16 @@ interface CommandContract extends Content {
   readonly handledBy: readonly [MessagingService]
 }
 
-/** News: any number of services may hear it. Where none does, the contract says why. */
+/**
+ * News: any number of services may take it, each once through its queue. Or every process of some services takes note of it
+ * while it runs, and reads what it missed elsewhere. Where none does, the contract says why.
+ */
 interface EventContract extends Content {
   readonly kind: 'event'
-  readonly handledBy: readonly [MessagingService, ...MessagingService[]] | { readonly nobody: string }
+  readonly handledBy:
+    | readonly [MessagingService, ...MessagingService[]]
+    | { readonly everyProcessOf: readonly [MessagingService, ...MessagingService[]] }
+    | { readonly nobody: string }
 }
 
 export type MessageContract = CommandContract | EventContract
@@ -32,9 +38,13 @@ export function defineMessage<const M extends MessageContract>(message: M): M {
   return message
 }
 
-/** The services that handle a message; none for an event that nobody hears. */
+/** The services that take a message from their queue. */
 export const handlersOf = ({ handledBy }: MessageContract): readonly MessagingService[] =>
-  'nobody' in handledBy ? [] : handledBy
+  'nobody' in handledBy || 'everyProcessOf' in handledBy ? [] : handledBy
+
+/** The services of which every process takes note of an event. */
+export const listenersOf = ({ handledBy }: MessageContract): readonly MessagingService[] =>
+  'everyProcessOf' in handledBy ? handledBy.everyProcessOf : []
 
 /** What every message carries. `id` is chosen once by the sender and stable across redeliveries. */
 export const Envelope = Type.Object({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { Envelope, handlersOf, type MessageContract, MESSAGING_SERVICES } from './message.ts'
+import { Envelope, handlersOf, listenersOf, type MessageContract, MESSAGING_SERVICES } from './message.ts'
 import { MESSAGES } from './messages/index.ts'
 
 const messages: readonly MessageContract[] = MESSAGES
@@ -26,7 +26,7 @@ it.each(messages.map((message) => [nameOf(message), message] as const))(
   (_, message) => {
     const { handledBy } = message
     if ('nobody' in handledBy) expect(handledBy.nobody).toMatch(/\w+ \w+/)
-    else expect(MESSAGING_SERVICES).toEqual(expect.arrayContaining([...handlersOf(message)]))
+    else expect(MESSAGING_SERVICES).toEqual(expect.arrayContaining([...handlersOf(message), ...listenersOf(message)]))
   },
 )
 

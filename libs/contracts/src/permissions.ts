@@ -18,7 +18,7 @@ export const PAGES = [
 ] as const
 export type Page = (typeof PAGES)[number]
 
-/** The right to change something, beside the right to open the page on which its button stands. */
+/** The right to do something, beside the right to open the page on which its button stands. */
 export const ACTIONS = [
   'cars.edit',
   'cars.delete',
@@ -29,6 +29,8 @@ export const ACTIONS = [
   'users.edit',
   'users.deactivate',
   'users.set-role',
+  'audit.read',
+  'mail.read',
   'settings.edit',
   'settings.upload',
   'settings.set-data-source',
@@ -58,6 +60,7 @@ const ADMIN: readonly Permission[] = [
   'customers.delete',
   'users.edit',
   'users.deactivate',
+  'audit.read',
   'settings.edit',
   'settings.upload',
 ]

@@ -1,4 +1,5 @@
 import { type Static, Type, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { AuditAction } from './audit.ts'
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
@@ -22,13 +23,22 @@ export interface DocumentSuccess {
 /** Bytes, or events as they happen: no JSON. */
 export interface ContentSuccess {
   readonly status: 200
-  readonly content: 'image' | 'event-stream'
+  readonly content: 'image' | 'event-stream' | 'csv'
 }
 
 /** Nothing but the status, or the status and where to go. */
 export interface EmptySuccess {
   readonly status: 204 | 302
 }
+
+/**
+ * What a caller must prove beside a permission: that somebody signed in within the last five minutes, or that the session
+ * was begun with a second factor. For what cannot be taken back.
+ */
+export type Proof = 'recent-sign-in' | 'two-factor'
+
+/** A route that changes something leaves one row in the audit trail, or says why it leaves none. */
+export type Audit = AuditAction | { readonly none: string }
 
 /** A body of `multipart/form-data`: files, and text fields beside them. */
 export interface Upload {
@@ -44,6 +54,9 @@ export interface RouteContract {
   readonly summary: string
   /** Required, so that nobody publishes a route by forgetting to protect it. */
   readonly access: Access
+  readonly requires?: readonly Proof[]
+  /** Required for every method but GET. */
+  readonly audit?: Audit
   readonly params?: TObject
   readonly query?: TObject
   /** JSON. */

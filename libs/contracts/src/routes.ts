@@ -1,18 +1,35 @@
-import { authRoutes } from './http/auth.ts'
+import { accountRoutes } from './http/account.ts'
+import { auditRoutes } from './http/audit.ts'
 import { carRoutes } from './http/cars.ts'
+import { customerRoutes } from './http/customers.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { jobRoutes } from './http/jobs.ts'
+import { mailRoutes } from './http/mails.ts'
 import { pageRoutes } from './http/pages.ts'
 import { qualityRoutes } from './http/quality.ts'
+import { sessionEndRoutes } from './http/session-ends.ts'
+import { sessionRoutes } from './http/sessions.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
+import { twoFactorRoutes } from './http/two-factor.ts'
+import { userRoutes } from './http/users.ts'
 import type { RouteContract } from './route.ts'
 
 /** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
 export const ROUTES = {
   // The quality report is about the inventory's rows, so the catalog answers it.
   catalog: { ...healthRoutes, ...carRoutes, ...qualityRoutes, ...imageRoutes },
-  auth: { ...authRoutes, ...signingKeyRoutes },
+  auth: {
+    ...sessionRoutes,
+    ...accountRoutes,
+    ...twoFactorRoutes,
+    ...userRoutes,
+    ...customerRoutes,
+    ...auditRoutes,
+    ...mailRoutes,
+    ...signingKeyRoutes,
+    ...sessionEndRoutes,
+  },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

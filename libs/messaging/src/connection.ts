@@ -22,13 +22,12 @@ export interface ConnectionOptions {
 }
 
 export interface Connection {
-  close(): Promise<void>
+  /** Resolves when it stands for the first time, however long that takes: a service may start before its broker. */
+  readonly connected: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
-/**
- * A connection that comes back by itself, as often as it is lost. Resolves when it stands for the first time, however
- * long that takes: a service may start before its broker.
- */
+/** A connection that comes back by itself, as often as it is lost. */
 export async function openConnection({
   url,
   name,
@@ -69,8 +68,10 @@ export async function openConnection({
   })
   connection.on('unblocked', () => onBlocked?.(false))
   connection.on('error', (error) => log.warn({ err: error }, `${name} connection`))
-  await connection.waitForConnect()
   return {
+    connected: async () => {
+      await connection.waitForConnect()
+    },
     // amqplib waits for the broker's answer to a close even when the connection is lost before that answer.
     close: () => Promise.race([connection.close(), lost]),
   }

@@ -47,6 +47,7 @@ export class Consumer {
       log: consumer.#log,
       setUp: (model, reopen) => consumer.#setUp(model, reopen),
     })
+    await consumer.#connection.connected()
     return consumer
   }
 

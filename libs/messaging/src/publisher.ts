@@ -50,6 +50,7 @@ export class Publisher {
       },
       onLost: () => publisher.#failAll(new BrokerUnavailable('connection to the broker was lost')),
     })
+    await publisher.#connection.connected()
     return publisher
   }
 

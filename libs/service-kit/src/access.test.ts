@@ -62,14 +62,14 @@ it('lets everybody who is signed in to their own things, and a permission decide
   expect(await statusOf(app, staff, await as('editor'))).toBe(204)
 })
 
-it('ends what a revoked session may do, at once', async () => {
-  const revoked = new Set<string>()
-  const app = appWith({ ...keys.access, isRevoked: ({ sessionId }) => revoked.has(sessionId) }, mine)
+it('ends what an ended session may do, at once', async () => {
+  const ended = new Set<string>()
+  const app = appWith({ ...keys.access, isEnded: ({ sessionId }) => ended.has(sessionId) }, mine)
   const token = await keys.tokenFor('super_admin')
   const headers = { authorization: `Bearer ${token}` }
   expect(await statusOf(app, mine, headers)).toBe(204)
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
-  revoked.add(sid)
+  ended.add(sid)
   expect(await statusOf(app, mine, headers)).toBe(401)
 })
 

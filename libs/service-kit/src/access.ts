@@ -1,29 +1,35 @@
-import { type Access, type Actor, mayDo } from '@karvan/contracts'
+import { type Access, type Actor, mayDo, type Permission, type Proof } from '@karvan/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from './app-error.ts'
-import { acceptTokens, notAuthenticated, type PublicKey, readToken, type Session } from './token.ts'
+import { acceptTokens, type Caller, notAuthenticated, type PublicKey, readToken, type Session } from './token.ts'
 import { refuseUnguardedRoutes } from './unguarded-routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    requires?: readonly Proof[]
   }
   interface FastifyRequest {
     /** Who calls; null where nobody has to be signed in. `actorOf` reads it where somebody has to. */
     actor: Actor | null
+    /** Who calls, with the session and its proofs; null as `actor` is. */
+    caller: Caller | null
   }
 }
 
+/** For what cannot be taken back, somebody must have signed in this recently (decision 292). */
+const RECENT_MS = 5 * 60_000
+
 export interface AccessOptions {
   readonly publicKey: PublicKey
-  /** Whether a session was ended, or all sessions of a user that are older than a moment. Asked for each guarded call. */
-  readonly isRevoked: (session: Session) => boolean
+  /**
+   * Whether a session was ended. Asked for each guarded call.
+   * @throws AppError 503 when nobody can tell
+   */
+  readonly isEnded: (session: Session) => boolean | Promise<boolean>
   readonly internalToken: string
 }
-
-/** For services that learn of no revocation yet: a token then holds until it ends, 15 minutes at most. */
-export const revokesNothing = (): boolean => false
 
 /**
  * Refuses to start with a route that does not say who may call it, or that nobody guards, and checks each call before its
@@ -32,26 +38,48 @@ export const revokesNothing = (): boolean => false
  */
 export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none'): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('caller', null)
   refuseUnguardedRoutes(app, options === 'none')
   if (options === 'none') return
-  const { publicKey, isRevoked, internalToken } = options
+  const { publicKey, isEnded, internalToken } = options
   acceptTokens(app, publicKey)
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
+    const { access, requires = [] } = request.routeOptions.config
     if (access === undefined || access === 'public') return
     if (access === 'internal') {
       if (!sameSecret(request.headers['x-internal-token'], internalToken)) throw notFound(request)
       return
     }
-    const { actor, issuedAt } = await readToken(request)
-    if (isRevoked({ ...actor, issuedAt })) throw notAuthenticated()
-    if (access !== 'signed-in' && !mayDo(actor.role, access)) {
-      throw new AppError('auth.forbidden', 'You need admin privileges to do this.')
-    }
+    const caller = await readToken(request)
+    const { actor, session } = caller
+    if (await isEnded(session)) throw notAuthenticated()
+    if (access !== 'signed-in') refuseUnlessPermitted(caller, access)
+    for (const proof of requires) refuseUnlessProved(caller, proof)
     request.actor = actor
+    request.caller = caller
     const { userId, role } = actor
     reply.log = request.log = request.log.child({ actor: { userId, role } })
   })
+}
+
+function refuseUnlessPermitted({ actor, lacksSecondFactor }: Caller, permission: Permission): void {
+  if (!mayDo(actor.role, permission)) throw new AppError('auth.forbidden', 'You need admin privileges to do this.')
+  if (lacksSecondFactor) throw new AppError('auth.two_factor_required', 'Set up a second factor first.')
+}
+
+function refuseUnlessProved({ authenticatedAt, hasSecondFactor }: Caller, proof: Proof): void {
+  if (proof === 'two-factor' && !hasSecondFactor) {
+    throw new AppError('auth.two_factor_required', 'Sign in with a second factor to do this.')
+  }
+  if (proof === 'recent-sign-in' && Date.now() - authenticatedAt.getTime() > RECENT_MS) {
+    throw new AppError('auth.recent_sign_in_required', 'Enter your password again to do this.')
+  }
+}
+
+/** The signed-in caller of a guarded route, with session and proofs. @throws Error as `actorOf` */
+export function callerOf({ caller, method, url }: FastifyRequest): Caller {
+  if (caller === null) throw new Error(`${method} ${url} is not guarded and knows no caller`)
+  return caller
 }
 
 /** The signed-in caller of a guarded route. @throws Error on a route that is not guarded: a fault of ours */

@@ -1,5 +1,4 @@
 import {
-  type Access,
   bodyLimitOf,
   type EnvelopeRoute,
   ERROR_STATUS,
@@ -17,9 +16,11 @@ const SHARED = ['request.invalid', 'service.unavailable', 'internal'] as const
 const WITH_BODY = ['request.too_large', 'request.wrong_type'] as const
 
 /** What the guard answers. Internal routes do not exist for outsiders. */
-function guardErrors(access: Access): readonly ErrorCode[] {
+function guardErrors({ access, requires = [] }: RouteContract): readonly ErrorCode[] {
   if (access === 'public') return []
-  return access === 'internal' ? ['route.not_found'] : ['auth.required', 'auth.forbidden']
+  if (access === 'internal') return ['route.not_found']
+  const proofs = requires.includes('recent-sign-in') ? (['auth.recent_sign_in_required'] as const) : []
+  return ['auth.required', 'auth.forbidden', 'auth.two_factor_required', ...proofs]
 }
 
 declare module 'fastify' {
@@ -37,13 +38,14 @@ interface Answers {
 /** Turns a shared contract into Fastify route options, so that a route cannot drift from what the web calls. */
 export function toRoute<const R extends RouteContract>(contract: R) {
   const errors = errorsOf(contract)
-  const { method, path, access, upload, success } = contract
+  const { method, path, access, requires, upload, success } = contract
   return {
     method,
     url: path,
     bodyLimit: bodyLimitOf(contract),
     config: {
       access,
+      ...(requires && { requires }),
       noStore: isNotToBeStored(contract),
       answers: { status: success.status, errors },
       ...(upload && { upload }),
@@ -71,9 +73,10 @@ const inputsOf = <R extends RouteContract>({ params, query, body }: R): Inputs<R
     Object.entries({ params, querystring: query, body }).filter(([, schema]) => schema !== undefined),
   ) as object as Inputs<R>
 
-function errorsOf({ method, access, errors }: RouteContract): readonly ErrorCode[] {
+function errorsOf(contract: RouteContract): readonly ErrorCode[] {
   // A body may come even where none is expected.
-  return [...SHARED, ...(method === 'GET' ? [] : WITH_BODY), ...guardErrors(access), ...errors]
+  const { method, errors } = contract
+  return [...SHARED, ...(method === 'GET' ? [] : WITH_BODY), ...guardErrors(contract), ...errors]
 }
 
 function successSchema(success: RouteContract['success']): Readonly<Record<number, TSchema>> {

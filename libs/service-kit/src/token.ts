@@ -1,6 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import { Actor } from '@karvan/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AppError } from './app-error.ts'
 
@@ -8,6 +9,25 @@ export const TOKEN_ISSUER = 'karvan'
 export const TOKEN_ALGORITHM = 'EdDSA'
 /** Short, because a token holds until it ends; staff sessions are renewed by their refresh token. */
 export const TOKEN_LIFE_S = 15 * 60
+
+/** What stands in an access token, in the words of JWT and OpenID Connect; nothing about the person. */
+const Claims = Type.Object({
+  sub: Actor.properties.userId,
+  role: Actor.properties.role,
+  sid: Actor.properties.sessionId,
+  /** The account's version: it rises when all sessions of the account end. */
+  ver: Type.Integer(),
+  /** When somebody last proved who is at the keyboard, in seconds. */
+  auth_time: Type.Integer(),
+  /** By what: a password, and a code of an app (RFC 8176). */
+  amr: Type.Array(Type.Enum(['pwd', 'otp'])),
+  /** A second factor is demanded of this account, and it has none. */
+  otp_missing: Type.Optional(Type.Literal(true)),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+})
+/** What the one who signs a token decides. */
+export type TokenClaims = Omit<Static<typeof Claims>, 'iat' | 'exp'>
 
 /** A token without one of these would never expire, or be valid for any issuer. */
 const REQUIRED_CLAIMS = ['iss', 'sub', 'sid', 'iat', 'exp']
@@ -24,7 +44,16 @@ export type PublicKey = (kid: string) => Promise<string | null>
 export interface Session {
   readonly userId: string
   readonly sessionId: string
-  readonly issuedAt: Date
+  readonly version: number
+}
+
+/** Who calls, and how well that is proved. */
+export interface Caller {
+  readonly actor: Actor
+  readonly session: Session
+  readonly authenticatedAt: Date
+  readonly hasSecondFactor: boolean
+  readonly lacksSecondFactor: boolean
 }
 
 export const notAuthenticated = () => new AppError('auth.required', 'Not authenticated')
@@ -46,11 +75,10 @@ export function acceptTokens(app: FastifyInstance, publicKey: PublicKey): void {
 }
 
 /** Who calls, as the call's token says. @throws AppError 401 without a good token, 503 when keys cannot be asked for */
-export async function readToken(request: FastifyRequest): Promise<{ actor: Actor; issuedAt: Date }> {
+export async function readToken(request: FastifyRequest): Promise<Caller> {
   try {
-    const { sub, role, sid, iat, exp } = await request.jwtVerify<Readonly<Record<string, unknown>>>()
-    const actor: unknown = { userId: sub, role, sessionId: sid }
-    if (Value.Check(Actor, actor) && hasValidTimes(iat, exp)) return { actor, issuedAt: new Date(Number(iat) * 1_000) }
+    const claims: unknown = await request.jwtVerify()
+    if (Value.Check(Claims, claims) && hasValidTimes(claims)) return callerOf(claims)
     request.log.info('token rejected: unexpected claims')
   } catch (error) {
     if (error instanceof AppError && error.code === 'service.unavailable') throw error
@@ -59,14 +87,20 @@ export async function readToken(request: FastifyRequest): Promise<{ actor: Actor
   throw notAuthenticated()
 }
 
+const callerOf = ({ sub, role, sid, ver, auth_time, amr, otp_missing }: Static<typeof Claims>): Caller => ({
+  actor: { userId: sub, role, sessionId: sid },
+  session: { userId: sub, sessionId: sid, version: ver },
+  authenticatedAt: new Date(auth_time * 1_000),
+  hasSecondFactor: amr.includes('otp'),
+  lacksSecondFactor: otp_missing === true,
+})
+
 /**
  * Whether the token was issued in the past, for at most the lifetime of an access token. A longer one is refused, even with
  * a valid signature.
  */
-function hasValidTimes(iat: unknown, exp: unknown): boolean {
-  if (typeof iat !== 'number' || typeof exp !== 'number') return false
-  return iat <= Date.now() / 1_000 + CLOCK_SKEW_S && exp - iat <= TOKEN_LIFE_S
-}
+const hasValidTimes = ({ iat, exp }: Static<typeof Claims>): boolean =>
+  iat <= Date.now() / 1_000 + CLOCK_SKEW_S && exp - iat <= TOKEN_LIFE_S
 
 function keysAreAway(cause: unknown): never {
   throw new AppError('service.unavailable', 'Sign-in cannot be checked now. Please try again.', {

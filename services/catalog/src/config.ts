@@ -1,4 +1,4 @@
-import { DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { BrokerUrl, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { settingsPrefix, type Source, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
 
@@ -8,6 +8,7 @@ const Env = Type.Object({
   ...ServiceEnv,
   NODE_ENV: Type.String({ default: 'production' }),
   DATABASE_URL: DatabaseUrl,
+  RABBITMQ_URL: BrokerUrl,
   AUTH_URL: HttpUrl,
   INTERNAL_TOKEN: InternalToken,
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
@@ -23,6 +24,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     http: { host: values.HOST, port: values.PORT },
     checkReplies: values.NODE_ENV !== 'production',
     databaseUrl: values.DATABASE_URL,
+    brokerUrl: values.RABBITMQ_URL,
     authUrl: values.AUTH_URL,
     internalToken: values.INTERNAL_TOKEN,
     imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },

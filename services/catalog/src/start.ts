@@ -1,5 +1,6 @@
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
-import { migrate, openDatabase, publicKeys, revokesNothing, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { stackAccess } from '@karvan/messaging'
+import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -34,7 +35,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     pictures: { origins: openOrigins(scope, config.pictureHosts), cache },
     log,
     checkReplies: config.checkReplies,
-    access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },
+    access: await stackAccess(scope, config),
     ready: () => sql`select 1`.execute(db),
   })
   defer('http', () => app.close())

@@ -1,6 +1,6 @@
 import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { checkSubscriptions, Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
-import { migrate, openDatabase, publicKeys, revokesNothing, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { checkSubscriptions, Consumer, OutboxRelay, Publisher, stackAccess } from '@karvan/messaging'
+import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -11,10 +11,11 @@ import { startSweeper } from './jobs/sweeper.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
 export async function start(
-  { log, defer, signal }: ServiceScope,
+  scope: ServiceScope,
   config: Config,
   sources: readonly Source[],
 ): Promise<void> {
+  const { log, defer, signal } = scope
   const db = openDatabase<JobsDatabase>({
     url: config.databaseUrl,
     searchPath: ['jobs'],
@@ -35,7 +36,7 @@ export async function start(
     sources,
     log,
     checkReplies: config.checkReplies,
-    access: { publicKey: publicKeys(config), isRevoked: revokesNothing, internalToken: config.internalToken },
+    access: await stackAccess(scope, config),
     ready: () => sql`select 1`.execute(db),
   })
   defer('http', () => app.close())

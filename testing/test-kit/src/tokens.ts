@@ -1,16 +1,23 @@
 import type { Role } from '@karvan/contracts'
-import { type AccessOptions, revokesNothing, TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S } from '@karvan/service-kit'
+import { type AccessOptions, TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S, type TokenClaims } from '@karvan/service-kit'
 import { exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { query } from './sql.ts'
 
 type SigningKey = Awaited<ReturnType<typeof importPKCS8>>
 
-/** Signs as the auth service does. */
-const sign = (key: SigningKey, kid: string, role: Role) =>
-  new SignJWT({ role, sid: randomUUID() })
+/** Signs as the auth service does, for somebody who signed in just now with a password and a code. */
+const sign = (key: SigningKey, kid: string, role: Role, claims: Partial<TokenClaims> = {}) =>
+  new SignJWT({
+    sub: randomUUID(),
+    role,
+    sid: randomUUID(),
+    ver: 1,
+    auth_time: Math.floor(Date.now() / 1_000),
+    amr: ['pwd', 'otp'],
+    ...claims,
+  } satisfies TokenClaims)
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid })
-    .setSubject(randomUUID())
     .setIssuer(TOKEN_ISSUER)
     .setIssuedAt()
     .setExpirationTime(`${TOKEN_LIFE_S}s`)
@@ -18,7 +25,7 @@ const sign = (key: SigningKey, kid: string, role: Role) =>
 
 export interface TestAccess {
   readonly access: AccessOptions
-  readonly tokenFor: (role: Role) => Promise<string>
+  readonly tokenFor: (role: Role, claims?: Partial<TokenClaims>) => Promise<string>
 }
 
 /** A key of the test's own, for a service that runs in the test's process. */
@@ -29,10 +36,10 @@ export async function testAccess(): Promise<TestAccess> {
   return {
     access: {
       publicKey: (asked) => Promise.resolve(asked === kid ? pem : null),
-      isRevoked: revokesNothing,
+      isEnded: () => false,
       internalToken: randomUUID(),
     },
-    tokenFor: (role) => sign(privateKey, kid, role),
+    tokenFor: (role, claims) => sign(privateKey, kid, role, claims),
   }
 }
 
@@ -42,5 +49,5 @@ export async function stackTokens(superuserUrl: string): Promise<TestAccess['tok
   const [row] = rows
   if (!row) throw new Error('the auth service has no signing key yet')
   const key = await importPKCS8(row.private_key, TOKEN_ALGORITHM)
-  return (role) => sign(key, row.kid, role)
+  return (role, claims) => sign(key, row.kid, role, claims)
 }

@@ -1,6 +1,7 @@
+import * as accounts from './accounts.ts'
 import * as scrape from './scrape.ts'
 
 /** Every message that may be sent. A file of this folder that is missing here fails the tests. */
-export const MESSAGES = [...Object.values(scrape)]
+export const MESSAGES = [...Object.values(scrape), ...Object.values(accounts)]
 
 export type Message = (typeof MESSAGES)[number]

@@ -1,5 +1,6 @@
-import type { Role } from '@karvan/contracts'
-import type { Generated, Selectable } from 'kysely'
+import type { AuditFields, MailLanguage, Role } from '@karvan/contracts'
+import type { WithInbox, WithOutbox } from '@karvan/messaging'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 interface AccountsTable {
   id: Generated<string>
@@ -10,17 +11,58 @@ interface AccountsTable {
   role: Role
   first_name: string | null
   last_name: string | null
+  /** E.164. */
+  phone: string | null
+  /** Of mails to this person. */
+  language: Generated<MailLanguage>
   is_active: Generated<boolean>
+  email_verified_at: Date | null
+  /** Base32. Asked for at sign-in only once it is confirmed. */
+  totp_secret: string | null
+  totp_confirmed_at: Date | null
+  /** The last 30 seconds of which a code was taken: each code works once. */
+  totp_last_step: number | null
+  /** Raised by a trigger when all sessions of the account end. */
+  version: Generated<number>
   created_at: Generated<Date>
+  /** Set by a trigger. */
+  updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 export type AccountRow = Selectable<AccountsTable>
 
+interface SessionsTable {
+  id: Generated<string>
+  account_id: string
+  /** From a refresh token and this its successor is computed, so the successor itself is stored nowhere. */
+  rotation_key: string
+  methods: ('pwd' | 'otp')[]
+  authenticated_at: Generated<Date>
+  client: string | null
+  user_agent: string | null
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+export type SessionRow = Selectable<SessionsTable>
+
 interface RefreshTokensTable {
   token_hash: string
-  family: string
-  account_id: string
+  session_id: string
   expires_at: Date
   created_at: Generated<Date>
+  /** When it was exchanged for its successor. */
+  used_at: Date | null
+}
+
+/** Written by triggers alone. */
+interface SessionEndsTable {
+  id: Generated<number>
+  account_id: string
+  session_id: string | null
+  version: number | null
+  ended_at: Generated<Date>
 }
 
 interface SigningKeysTable {
@@ -36,9 +78,72 @@ interface LoginFailuresTable {
   blocked_until: Date
 }
 
-export interface AuthDatabase {
+interface MailLinksTable {
+  token_hash: string
+  account_id: string
+  purpose: 'verify-email' | 'set-password'
+  /** The address that it was sent to. */
+  email: string
+  expires_at: Date
+  created_at: Generated<Date>
+  used_at: Date | null
+}
+
+interface RecoveryCodesTable {
+  account_id: string
+  code_hash: string
+  used_at: Date | null
+}
+
+interface RateLimitsTable {
+  key: string
+  used: number
+  resets_at: Date
+}
+
+interface CustomersTable {
+  id: Generated<string>
+  first_name: string
+  last_name: string | null
+  /** Lower-case. */
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  address: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+  merged_into: string | null
+}
+export type CustomerRow = Selectable<CustomersTable>
+
+/** In the schema `audit`, which belongs to nobody who signs in: this service may add and read. */
+interface AuditEntriesTable {
+  id: string
+  at: Date
+  action: string
+  actor_id: string | null
+  actor_role: Role | null
+  subject_type: string
+  subject_id: string
+  before: ColumnType<AuditFields | null, string | null, never>
+  after: ColumnType<AuditFields | null, string | null, never>
+  client: string | null
+  user_agent: string | null
+  request_id: string
+}
+export type AuditEntryRow = Selectable<AuditEntriesTable>
+
+export interface AuthDatabase extends WithOutbox, WithInbox {
   accounts: AccountsTable
+  sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
+  session_ends: SessionEndsTable
   signing_keys: SigningKeysTable
   login_failures: LoginFailuresTable
+  mail_links: MailLinksTable
+  recovery_codes: RecoveryCodesTable
+  rate_limits: RateLimitsTable
+  customers: CustomersTable
+  'audit.entries': AuditEntriesTable
 }

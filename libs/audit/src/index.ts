@@ -1,0 +1,2 @@
+export { changesOf } from './changes.ts'
+export { type Change, recordChange } from './record.ts'

@@ -1,0 +1,3 @@
+/** Mails about an account. */
+export const ACCOUNT_MAILS = ['verify-email', 'reset-password', 'invitation', 'password-changed'] as const
+export type AccountMail = (typeof ACCOUNT_MAILS)[number]

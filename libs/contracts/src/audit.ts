@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { Nullable } from './common.ts'
+
+/** Everything that the audit trail knows of; also the translation keys in the web app. */
+export const AUDIT_ACTIONS = [
+  'session.started',
+  'session.ended',
+  'account.registered',
+  'account.updated',
+  'account.deleted',
+  'account.email_verified',
+  'account.password_changed',
+  'account.password_reset',
+  'account.two_factor_on',
+  'account.two_factor_off',
+  'account.recovery_codes_made',
+  'user.created',
+  'user.updated',
+  'user.deleted',
+  'user.restored',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'customer.restored',
+  'customer.merged',
+  'job.started',
+  'job.cancelled',
+  'keys.rotated',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What something was done to. The id is that of its own service. */
+export const AuditSubject = Type.Object({
+  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys']),
+  id: Type.String({ maxLength: 64 }),
+})
+export type AuditSubject = Static<typeof AuditSubject>
+
+/** The fields that changed, by name. Secrets and what identifies a person are masked before they get here. */
+export const AuditFields = Type.Record(
+  Type.String(),
+  Nullable(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])),
+)
+export type AuditFields = Static<typeof AuditFields>
+
+/** One entry as the changing service writes it; who and when stand in the message's envelope. */
+export const AuditEntry = Type.Object(
+  {
+    action: Type.Enum([...AUDIT_ACTIONS]),
+    subject: AuditSubject,
+    before: Nullable(AuditFields),
+    after: Nullable(AuditFields),
+    /** The address that the request came from; null for what was done at the command line or by the system. */
+    client: Nullable(Type.String()),
+    userAgent: Nullable(Type.String({ maxLength: 256 })),
+  },
+  { additionalProperties: false },
+)
+export type AuditEntry = Static<typeof AuditEntry>

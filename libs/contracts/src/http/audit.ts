@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { AUDIT_ACTIONS, AuditFields, AuditSubject } from '../audit.ts'
+import { Instant, Nullable, Uuid } from '../common.ts'
+import { ROLES } from '../permissions.ts'
+import { defineRoutes } from '../route.ts'
+
+/** One line of the audit trail. */
+export const AuditLog = Type.Object({
+  id: Uuid,
+  at: Instant,
+  action: Type.Enum([...AUDIT_ACTIONS]),
+  /** Null for what was done at the command line or by the system. */
+  actor: Nullable(
+    Type.Object({
+      userId: Uuid,
+      role: Type.Enum([...ROLES]),
+      /** As the account is called now; null where it is gone. */
+      email: Nullable(Type.String()),
+    }),
+  ),
+  subject: AuditSubject,
+  before: Nullable(AuditFields),
+  after: Nullable(AuditFields),
+  client: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  requestId: Type.String(),
+})
+export type AuditLog = Static<typeof AuditLog>
+
+const filters = {
+  action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
+  actor: Type.Optional(Uuid),
+  subject: Type.Optional(Type.String({ maxLength: 64 })),
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+}
+
+export const auditRoutes = defineRoutes({
+  listAuditLogs: {
+    method: 'GET',
+    path: '/api/admin/logs',
+    summary: 'The audit trail, newest first, in pages that do not move while it grows',
+    access: 'audit.read',
+    query: Type.Object({
+      ...filters,
+      /** Of the answer before. */
+      cursor: Type.Optional(Type.String({ maxLength: 128 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    }),
+    success: {
+      status: 200,
+      data: Type.Object({
+        logs: Type.Array(AuditLog),
+        /** Null at the end. */
+        next: Nullable(Type.String()),
+      }),
+    },
+    errors: [],
+  },
+  exportAuditLogs: {
+    method: 'GET',
+    path: '/api/admin/logs/export',
+    summary: 'The audit trail as CSV, without a limit',
+    access: 'audit.read',
+    query: Type.Object(filters),
+    success: { status: 200, content: 'csv' },
+    errors: [],
+  },
+})

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { ACCOUNT_MAILS } from '../account-mails.ts'
+import { AuditEntry } from '../audit.ts'
+import { Uuid } from '../common.ts'
+import { SessionEnd } from '../http/session-ends.ts'
+import { defineMessage } from '../message.ts'
+
+/**
+ * Sessions that may do nothing any more. Written by triggers of the auth schema, so that a change by SQL counts too. Every
+ * process that checks tokens takes note of it (decision 290).
+ */
+export const sessionsEnded = defineMessage({
+  kind: 'event',
+  type: 'sessions.ended',
+  version: 1,
+  handledBy: { everyProcessOf: ['catalog', 'scraping'] },
+  payload: Type.Object({ ends: Type.Array(SessionEnd) }, { additionalProperties: false }),
+})
+
+/** Something was changed: sent by the transaction that changed it, kept by the auth service (decision 291). */
+export const auditRecorded = defineMessage({
+  kind: 'event',
+  type: 'audit.recorded',
+  version: 1,
+  handledBy: ['auth'],
+  payload: AuditEntry,
+})
+
+/** A mail about an account. What is secret in it is made when it is sent, and stands in no message. */
+export const accountMail = defineMessage({
+  kind: 'command',
+  type: 'account.mail',
+  version: 1,
+  handledBy: ['auth'],
+  payload: Type.Object({ accountId: Uuid, mail: Type.Enum([...ACCOUNT_MAILS]) }, { additionalProperties: false }),
+})
