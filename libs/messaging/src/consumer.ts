@@ -130,12 +130,13 @@ export class Consumer {
     const { envelope, handler } = readEnvelope(raw.content, this.#subscription.handlers)
     const limit = AbortSignal.timeout(WORK_LIMIT_MS)
     const { id, payload, correlationId, actor = null } = envelope
+    const occurredAt = new Date(envelope.occurredAt)
     const log = this.#log.child({ messageId: id, correlationId, ...(attempt > 1 && { attempt }) })
     const tooLong = new Promise<never>((_resolve, reject) => {
       limit.addEventListener('abort', () => reject(new Error(`took longer than ${WORK_LIMIT_MS / 1_000} s`)))
     })
     const signal = AbortSignal.any([this.#stop.signal, limit])
-    await Promise.race([handler.handle({ id, payload, correlationId, actor, signal, log }), tooLong])
+    await Promise.race([handler.handle({ id, payload, occurredAt, correlationId, actor, signal, log }), tooLong])
   }
 }
 

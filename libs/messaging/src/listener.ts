@@ -25,7 +25,8 @@ export async function listen({ url, handler, log: parent }: ListenerOptions): Pr
   const take = async (raw: ConsumeMessage) => {
     const { envelope } = readEnvelope(raw.content, [handler])
     const { id, payload, correlationId, actor = null } = envelope
-    await handler.handle({ id, payload, correlationId, actor, signal: AbortSignal.timeout(5_000), log })
+    const occurredAt = new Date(envelope.occurredAt)
+    await handler.handle({ id, payload, occurredAt, correlationId, actor, signal: AbortSignal.timeout(5_000), log })
   }
   const setUp = async (model: ChannelModel, reopen: () => void) => {
     const channel = await model.createChannel()

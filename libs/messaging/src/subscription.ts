@@ -7,6 +7,8 @@ export interface Delivery<P> {
   /** Stable across redeliveries: the idempotency key. */
   readonly id: string
   readonly payload: P
+  /** When what the message says happened. */
+  readonly occurredAt: Date
   readonly correlationId: string
   /** Who caused it; null for what the system does by itself. */
   readonly actor: Actor | null

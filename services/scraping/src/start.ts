@@ -10,11 +10,7 @@ import { JobPlanner } from './jobs/planner.ts'
 import { startSweeper } from './jobs/sweeper.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
-export async function start(
-  scope: ServiceScope,
-  config: Config,
-  sources: readonly Source[],
-): Promise<void> {
+export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
   const { log, defer, signal } = scope
   const db = openDatabase<JobsDatabase>({
     url: config.databaseUrl,

@@ -1,3 +1,4 @@
+import { recordChange } from '@karvan/audit'
 import { type Actor, ALL_CARS, type Job } from '@karvan/contracts'
 import {
   activeJobOf,
@@ -15,7 +16,7 @@ import {
   readLog,
   type ScrapeStep,
 } from '@karvan/jobs'
-import { AppError } from '@karvan/service-kit'
+import { AppError, type RequestOrigin } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -35,11 +36,8 @@ export interface ScrapeOrder {
   readonly customUrl: string | null
 }
 
-/** Where a job comes from: its messages and log lines carry it on. */
-interface Origin {
-  readonly correlationId: string
-  readonly actor: Actor
-}
+/** Where a job comes from: its messages and log lines carry it on. Somebody is signed in on these routes. */
+type Origin = RequestOrigin & { readonly actor: Actor }
 
 export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
@@ -65,11 +63,15 @@ export class JobService {
     const query = customUrl === null ? null : queryOfAddress(source, customUrl)
     const id = randomUUID()
     const steps = stepsOf(source, order.processingMode)
-    const job = { id, type: name, source: name, steps, params: { ...order, query }, ...origin }
+    const { correlationId, actor } = origin
+    const job = { id, type: name, source: name, steps, params: { ...order, query }, correlationId, actor }
     const created = await this.#db.transaction().execute(async (trx) => {
       const inserted = await insertJobUnlessOneRuns(trx, job)
-      if (inserted)
+      if (inserted) {
         await appendLog(trx, id, { level: 'info', message: `Job accepted: ${namedNumber(order.totalCars)}` })
+        const after = { source: name, ...order }
+        await recordChange(trx, { action: 'job.started', subject: { type: 'job', id }, after }, origin)
+      }
       return inserted
     })
     if (!created) {
@@ -112,7 +114,8 @@ export class JobService {
   }
 
   /** Takes effect at once for tasks that wait, and within a heartbeat for those that run. */
-  async cancel(id: string, { correlationId, actor }: Origin): Promise<Job> {
+  async cancel(id: string, origin: Origin): Promise<Job> {
+    const { correlationId, actor } = origin
     await this.#db.transaction().execute(async (trx) => {
       const job = await lockJob(trx, id)
       if (!job) throw new AppError('jobs.not_found', 'Job not found')
@@ -120,6 +123,8 @@ export class JobService {
       await cancelOpenTasks(trx, id)
       await endJob(trx, id, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
+      const change = { before: { status: job.status }, after: { status: 'failed' } }
+      await recordChange(trx, { action: 'job.cancelled', subject: { type: 'job', id }, ...change }, origin)
     })
     this.#deps.log.info(
       { jobId: id, requestId: correlationId, actor: { userId: actor.userId, role: actor.role } },

@@ -1,0 +1,48 @@
+import type { AuditAction } from '@karvan/contracts'
+import { type Kysely, sql } from 'kysely'
+import type { AuditEntryRow, AuthDatabase } from '../database/tables.ts'
+
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined
+  readonly actor?: string | undefined
+  readonly subject?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The entry after which a page begins: new ones come before it and move nothing. */
+export interface AuditPlace {
+  readonly at: Date
+  readonly id: string
+}
+
+export interface AuditRow extends AuditEntryRow {
+  readonly actor_email: string | null
+}
+
+export class AuditRepository {
+  readonly #db: Kysely<AuthDatabase>
+
+  constructor(db: Kysely<AuthDatabase>) {
+    this.#db = db
+  }
+
+  /** The newest entries after a place, by time and then id. */
+  async page({ action, actor, subject, from, to }: AuditFilter, after: AuditPlace | null, limit: number) {
+    let query = this.#db
+      .selectFrom('audit.entries as entry')
+      .leftJoin('accounts', 'accounts.id', 'entry.actor_id')
+      .selectAll('entry')
+      .select('accounts.email as actor_email')
+      .orderBy('entry.at', 'desc')
+      .orderBy('entry.id', 'desc')
+      .limit(limit)
+    if (action !== undefined) query = query.where('entry.action', '=', action)
+    if (actor !== undefined) query = query.where('entry.actor_id', '=', actor)
+    if (subject !== undefined) query = query.where('entry.subject_id', '=', subject)
+    if (from !== undefined) query = query.where('entry.at', '>=', new Date(from))
+    if (to !== undefined) query = query.where('entry.at', '<', new Date(to))
+    if (after) query = query.where(sql<boolean>`(entry.at, entry.id) < (${after.at}, ${after.id}::uuid)`)
+    return await query.execute()
+  }
+}

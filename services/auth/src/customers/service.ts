@@ -1,0 +1,176 @@
+import { recordChange } from '@karvan/audit'
+import type { AuditAction, Customer } from '@karvan/contracts'
+import { AppError, type RequestOrigin } from '@karvan/service-kit'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { phoneOf } from '../accounts/phone.ts'
+import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
+import { refuseStale } from '../users/rules.ts'
+import { RESTORE_DAYS } from '../users/service.ts'
+import { presentCustomer } from './present.ts'
+import { type CustomerFilter, type CustomerOrder, CustomerRepository } from './repository.ts'
+
+export interface Person {
+  readonly first_name: string
+  readonly last_name?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+  readonly address?: string | null
+}
+
+/** The same person in two records: what is taken from the other one, all else stays. */
+export interface Merge {
+  /** When the caller read this record. */
+  readonly updated_at: string
+  readonly other: { readonly id: string; readonly updated_at: string }
+  readonly take: readonly (keyof Person)[]
+}
+
+type Trx = Transaction<AuthDatabase>
+
+/** Customers: records of people who asked for a car, with or without an account. */
+export class CustomerService {
+  readonly #db: Kysely<AuthDatabase>
+  readonly #customers: CustomerRepository
+
+  constructor(db: Kysely<AuthDatabase>) {
+    this.#db = db
+    this.#customers = new CustomerRepository(db)
+  }
+
+  async list(filter: CustomerFilter, order: CustomerOrder, page: number, limit: number) {
+    const [rows, total] = await Promise.all([
+      this.#customers.list(filter, order, page, limit),
+      this.#customers.count(filter),
+    ])
+    return {
+      customers: rows.map(presentCustomer),
+      pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
+    }
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<Customer> {
+    const row = await this.#customers.find(id)
+    if (!row) throw notFound()
+    return presentCustomer(row)
+  }
+
+  async create(person: Person, origin: RequestOrigin): Promise<Customer> {
+    const values = clean(person)
+    const id = await this.#db.transaction().execute((trx) => insert(trx, values, origin))
+    return await this.get(id)
+  }
+
+  /** The customer with this phone, else with this e-mail, else a new one. Safe to call at once for one person. */
+  async findOrMake(person: Required<Person>, origin: RequestOrigin): Promise<{ id: string; made: boolean }> {
+    const values = clean(person)
+    return await this.#db.transaction().execute(async (trx) => {
+      for (const mark of [values.phone, values.email].filter((each) => each !== null).toSorted()) {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`.execute(trx)
+      }
+      const known = await new CustomerRepository(trx).findPerson(values.phone ?? '', values.email ?? '')
+      return known === null ? { id: await insert(trx, values, origin), made: true } : { id: known, made: false }
+    })
+  }
+
+  /** Changes what is given. */
+  async update(id: string, { updated_at, ...given }: Partial<Person> & { updated_at: string }, origin: RequestOrigin) {
+    await this.#change(id, origin, 'customer.updated', (row) => {
+      if (row.deleted_at !== null) throw notFound()
+      refuseStale(row, updated_at, 'customers.conflict')
+      return { ...row, ...clean({ ...row, ...given }) }
+    })
+    return await this.get(id)
+  }
+
+  async delete(id: string, origin: RequestOrigin): Promise<Customer> {
+    await this.#change(id, origin, 'customer.deleted', (row) =>
+      row.deleted_at === null ? { ...row, deleted_at: new Date() } : null,
+    )
+    return await this.get(id)
+  }
+
+  /** Takes back a deletion, or a merge into another record. @throws AppError 404 after 30 days */
+  async restore(id: string, origin: RequestOrigin): Promise<Customer> {
+    await this.#change(id, origin, 'customer.restored', (row) => {
+      if (row.deleted_at === null) return null
+      if (Date.now() - row.deleted_at.getTime() > RESTORE_DAYS * 24 * 3_600_000) throw notFound()
+      return { ...row, deleted_at: null, merged_into: null }
+    })
+    return await this.get(id)
+  }
+
+  /** Puts another record of the same person into this one. The other one is deleted, and can be restored. */
+  async merge(id: string, { updated_at, other, take }: Merge, origin: RequestOrigin): Promise<Customer> {
+    await this.#db.transaction().execute(async (trx) => {
+      const rows = await new CustomerRepository(trx).lock(id, other.id)
+      const kept = rows.find((row) => row.id === id && row.deleted_at === null)
+      const given = rows.find((row) => row.id === other.id && row.id !== id && row.deleted_at === null)
+      if (!kept || !given) throw notFound()
+      refuseStale(kept, updated_at, 'customers.conflict')
+      refuseStale(given, other.updated_at, 'customers.conflict')
+      const taken = Object.fromEntries(take.map((field) => [field, given[field]]))
+      const after = { ...kept, ...taken }
+      await write(trx, after)
+      await write(trx, { ...given, deleted_at: new Date(), merged_into: id })
+      await record(trx, 'customer.merged', kept, { ...after, merged_from: other.id }, origin)
+    })
+    return await this.get(id)
+  }
+
+  /** One change of one row with its entry in the trail; null changes nothing. */
+  async #change(
+    id: string,
+    origin: RequestOrigin,
+    action: AuditAction,
+    next: (row: CustomerRow) => CustomerRow | null,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const [row] = await new CustomerRepository(trx).lock(id)
+      if (!row) throw notFound()
+      const after = next(row)
+      if (after === null) return
+      await write(trx, after)
+      await record(trx, action, row, after, origin)
+    })
+  }
+}
+
+async function insert(trx: Trx, values: ReturnType<typeof clean>, origin: RequestOrigin): Promise<string> {
+  const row = await trx.insertInto('customers').values(values).returningAll().executeTakeFirstOrThrow()
+  await record(trx, 'customer.created', null, row, origin)
+  return row.id
+}
+
+async function write(trx: Trx, { id, created_at: _, updated_at: __, ...values }: CustomerRow): Promise<void> {
+  const updated_at = sql<Date>`clock_timestamp()`
+  await trx
+    .updateTable('customers')
+    .set({ ...values, updated_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function record(
+  trx: Trx,
+  action: AuditAction,
+  before: CustomerRow | null,
+  after: CustomerRow & { merged_from?: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const change = { action, subject: { type: 'customer', id: after.id } as const }
+  await recordChange(trx, { ...change, before: before && audited(before), after: audited(after) }, origin)
+}
+
+/** What of a customer the audit trail compares. */
+const audited = ({ created_at: _, updated_at: __, ...fields }: CustomerRow) => fields
+
+const clean = ({ first_name, last_name = null, email = null, phone = null, address = null }: Person) => ({
+  first_name: first_name.trim(),
+  last_name: last_name?.trim() ?? null,
+  email: email?.toLowerCase() ?? null,
+  phone: phone === null ? null : phoneOf(phone),
+  address: address?.trim() ?? null,
+})
+
+const notFound = () => new AppError('customers.not_found', 'Customer not found')

@@ -1,0 +1,47 @@
+import { userRoutes } from '@karvan/contracts'
+import { actorOf, type HttpApp, ok, originOf, toRoute } from '@karvan/service-kit'
+import type { FastifyRequest } from 'fastify'
+import type { StaffOrigin, UserService } from './service.ts'
+
+const { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } = userRoutes
+
+/** Of a route that needs a permission. */
+export const staffOriginOf = (request: FastifyRequest): StaffOrigin => ({
+  ...originOf(request),
+  actor: actorOf(request),
+})
+
+export function registerUserRoutes(app: HttpApp, users: UserService): void {
+  app.route({
+    ...toRoute(listUsers),
+    handler: async ({ query }) => {
+      const { search, role, status, sortBy = 'created_at', sortOrder = 'desc', page = 1, limit = 50 } = query
+      return ok(listUsers, await users.list({ search, role, status }, { sortBy, sortOrder }, page, limit))
+    },
+  })
+  app.route({ ...toRoute(getUser), handler: async ({ params }) => ok(getUser, await users.get(params.id)) })
+  app.route({
+    ...toRoute(createUser),
+    handler: async (request, reply) => {
+      const { user, invited } = await users.create(request.body, staffOriginOf(request))
+      return reply.code(201).send(ok(createUser, user, { invited }, 'User created'))
+    },
+  })
+  app.route({
+    ...toRoute(updateUser),
+    handler: async (request) => {
+      const { params, body } = request
+      return ok(updateUser, await users.update(params.id, body, staffOriginOf(request)), {}, 'User saved')
+    },
+  })
+  app.route({
+    ...toRoute(deleteUser),
+    handler: async (request) =>
+      ok(deleteUser, await users.delete(request.params.id, staffOriginOf(request)), {}, 'User deleted'),
+  })
+  app.route({
+    ...toRoute(restoreUser),
+    handler: async (request) =>
+      ok(restoreUser, await users.restore(request.params.id, staffOriginOf(request)), {}, 'User restored'),
+  })
+}

@@ -1,0 +1,195 @@
+import { type Actor, accountMail, type MailLanguage, type Role, type User } from '@karvan/contracts'
+import { recordChange } from '@karvan/audit'
+import { enqueue } from '@karvan/messaging'
+import { AppError, type RequestOrigin } from '@karvan/service-kit'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { phoneOf } from '../accounts/phone.ts'
+import { isUniqueViolation } from '../database/is-unique-violation.ts'
+import type { AccountRow, AuthDatabase } from '../database/tables.ts'
+import { keepOneSuperAdmin } from './last-super-admin.ts'
+import { presentUser } from './present.ts'
+import { type UserFilter, type UserOrder, UserRepository } from './repository.ts'
+import { refuseHigherRole, refuseRoleChange, refuseStale } from './rules.ts'
+
+/** Deleted accounts can be restored for so long (decision 132). */
+export const RESTORE_DAYS = 30
+
+export interface UserServiceDeps {
+  readonly db: Kysely<AuthDatabase>
+  readonly hash: (password: string) => Promise<string>
+  /** Whether an invitation can be sent. */
+  readonly canMail: boolean
+}
+
+export interface NewUser {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name?: string | null
+  readonly phone?: string | null
+  readonly language?: MailLanguage
+  readonly role?: Role
+}
+
+export interface UserChange extends Partial<Omit<NewUser, 'language'>> {
+  /** When the caller read it. */
+  readonly updated_at: string
+  readonly is_active?: boolean
+}
+
+/** Who did it, and from where: on these routes somebody is signed in. */
+export type StaffOrigin = RequestOrigin & { readonly actor: Actor }
+
+type Trx = Transaction<AuthDatabase>
+
+/** Accounts as staff see and change them. */
+export class UserService {
+  readonly #deps: UserServiceDeps
+  readonly #users: UserRepository
+
+  constructor(deps: UserServiceDeps) {
+    this.#deps = deps
+    this.#users = new UserRepository(deps.db)
+  }
+
+  async list(filter: UserFilter, order: UserOrder, page: number, limit: number) {
+    const [rows, total] = await Promise.all([this.#users.list(filter, order, page, limit), this.#users.count(filter)])
+    return {
+      users: rows.map(presentUser),
+      pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
+    }
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<User> {
+    const row = await this.#users.find(id)
+    if (!row) throw notFound()
+    return presentUser(row)
+  }
+
+  /** Makes an account without a password that anybody knows; its owner is invited to set one. */
+  async create(given: NewUser, origin: StaffOrigin): Promise<{ user: User; invited: boolean }> {
+    const { db, hash, canMail } = this.#deps
+    const { role = 'user', last_name = null, language = 'ar' } = given
+    if (role !== 'user') refuseRoleChange(origin.actor)
+    const email = given.email.toLowerCase()
+    const values = {
+      email,
+      username: email,
+      first_name: given.first_name.trim(),
+      last_name,
+      phone: given.phone ? phoneOf(given.phone) : null,
+      language,
+      role,
+      password_hash: await hash(randomBytes(32).toString('base64url')),
+    }
+    const id = await refuseTaken(() =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow()
+        await recordChange(trx, { action: 'user.created', subject: subjectOf(row), after: audited(row) }, origin)
+        if (canMail) await enqueue(trx, accountMail, [{ accountId: row.id, mail: 'invitation' }], origin)
+        return row.id
+      }),
+    )
+    return { user: await this.get(id), invited: canMail }
+  }
+
+  /** Changes what is given. A new address must be confirmed again; a new role or state ends the account's sessions. */
+  async update(id: string, { updated_at, ...given }: UserChange, origin: StaffOrigin): Promise<User> {
+    await refuseTaken(() =>
+      this.#deps.db.transaction().execute(async (trx) => {
+        const row = await this.#locked(trx, id, origin.actor)
+        refuseStale(row, updated_at, 'users.conflict')
+        const next = await changed(trx, row, given, origin.actor)
+        await trx.updateTable('accounts').set(next).where('id', '=', id).execute()
+        const after = { ...row, ...next }
+        await recordChange(
+          trx,
+          { action: 'user.updated', subject: subjectOf(row), before: audited(row), after: audited(after) },
+          origin,
+        )
+        if (row.email !== after.email && this.#deps.canMail) {
+          await enqueue(trx, accountMail, [{ accountId: id, mail: 'verify-email' }], origin)
+        }
+      }),
+    )
+    return await this.get(id)
+  }
+
+  /** Ends the account's sessions and hides it; it can be restored. */
+  async delete(id: string, origin: StaffOrigin): Promise<User> {
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const row = await this.#locked(trx, id, origin.actor)
+      if (row.deleted_at !== null) return
+      await keepOneSuperAdmin(trx, id)
+      await trx
+        .updateTable('accounts')
+        .set({ deleted_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+      await recordChange(trx, { action: 'user.deleted', subject: subjectOf(row), before: audited(row) }, origin)
+    })
+    return await this.get(id)
+  }
+
+  /** @throws AppError 404 after 30 days, 409 where another account has the address meanwhile */
+  async restore(id: string, origin: StaffOrigin): Promise<User> {
+    await refuseTaken(() =>
+      this.#deps.db.transaction().execute(async (trx) => {
+        const row = await this.#locked(trx, id, origin.actor)
+        if (row.deleted_at === null) return
+        if (Date.now() - row.deleted_at.getTime() > RESTORE_DAYS * 24 * 3_600_000) throw notFound()
+        await trx.updateTable('accounts').set({ deleted_at: null }).where('id', '=', id).execute()
+        await recordChange(trx, { action: 'user.restored', subject: subjectOf(row), after: audited(row) }, origin)
+      }),
+    )
+    return await this.get(id)
+  }
+
+  async #locked(trx: Trx, id: string, actor: Actor): Promise<AccountRow> {
+    const row = await new UserRepository(trx).lock(id)
+    if (!row) throw notFound()
+    refuseHigherRole(actor, row.role)
+    return row
+  }
+}
+
+async function changed(trx: Trx, row: AccountRow, given: Omit<UserChange, 'updated_at'>, actor: Actor) {
+  const { role = row.role, is_active = row.is_active } = given
+  if (role !== row.role) refuseRoleChange(actor)
+  const losesPower = row.role === 'super_admin' && (role !== 'super_admin' || !is_active)
+  if (losesPower) await keepOneSuperAdmin(trx, row.id)
+  const email = given.email?.toLowerCase() ?? row.email
+  return {
+    role,
+    is_active,
+    email,
+    username: row.username === row.email ? email : row.username,
+    email_verified_at: email === row.email ? row.email_verified_at : null,
+    first_name: given.first_name?.trim() ?? row.first_name,
+    last_name: given.last_name === undefined ? row.last_name : given.last_name,
+    phone: given.phone === undefined ? row.phone : given.phone === null ? null : phoneOf(given.phone),
+  }
+}
+
+/** What of an account the audit trail compares. */
+const audited = (row: Omit<AccountRow, 'password_hash'>) => ({
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone: row.phone,
+  role: row.role,
+  is_active: row.is_active,
+})
+
+const subjectOf = ({ id }: AccountRow) => ({ type: 'account', id }) as const
+const notFound = () => new AppError('users.not_found', 'User not found')
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('auth.email_taken', 'An account with this e-mail exists already', { cause: error })
+  }
+}
