@@ -6,7 +6,7 @@ export const AUDIT_TABLE = `
   CREATE SCHEMA IF NOT EXISTS audit;
   CREATE TABLE IF NOT EXISTS audit.entries (
     id uuid PRIMARY KEY,
-    at timestamptz NOT NULL,
+    at timestamptz(3) NOT NULL,
     action text NOT NULL,
     actor_id uuid,
     actor_role text,

@@ -113,7 +113,9 @@ export class CustomerService {
       const after = { ...kept, ...taken }
       await write(trx, after)
       await write(trx, { ...given, deleted_at: new Date(), merged_into: id })
-      await record(trx, 'customer.merged', kept, { ...after, merged_from: other.id }, origin)
+      const subject = { type: 'customer', id } as const
+      const change = { before: fieldsOf(kept), after: { ...fieldsOf(after), merged_from: other.id } }
+      await recordChange(trx, { action: 'customer.merged', subject, ...change }, origin)
     })
     return await this.get(id)
   }
@@ -142,28 +144,32 @@ async function insert(trx: Trx, values: ReturnType<typeof clean>, origin: Reques
   return row.id
 }
 
-async function write(trx: Trx, { id, created_at: _, updated_at: __, ...values }: CustomerRow): Promise<void> {
-  const updated_at = sql<Date>`clock_timestamp()`
-  await trx
-    .updateTable('customers')
-    .set({ ...values, updated_at })
-    .where('id', '=', id)
-    .execute()
+async function write(trx: Trx, after: CustomerRow): Promise<void> {
+  const values = { ...fieldsOf(after), updated_at: sql<Date>`clock_timestamp()` }
+  await trx.updateTable('customers').set(values).where('id', '=', after.id).execute()
 }
 
 async function record(
   trx: Trx,
   action: AuditAction,
   before: CustomerRow | null,
-  after: CustomerRow & { merged_from?: string },
+  after: CustomerRow,
   origin: RequestOrigin,
 ): Promise<void> {
   const change = { action, subject: { type: 'customer', id: after.id } as const }
-  await recordChange(trx, { ...change, before: before && audited(before), after: audited(after) }, origin)
+  await recordChange(trx, { ...change, before: before && fieldsOf(before), after: fieldsOf(after) }, origin)
 }
 
-/** What of a customer the audit trail compares. */
-const audited = ({ created_at: _, updated_at: __, ...fields }: CustomerRow) => fields
+/** What somebody may have changed. */
+const fieldsOf = ({ first_name, last_name, email, phone, address, deleted_at, merged_into }: CustomerRow) => ({
+  first_name,
+  last_name,
+  email,
+  phone,
+  address,
+  deleted_at,
+  merged_into,
+})
 
 const clean = ({ first_name, last_name = null, email = null, phone = null, address = null }: Person) => ({
   first_name: first_name.trim(),
