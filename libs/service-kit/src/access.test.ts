@@ -7,11 +7,13 @@ import { createLogger } from './run-service.ts'
 import { toRoute } from './to-route.ts'
 
 const get = { method: 'GET', summary: '', success: { status: 204 }, errors: [] } as const
-const { open, mine, staff, inside } = defineRoutes({
+const { open, mine, staff, inside, careful, double } = defineRoutes({
   open: { ...get, path: '/api/open', access: 'public' },
   mine: { ...get, path: '/api/mine', access: 'signed-in' },
   staff: { ...get, path: '/api/staff', access: 'cars.edit' },
   inside: { ...get, path: '/internal/inside', access: 'internal' },
+  careful: { ...get, path: '/api/careful', access: 'cars.edit', requires: ['recent-sign-in'] },
+  double: { ...get, path: '/api/double', access: 'signed-in', requires: ['two-factor'] },
 })
 
 let keys: TestAccess
@@ -71,6 +73,23 @@ it('ends what an ended session may do, at once', async () => {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
   ended.add(sid)
   expect(await statusOf(app, mine, headers)).toBe(401)
+})
+
+it('asks for what a route requires beside the permission', async () => {
+  const app = appWith(keys.access, careful, double, staff, mine)
+  const seconds = Math.floor(Date.now() / 1_000)
+  const ask = async (route: RouteContract, claims: Parameters<typeof keys.tokenFor>[1]) => {
+    const headers = { authorization: `Bearer ${await keys.tokenFor('editor', claims)}` }
+    const response = await app.inject({ url: route.path, headers })
+    return response.statusCode === 204 ? 'in' : response.json<{ code: string }>().code
+  }
+  expect(await ask(careful, { auth_time: seconds - 299 })).toBe('in')
+  expect(await ask(careful, { auth_time: seconds - 301 })).toBe('auth.recent_sign_in_required')
+  expect(await ask(double, { amr: ['pwd', 'otp'] })).toBe('in')
+  expect(await ask(double, { amr: ['pwd'] })).toBe('auth.two_factor_required')
+  // Where a second factor is demanded of the account and missing, only its own things are open to it.
+  expect(await ask(staff, { otp_missing: true })).toBe('auth.two_factor_required')
+  expect(await ask(mine, { otp_missing: true })).toBe('in')
 })
 
 it('says that it cannot tell, and not that the token is bad, while nobody knows the keys', async () => {
