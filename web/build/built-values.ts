@@ -1,9 +1,17 @@
 import type { Plugin } from 'vite'
-import { ROUTE_TABLE } from '../../libs/contracts/src/routes.ts'
+import { ROUTE_TABLE, ROUTES } from '../../libs/contracts/src/routes.ts'
 import { MAKES } from '../../libs/domain/src/vocabulary/makes.ts'
 
+const shopNames = Object.keys(ROUTES.catalog)
+const isOfShop = ([name, { isPublic }]: readonly [string, { readonly isPublic: boolean }]) =>
+  isPublic && shopNames.includes(name)
+const routes = Object.entries(ROUTE_TABLE)
+const tableOf = (entries: typeof routes) => `export const ROUTES = ${JSON.stringify(Object.fromEntries(entries))}`
+
 const VALUES: Readonly<Record<string, string>> = {
-  'virtual:route-table': `export const ROUTE_TABLE = ${JSON.stringify(ROUTE_TABLE)}`,
+  // What every visitor calls, and what only those do who sign in.
+  'virtual:shop-routes': tableOf(routes.filter(isOfShop)),
+  'virtual:other-routes': tableOf(routes.filter((route) => !isOfShop(route))),
   'virtual:make-names': `export const MAKE_NAMES = ${JSON.stringify([...MAKES])}`,
 }
 

@@ -82,6 +82,9 @@ export async function signedIn(browser: Browser, role: Role, token: string, look
     last_name: null,
     role,
     userType: role === 'user' ? 'user' : 'admin',
+    emailVerified: true,
+    twoFactor: false,
+    twoFactorMissing: false,
   }
   await visitor.context.addInitScript(
     ([accessToken, text]) => {
@@ -89,6 +92,8 @@ export async function signedIn(browser: Browser, role: Role, token: string, look
       if (sessionStorage.getItem('signedIn') !== null) return
       sessionStorage.setItem('signedIn', 'yes')
       localStorage.setItem('accessToken', accessToken)
+      // Of no session: where the token does not do any more, this one has ended.
+      localStorage.setItem('refreshToken', 'r'.repeat(43))
       localStorage.setItem('user', text)
     },
     [token, JSON.stringify(user)] as const,

@@ -1,15 +1,28 @@
-import type { CurrentUser } from '@karvan/contracts/browser'
+import type { Tokens } from '@karvan/contracts/browser'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
-export interface Session {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly user: CurrentUser
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** Where the account has a second factor. */
+  readonly code?: string
 }
 
-export async function login(email: string, password: string): Promise<Session> {
-  const { data } = await call('login', { body: { email, password } })
+/** @throws ApiError 'auth.code_required' where the account has a second factor and no code was given */
+export async function login(credentials: Credentials): Promise<Tokens> {
+  const { data } = await call('login', { body: credentials })
   if (typeof data.accessToken !== 'string') throw clientError('client.bad_shape')
   return data
+}
+
+/** @throws ApiError 'auth.refresh_invalid' where the session has ended */
+export async function refreshSession(refreshToken: string): Promise<Tokens> {
+  const { data } = await call('refreshSession', { body: { refreshToken } })
+  return data
+}
+
+/** Ends the session on the server. Nobody waits for it, and a failure changes nothing here (storefront spec, section 7). */
+export function endSession(refreshToken: string): void {
+  call('logout', { body: { refreshToken } }).catch(() => undefined)
 }

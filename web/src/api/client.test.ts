@@ -89,10 +89,10 @@ it('fills the path and appends the query', async () => {
   ])
 })
 
-it('knows what everybody may call, and takes for private what it does not know', () => {
-  expect(['searchCars', 'login', 'scrapingQuality', 'toString', undefined].map(isPublicRoute)).toEqual([
+it('knows which answers are the same for everybody, and takes for private what it does not know', () => {
+  expect(['searchCars', 'listUsers', 'scrapingQuality', 'toString', undefined].map(isPublicRoute)).toEqual([
     true,
-    true,
+    false,
     false,
     false,
     false,

@@ -1,10 +1,17 @@
-import type { RoutesByName } from '@karvan/contracts/browser'
-import { ROUTE_TABLE } from 'virtual:route-table'
+import type { Endpoint, RouteName, RoutesByName } from '@karvan/contracts/browser'
+import { ROUTES as SHOP } from 'virtual:shop-routes'
 import { createClient } from './create-client.ts'
 
-/** The routes of Karvan. */
-export const { call, connect } = createClient<RoutesByName>(ROUTE_TABLE)
+/** Method and path of what only those call who sign in come with the first such call. */
+async function otherRoute(name: RouteName): Promise<Endpoint> {
+  const { ROUTES } = await import('virtual:other-routes')
+  const found = ROUTES[name]
+  if (!found) throw new Error(`there is no route ${name}`)
+  return found
+}
 
-/** Whether the route of this name may be called by everybody; false for what is no route. */
-export const isPublicRoute = (name: unknown): boolean =>
-  Object.entries(ROUTE_TABLE).some(([known, { isPublic }]) => known === name && isPublic)
+/** The routes of Karvan. */
+export const { call, connect } = createClient<RoutesByName>((name) => SHOP[name] ?? otherRoute(name))
+
+/** Whether what a route answers is the same for everybody: the public routes of the shop. */
+export const isPublicRoute = (name: unknown): boolean => Object.keys(SHOP).some((known) => known === name)

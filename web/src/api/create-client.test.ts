@@ -69,7 +69,7 @@ function setUp({
       token = null
     }),
   }
-  const client = createClient<typeof ROUTES>(TABLE)
+  const client = createClient<typeof ROUTES>((name) => TABLE[name])
   client.connect({
     session,
     send: (address, init) => {
@@ -161,7 +161,7 @@ it('uploads a form as it is, and lets the browser name its boundary', async () =
 
 describe('a stream', () => {
   const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
-    const client = createClient<typeof ROUTES>(TABLE)
+    const client = createClient<typeof ROUTES>((name) => TABLE[name])
     const cancel = vi.fn()
     const sent: [string, RequestInit][] = []
     client.connect({
@@ -199,7 +199,7 @@ describe('a stream', () => {
   })
 
   it('fails as a call does where the server rejects it', async () => {
-    const client = createClient<typeof ROUTES>(TABLE)
+    const client = createClient<typeof ROUTES>((name) => TABLE[name])
     client.connect({
       send: () => Promise.resolve(new Response('{"success":false,"code":"jobs.not_found"}', { status: 404 })),
     })

@@ -52,16 +52,23 @@ interface Client<Routes> {
   readonly connect: (to: { send?: Send<keyof Routes>; session?: SessionAccess }) => void
 }
 
-/** A client of the routes in a table, typed by their contracts. */
+/**
+ * A client of routes, typed by their contracts.
+ * @param endpointOf finds method and path of a route, which may have to be loaded
+ */
 export function createClient<Routes extends { readonly [N in keyof Routes]: RouteContract }>(
-  table: Readonly<Record<keyof Routes, Endpoint>>,
+  endpointOf: (name: keyof Routes & string) => Endpoint | Promise<Endpoint>,
 ): Client<Routes> {
   // In the browser to the origin of the page; the server has no origin and sets its own way.
   let send: Send<keyof Routes> = (address, init) => fetch(address, init)
   let signedIn: SendSignedIn = createSignedIn(NOBODY)
 
-  async function request(name: keyof Routes, input: Input, { signal, lastEventId }: StreamOptions): Promise<Response> {
-    const endpoint = table[name]
+  async function request(
+    name: keyof Routes & string,
+    input: Input,
+    { signal, lastEventId }: StreamOptions,
+  ): Promise<Response> {
+    const endpoint = await endpointOf(name)
     const { address, init } = requestOf(endpoint, input)
     if (lastEventId !== undefined) init.headers.set('last-event-id', lastEventId)
     const deliver = async (token: string | null) => {

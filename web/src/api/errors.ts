@@ -8,6 +8,7 @@ const CLIENT_MESSAGES = {
   'client.bad_json': 'Invalid JSON response received',
   'client.bad_shape': 'Invalid response format received',
   'client.session_expired': 'Session expired. Please login again.',
+  'client.refresh_limited': 'Token refresh rate limited',
   'client.unknown': 'Something went wrong',
 } as const
 

@@ -1,6 +1,12 @@
-declare module 'virtual:route-table' {
-  import type { Endpoint, RouteName } from '@karvan/contracts/browser'
+/** Made from the contracts when the app is built (`build/built-values.ts`). */
+declare module 'virtual:shop-routes' {
+  import type { Endpoint } from '@karvan/contracts/browser'
 
-  /** Made from the contracts when the app is built (`build/route-table.ts`). */
-  export const ROUTE_TABLE: Readonly<Record<RouteName, Endpoint>>
+  export const ROUTES: Readonly<Record<string, Endpoint | undefined>>
+}
+
+declare module 'virtual:other-routes' {
+  import type { Endpoint } from '@karvan/contracts/browser'
+
+  export const ROUTES: Readonly<Record<string, Endpoint | undefined>>
 }

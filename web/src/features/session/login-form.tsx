@@ -24,7 +24,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const signedIn = useSession((state) => state.signedIn)
   const show = useToasts((state) => state.show)
   const attempt = useMutation({
-    mutationFn: ({ email, password }: Given) => login(email, password),
+    mutationFn: login,
     onSuccess: (session) => {
       signedIn(session)
       show(t('done'))

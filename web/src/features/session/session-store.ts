@@ -1,89 +1,74 @@
-import type { CurrentUser } from '@karvan/contracts/browser'
+import type { CurrentUser, Tokens } from '@karvan/contracts/browser'
 import { create } from 'zustand'
-import type { Session } from '../../api/auth.ts'
 import type { SessionAccess } from '../../api/session-access.ts'
 import { LOGOUT, logOut } from '../../lib/logout.ts'
+import {
+  clearSession,
+  isSessionKey,
+  readSession,
+  sessionOf,
+  type StoredSession,
+  writeSession,
+} from './stored-session.ts'
 
 interface SessionState {
+  readonly session: StoredSession | null
   readonly user: CurrentUser | null
-  /** The access token, while there is a user. */
-  readonly token: string | null
   /** Whether a session was there, and ended by itself or on the server. */
   readonly hasEnded: boolean
-  readonly signedIn: (session: Session) => void
+  /** @param isKept whether it outlives this window ("remember me"); undefined for a session that goes on */
+  readonly signedIn: (tokens: Tokens, isKept?: boolean) => void
   readonly signOut: () => void
 }
 
-/** The documented keys of the tokens. The user stands beside them, so that a reload still knows who it is. */
-const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const
-
-/** A token tells its own end; one that cannot be read counts as ended. */
-export function isLive(token: string | null, now: number): boolean {
-  const payload = token?.split('.')[1]
-  if (payload === undefined) return false
-  try {
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }
-    return typeof exp === 'number' && exp * 1_000 > now
-  } catch {
-    return false
-  }
-}
-
-type Identity = Pick<SessionState, 'user' | 'token' | 'hasEnded'>
-
-const NOBODY: Identity = { user: null, token: null, hasEnded: false }
-
-function stored(): Identity {
-  try {
-    const user = localStorage.getItem(KEYS.user)
-    const token = localStorage.getItem(KEYS.access)
-    if (user === null) return NOBODY
-    if (!isLive(token, Date.now())) return { ...NOBODY, hasEnded: true }
-    return { user: JSON.parse(user) as CurrentUser, token, hasEnded: false }
-  } catch {
-    // Storage is switched off, or holds something else: nobody is signed in.
-  }
-  return NOBODY
-}
-
-/** Storage may be switched off; the session then lasts as long as the page. */
-function store(session: Session | null): void {
-  try {
-    if (session === null) for (const key of Object.values(KEYS)) localStorage.removeItem(key)
-    else {
-      localStorage.setItem(KEYS.access, session.accessToken)
-      localStorage.setItem(KEYS.refresh, session.refreshToken)
-      localStorage.setItem(KEYS.user, JSON.stringify(session.user))
-    }
-  } catch {
-    // As above.
-  }
-}
+const NOBODY = { session: null, user: null, hasEnded: false } as const
 
 /** Who is signed in. The server's page, and so the first picture in the browser, is written for nobody. */
 export const useSession = create<SessionState>((set) => ({
   ...NOBODY,
-  signedIn: (session) => {
-    store(session)
-    set({ user: session.user, token: session.accessToken, hasEnded: false })
+  signedIn: (tokens, isKept) => {
+    const session = sessionOf(tokens, Date.now())
+    writeSession(session, isKept)
+    set({ session, user: session.user, hasEnded: false })
   },
   signOut: logOut,
 }))
 
-/** Takes up the session that an earlier page left in this browser, and hears of its end from now on. */
+/** The code that renews a session comes with the first one. */
+const keeper = () => import('./keep-session.ts')
+
+/** Takes up the session that an earlier page or another tab left in this browser. */
+function takeUp(): void {
+  const session = readSession()
+  if (session !== null && session.refreshEnd <= Date.now()) {
+    clearSession()
+    useSession.setState({ ...NOBODY, hasEnded: true })
+  } else if (session?.accessToken !== useSession.getState().session?.accessToken) {
+    useSession.setState(session === null ? NOBODY : { session, user: session.user, hasEnded: false })
+  }
+}
+
+/** Takes up the session of before, renews it as long as it lasts, and hears of its end, also in another tab. */
 export function restoreSession(): void {
-  useSession.setState(stored())
+  useSession.subscribe(({ session }, before) => {
+    if (session !== before.session) void keeper().then(({ keepSession }) => keepSession(useSession.getState().session))
+  })
+  takeUp()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || isSessionKey(key)) takeUp()
+  })
   window.addEventListener(LOGOUT, () => {
-    store(null)
+    const { session } = useSession.getState()
+    clearSession()
     useSession.setState(NOBODY)
+    if (session) void import('../../api/auth.ts').then(({ endSession }) => endSession(session.refreshToken))
   })
 }
 
 /** The session as the API client uses it. @param onExpired called when the server has ended it */
 export const sessionAccess = (onExpired: () => void): SessionAccess => ({
-  token: () => useSession.getState().token,
-  // The auth service has no route for it yet: a session lasts as long as its access token.
-  refresh: () => Promise.resolve(false),
+  token: () => useSession.getState().session?.accessToken ?? null,
+  refresh: async () => (await keeper()).renewSession(),
   end: () => {
     if (useSession.getState().user === null) return
     useSession.getState().signOut()
@@ -95,5 +80,5 @@ export const sessionAccess = (onExpired: () => void): SessionAccess => ({
 /** Calls back when somebody has signed in or out, or is somebody else. */
 export const onUserChange = (callback: () => void): (() => void) =>
   useSession.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) callback()
+    if (now.user?.id !== before.user?.id || now.user?.role !== before.user?.role) callback()
   })

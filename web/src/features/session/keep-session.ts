@@ -1,0 +1,72 @@
+import { refreshSession } from '../../api/auth.ts'
+import { ApiError, clientError } from '../../api/errors.ts'
+import { useSession } from './session-store.ts'
+import { readSession, type StoredSession } from './stored-session.ts'
+import { renewAt } from './token-times.ts'
+
+/** Documented: between two tries of this tab, and after one that failed. */
+const BETWEEN_MS = 30_000
+const AFTER_FAILURE_MS = 60_000
+/** One tab renews at a time, for all of them. */
+const LOCK = 'karvan-session'
+
+let triedAt = -Infinity
+let timer: ReturnType<typeof setTimeout> | undefined
+let dueAt = Infinity
+
+/** Plans the next renewal of a session; null ends the plan. */
+export function keepSession(session: StoredSession | null): void {
+  plan(session === null ? Infinity : renewAt(session.accessEnd, Date.now()))
+}
+
+function plan(at: number): void {
+  dueAt = at
+  clearTimeout(timer)
+  if (at !== Infinity) timer = setTimeout(() => void renewIfDue(), Math.max(0, at - Date.now()))
+}
+
+/** A tab that slept has missed its timer. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && Date.now() >= dueAt) void renewIfDue()
+})
+
+async function renewIfDue(): Promise<void> {
+  try {
+    if (!(await renewSession())) useSession.getState().signOut()
+  } catch {
+    // The server could not be asked: the session may be as good as before.
+    plan(Date.now() + AFTER_FAILURE_MS)
+  }
+}
+
+/**
+ * Exchanges the refresh token for a new pair, or takes the pair that another tab has got meanwhile.
+ * @returns false where the session has ended
+ * @throws ApiError where nobody can tell now; 'client.refresh_limited' less than 30 s after the last try
+ */
+export async function renewSession(): Promise<boolean> {
+  const known = useSession.getState().session
+  if (known === null) return false
+  return await alone(async () => {
+    const stored = readSession() ?? known
+    if (stored.accessToken !== known.accessToken) {
+      useSession.setState({ session: stored, user: stored.user })
+      return true
+    }
+    if (Date.now() - triedAt < BETWEEN_MS) throw clientError('client.refresh_limited')
+    triedAt = Date.now()
+    try {
+      const tokens = await refreshSession(stored.refreshToken)
+      // Somebody may have signed out while it was asked for.
+      if (useSession.getState().session !== null) useSession.getState().signedIn(tokens)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.refresh_invalid') return false
+      throw error
+    }
+  })
+}
+
+/** Where a browser has no locks, the server's few seconds of grace keep two tabs apart. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
