@@ -7,6 +7,7 @@ import type { Currency } from '../lib/money.ts'
 import { car } from '../pages/car/page.ts'
 import { CarPageChunk } from '../ui/car-page-chunk.ts'
 import { CurrencyContext } from '../ui/currency.ts'
+import { LoadTextsContext } from '../ui/load-texts.ts'
 import { ShopSettingsContext } from '../ui/shop-settings.ts'
 import type { PageLoader } from './page-loader.ts'
 import { Pages } from './pages.tsx'
@@ -44,7 +45,9 @@ export function App({ voices, loader, client, settings, currency }: Props) {
         <ShopSettingsContext value={settings}>
           <CurrencyContext value={choice}>
             <CarPageChunk value={(language) => loader.load({ page: car, language })}>
-              <Pages voices={voices} loader={loader} />
+              <LoadTextsContext value={voices.load}>
+                <Pages voices={voices} loader={loader} />
+              </LoadTextsContext>
             </CarPageChunk>
           </CurrencyContext>
         </ShopSettingsContext>

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { LANGUAGE_NAMES } from '../lib/language-names.ts'
 import { useDismiss } from '../ui/disclosure.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-
-/** Each language in its own words, as its speakers look for it. */
-const OWN_NAMES: Readonly<Record<Language, string>> = { ar: 'العربية', en: 'English', sq: 'Shqip' }
 
 interface LinkProps {
   readonly to: Language
@@ -31,7 +29,7 @@ export function LanguageLink({ to, className, onClick }: LinkProps) {
       onClick={onClick}
       className={className}
     >
-      {OWN_NAMES[to]}
+      {LANGUAGE_NAMES[to]}
       {current && <Icon of={Check} size={16} />}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { SignIn } from '../features/session/sign-in.tsx'
 import { Boundary } from './boundary.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { Footer } from './footer.tsx'
@@ -30,6 +31,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Footer />
       </Suspense>
       <ChatLink place="beside" />
+      <SignIn />
     </div>
   )
 }

@@ -44,6 +44,9 @@ export function pathsOf(language: Language) {
     /** @param from where the visitor goes on after signing in */
     login: (from?: string) =>
       withQuery(`${prefix}/login`, from === undefined ? from : new URLSearchParams({ [RETURN_TO]: from })),
+    register: `${prefix}/register`,
+    forgotPassword: `${prefix}/forgot-password`,
+    account: `${prefix}/account`,
     /** Where the back office begins. */
     staffArea: `${prefix}/admin-dashboard/quality`,
   }

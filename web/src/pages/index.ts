@@ -1,13 +1,22 @@
+import { account } from './account/page.ts'
 import { car } from './car/page.ts'
 import { favorites } from './favorites/page.ts'
+import { forgotPassword } from './forgot-password/page.ts'
 import { home } from './home/page.ts'
 import { login } from './login/page.ts'
 import { notFound } from './not-found/page.ts'
 import type { Page } from './page.ts'
 import { quality } from './quality/page.ts'
+import { register } from './register/page.ts'
+import { resetPassword } from './reset-password/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { sold } from './sold/page.ts'
+import { verifyEmail } from './verify-email/page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
-export const PAGES: readonly Page[] = [home, search, car, sold, favorites, login, scraping, quality, notFound]
+export const PAGES: readonly Page[] = [
+  ...[home, search, car, sold, favorites],
+  ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
+  ...[scraping, quality, notFound],
+]

@@ -14,6 +14,8 @@ interface Shared {
   readonly small?: boolean
   /** What is wrong with the value; it stands below the field and is read out with it. */
   readonly error?: string | undefined
+  /** What the value must be; it stands below the field while nothing is wrong. */
+  readonly hint?: string
 }
 
 interface InputProps extends Shared {
@@ -25,6 +27,7 @@ export function Field({
   label,
   small = false,
   error,
+  hint,
   action,
   className,
   ...rest
@@ -37,12 +40,12 @@ export function Field({
         <input
           {...rest}
           id={id}
-          {...describedBy(id, error)}
+          {...describedBy(id, error, hint)}
           className={clsx(BOX, SIZES[small ? 'small' : 'normal'], action !== undefined && 'pe-12', className)}
         />
         {action !== undefined && <span className="absolute inset-y-0 end-0 grid place-items-center">{action}</span>}
       </span>
-      <FieldMessage id={id} error={error} />
+      <FieldMessage id={id} error={error} hint={hint} />
     </div>
   )
 }
@@ -51,6 +54,7 @@ export function Select({
   label,
   small = false,
   error,
+  hint,
   className,
   children,
   ...rest
@@ -64,11 +68,11 @@ export function Select({
         id={id}
         small={small}
         {...(className !== undefined && { className })}
-        {...describedBy(id, error)}
+        {...describedBy(id, error, hint)}
       >
         {children}
       </SelectBox>
-      <FieldMessage id={id} error={error} />
+      <FieldMessage id={id} error={error} hint={hint} />
     </div>
   )
 }
@@ -94,13 +98,27 @@ export function SelectBox({
   )
 }
 
-const describedBy = (id: string, error: string | undefined) =>
-  error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+const describedBy = (id: string, error: string | undefined, hint: string | undefined) => ({
+  ...(error !== undefined && { 'aria-invalid': true }),
+  ...((error ?? hint) !== undefined && { 'aria-describedby': `${id}-said` }),
+})
 
-function FieldMessage({ id, error }: { readonly id: string; readonly error: string | undefined }) {
-  if (error === undefined) return null
+interface Said {
+  readonly id: string
+  readonly error: string | undefined
+  readonly hint: string | undefined
+}
+
+function FieldMessage({ id, error, hint }: Said) {
+  if (error === undefined) {
+    return hint === undefined ? null : (
+      <p id={`${id}-said`} className="mt-1 text-13 text-ink-3">
+        {hint}
+      </p>
+    )
+  }
   return (
-    <p id={`${id}-error`} className="mt-1 flex items-center gap-1.5 text-13 text-bad">
+    <p id={`${id}-said`} className="mt-1 flex items-center gap-1.5 text-13 text-bad">
       <Icon of={CircleAlert} size={16} />
       {error}
     </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
-import { dateAndTime } from './clock.ts'
+import { dateAndTime } from '../../lib/clock.ts'
 import { JobState } from './job-state.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
-import { timeOfDay } from './clock.ts'
+import { timeOfDay } from '../../lib/clock.ts'
 
 const TONES = { info: 'text-ink-3', success: 'text-ok', warning: 'text-warn', error: 'text-bad' }
 /** How near to its end one must be for the log to follow, in CSS pixels. */

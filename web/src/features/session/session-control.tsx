@@ -1,14 +1,17 @@
 import { mayDo } from '@karvan/contracts/browser'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { createPath, useLocation, useSearchParams } from 'react-router-dom'
+import { createPath, Link, useLocation, useSearchParams } from 'react-router-dom'
 import { splitPath } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { isPlainClick } from '../../lib/plain-click.ts'
 import { RETURN_TO } from '../../lib/return-address.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { useSession } from './session-store.ts'
+import { SIGN_IN } from './sign-in.tsx'
 
 interface Props {
   readonly onDone?: () => void
@@ -21,6 +24,7 @@ export function SessionControl({ onDone, inStaffArea = false }: Props) {
   const { t } = useTranslation()
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
+  const dialog = useDialog(SIGN_IN)
   const [params] = useSearchParams()
   const location = useLocation()
   // On the sign-in page itself: to where its visitor came from.
@@ -28,15 +32,28 @@ export function SessionControl({ onDone, inStaffArea = false }: Props) {
   const from = isHere ? (params.get(RETURN_TO) ?? undefined) : createPath(location)
   if (user === null) {
     return (
-      <ButtonLink to={paths.login(from)} size="small" className="ms-2 max-md:ms-0" onClick={onDone}>
+      <ButtonLink
+        to={paths.login(from)}
+        size="small"
+        className="ms-2 max-md:ms-0"
+        onClick={(event) => {
+          onDone?.()
+          // A link, so that it opens in a tab of its own and works before the app runs.
+          if (isHere || !isPlainClick(event)) return
+          event.preventDefault()
+          dialog.open()
+        }}
+      >
         {t('signIn')}
       </ButtonLink>
     )
   }
   return (
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
-      <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
-      {!inStaffArea && mayDo(user.role, 'scraping') && (
+      <Link to={paths.account} onClick={onDone} className="inline-flex min-h-11 min-w-0 items-center hover:underline">
+        <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
+      </Link>
+      {!inStaffArea && mayDo(user.role, 'dashboard') && (
         <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>
           {t('staffArea')}
         </ButtonLink>

@@ -10,6 +10,7 @@ import {
   type StoredSession,
   writeSession,
 } from './stored-session.ts'
+import { accessEnd } from './token-times.ts'
 
 interface SessionState {
   readonly session: StoredSession | null
@@ -18,18 +19,27 @@ interface SessionState {
   readonly hasEnded: boolean
   /** @param isKept whether it outlives this window ("remember me"); undefined for a session that goes on */
   readonly signedIn: (tokens: Tokens, isKept?: boolean) => void
+  /** Another access token of the same session. */
+  readonly renewed: (accessToken: string) => void
   readonly signOut: () => void
 }
 
 const NOBODY = { session: null, user: null, hasEnded: false } as const
 
 /** Who is signed in. The server's page, and so the first picture in the browser, is written for nobody. */
-export const useSession = create<SessionState>((set) => ({
+export const useSession = create<SessionState>((set, get) => ({
   ...NOBODY,
   signedIn: (tokens, isKept) => {
     const session = sessionOf(tokens, Date.now())
     writeSession(session, isKept)
     set({ session, user: session.user, hasEnded: false })
+  },
+  renewed: (accessToken) => {
+    const before = get().session
+    if (before === null) return
+    const session = { ...before, accessToken, accessEnd: accessEnd(accessToken, Date.now()) }
+    writeSession(session)
+    set({ session })
   },
   signOut: logOut,
 }))

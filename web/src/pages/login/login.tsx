@@ -1,32 +1,43 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { LoginForm } from '../../features/session/login-form.tsx'
+import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { useSession } from '../../features/session/session-store.ts'
+import { SignInForm } from '../../features/session/sign-in-form.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { isolate } from '../../lib/format.ts'
 import { RETURN_TO, returnAddress } from '../../lib/return-address.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
 
 export default function LoginPage() {
   const { t } = useTranslation(['session', 'common'])
   const { paths } = useLanguage()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { user, signOut } = useSession()
+  const { user, signOut, signedIn } = useSession()
+  const show = useToasts((state) => state.show)
+  if (user !== null) {
+    return (
+      <AuthFrame title={t('title')}>
+        <p className="my-4 text-ink-2">{t('already', { email: isolate(user.email) })}</p>
+        <Button onClick={signOut}>{t('signOut', { ns: 'common' })}</Button>
+      </AuthFrame>
+    )
+  }
   return (
-    <main id="main" tabIndex={-1} className="wrap py-12">
-      <div className="mx-auto max-w-105 rounded-panel border border-line bg-surface p-6 shadow-float">
-        <h1 className="mb-4 text-22">{t('title')}</h1>
-        {user === null ? (
-          <LoginForm
-            onSignedIn={() => void navigate(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })}
-          />
-        ) : (
-          <>
-            <p className="mb-4 text-ink-2">{t('already', { email: `\u2066${user.email}\u2069` })}</p>
-            <Button onClick={signOut}>{t('signOut', { ns: 'common' })}</Button>
-          </>
-        )}
-      </div>
-    </main>
+    <AuthFrame title={t('title')} lead={t('lead')} withReasons>
+      <SignInForm
+        failed={t('failed')}
+        onSignedIn={(tokens, isKept) => {
+          signedIn(tokens, isKept)
+          show(t('done'))
+          void navigate(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
+        }}
+      />
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14 text-ink-2">
+        {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
+      </p>
+    </AuthFrame>
   )
 }

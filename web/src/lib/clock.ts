@@ -7,3 +7,8 @@ export const dateAndTime = (instant: string): string => DATE.format(new Date(ins
 
 /** `04:12:09` */
 export const timeOfDay = (instant: string): string => TIME.format(new Date(instant))
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' })
+
+/** `22/11/2026` */
+export const dayOf = (instant: string): string => DAY.format(new Date(instant))

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { deleteAccount } from '../../api/account.ts'
+import { codeOf } from '../../api/errors.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { readForm } from '../../lib/form-text.ts'
+import { logOut } from '../../lib/logout.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { PasswordField } from '../session/password-field.tsx'
+
+/** Takes the account away. The password is asked for, since anybody may sit at a device that is signed in. */
+export function DeleteAccount() {
+  const { t } = useTranslation(['account', 'errors'])
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
+  const show = useToasts((state) => state.show)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const remove = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      logOut()
+      show(t('deleted'))
+      void navigate(paths.home)
+    },
+  })
+  const isWrong = codeOf(remove.error) === 'auth.wrong_password'
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { password } = readForm(event.currentTarget, ['password'])
+    setIsEmpty(password === '')
+    if (password !== '' && !remove.isPending) remove.mutate(password)
+  }
+  return (
+    <Form attempt={isEmpty || remove.error} onSubmit={submit} className="grid max-w-105 gap-4">
+      <p className="text-14 text-ink-2">{t('deleteLead')}</p>
+      {remove.isError && !isWrong && (
+        <ErrorState title={t('deleteFailed')}>
+          <ErrorReason error={remove.error} />
+        </ErrorState>
+      )}
+      <PasswordField
+        label={t('passwordNow')}
+        name="password"
+        autoComplete="current-password"
+        error={
+          isEmpty
+            ? t('field:missing', { ns: 'errors' })
+            : isWrong
+              ? t('auth.wrong_password', { ns: 'errors' })
+              : undefined
+        }
+      />
+      <div>
+        <Button type="submit" className="border-bad text-bad" disabled={remove.isPending}>
+          {t('deleteGo')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SignedInSession } from '@karvan/contracts/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { endOneSession, endOtherSessions, sessionsQuery } from '../../api/account.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { deviceOf } from '../../lib/device.ts'
+import { isolate } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+
+/** Where the account is signed in, with the way to end each. */
+export function Devices() {
+  const { t } = useTranslation(['account', 'common'])
+  const sessions = useQuery(sessionsQuery)
+  const endOthers = useEnd(endOtherSessions)
+  if (sessions.isError) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        action={<Button onClick={() => void sessions.refetch()}>{t('retry', { ns: 'common' })}</Button>}
+      >
+        <ErrorReason error={sessions.error} />
+      </ErrorState>
+    )
+  }
+  if (!sessions.data) return <Skeleton className="h-30" />
+  return (
+    <>
+      <p className="text-14 text-ink-2">{t('devicesLead')}</p>
+      <ul className="my-3 divide-y divide-line">
+        {sessions.data.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.data.length > 1 && (
+        <Button size="small" disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Device({ session }: { readonly session: SignedInSession }) {
+  const { t } = useTranslation('account')
+  const end = useEnd(() => endOneSession(session.id))
+  const device = deviceOf(session.userAgent)
+  const name = device === null ? t('unknownDevice') : t('onSystem', device)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-strong">{name}</p>
+        <p className="text-13 text-ink-3">
+          {t('lastUsed', { date: isolate(dateAndTime(session.lastUsedAt)) })}
+          {session.client !== null && ` · ${isolate(session.client)}`}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge state="ok">{t('thisDevice')}</Badge>
+      ) : (
+        <Button
+          size="small"
+          disabled={end.isPending}
+          aria-label={t('endNamed', { device: name })}
+          onClick={() => end.mutate(undefined)}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useEnd(work: () => Promise<void>) {
+  const { t } = useTranslation(['account', 'errors'])
+  const client = useQueryClient()
+  const { show, showError } = useToasts()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: () => show(t('ended')),
+    onError: () => showError(t('saveFailed')),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  })
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changePassword } from '../../api/account.ts'
+import { codeOf } from '../../api/errors.ts'
+import { PASSWORD_LENGTH, readForm } from '../../lib/form-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { PasswordField } from '../session/password-field.tsx'
+import { useSession } from '../session/session-store.ts'
+
+/** Another password. All sessions end, and this one goes on with new tokens. */
+export function NewPassword() {
+  const { t } = useTranslation(['account', 'session', 'errors'])
+  const form = useRef<{ readonly reset: () => void } | null>(null)
+  const signedIn = useSession((state) => state.signedIn)
+  const show = useToasts((state) => state.show)
+  const [isShort, setIsShort] = useState(false)
+  const save = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (tokens) => {
+      signedIn(tokens)
+      form.current?.reset()
+      show(t('passwordSaved'))
+    },
+  })
+  const saidOf = useFieldErrors(save.error)
+  const isWrong = codeOf(save.error) === 'auth.wrong_password'
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.current = event.currentTarget
+    const given = readForm(event.currentTarget, ['currentPassword', 'password'])
+    setIsShort(given.password.length < PASSWORD_LENGTH)
+    if (given.password.length >= PASSWORD_LENGTH && !save.isPending) save.mutate(given)
+  }
+  return (
+    <Form attempt={isShort || save.error} onSubmit={submit} className="grid max-w-105 gap-4">
+      <p className="text-14 text-ink-2">{t('passwordLead')}</p>
+      {save.isError && !isWrong && (
+        <ErrorState title={t('saveFailed')}>
+          <ErrorReason error={save.error} />
+        </ErrorState>
+      )}
+      <PasswordField
+        label={t('passwordNow')}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={isWrong ? t('auth.wrong_password', { ns: 'errors' }) : saidOf('currentPassword')}
+      />
+      <PasswordField
+        label={t('newPassword', { ns: 'session' })}
+        hint={t('passwordHint', { ns: 'session' })}
+        name="password"
+        autoComplete="new-password"
+        error={isShort ? t('tooShort', { ns: 'session' }) : saidOf('password')}
+      />
+      <div>
+        <Button type="submit" kind="primary" disabled={save.isPending}>
+          {t('passwordSave')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

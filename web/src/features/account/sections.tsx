@@ -1,0 +1,71 @@
+import type { Profile } from '@karvan/contracts/browser'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../lib/clock.ts'
+import { isolate } from '../../lib/format.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { Details } from './details.tsx'
+import { Devices } from './devices.tsx'
+import { NewPassword } from './new-password.tsx'
+import { TwoFactor } from './two-factor.tsx'
+import { Unverified } from './unverified.tsx'
+
+const SECTIONS = ['details', 'password', 'twoFactor', 'devices', 'delete'] as const
+
+/** All that somebody may do with the own account, one part below the other. */
+export function AccountSections({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        {t('since', { email: isolate(profile.email), date: isolate(dayOf(profile.created_at)) })}
+      </p>
+      {!profile.emailVerified && <Unverified />}
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[208px_minmax(0,640px)]">
+        <nav aria-label={t('sections')} className="md:sticky md:top-24 md:self-start">
+          <ul className="flex gap-1 overflow-x-auto md:flex-col">
+            {SECTIONS.map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className="inline-flex min-h-11 items-center rounded-control px-3 text-14 font-ui whitespace-nowrap text-ink-2 hover:bg-tint hover:text-ink"
+                >
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-12">
+          <Section name="details">
+            <Details profile={profile} />
+          </Section>
+          <Section name="password">
+            <NewPassword />
+          </Section>
+          <Section name="twoFactor">
+            <TwoFactor profile={profile} />
+          </Section>
+          <Section name="devices">
+            <Devices />
+          </Section>
+          <Section name="delete">
+            <DeleteAccount />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Section({ name, children }: { readonly name: (typeof SECTIONS)[number]; readonly children: ReactNode }) {
+  const { t } = useTranslation('account')
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-24">
+      <h2 id={`${name}-title`} className="mb-4 border-b-2 border-ink pb-2 text-18">
+        {t(name)}
+      </h2>
+      {children}
+    </section>
+  )
+}

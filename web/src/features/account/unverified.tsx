@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { resendVerification } from '../../api/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+
+/** The address is not confirmed: the mail can be sent again. */
+export function Unverified() {
+  const { t } = useTranslation('account')
+  const show = useToasts((state) => state.show)
+  const resend = useMutation({ mutationFn: resendVerification, onSuccess: () => show(t('sent')) })
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14 text-warn">
+      <div className="flex-1 basis-60">
+        <p>{t('unverified')}</p>
+        {resend.isError && <ErrorReason error={resend.error} />}
+      </div>
+      <Button size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+        {t('sendAgain')}
+      </Button>
+    </div>
+  )
+}

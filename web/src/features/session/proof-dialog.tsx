@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/errors.ts'
+import { reauthenticate } from '../../api/two-factor.ts'
+import { readForm } from '../../lib/form-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import Sheet from '../../ui/sheet.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useProof } from './proof-store.ts'
+import { useSession } from './session-store.ts'
+
+/** Asks for the password again, and for a code where the account has a second factor. */
+export function ProofDialog() {
+  const { waiting, answer } = useProof()
+  const { t } = useTranslation('account')
+  return (
+    <Sheet
+      centred
+      title={t('reauthTitle')}
+      open={waiting !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) answer(false)
+      }}
+    >
+      <ProofForm />
+    </Sheet>
+  )
+}
+
+function ProofForm() {
+  const { t } = useTranslation(['account', 'session', 'errors'])
+  const answer = useProof((state) => state.answer)
+  const { user, renewed } = useSession()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const prove = useMutation({
+    mutationFn: reauthenticate,
+    onSuccess: (accessToken) => {
+      renewed(accessToken)
+      answer(true)
+    },
+  })
+  const code = codeOf(prove.error)
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = readForm(event.currentTarget, ['password', 'code'])
+    setIsEmpty(given.password === '')
+    if (given.password === '' || prove.isPending) return
+    prove.mutate({ password: given.password, ...(given.code !== '' && { code: given.code.trim() }) })
+  }
+  const said = (known: 'auth.wrong_password' | 'auth.wrong_code') =>
+    prove.isError && code === known ? t(known, { ns: 'errors' }) : undefined
+  return (
+    <Form attempt={isEmpty || prove.error} onSubmit={submit} className="grid gap-4 py-4">
+      <p className="text-14 text-ink-2">{t('reauthLead')}</p>
+      {prove.isError && code !== 'auth.wrong_password' && code !== 'auth.wrong_code' && (
+        <ErrorState title={t('reauthFailed')}>
+          <ErrorReason error={prove.error} />
+        </ErrorState>
+      )}
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        error={isEmpty ? t('field:missing', { ns: 'errors' }) : said('auth.wrong_password')}
+      />
+      {user?.twoFactor === true && (
+        <Field
+          label={t('code')}
+          hint={t('codeHint', { ns: 'session' })}
+          name="code"
+          dir="ltr"
+          autoComplete="one-time-code"
+          error={said('auth.wrong_code')}
+          className="rtl:text-end"
+        />
+      )}
+      <div className="flex gap-2.5">
+        <Button type="submit" kind="primary" disabled={prove.isPending}>
+          {t('go')}
+        </Button>
+        <Button onClick={() => answer(false)}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  )
+}

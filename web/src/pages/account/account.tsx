@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { profileQuery } from '../../api/account.ts'
+import { AccountSections } from '../../features/account/sections.tsx'
+import { useSession } from '../../features/session/session-store.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+export default function AccountPage() {
+  const { t } = useTranslation(['account', 'common'])
+  const { paths } = useLanguage()
+  const user = useSession((state) => state.user)
+  // The server writes the page for nobody, and nobody is told to sign in who has.
+  const isHydrated = useHydrated()
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-10">
+      {isHydrated && user === null ? (
+        <EmptyState
+          heading="h1"
+          title={t('title')}
+          actions={
+            <ButtonLink kind="primary" to={paths.login(paths.account)}>
+              {t('signIn', { ns: 'common' })}
+            </ButtonLink>
+          }
+        >
+          <p>{t('needSignIn')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <h1 className="text-28">{t('title')}</h1>
+          {isHydrated ? <Own /> : <Skeleton className="mt-6 h-60" />}
+        </>
+      )}
+    </main>
+  )
+}
+
+function Own() {
+  const { t } = useTranslation(['account', 'common'])
+  const profile = useQuery(profileQuery)
+  if (profile.isError) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        action={<Button onClick={() => void profile.refetch()}>{t('retry', { ns: 'common' })}</Button>}
+      >
+        <ErrorReason error={profile.error} />
+      </ErrorState>
+    )
+  }
+  return profile.data ? <AccountSections profile={profile.data} /> : <Skeleton className="mt-6 h-60" />
+}

@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+
+/** The visitor's own account. */
+export const account: Page = {
+  name: 'account',
+  path: '/account',
+  access: 'public',
+  texts: ['account', 'session'],
+  load: () => import('./account.tsx'),
+  title: ({ t }) => t('title', { ns: 'account' }),
+}

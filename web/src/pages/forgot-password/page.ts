@@ -1,0 +1,10 @@
+import type { Page } from '../page.ts'
+
+export const forgotPassword: Page = {
+  name: 'forgot-password',
+  path: '/forgot-password',
+  access: 'public',
+  texts: ['session'],
+  load: () => import('./forgot-password.tsx'),
+  title: ({ t }) => t('forgotTitle', { ns: 'session' }),
+}

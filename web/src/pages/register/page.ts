@@ -1,0 +1,10 @@
+import type { Page } from '../page.ts'
+
+export const register: Page = {
+  name: 'register',
+  path: '/register',
+  access: 'public',
+  texts: ['session'],
+  load: () => import('./register.tsx'),
+  title: ({ t }) => t('registerTitle', { ns: 'session' }),
+}

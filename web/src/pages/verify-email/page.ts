@@ -1,0 +1,10 @@
+import type { Page } from '../page.ts'
+
+export const verifyEmail: Page = {
+  name: 'verify-email',
+  path: '/verify-email',
+  access: 'public',
+  texts: ['session'],
+  load: () => import('./verify-email.tsx'),
+  title: ({ t }) => t('verifyTitle', { ns: 'session' }),
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { verifyEmail } from '../../api/account.ts'
+import { codeOf } from '../../api/errors.ts'
+import { AuthFrame } from '../../features/session/auth-frame.tsx'
+import { DeadLink } from '../../features/session/dead-link.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { linkToken } from '../../lib/link-token.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+/** Confirms an address by the link of a mail, as soon as it is opened. */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation(['session', 'common'])
+  const { paths } = useLanguage()
+  const token = linkToken(useLocation().hash)
+  // A query, because it runs once however often the page is drawn; its answer is kept as long as the page stands.
+  const confirmation = useQuery({
+    queryKey: ['verifyEmail', token],
+    queryFn: async () => {
+      await verifyEmail(token ?? '')
+      return true
+    },
+    enabled: token !== null,
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (token === null || codeOf(confirmation.error) === 'auth.link_invalid') return <DeadLink newLink={paths.account} />
+  if (confirmation.isSuccess) {
+    return (
+      <AuthFrame title={t('verifyDone')} lead={t('verifyDoneText')}>
+        <ButtonLink kind="primary" to={paths.account}>
+          {t('toAccount')}
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={t('verifyTitle')}>
+      {confirmation.isError ? (
+        <ErrorState
+          title={t('verifyFailed')}
+          action={<Button onClick={() => void confirmation.refetch()}>{t('retry', { ns: 'common' })}</Button>}
+        >
+          <ErrorReason error={confirmation.error} />
+        </ErrorState>
+      ) : (
+        <p role="status" className="mt-4 text-ink-2">
+          {t('verifying')}
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

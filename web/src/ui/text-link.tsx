@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+
+/** A link in or below running text, large enough for a finger. */
+export const TextLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => (
+  <Link {...props} className="inline-flex min-h-11 items-center text-14 text-link underline hover:no-underline" />
+)
