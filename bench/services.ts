@@ -58,7 +58,7 @@ async function start(
     urlOf,
     folderOf: (data: string) => join(folder, data),
     sites: { encar: sourceEnvironment('encar', { API_URL: NOWHERE, IMAGE_URL: NOWHERE }) },
-    settings: { WEB_DIR: join(root, 'web/dist') },
+    settings: { WEB_DIR: join(root, 'web/dist'), PUBLIC_URL: NOWHERE, SECRETS_KEY },
   }
   return await programs.start(
     as,
@@ -76,3 +76,4 @@ async function start(
 }
 
 const INTERNAL_TOKEN = randomBytes(24).toString('hex')
+const SECRETS_KEY = randomBytes(32).toString('base64')

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { byRole, type Credentials, type RolePasswords } from '@karvan/setup'
-import { randomSecret, writePrivateFile } from './secret-file.ts'
+import { randomKey, randomSecret, writePrivateFile } from './secret-file.ts'
 
 /** What services need to know of each other, and nobody else. Kept in `<dir>/secrets.json` (0600). */
 export interface Secrets {
   readonly roles: RolePasswords
   readonly internalToken: string
+  /** Under which the auth service keeps secrets that it must read again. */
+  readonly secretsKey: string
   /** Of the simulator's control interface. */
   readonly simulatorControl: string
 }
@@ -20,6 +22,7 @@ export function loadSecrets(dir: string): Secrets {
   const now = {
     roles: byRole((role) => before.roles?.[role] ?? randomSecret()),
     internalToken: before.internalToken ?? randomSecret(),
+    secretsKey: before.secretsKey ?? randomKey(),
     simulatorControl: before.simulatorControl ?? randomSecret(),
   }
   writePrivateFile(file, `${JSON.stringify(now, null, 2)}\n`)

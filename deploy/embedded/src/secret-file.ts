@@ -7,6 +7,11 @@ export function randomSecret(): string {
   return randomBytes(24).toString('hex')
 }
 
+/** A random key of 256 bits, in base64. */
+export function randomKey(): string {
+  return randomBytes(32).toString('base64')
+}
+
 /** Writes a file that only its owner can read (0600), in one step: a crash leaves the old content or the new. */
 export function writePrivateFile(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true })

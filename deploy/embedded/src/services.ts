@@ -20,6 +20,7 @@ export interface LocalStack {
   readonly rabbitmqUrl: string
   readonly mongoUrl: string
   readonly internalToken: string
+  readonly secretsKey: string
   readonly credentials: Credentials
   readonly resetsAdmin: boolean
   readonly trustedProxies: string
@@ -74,6 +75,10 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       WEB_DIR: join(stack.root, 'web', 'dist'),
       PUBLIC_URL: `http://localhost:${stack.gatewayPort}`,
       TRUSTED_PROXIES: stack.trustedProxies,
+      SECRETS_KEY: stack.secretsKey,
+      TWO_FACTOR_FOR: 'nobody',
+      // Staff see them on a page.
+      MAIL_CAPTURE_DIR: join(stack.dir, 'mails'),
       ...EXAMPLE_CONTACT,
     },
   }

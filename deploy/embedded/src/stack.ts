@@ -41,6 +41,7 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
       rabbitmqUrl: rabbitmq.url,
       mongoUrl,
       internalToken: secrets.internalToken,
+      secretsKey: secrets.secretsKey,
       credentials: credentials.wanted,
       resetsAdmin: config.adminReset,
       trustedProxies: config.trustedProxies ?? '',

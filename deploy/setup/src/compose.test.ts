@@ -47,6 +47,7 @@ const surroundings = {
     MAIL_FROM: '',
     MAIL_CAPTURE_DIR: '',
     TWO_FACTOR_FOR: '',
+    SECRETS_KEY: '',
   },
 } as const
 
@@ -72,7 +73,9 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
   it('is given no secret that it does not need', () => {
     const needed = Object.keys(environmentOf(name, surroundings))
     for (const [, { environment = {} }] of found) {
-      const secrets = Object.keys(environment).filter((variable) => /PASSWORD|DATABASE|RABBITMQ|MONGO/.test(variable))
+      const secrets = Object.keys(environment).filter((variable) =>
+        /PASSWORD|DATABASE|RABBITMQ|MONGO|SECRETS/.test(variable),
+      )
       expect(secrets.filter((variable) => !needed.includes(variable))).toEqual([])
     }
   })

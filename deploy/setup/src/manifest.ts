@@ -54,6 +54,7 @@ export type Setting =
   | 'MAIL_FROM'
   | 'MAIL_CAPTURE_DIR'
   | 'TWO_FACTOR_FOR'
+  | 'SECRETS_KEY'
 
 const define = <const Name extends string, const Role extends string>(services: readonly Service<Name, Role>[]) =>
   services
@@ -77,6 +78,7 @@ export const SERVICES = define([
       'MAIL_FROM',
       'MAIL_CAPTURE_DIR',
       'TWO_FACTOR_FOR',
+      'SECRETS_KEY',
     ],
   },
   {

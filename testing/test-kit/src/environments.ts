@@ -1,5 +1,6 @@
 import { environmentOf, serviceNamed, type ServiceName, type Surroundings } from '@karvan/setup'
 import { sourceEnvironment } from '@karvan/sources'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Program, startProgram } from './program.ts'
@@ -8,6 +9,8 @@ import type { Suite } from './suite.ts'
 export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-password' }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** Of no use outside of tests. */
+const SECRETS_KEY = createHash('sha256').update('karvan tests').digest('base64')
 const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
 
 type Variables = Readonly<Record<string, string>>
@@ -43,6 +46,10 @@ export const surroundingsOf = ({ suite, sites, folder, urlOf }: TestSurroundings
     KARVAN_ADMIN_EMAIL: ADMIN.email,
     KARVAN_ADMIN_PASSWORD: ADMIN.password,
     WEB_DIR: join(ROOT, 'web', 'dist'),
+    PUBLIC_URL: urlOf('gateway'),
+    SECRETS_KEY,
+    TWO_FACTOR_FOR: 'nobody',
+    MAIL_CAPTURE_DIR: join(folder, 'mails'),
     CONTACT_PHONE: '+447700900123',
     CONTACT_EMAIL: 'sales@karvan.example',
   },
