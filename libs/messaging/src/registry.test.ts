@@ -11,6 +11,7 @@ import {
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
+import { authSubscriptions } from '../../../services/auth/src/messages.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
 import type { enqueue } from './outbox.ts'
@@ -21,6 +22,10 @@ const doNothing = () => Promise.resolve()
 
 /** What each service really subscribes to, as its main does. */
 const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>> = {
+  // Nothing is asked of the database before a message comes.
+  auth: authSubscriptions(undefined as never, { send: doNothing }),
+  // It takes note of events, and has no queue.
+  catalog: [],
   scraping: [progressSubscription({ advance: doNothing })],
   'scraper-worker': [scrapeSubscription('encar', doNothing)],
 }

@@ -18,7 +18,6 @@ export const sessionEndRoutes = defineRoutes({
     summary:
       'What was ended of late, for those who check tokens: at least everything that a living token could belong to',
     access: 'internal',
-    query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
     success: { status: 200, document: Type.Object({ ends: Type.Array(SessionEnd) }) },
     errors: [],
   },
