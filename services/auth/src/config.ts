@@ -1,17 +1,38 @@
-import { ConfigError, DatabaseUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
+import { SECOND_FACTOR_POLICIES } from './accounts/second-factor-policy.ts'
+import { readSecretsKey } from './two-factor/secret-box.ts'
+
+/** What the command line needs, too. */
+const Base = {
+  DATABASE_URL: DatabaseUrl,
+  PUBLIC_URL: HttpUrl,
+}
 
 const Env = Type.Object({
   ...ServiceEnv,
+  ...Base,
   NODE_ENV: Type.String({ default: 'production' }),
-  DATABASE_URL: DatabaseUrl,
+  RABBITMQ_URL: BrokerUrl,
   INTERNAL_TOKEN: InternalToken,
+  /** 32 random bytes in base64, under which secrets are kept that must be read again. */
+  SECRETS_KEY: Type.String(),
+  /** Of whom a second factor is demanded. */
+  TWO_FACTOR_FOR: Type.Enum([...SECOND_FACTOR_POLICIES], { default: 'nobody' }),
   KARVAN_ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 })),
   KARVAN_ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 12, maxLength: 128 })),
   /** Sets the password of KARVAN_ADMIN_EMAIL at this start; without it a changed password changes nothing. */
   KARVAN_ADMIN_RESET: Type.Boolean({ default: false }),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  /** The sender of mails, as `Karvan <mail@example.com>`. */
+  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\r\\n]*[^@\\s]+@[^@\\s]+$' })),
+  /** In development: a folder for mails in place of sending them. */
+  MAIL_CAPTURE_DIR: Type.Optional(Type.String()),
 })
 
+export type Config = ReturnType<typeof loadConfig>
+
+/** @throws {ConfigError} when something is missing or wrong */
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   const { KARVAN_ADMIN_EMAIL: email, KARVAN_ADMIN_PASSWORD: password, KARVAN_ADMIN_RESET: reset } = values
@@ -22,7 +43,43 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     http: { host: values.HOST, port: values.PORT },
     checkReplies: values.NODE_ENV !== 'production',
     databaseUrl: values.DATABASE_URL,
+    brokerUrl: values.RABBITMQ_URL,
     internalToken: values.INTERNAL_TOKEN,
+    publicUrl: withoutSlash(values.PUBLIC_URL),
+    secretsKey: secretsKeyOf(values.SECRETS_KEY),
+    twoFactorFor: values.TWO_FACTOR_FOR,
+    mail: mailOf(values),
     firstAdmin: email !== undefined && password !== undefined ? { email, password, reset } : null,
   }
+}
+
+/** How mail leaves: to a server, or into a folder; null where nobody says. */
+export type MailSettings = { readonly url: string; readonly from: string } | { readonly folder: string } | null
+
+function mailOf(values: { SMTP_URL?: string; MAIL_FROM?: string; MAIL_CAPTURE_DIR?: string }): MailSettings {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_CAPTURE_DIR: folder } = values
+  if ((url === undefined) !== (from === undefined)) {
+    throw new ConfigError('SMTP_URL and MAIL_FROM are given together or not at all')
+  }
+  if (url !== undefined && folder !== undefined) {
+    throw new ConfigError('SMTP_URL sends mails and MAIL_CAPTURE_DIR keeps them: give one of the two')
+  }
+  if (url !== undefined && from !== undefined) return { url, from }
+  return folder === undefined ? null : { folder }
+}
+
+function secretsKeyOf(text: string): Buffer {
+  const key = readSecretsKey(text)
+  if (key === null) throw new ConfigError('SECRETS_KEY is not 32 random bytes in base64 (openssl rand -base64 32)')
+  return key
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+const ToolEnv = Type.Object(Base)
+
+/** What the command line works with. @throws {ConfigError} */
+export function loadToolConfig(env: NodeJS.ProcessEnv) {
+  const values = readEnv(ToolEnv, env)
+  return { databaseUrl: values.DATABASE_URL, publicUrl: withoutSlash(values.PUBLIC_URL) }
 }

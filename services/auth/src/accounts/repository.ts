@@ -1,23 +1,43 @@
 import type { Role } from '@karvan/contracts'
-import type { Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 
-export class AccountRepository {
-  readonly #db: Kysely<AuthDatabase>
+type Db = Kysely<AuthDatabase> | Transaction<AuthDatabase>
+export type NewAccount = Insertable<AuthDatabase['accounts']>
+export type AccountChange = UpdateObject<AuthDatabase, 'accounts'>
 
-  constructor(db: Kysely<AuthDatabase>) {
+/** Accounts that are not deleted. */
+export class AccountRepository {
+  readonly #db: Db
+
+  constructor(db: Db) {
     this.#db = db
   }
 
-  /** By e-mail or user name; an account that was deactivated is none. */
+  /** Who may sign in, by e-mail or user name: an account that was deactivated may not. */
   async findActive(identity: string): Promise<AccountRow | null> {
-    const row = await this.#db
-      .selectFrom('accounts')
-      .selectAll()
-      .where((eb) => eb.or([eb('email', '=', identity.toLowerCase()), eb('username', '=', identity)]))
+    const email = identity.toLowerCase()
+    const row = await this.#living()
+      .where((eb) => eb.or([eb('email', '=', email), eb('username', '=', identity)]))
       .where('is_active', '=', true)
+      .orderBy(sql`email = ${email}`, 'desc')
+      .limit(1)
       .executeTakeFirst()
     return row ?? null
+  }
+
+  /** Whether it may sign in or not. */
+  async findByEmail(email: string): Promise<AccountRow | null> {
+    return (await this.#living().where('email', '=', email.toLowerCase()).executeTakeFirst()) ?? null
+  }
+
+  async find(id: string): Promise<AccountRow | null> {
+    return (await this.#living().where('id', '=', id).executeTakeFirst()) ?? null
+  }
+
+  /** It is changed by nobody else until the transaction ends. */
+  async lock(id: string): Promise<AccountRow | null> {
+    return (await this.#living().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
   }
 
   async hasRole(role: Role): Promise<boolean> {
@@ -25,36 +45,22 @@ export class AccountRepository {
     return row !== undefined
   }
 
-  /**
-   * Gives a super_admin another password, and lets it in again where it was deactivated; its sessions end.
-   * @returns false when there is no super_admin of this address
-   */
-  async resetAdmin(email: string, passwordHash: string): Promise<boolean> {
-    const row = await this.#db
-      .updateTable('accounts')
-      .set({ password_hash: passwordHash, is_active: true })
-      .where('email', '=', email.toLowerCase())
-      .where('role', '=', 'super_admin')
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return false
-    await this.#db.deleteFrom('refresh_tokens').where('account_id', '=', row.id).execute()
-    return true
+  /** @throws of a unique violation where the address has an account */
+  async insert(account: NewAccount): Promise<AccountRow> {
+    return await this.#db.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow()
   }
 
-  async insert(account: { email: string; passwordHash: string; role: Role }): Promise<void> {
-    const email = account.email.toLowerCase()
-    await this.#db
-      .insertInto('accounts')
-      .values({
-        email,
-        username: email,
-        password_hash: account.passwordHash,
-        role: account.role,
-        first_name: null,
-        last_name: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  /** The account as it then is, with the version to which a trigger may have raised it. */
+  async update(id: string, change: AccountChange): Promise<AccountRow> {
+    return await this.#db
+      .updateTable('accounts')
+      .set(change)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  #living() {
+    return this.#db.selectFrom('accounts').selectAll().where('deleted_at', 'is', null)
   }
 }

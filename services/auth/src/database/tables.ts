@@ -17,7 +17,7 @@ interface AccountsTable {
   language: Generated<MailLanguage>
   is_active: Generated<boolean>
   email_verified_at: Date | null
-  /** Base32. Asked for at sign-in only once it is confirmed. */
+  /** Of an authenticator app, sealed. Asked for at sign-in only once it is confirmed. */
   totp_secret: string | null
   totp_confirmed_at: Date | null
   /** The last 30 seconds of which a code was taken: each code works once. */
@@ -70,6 +70,8 @@ interface SigningKeysTable {
   private_key: string
   public_key: string
   created_at: Generated<Date>
+  /** From then on it checks no token. Null for the one that signs. */
+  withdrawn_at: Date | null
 }
 
 interface LoginFailuresTable {

@@ -1,60 +1,104 @@
-import { TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S } from '@karvan/service-kit'
+import { TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S, type TokenClaims } from '@karvan/service-kit'
 import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI, SignJWT } from 'jose'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { AccountRow, AuthDatabase } from '../database/tables.ts'
+import type { AuthDatabase } from '../database/tables.ts'
 
 /** Any number, the same for every replica. */
 const KEY_LOCK = 7_461_002
+/** Another replica, or the command line, may have made a new key; until then the one before is good. */
+const CACHE_MS = 10_000
+/** So long an old key checks tokens: as long as one lives that was signed at the last moment by a replica that did not know. */
+const OVERLAP_S = TOKEN_LIFE_S + 60
 
 /** Makes the signing key at the first start; replicas that start together make one. */
 export async function ensureSigningKey(db: Kysely<AuthDatabase>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx)
-    if (await newestKey(trx)) return
-    const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true })
-    const key = {
-      kid: randomUUID(),
-      private_key: await exportPKCS8(privateKey),
-      public_key: await exportSPKI(publicKey),
-    }
-    await trx.insertInto('signing_keys').values(key).execute()
+    const living = await valid(trx).select('kid').where('withdrawn_at', 'is', null).executeTakeFirst()
+    if (!living) await addKey(trx)
   })
 }
 
-export async function publicSigningKeys(db: Kysely<AuthDatabase>) {
-  const rows = await db.selectFrom('signing_keys').select(['kid', 'public_key']).execute()
-  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }))
+/**
+ * Makes a key that signs from now on.
+ * @param overlapS how long those before go on to check tokens
+ * @returns the id of the new key
+ */
+export async function rotateKeys(trx: Transaction<AuthDatabase>, overlapS = OVERLAP_S): Promise<string> {
+  await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx)
+  const until = sql<Date>`now() + ${overlapS} * interval '1 second'`
+  await trx
+    .updateTable('signing_keys')
+    .set({ withdrawn_at: until })
+    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('withdrawn_at', '>', until)]))
+    .execute()
+  return await addKey(trx)
 }
 
-/** The public keys in the form of RFC 7517 and RFC 8037, for the other services. */
-export async function publicKeySet(db: Kysely<AuthDatabase>) {
-  const keys = await publicSigningKeys(db)
-  return await Promise.all(
-    keys.map(async ({ kid, publicKey }) => {
-      const { x = '' } = await exportJWK(await importSPKI(publicKey, TOKEN_ALGORITHM))
-      return { kid, kty: 'OKP', crv: 'Ed25519', x, alg: TOKEN_ALGORITHM, use: 'sig' } as const
-    }),
-  )
+/** The keys that sign and check access tokens. */
+export class SigningKeys {
+  readonly #db: Kysely<AuthDatabase>
+  readonly #now: () => number
+  #cached: { readonly kid: string; readonly key: PrivateKey; readonly until: number } | null = null
+
+  constructor(db: Kysely<AuthDatabase>, now: () => number = Date.now) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** An access token: who, in which role and session, how well that is proved, and nothing else about the person. */
+  async sign({ sub, ...claims }: TokenClaims): Promise<string> {
+    const { kid, key } = await this.#newest()
+    return await new SignJWT(claims)
+      .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
+      .setSubject(sub)
+      .setIssuer(TOKEN_ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_LIFE_S}s`)
+      .sign(key)
+  }
+
+  /** PEM of a key that checks tokens now, or null. */
+  async publicKey(kid: string): Promise<string | null> {
+    const row = await valid(this.#db).select('public_key').where('kid', '=', kid).executeTakeFirst()
+    return row?.public_key ?? null
+  }
+
+  /** The public keys in the form of RFC 7517 and RFC 8037, for the other services. */
+  async publicKeySet() {
+    const rows = await valid(this.#db).select(['kid', 'public_key']).orderBy('created_at').execute()
+    return await Promise.all(
+      rows.map(async ({ kid, public_key }) => {
+        const { x = '' } = await exportJWK(await importSPKI(public_key, TOKEN_ALGORITHM))
+        return { kid, kty: 'OKP', crv: 'Ed25519', x, alg: TOKEN_ALGORITHM, use: 'sig' } as const
+      }),
+    )
+  }
+
+  async #newest() {
+    if (this.#cached !== null && this.#now() < this.#cached.until) return this.#cached
+    const { kid, private_key } = await valid(this.#db)
+      .select(['kid', 'private_key'])
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirstOrThrow(() => new Error('there is no signing key'))
+    const key = await importPKCS8(private_key, TOKEN_ALGORITHM)
+    this.#cached = { kid, key, until: this.#now() + CACHE_MS }
+    return this.#cached
+  }
 }
 
-/** An access token: who, in which role and session, and nothing else about the person. */
-export async function signAccessToken(
-  db: Kysely<AuthDatabase>,
-  account: Pick<AccountRow, 'id' | 'role'>,
-  sessionId: string,
-): Promise<string> {
-  const key = await newestKey(db)
-  if (!key) throw new Error('there is no signing key')
-  return await new SignJWT({ role: account.role, sid: sessionId })
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: key.kid, typ: 'JWT' })
-    .setSubject(account.id)
-    .setIssuer(TOKEN_ISSUER)
-    .setIssuedAt()
-    .setExpirationTime(`${TOKEN_LIFE_S}s`)
-    .sign(await importPKCS8(key.private_key, TOKEN_ALGORITHM))
-}
+type PrivateKey = Awaited<ReturnType<typeof importPKCS8>>
 
-async function newestKey(db: Kysely<AuthDatabase>) {
-  return await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+const valid = (db: Kysely<AuthDatabase> | Transaction<AuthDatabase>) =>
+  db
+    .selectFrom('signing_keys')
+    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('withdrawn_at', '>', sql<Date>`now()`)]))
+
+async function addKey(trx: Transaction<AuthDatabase>): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true })
+  const kid = randomUUID()
+  const key = { kid, private_key: await exportPKCS8(privateKey), public_key: await exportSPKI(publicKey) }
+  await trx.insertInto('signing_keys').values(key).execute()
+  return kid
 }

@@ -1,0 +1,66 @@
+import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { RESTORE_DAYS } from '../users/service.ts'
+import type { AuthDatabase } from './tables.ts'
+
+/** Any number, the same for every replica. */
+const PURGE_LOCK = 7_461_003
+const EVERY_MS = 15 * 60_000
+const RETRY_MS = 60_000
+
+interface Old {
+  readonly table: keyof AuthDatabase
+  /** When a row was over. */
+  readonly end: RawBuilder<Date>
+  /** So much later it goes. */
+  readonly days: number
+}
+
+const OLD: readonly Old[] = [
+  { table: 'login_failures', end: sql`blocked_until`, days: 1 },
+  { table: 'rate_limits', end: sql`resets_at`, days: 0 },
+  { table: 'mail_links', end: sql`expires_at`, days: 1 },
+  { table: 'refresh_tokens', end: sql`expires_at`, days: 40 },
+  { table: 'sessions', end: sql`coalesce(ended_at, expires_at)`, days: 40 },
+  // No living token can belong to an older one.
+  { table: 'session_ends', end: sql`ended_at`, days: 1 },
+  { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
+  { table: 'inbox', end: sql`handled_at`, days: 40 },
+  { table: 'accounts', end: sql`deleted_at`, days: RESTORE_DAYS },
+]
+
+/** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 294). */
+export function startPurging(db: Kysely<AuthDatabase>, log: Logger): BackgroundLoop {
+  return startLoop(
+    async () => {
+      const removed = await purge(db, new Date())
+      log.debug({ removed }, 'old rows were removed')
+      return EVERY_MS
+    },
+    (error) => {
+      log.warn({ err: error }, 'old rows could not be removed')
+      return RETRY_MS
+    },
+  )
+}
+
+/**
+ * @param now what is old, is so at this time
+ * @returns how many rows of each table went; nothing where another process is at it
+ */
+export async function purge(db: Kysely<AuthDatabase>, now: Date): Promise<Readonly<Record<string, number>>> {
+  return await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(${PURGE_LOCK}) as "isOurs"`.execute(trx)
+    const removed: Record<string, number> = {}
+    if (rows[0]?.isOurs !== true) return removed
+    for (const { table, end, days } of OLD) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)}
+        where ${end} < ${now}::timestamptz - ${days} * interval '1 day'`.execute(trx)
+      removed[table] = Number(numAffectedRows ?? 0)
+    }
+    return removed
+  })
+}

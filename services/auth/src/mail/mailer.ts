@@ -1,0 +1,27 @@
+import type { CapturedMail, MAIL_MODES } from '@karvan/contracts'
+import { AppError } from '@karvan/service-kit'
+
+/** How mail leaves. */
+export type MailMode = (typeof MAIL_MODES)[number]
+
+export interface Mail {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mailer {
+  readonly mode: MailMode
+  /** @throws PermanentError for what no other try would send */
+  readonly send: (mail: Mail) => Promise<void>
+  /** What was kept in place of being sent, newest first. */
+  readonly captured: () => Promise<CapturedMail[]>
+  readonly close: () => Promise<void>
+}
+
+/** @throws AppError 503 where no mail can be sent */
+export function refuseWithoutMail({ mode }: Pick<Mailer, 'mode'>): void {
+  if (mode === 'off') throw new AppError('mail.not_configured', 'This shop sends no mail yet. Please contact us.')
+}

@@ -1,0 +1,12 @@
+import { mailRoutes } from '@karvan/contracts'
+import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { Mailer } from './mailer.ts'
+
+const { listMails } = mailRoutes
+
+export function registerMailRoutes(app: HttpApp, mailer: Mailer): void {
+  app.route({
+    ...toRoute(listMails),
+    handler: async () => ok(listMails, { mode: mailer.mode, mails: await mailer.captured() }),
+  })
+}

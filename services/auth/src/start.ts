@@ -1,0 +1,61 @@
+import { checkSubscriptions, Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
+import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { sql } from 'kysely'
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { Passwords } from './accounts/passwords.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { authMigrations } from './database/migrations.ts'
+import type { AuthDatabase } from './database/tables.ts'
+import { startPurging } from './database/purge.ts'
+import { openMailer } from './mail/open-mailer.ts'
+import { AccountMails } from './mail/service.ts'
+import { authSubscriptions } from './messages.ts'
+import { ensureSigningKey } from './signing/signing-keys.ts'
+import { SecretBox } from './two-factor/secret-box.ts'
+
+/** Starts the service: accounts, their sessions and their mails, and the audit trail. */
+export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
+  const db = openDatabase<AuthDatabase>({
+    url: config.databaseUrl,
+    searchPath: ['auth'],
+    poolSize: 8,
+    statementTimeoutMs: 5_000,
+    log,
+  })
+  defer('database', () => db.destroy())
+  await waitFor(() => sql`select 1`.execute(db), signal)
+  await migrate(db, 'auth', authMigrations, log)
+  await ensureSigningKey(db)
+  await ensureFirstAdmin({ db, passwords: new Passwords(), log }, config.firstAdmin)
+
+  const mailer = await openMailer(config.mail)
+  defer('mailer', () => mailer.close())
+  if (mailer.mode === 'off') log.warn('no mail is sent: set SMTP_URL and MAIL_FROM')
+  const subscriptions = authSubscriptions(db, new AccountMails({ db, mailer, publicUrl: config.publicUrl }))
+  checkSubscriptions('auth', subscriptions)
+  const app = buildApp({
+    db,
+    log,
+    mailer,
+    secrets: new SecretBox(config.secretsKey),
+    policy: config.twoFactorFor,
+    internalToken: config.internalToken,
+    checkReplies: config.checkReplies,
+    ready: () => sql`select 1`.execute(db),
+  })
+  defer('http', () => app.close())
+  await app.listen(config.http)
+  const purging = startPurging(db, log)
+  defer('purging', () => purging.close())
+
+  // People sign in while the broker is away: what is to be sent waits in the outbox.
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
+  const relay = new OutboxRelay({ db, publisher, log })
+  defer('outbox relay', () => relay.close())
+  for (const subscription of subscriptions) {
+    const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+    defer(subscription.queue, () => consumer.close())
+  }
+}
