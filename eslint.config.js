@@ -62,6 +62,17 @@ export default tseslint.config(
   {
     files: ['web/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.configs.recommended.rules },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          importNames: ['Link', 'NavLink'],
+          message: 'Take those of ui/link.tsx: they leave the code of its framework out of the first page.',
+        },
+      ],
+    },
   },
 )

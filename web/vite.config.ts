@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { builtValues } from './build/built-values.ts'
+import { unusedComponents } from './build/unused-components.ts'
 
 /** Where the development server finds the stack. The built app is served by the gateway, on one origin. */
 const GATEWAY = 'http://localhost:3102'
@@ -55,7 +56,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [builtValues(), react(), tailwind(), preloadFonts(), scriptsLast()],
+  plugins: [builtValues(), unusedComponents(), react(), tailwind(), preloadFonts(), scriptsLast()],
   // React has it itself; the packages that ask for the shim still serve older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': GATEWAY } },
@@ -64,6 +65,8 @@ export default defineConfig({
     target: 'es2022',
     // Names the files of each page, so that the server can tell the browser early what it will need.
     manifest: true,
+    // It would only load ahead in browsers that cannot (Safari before 17), and every visitor would wait for it first.
+    modulePreload: { polyfill: false },
     // Fonts and drawings stay files: a data: URL would be paid for on every page, and the CSP allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -76,7 +79,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               test: (id: string) =>
-                !/base-ui|floating-ui|\/ui\/(sheet|field|use-gestures|staff-error)\.tsx?|useMutation\.js|mutationObserver\.js|\/features\/car\//.test(
+                !/base-ui|floating-ui|with-selector|\/ui\/(sheet|field|use-gestures|staff-error)\.tsx?|useMutation\.js|mutationObserver\.js|\/features\/car\//.test(
                   id,
                 ),
             },

@@ -76,3 +76,12 @@ it('begins without the code that nobody has asked for yet', () => {
     expect(first.filter((file) => file.includes(later))).toEqual([])
   }
 })
+
+it('begins without the components of the router that no page uses', () => {
+  const ofScrollRestoration = 'react-router-scroll-positions'
+  const router = join(import.meta.dirname, '../../node_modules/react-router/dist/development')
+  const modules = readdirSync(router).filter((file) => file.endsWith('.mjs'))
+  expect(modules.some((file) => readFileSync(join(router, file), 'utf8').includes(ofScrollRestoration))).toBe(true)
+  const first = [...filesOf(['index.html'])].map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+  expect(first.some((code) => code.includes(ofScrollRestoration))).toBe(false)
+})

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useFavorites } from '../lib/favorites.ts'
 import { Icon } from '../ui/icon.tsx'
+import { NavLink } from '../ui/link.tsx'
 
 /** What the dot has room for. The name of the link says the true number. */
 const MOST_SHOWN = 99

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LanguageLink } from './languages.tsx'
 

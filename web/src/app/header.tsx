@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
 import { SessionControl } from '../features/session/session-control.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Link, NavLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { CurrencySelect } from './currency-select.tsx'

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { inLanguage, LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { writeStored } from '../lib/storage.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** The boot script reads it, and names the language to offer in `data-offered`. */
 const KEY = 'languageOffered'

@@ -2,13 +2,14 @@ import { clsx } from 'clsx'
 import { Check, Globe } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { LANGUAGE_NAMES } from '../lib/language-names.ts'
 import { useDismiss } from '../ui/disclosure.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 interface LinkProps {
   readonly to: Language

@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { LANGUAGES } from '../config/paths.ts'
 import { SessionControl } from '../features/session/session-control.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -11,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import { LanguageLink } from './languages.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { Link } from '../ui/link.tsx'
 
 const ROW = 'flex min-h-11 items-center rounded-control px-3 font-ui hover:bg-tint'
 

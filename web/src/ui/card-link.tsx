@@ -1,9 +1,9 @@
 import type { Car } from '@karvan/contracts/browser'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import type { Point } from './card-menu.tsx'
 import { CarName } from './car-name.tsx'
+import { Link } from './link.tsx'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { pageItems } from '../lib/pagination.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 interface Props {
   readonly current: number

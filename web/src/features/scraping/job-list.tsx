@@ -1,10 +1,10 @@
 import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
 import { JobState } from './job-state.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface Props {
   readonly jobs: readonly Job[]

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { NEWEST, NEWEST_SHOWN } from '../../api/cars.ts'
 import { BrandStrip } from '../../features/home/brand-strip.tsx'
 import { Hero } from '../../features/home/hero.tsx'
@@ -12,6 +11,7 @@ import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export default function HomePage() {
   return (

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { type To, useHref, useLinkClickHandler, useMatch } from 'react-router-dom'
+
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  /** An address of the app. */
+  readonly to: To
+}
+
+/**
+ * A link to a page of the app. The router's own component also prefetches for its framework, which we do not use: every
+ * visitor would download that code with the first page.
+ */
+export function Link({ to, onClick, children, ...rest }: Props) {
+  const visit = useLinkClickHandler(to)
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) visit(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link of a navigation: it says when its page, or one below it, is the current one. */
+export function NavLink({ to, ...rest }: Omit<Props, 'to'> & { readonly to: string }) {
+  const isCurrent = useMatch({ path: to, end: false }) !== null
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />
+}
