@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { hydrate } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
@@ -14,22 +14,34 @@ import { onUserChange, restoreSession, sessionAccess } from './features/session/
 import { createVoices } from './i18n/voices.ts'
 import { chosenCurrency } from './lib/currency.ts'
 import { parseSettings } from './lib/shop-settings.ts'
+import type { PageState } from './page-state.ts'
 import { useToasts } from './ui/toast-store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const client = createQueryClient()
-const sent = document.getElementById('state')?.textContent
-if (sent) hydrate(client, JSON.parse(sent) as DehydratedState)
-
 const voices = createVoices()
-const say = () => voices.of(splitPath(window.location.pathname).language)
+const languageNow = () => splitPath(window.location.pathname).language
+const say = () => voices.of(languageNow())
+
+const sent = document.getElementById('state')?.textContent
+const state = sent ? (JSON.parse(sent) as PageState | null) : null
+if (state) hydrate(client, state.answers)
+if (state?.names) voices.take(languageNow(), state.names)
+
+/** An answer may be about cars that the page did not come with: it waits for what they are called. */
+const send = async (address: string, init: RequestInit) => {
+  const names = voices.loadNames(languageNow()).catch(() => undefined)
+  const answer = await fetch(address, init)
+  await names
+  return answer
+}
 
 // Before there is a router, so that it knows who may see what. The first picture is the server's, for nobody, all the same.
 restoreSession()
 const onExpired = () => useToasts.getState().showError(say().t('client.session_expired', { ns: 'errors' }))
-connect({ session: sessionAccess(onExpired) })
+connect({ send, session: sessionAccess(onExpired) })
 onUserChange(() => forgetPrivate(client))
 
 // The server's page must meet the same page here: its code and its texts are there before React takes over.

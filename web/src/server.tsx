@@ -9,12 +9,14 @@ import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
 import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
+import { withNames } from './i18n/names.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
 import { chosenCurrency } from './lib/currency.ts'
 import type { Currency } from './lib/money.ts'
+import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
-import { WrittenPages } from './written-pages.ts'
+import { type WrittenPage, WrittenPages } from './written-pages.ts'
 
 /** For whom a page is written, as far as it differs between visitors. */
 interface Visitor {
@@ -24,6 +26,9 @@ interface Visitor {
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
+
+/** What the browser draws itself. */
+const NOT_WRITTEN = { html: '', names: null }
 
 /** Every page, for those who look at all of them. */
 export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, access }))
@@ -39,12 +44,19 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const pages = new WrittenPages()
   const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
 
-  const write = async (found: FoundPage, address: string, visitor: Visitor, client: QueryClient): Promise<string> => {
+  const write = async (
+    found: FoundPage,
+    address: string,
+    visitor: Visitor,
+    client: QueryClient,
+  ): Promise<WrittenPage> => {
     await loader.load(found)
-    return renderToString(
-      <StaticRouter location={address}>
-        <App voices={voices} loader={loader} client={client} {...visitor} />
-      </StaticRouter>,
+    return withNames(voices.of(found.language), () =>
+      renderToString(
+        <StaticRouter location={address}>
+          <App voices={voices} loader={loader} client={client} {...visitor} />
+        </StaticRouter>,
+      ),
     )
   }
 
@@ -68,13 +80,16 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const title = fullTitle(page, context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-    const state = dehydrate(client)
-    const html =
+    const answers = dehydrate(client)
+    const view =
       page.access === 'public'
-        ? pages.get([address, currency], state, () => write(found, address, { settings, currency }, client))
-        : Promise.resolve('')
-    const written = await html.then(
-      (text) => ({ html: text, state, sources: sourcesOf(found), failure: null }),
+        ? pages.get([address, currency], answers, () => write(found, address, { settings, currency }, client))
+        : Promise.resolve(NOT_WRITTEN)
+    const written = await view.then(
+      ({ html, names }) => {
+        const state: PageState = { answers, names }
+        return { html, state, sources: sourcesOf(found), failure: null }
+      },
       (failure: unknown) => ({ html: '', state: null, sources: [], failure }),
     )
     client.clear()

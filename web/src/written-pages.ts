@@ -1,9 +1,16 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import type { Names } from './i18n/names.ts'
 
 /** The address, and the currency that the visitor has chosen. */
 type Asked = readonly [address: string, currency: string | null]
+
+export interface WrittenPage {
+  readonly html: string
+  /** What it calls makes and models. */
+  readonly names: Names
+}
 
 const MOST_BYTES = 32 * 1_024 * 1_024
 /** A page says when a car was seen last, in minutes. */
@@ -14,14 +21,14 @@ const MOST_AGE_MS = 60_000
  * same is not written again: writing costs several times as much as asking. So a cached page is never older than its answers.
  */
 export class WrittenPages {
-  readonly #pages = new LRUCache<string, string>({
+  readonly #pages = new LRUCache<string, WrittenPage>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ length }) => 2 * length,
+    sizeCalculation: ({ html }) => 2 * html.length,
     ttl: MOST_AGE_MS,
   })
 
   /** @param state what the API answered for the page: with the address and the currency all that a page is made of */
-  async get(asked: Asked, state: DehydratedState, write: () => Promise<string>): Promise<string> {
+  async get(asked: Asked, state: DehydratedState, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
     const key = keyOf(asked, state)
     const known = this.#pages.get(key)
     if (known !== undefined) return known

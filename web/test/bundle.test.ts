@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from '../src/app/page-loader.ts'
+import { sourceOf, textsOf } from '../src/app/page-loader.ts'
 import { LANGUAGES } from '../src/config/paths.ts'
 import { textSources } from '../src/i18n/voices.ts'
 import { PAGES } from '../src/pages/index.ts'
+import { MOST_SCRIPT_BYTES } from './bound.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 
@@ -29,6 +31,8 @@ function filesOf(sources: readonly string[]): ReadonlySet<string> {
   sources.forEach(visit)
   return found
 }
+
+const sizeOf = (file: string) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length
 
 const isStaff = ({ access }: (typeof PAGES)[number]) => access !== 'public'
 const shop = PAGES.filter((page) => !isStaff(page))
@@ -57,6 +61,16 @@ describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
     const assets = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'))
     const all = assets.map((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8'))
     expect(texts.filter((text) => !all.some((file) => file.includes(text)))).toEqual([])
+  })
+
+  it.each(['home', 'search', 'car'])('is at most 150 KB of JavaScript for the first view of %s', (name) => {
+    const page = PAGES.find((one) => one.name === name)
+    if (!page) throw new Error(`there is no page ${name}`)
+    const files = filesOf(['index.html', sourceOf(page), ...textSources(language, textsOf(page))])
+    const scripts = [...files].filter((file) => file.endsWith('.js'))
+    const total = scripts.map(sizeOf).reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(100_000)
+    expect(total).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   })
 
   it('has no code of the back office', () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
 import { UNNAMED } from '../lib/unnamed.ts'
-import { nameIn } from './voices.ts'
+import { nameIn } from './names.ts'
 
 type LabelKind = keyof typeof LABELS
 

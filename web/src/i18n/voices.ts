@@ -1,19 +1,19 @@
 import { createInstance, type i18n } from 'i18next'
 import type { Language } from '../config/paths.ts'
+import type { Names } from './names.ts'
 import type { PageNamespace } from './texts.ts'
 
-type Names = Readonly<Record<string, string>>
-type TextFile = Readonly<Record<string, Names>>
+type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What each language has on every page; Arabic brings the names of makes and models as its buyers say them. */
+/** What each language has on every page. */
 const ALWAYS: Readonly<Record<Language, () => Promise<TextFile>>> = {
-  ar: async () => {
-    const [{ strings }, names] = await Promise.all([import('./locales/ar/index.ts'), import('./locales/ar/names.ts')])
-    return { ...strings, ...names }
-  },
+  ar: async () => (await import('./locales/ar/index.ts')).strings,
   en: async () => (await import('./locales/en/index.ts')).strings,
   sq: async () => (await import('./locales/sq/index.ts')).strings,
 }
+
+/** Where buyers call makes and models in other words than stand on the car. */
+const NAMES: Readonly<Partial<Record<Language, () => Promise<Names>>>> = { ar: () => import('./locales/ar/names.ts') }
 
 /** Each file is a chunk of its own, and exports its texts under its own name. */
 const PAGES = import.meta.glob<TextFile>('./locales/*/pages/*.ts')
@@ -24,6 +24,10 @@ export interface Voices {
   readonly of: (language: Language) => i18n
   /** Loads what every page needs, and the texts of a page. Resolves at once for what is there. */
   readonly load: (language: Language, namespaces: readonly PageNamespace[]) => Promise<void>
+  /** Takes the names that a page came with in place of loading all. */
+  readonly take: (language: Language, names: Names) => void
+  /** Loads the names of all makes and models. Resolves at once where they are there. */
+  readonly loadNames: (language: Language) => Promise<void>
 }
 
 /** One for a browser tab, or for the server, where pages in several languages are written side by side. */
@@ -38,12 +42,22 @@ export function createVoices(): Voices {
       voices[language].addResourceBundle(language, namespace, words)
   }
   const has = (language: Language, namespace: string) => voices[language].hasResourceBundle(language, namespace)
+  const withAllNames = new Set<Language>()
+  const loadNames = async (language: Language) => {
+    if (withAllNames.has(language)) return
+    add(language, (await NAMES[language]?.()) ?? {})
+    withAllNames.add(language)
+  }
   return {
     of: (language) => voices[language],
+    take: (language, { makes, models }) => add(language, { makes, models }),
+    loadNames,
     load: async (language, namespaces) => {
       const missing = namespaces.filter((namespace) => !has(language, namespace))
       const always = has(language, 'common') ? [] : [ALWAYS[language]()]
-      const files = await Promise.all([
+      const names = has(language, 'makes') ? null : loadNames(language)
+      const [, ...files] = await Promise.all([
+        names,
         ...always,
         ...missing.map((namespace) => PAGES[pathOf(language, namespace)]?.()),
       ])
@@ -57,7 +71,6 @@ const pathOf = (language: Language, namespace: PageNamespace) => `./locales/${la
 /** The files of these texts, by which the build's manifest knows them. */
 export const textSources = (language: Language, namespaces: readonly PageNamespace[]): readonly string[] => [
   `src/i18n/locales/${language}/index.ts`,
-  ...(language === 'ar' ? ['src/i18n/locales/ar/names.ts'] : []),
   ...namespaces.map((namespace) => `src/i18n/${pathOf(language, namespace).slice(2)}`),
 ]
 
@@ -74,10 +87,4 @@ function createVoice(language: Language): i18n {
     react: { useSuspense: false },
   })
   return instance
-}
-
-/** The make or model in the words of the language, or as it is written. */
-export function nameIn(instance: i18n, kind: 'makes' | 'models', name: string): string {
-  const names = instance.getResourceBundle(instance.language, kind) as Names | undefined
-  return names && Object.hasOwn(names, name) ? (names[name] ?? name) : name
 }

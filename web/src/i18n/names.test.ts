@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { nameIn, withNames } from './names.ts'
+import { createVoices } from './voices.ts'
+
+it('gives the browser the names that a page says, and all others later', async () => {
+  const written = createVoices()
+  await written.load('ar', [])
+  const voice = written.of('ar')
+  const write = () => [nameIn(voice, 'makes', 'Kia'), nameIn(voice, 'models', 'Sonata'), 'X1'].join()
+  const { html, names } = withNames(voice, write)
+  expect(names).toEqual({ makes: { Kia: 'كيا' }, models: { Sonata: 'سوناتا' } })
+  // What is said after it is not of the page.
+  nameIn(voice, 'makes', 'Hyundai')
+  expect(Object.keys(names.makes)).toEqual(['Kia'])
+
+  const taken = createVoices()
+  taken.take('ar', names)
+  await taken.load('ar', [])
+  const browser = taken.of('ar')
+  expect([nameIn(browser, 'makes', 'Kia'), nameIn(browser, 'models', 'Sonata'), 'X1'].join()).toBe(html)
+  expect(nameIn(browser, 'makes', 'Hyundai')).toBe('Hyundai')
+  await taken.loadNames('ar')
+  expect(nameIn(browser, 'makes', 'Hyundai')).toBe('هيونداي')
+})
+
+it('has no names to load where cars are called as they are written', async () => {
+  const voices = createVoices()
+  await voices.loadNames('en')
+  await voices.load('en', [])
+  expect(nameIn(voices.of('en'), 'makes', 'Kia')).toBe('Kia')
+})

@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Route } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { MOST_SCRIPT_BYTES } from './bound.ts'
+import { browserOfFile, openPage, visit } from './browser.ts'
+
+const { base, cars } = inject('shop')
+const [car = ''] = cars
+const browser = browserOfFile()
+
+/** The bytes of all scripts that a browser loads until nothing more comes. */
+async function scriptsOf(page: Page, address: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+it.each(['', '/en', '/sq'])('loads at most 150 KB of JavaScript for a first view in "%s"', async (language) => {
+  for (const path of ['/', '/search?page=1', `/car/${car}`]) {
+    // Nothing is in the cache of a new window.
+    const { page, context } = await visit(browser(), { width: 390 })
+    const total = await scriptsOf(page, base + (path === '/' ? language || '/' : language + path))
+    expect(total, path).toBeGreaterThan(100_000)
+    expect(total, path).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    await context.close()
+  }
+})
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+
+it('waits with the cars of a later answer until it knows what Arabic buyers call them', async () => {
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
+  await openPage(page, `${base}/search?page=2`)
+  const second = await cardsOf(page)
+  const asked: Route[] = []
+  let isHeld = true
+  await page.route(/\/names-[^/]*\.js$/, async (route) => {
+    if (isHeld) asked.push(route)
+    else await route.continue()
+  })
+  await openPage(page, `${base}/search?page=1`)
+  const first = await cardsOf(page)
+  expect(first.join()).toMatch(/[\u0600-\u06ff]/)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  const answered = page.waitForResponse(/\/api\/cars\?.*page=2/)
+  await page.getByRole('link', { name: 'التالي' }).click()
+  await (await answered).finished()
+  await expect.poll(() => asked.length).toBe(1)
+  expect([[], first]).toContainEqual(await cardsOf(page))
+  isHeld = false
+  for (const route of asked) await route.continue()
+  await expect.poll(() => cardsOf(page)).toEqual(second)
+  expect(complaints).toEqual([])
+  await context.close()
+})
