@@ -10,6 +10,13 @@ const GATEWAY = 'http://localhost:3102'
 const LATIN_FONT = /instrument-sans-latin-wght-normal.*\.woff2$/
 const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
 
+/** What comes with a dialog, what only pages about one car share, what only staff and the sign-in share. */
+const LATER =
+  /base-ui|floating-ui|with-selector|\/ui\/(sheet|field|use-gestures|staff-error)\.tsx?|useMutation\.js|mutationObserver\.js|\/features\/car\//
+/** What only a list of cars needs: a car's own page has one at its end. */
+const CARDS =
+  /\/ui\/(car-card|car-card-skeleton|card-link|error-state|pagination|use-open-car)\.tsx?|\/lib\/(brands|pagination|year-range)\.ts|virtual:make-names/
+
 /**
  * The server's page can be read before a script has run: pictures, fonts and styles go first on a slow line.
  */
@@ -73,16 +80,14 @@ export default defineConfig({
       output: {
         // What several pages share is one file, not thirty; dialogs come when they are opened.
         codeSplitting: {
-          // Left out: what comes with a dialog, what only pages about one car share, what only staff and the sign-in share.
           groups: [
             {
               name: 'shared',
               minShareCount: 2,
-              test: (id: string) =>
-                !/base-ui|floating-ui|with-selector|\/ui\/(sheet|field|use-gestures|staff-error)\.tsx?|useMutation\.js|mutationObserver\.js|\/features\/car\//.test(
-                  id,
-                ),
+              test: (id: string) => !LATER.test(id) && !CARDS.test(id),
+              priority: 1,
             },
+            { name: 'cards', test: CARDS },
           ],
         },
       },

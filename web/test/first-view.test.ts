@@ -58,3 +58,45 @@ it('waits with the cars of a later answer until it knows what Arabic buyers call
   expect(complaints).toEqual([])
   await context.close()
 })
+
+const similar = (page: Page) => page.locator('[data-later=similar]')
+const listCode = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return () => asked.filter((address) => address.includes('similar-list')).length
+}
+
+it('leaves the similar cars of a page as the server wrote them until somebody gets near', async () => {
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
+  const asked = listCode(page)
+  await openPage(page, `${base}/en/car/${car}`)
+  await page.waitForLoadState('networkidle')
+  const written = await similar(page).innerText()
+  expect([written.startsWith('Similar cars'), asked()]).toEqual([true, 0])
+
+  await similar(page).scrollIntoViewIfNeeded()
+  await expect.poll(asked).toBe(1)
+  await similar(page).getByRole('button').first().tap()
+  await page.getByRole('link', { name: 'My Favorites, 1 car' }).waitFor()
+  expect(await similar(page).innerText()).toBe(written)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('changes the whole page for who presses something at its top', async () => {
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
+  const asked = listCode(page)
+  await openPage(page, `${base}/en/car/${car}`)
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(0)
+  // Without a pointer, as a screen reader presses.
+  await page
+    .getByRole('banner')
+    .locator('a[lang=ar]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(`${base}/car/${car}`)
+  await expect.poll(() => similar(page).innerText()).toContain('سيارات مشابهة')
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,23 +1,17 @@
 import type { Car } from '@karvan/contracts/browser'
-import { useTranslation } from 'react-i18next'
-import { CarCard } from '../../ui/car-card.tsx'
+import { memo, Suspense } from 'react'
+import { later } from '../../ui/later.tsx'
 
-const SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+const SimilarList = await later('similar', () => import('./similar-list.tsx'))
 
-/** Cars like this one. Nothing where there are none. */
-export function SimilarCars({ cars }: { readonly cars: readonly Car[] }) {
-  const { t } = useTranslation('car')
-  if (cars.length === 0) return null
+/**
+ * Cars like this one, at the end of a page. Drawn again only for other cars: a part whose code is still to come would lose
+ * what the server has written.
+ */
+export const SimilarCars = memo(function SimilarCars({ cars }: { readonly cars: readonly Car[] }) {
   return (
-    <section className="pt-13 sm:pt-18 print:hidden">
-      <h2 className="mb-4 text-22 sm:mb-6 sm:text-28 ar:sm:text-[1.625rem]">{t('similar')}</h2>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
-        {cars.map((car) => (
-          <li key={car.id} className="grid grid-cols-1">
-            <CarCard car={car} sizes={SIZES} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <SimilarList cars={cars} />
+    </Suspense>
   )
-}
+})

@@ -92,9 +92,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           </Block>
         )}
       </Suspense>
-      <Suspense>
-        <SimilarCars cars={car.similar} />
-      </Suspense>
+      <SimilarCars cars={car.similar} />
       <BottomBar car={car} />
     </>
   )
