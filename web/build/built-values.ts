@@ -1,6 +1,17 @@
 import type { Plugin } from 'vite'
 import { ROUTE_TABLE, ROUTES } from '../../libs/contracts/src/routes.ts'
+import { LABELS } from '../../libs/domain/src/vocabulary/labels.ts'
 import { MAKES } from '../../libs/domain/src/vocabulary/makes.ts'
+import { type Language, LANGUAGES } from '../src/config/paths.ts'
+
+/** The words for filter values in one language, by kind and value. */
+const labelsIn = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(LABELS).map(([kind, values]) => [
+      kind,
+      Object.fromEntries(Object.entries(values).map(([value, words]) => [value, words[language]])),
+    ]),
+  )
 
 const shopNames = Object.keys(ROUTES.catalog)
 const isOfShop = ([name, { isPublic }]: readonly [string, { readonly isPublic: boolean }]) =>
@@ -13,11 +24,17 @@ const VALUES: Readonly<Record<string, string>> = {
   'virtual:shop-routes': tableOf(routes.filter(isOfShop)),
   'virtual:other-routes': tableOf(routes.filter((route) => !isOfShop(route))),
   'virtual:make-names': `export const MAKE_NAMES = ${JSON.stringify([...MAKES])}`,
+  ...Object.fromEntries(
+    LANGUAGES.map((language) => [
+      `virtual:labels-${language}`,
+      `export const labels = ${JSON.stringify(labelsIn(language))}`,
+    ]),
+  ),
 }
 
 /**
  * Gives the app values that are known when it is built, without what they are made of: method and path of every route without
- * the schema library, and the names of makes without the words of sources.
+ * the schema library, the names of makes without the words of sources, and the words for filter values by language.
  */
 export const builtValues = (): Plugin => ({
   name: 'karvan-built-values',

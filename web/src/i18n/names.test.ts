@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '../config/paths.ts'
 import { nameIn, withNames } from './names.ts'
+import { languageTools } from './use-language.ts'
 import { createVoices } from './voices.ts'
 
 it('gives the browser the names that a page says, and all others later', async () => {
@@ -28,4 +30,12 @@ it('has no names to load where cars are called as they are written', async () =>
   await voices.loadNames('en')
   await voices.load('en', [])
   expect(nameIn(voices.of('en'), 'makes', 'Kia')).toBe('Kia')
+})
+
+it('has a word for a filter value in each language, and shows one without a word as it is', async () => {
+  const voices = createVoices()
+  for (const language of LANGUAGES) await voices.load(language, [])
+  const say = (value: string) => LANGUAGES.map((language) => languageTools(voices.of(language)).label('fuel', value))
+  expect(say('Diesel')).toEqual(['ديزل', 'Diesel', 'Naftë'])
+  expect(say('Steam')).toEqual(['Steam', 'Steam', 'Steam'])
 })

@@ -5,13 +5,17 @@ type Kind = 'makes' | 'models'
 /** What makes and models are called in a language, by how they are written. */
 export type Names = Readonly<Record<Kind, Readonly<Record<string, string>>>>
 
+/** The word of the language for an entry of a list, such as a filter value; null where it has none. */
+export function wordIn(voice: i18n, list: string, entry: string): string | null {
+  const words = voice.getResourceBundle(voice.language, list) as Readonly<Record<string, string>> | undefined
+  return words && Object.hasOwn(words, entry) ? (words[entry] ?? null) : null
+}
+
 /** The make or model in the words of the language, or as it is written. */
 export function nameIn(voice: i18n, kind: Kind, name: string): string {
-  const names = voice.getResourceBundle(voice.language, kind) as Names[Kind] | undefined
-  if (!names || !Object.hasOwn(names, name)) return name
-  const said = names[name] ?? name
-  voice.emit('name', kind, name, said)
-  return said
+  const said = wordIn(voice, kind, name)
+  if (said !== null) voice.emit('name', kind, name, said)
+  return said ?? name
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Car } from '@karvan/contracts/browser'
-import { LABELS, withoutMake } from '@karvan/domain'
+import { type LABELS, withoutMake } from '@karvan/domain'
 import type { i18n } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
 import { UNNAMED } from '../lib/unnamed.ts'
-import { nameIn } from './names.ts'
+import { nameIn, wordIn } from './names.ts'
 
 type LabelKind = keyof typeof LABELS
 
@@ -39,7 +39,7 @@ export function languageTools(voice: i18n): LanguageTools {
       [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year]
         .filter((part) => part !== null)
         .join(' '),
-    label: (kind, value) => LABELS[kind][value]?.[language] ?? value,
+    label: (kind, value) => wordIn(voice, kind, value) ?? value,
   }
 }
 

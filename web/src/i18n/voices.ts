@@ -5,11 +5,16 @@ import type { PageNamespace } from './texts.ts'
 
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+const everything = ({ strings, labels }: Readonly<Record<'strings' | 'labels', TextFile>>) => ({
+  ...strings,
+  ...labels,
+})
+
 /** What each language has on every page. */
 const ALWAYS: Readonly<Record<Language, () => Promise<TextFile>>> = {
-  ar: async () => (await import('./locales/ar/index.ts')).strings,
-  en: async () => (await import('./locales/en/index.ts')).strings,
-  sq: async () => (await import('./locales/sq/index.ts')).strings,
+  ar: async () => everything(await import('./locales/ar/index.ts')),
+  en: async () => everything(await import('./locales/en/index.ts')),
+  sq: async () => everything(await import('./locales/sq/index.ts')),
 }
 
 /** Where buyers call makes and models in other words than stand on the car. */

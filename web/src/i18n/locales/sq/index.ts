@@ -1,3 +1,4 @@
+export { labels } from 'virtual:labels-sq'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { errors } from './errors.ts'
