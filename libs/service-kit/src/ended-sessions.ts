@@ -43,7 +43,9 @@ export class EndedSessions {
     this.#loop = startLoop(
       () => this.#ask(),
       (error) => {
-        options.log.warn({ err: error }, 'the auth service does not say which sessions have ended')
+        // At the start it may come later than this process; until then guarded calls are refused.
+        const level = this.#answeredAt === -Infinity ? 'info' : 'warn'
+        options.log[level]({ err: error }, 'the auth service does not say which sessions have ended')
         return RETRY_MS
       },
     )

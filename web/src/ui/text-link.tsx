@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './link.tsx'
 
 /** A link in or below running text, large enough for a finger. */
 export const TextLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => (

@@ -1,4 +1,5 @@
 import { refreshSession } from '../../api/auth.ts'
+export { endSession } from '../../api/auth.ts'
 import { ApiError, clientError } from '../../api/errors.ts'
 import { useSession } from './session-store.ts'
 import { readSession, type StoredSession } from './stored-session.ts'

@@ -71,7 +71,7 @@ export function restoreSession(): void {
     const { session } = useSession.getState()
     clearSession()
     useSession.setState(NOBODY)
-    if (session) void import('../../api/auth.ts').then(({ endSession }) => endSession(session.refreshToken))
+    if (session) void keeper().then(({ endSession }) => endSession(session.refreshToken))
   })
 }
 
