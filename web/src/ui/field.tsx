@@ -9,6 +9,9 @@ const BOX =
 
 const SIZES = { normal: 'min-h-11 text-16', small: 'min-h-10 text-14 touch:min-h-11 touch:text-16' }
 
+/** For what stands inside the box at the end of the line, which is the start of a field that runs the other way. */
+const ROOM: Readonly<Record<string, string>> = { auto: 'pe-12', ltr: 'pe-12 rtl:ps-12 rtl:pe-3' }
+
 interface Shared {
   readonly label: string
   readonly small?: boolean
@@ -41,7 +44,12 @@ export function Field({
           {...rest}
           id={id}
           {...describedBy(id, error, hint)}
-          className={clsx(BOX, SIZES[small ? 'small' : 'normal'], action !== undefined && 'pe-12', className)}
+          className={clsx(
+            BOX,
+            SIZES[small ? 'small' : 'normal'],
+            action !== undefined && ROOM[rest.dir ?? 'auto'],
+            className,
+          )}
         />
         {action !== undefined && <span className="absolute inset-y-0 end-0 grid place-items-center">{action}</span>}
       </span>

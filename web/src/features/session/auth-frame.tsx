@@ -25,7 +25,7 @@ export function AuthFrame({ title, lead, children, withReasons = false }: Props)
   )
 }
 
-const REASONS = [1, 2, 3, 4] as const
+const REASONS = [1, 2, 3] as const
 
 /** On a vertical scale, as everything that is counted here. */
 function Reasons() {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { resetPassword } from '../../api/account.ts'
 import { codeOf } from '../../api/errors.ts'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { DeadLink } from '../../features/session/dead-link.tsx'
 import { PasswordField } from '../../features/session/password-field.tsx'
+import { useLinkToken } from '../../features/session/use-link-token.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { PASSWORD_LENGTH, readForm } from '../../lib/form-text.ts'
-import { linkToken } from '../../lib/link-token.ts'
 import { logOut } from '../../lib/logout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorReason } from '../../ui/error-reason.tsx'
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
   const { t } = useTranslation('session')
   const { paths } = useLanguage()
   const navigate = useNavigate()
-  const token = linkToken(useLocation().hash)
+  const token = useLinkToken()
   const show = useToasts((state) => state.show)
   const [problem, setProblem] = useState<Problem>(null)
   const save = useMutation({
@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
     const given = readForm(event.currentTarget, ['password', 'repeat'])
     const found = problemOf(given)
     setProblem(found)
-    if (found === null && !save.isPending) save.mutate({ token, password: given.password })
+    if (token && found === null && !save.isPending) save.mutate({ token, password: given.password })
   }
   const errorOf = (field: 'password' | 'repeat') =>
     problem === null ? saidOf(field) : problem.field === field ? t(problem.key) : undefined

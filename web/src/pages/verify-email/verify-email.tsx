@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { verifyEmail } from '../../api/account.ts'
 import { codeOf } from '../../api/errors.ts'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { DeadLink } from '../../features/session/dead-link.tsx'
+import { useLinkToken } from '../../features/session/use-link-token.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { linkToken } from '../../lib/link-token.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorReason } from '../../ui/error-reason.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 export default function VerifyEmailPage() {
   const { t } = useTranslation(['session', 'common'])
   const { paths } = useLanguage()
-  const token = linkToken(useLocation().hash)
+  const token = useLinkToken()
   // A query, because it runs once however often the page is drawn; its answer is kept as long as the page stands.
   const confirmation = useQuery({
     queryKey: ['verifyEmail', token],
@@ -23,7 +22,7 @@ export default function VerifyEmailPage() {
       await verifyEmail(token ?? '')
       return true
     },
-    enabled: token !== null,
+    enabled: typeof token === 'string',
     retry: false,
     staleTime: Infinity,
   })
