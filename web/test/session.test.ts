@@ -22,11 +22,25 @@ async function signInAt(page: Page, email = 'owner@karvan.test', password = 'a-l
   await page.locator('main form [type=submit]').click()
 }
 
-it('goes back to where the visitor was after signing in', async () => {
+it('signs in over the page where the visitor is, and stays there', async () => {
   const { page, complaints, context } = await visit(browser)
   await openPage(page, `${base}/en/search?page=1&brand=Kia`)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/en\/login/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('owner@karvan.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('a-long-test-password')
+  await dialog.locator('form [type=submit]').click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Signed in successfully.').waitFor()
+  expect(page.url()).toBe(`${base}/en/search?page=1&brand=Kia`)
+  await page.getByRole('banner').getByText('owner@karvan.test').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('goes back to where the visitor was after signing in on the page of its own', async () => {
+  const { page, complaints, context } = await visit(browser)
+  await openPage(page, `${base}/en/login?next=${encodeURIComponent('/en/search?page=1&brand=Kia')}`)
   await signInAt(page)
   await page.waitForURL(`${base}/en/search?page=1&brand=Kia`)
   await page.getByRole('banner').getByText('owner@karvan.test').first().waitFor()

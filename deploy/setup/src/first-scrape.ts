@@ -7,6 +7,9 @@ const REQUEST_MS = 15_000
 const ACCEPTED = 202
 /** A job runs already. */
 const CONFLICT = 409
+/** Services that have just started may not know yet who is signed in. */
+const UNAVAILABLE = 503
+const START_TRIES = 20
 
 type Method = 'GET' | 'POST'
 interface CallOptions {
@@ -65,9 +68,13 @@ export async function firstScrape(
 }
 
 /** The job that begins now, or the one that a start before this one has left running. */
-async function startOrJoin(base: string, options: CallOptions): Promise<string> {
+async function startOrJoin(base: string, options: CallOptions, tries = START_TRIES): Promise<string> {
   const path = '/api/encar/start-scraping'
   const { status, body } = await ask(base, 'POST', path, options)
+  if (status === UNAVAILABLE && tries > 0) {
+    await sleep(POLL_MS)
+    return await startOrJoin(base, options, tries - 1)
+  }
   const { jobId } = body as { jobId?: unknown }
   if ((status === ACCEPTED || status === CONFLICT) && typeof jobId === 'string') return jobId
   throw new CallFailed('POST', path, status, body)

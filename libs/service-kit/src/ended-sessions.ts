@@ -1,4 +1,5 @@
 import { type SessionEnd, sessionEndRoutes } from '@karvan/contracts'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { type BackgroundLoop, startLoop } from './background-loop.ts'
@@ -6,7 +7,7 @@ import { type Session, TOKEN_LIFE_S } from './token.ts'
 
 /** How often the auth service is asked, beside the events that it sends: one may have been missed. */
 const ASK_MS = 20_000
-const RETRY_MS = 1_000
+const RETRY_MS = 250
 /** So long after its last answer nobody can tell any more which sessions have ended (decision 290). */
 const BLIND_MS = 60_000
 const TIMEOUT_MS = 3_000
@@ -35,11 +36,16 @@ export class EndedSessions {
   readonly #sessions = new Map<string, Ended>()
   readonly #users = new Map<string, Ended>()
   readonly #loop: BackgroundLoop
+  readonly #firstAnswer: Promise<void>
+  #answered: () => void = () => undefined
   #answeredAt = -Infinity
 
   constructor(options: EndedSessionsOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
+    this.#firstAnswer = new Promise((resolve) => {
+      this.#answered = resolve
+    })
     this.#loop = startLoop(
       () => this.#ask(),
       (error) => {
@@ -70,6 +76,11 @@ export class EndedSessions {
     return this.#sessions.has(sessionId) || (this.#users.get(userId)?.version ?? 0) > version
   }
 
+  /** Resolves when the auth service has answered for the first time, or after so long without an answer. */
+  async ready(patienceMs: number): Promise<void> {
+    await Promise.race([this.#firstAnswer, delay(patienceMs, undefined, { ref: false })])
+  }
+
   async close(): Promise<void> {
     await this.#loop.close()
   }
@@ -86,6 +97,7 @@ export class EndedSessions {
     const { ends } = (await response.json()) as { ends: readonly SessionEnd[] }
     this.note(ends)
     this.#answeredAt = askedAt
+    this.#answered()
     this.#forgetOld()
     return ASK_MS
   }

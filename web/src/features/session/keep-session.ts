@@ -33,7 +33,7 @@ document.addEventListener('visibilitychange', () => {
 
 async function renewIfDue(): Promise<void> {
   try {
-    if (!(await renewSession())) useSession.getState().signOut()
+    if (!(await renewSession())) useSession.getState().expire()
   } catch {
     // The server could not be asked: the session may be as good as before.
     plan(Date.now() + AFTER_FAILURE_MS)

@@ -22,6 +22,8 @@ interface SessionState {
   /** Another access token of the same session. */
   readonly renewed: (accessToken: string) => void
   readonly signOut: () => void
+  /** The server has ended the session, or it ended by itself. */
+  readonly expire: () => void
 }
 
 const NOBODY = { session: null, user: null, hasEnded: false } as const
@@ -42,6 +44,10 @@ export const useSession = create<SessionState>((set, get) => ({
     set({ session })
   },
   signOut: logOut,
+  expire: () => {
+    logOut()
+    set({ hasEnded: true })
+  },
 }))
 
 /** The code that renews a session comes with the first one. */
@@ -81,8 +87,7 @@ export const sessionAccess = (onExpired: () => void): SessionAccess => ({
   refresh: async () => (await keeper()).renewSession(),
   end: () => {
     if (useSession.getState().user === null) return
-    useSession.getState().signOut()
-    useSession.setState({ hasEnded: true })
+    useSession.getState().expire()
     onExpired()
   },
 })
