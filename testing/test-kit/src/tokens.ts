@@ -43,11 +43,32 @@ export async function testAccess(): Promise<TestAccess> {
   }
 }
 
-/** Tokens of any role for a running stack, signed with the key of its auth service. */
+/**
+ * Tokens of any role for a running stack, signed with the key of its auth service. Each is of an account and a session of its
+ * own, which are there: the auth service looks.
+ */
 export async function stackTokens(superuserUrl: string): Promise<TestAccess['tokenFor']> {
-  const rows = await query<{ kid: string; private_key: string }>(superuserUrl, 'select * from auth.signing_keys')
+  const rows = await query<{ kid: string; private_key: string }>(
+    superuserUrl,
+    'select * from auth.signing_keys order by created_at desc limit 1',
+  )
   const [row] = rows
   if (!row) throw new Error('the auth service has no signing key yet')
   const key = await importPKCS8(row.private_key, TOKEN_ALGORITHM)
-  return (role, claims) => sign(key, row.kid, role, claims)
+  return async (role, claims) => {
+    const [session] = await query<{ id: string; account_id: string }>(superuserUrl, SIGNED_IN, [
+      `${role}-${randomUUID()}@karvan.test`,
+      role,
+    ])
+    if (!session) throw new Error('no session was made')
+    return await sign(key, row.kid, role, { sub: session.account_id, sid: session.id, ...claims })
+  }
 }
+
+const SIGNED_IN = `
+  with account as (
+    insert into auth.accounts (email, username, password_hash, role) values ($1, $1, 'none', $2) returning id
+  )
+  insert into auth.sessions (account_id, rotation_key, methods, expires_at)
+  select id, 'none', '{pwd,otp}', now() + interval '1 day' from account
+  returning id, account_id`
