@@ -25,8 +25,10 @@ import { registerSessionRoutes } from './sessions/routes.ts'
 import { SessionService } from './sessions/service.ts'
 import { registerSigningRoutes } from './signing/routes.ts'
 import { SigningKeys } from './signing/signing-keys.ts'
+import { registerTwoFactorRoutes } from './two-factor/routes.ts'
 import { SecondFactor } from './two-factor/second-factor.ts'
 import type { SecretBox } from './two-factor/secret-box.ts'
+import { TwoFactorService } from './two-factor/service.ts'
 import { registerUserRoutes } from './users/routes.ts'
 import { UserService } from './users/service.ts'
 
@@ -67,6 +69,7 @@ export function buildApp(deps: AppDeps): HttpApp {
     guesses,
     limits,
   })
+  registerTwoFactorRoutes(app, new TwoFactorService({ db, secrets, secondFactor, issuer }))
   registerUserRoutes(
     app,
     new UserService({ db, hash: (password) => passwords.hash(password), canMail: mailer.mode !== 'off' }),

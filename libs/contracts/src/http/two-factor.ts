@@ -43,11 +43,11 @@ export const twoFactorRoutes = defineRoutes({
   endTwoFactor: {
     method: 'DELETE',
     path: '/api/auth/two-factor',
-    summary: 'Turn the second factor off',
+    summary: 'Turn the second factor off: every session ends, and this one goes on with new tokens',
     access: 'signed-in',
     requires: ['recent-sign-in', 'two-factor'],
     audit: 'account.two_factor_off',
-    success: { status: 200, data: Type.Object({}) },
+    success: { status: 200, data: Tokens },
     errors: ['auth.two_factor_conflict'],
   },
   newRecoveryCodes: {
