@@ -11,7 +11,7 @@ export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-passwo
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Of no use outside of tests. */
 const SECRETS_KEY = createHash('sha256').update('karvan tests').digest('base64')
-const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
+export const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
 
 type Variables = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 export { bundleProgram } from './bundle-program.ts'
 export { type ApiResponse, type Client } from './client.ts'
 export type { Program } from './program.ts'
-export { ADMIN } from './environments.ts'
+export { ADMIN, INTERNAL_TOKEN } from './environments.ts'
 export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 export { type Stack, startStack } from './stack.ts'
 export { type BackingServiceUrls, type BackingServices, startBackingServices } from './backing-services.ts'
