@@ -13,8 +13,9 @@ const PATHS = ['', '/search?page=1', '/search?page=1&brand=Kia&sortBy=price', `/
 /** What a reader sees, without the words that only a browser with scripts is shown, or only one without. */
 async function textOf(page: Page): Promise<string> {
   const others = page.locator('noscript, [data-offer], [class*="scriptless:hidden"]')
+  // Hidden and not removed: the app may still take over what the server wrote.
   await others.evaluateAll((all) => {
-    for (const one of all) one.remove()
+    for (const one of all) if (one instanceof HTMLElement) one.style.setProperty('display', 'none', 'important')
   })
   return (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()
 }
