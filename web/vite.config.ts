@@ -10,9 +10,18 @@ const GATEWAY = 'http://localhost:3102'
 const LATIN_FONT = /instrument-sans-latin-wght-normal.*\.woff2$/
 const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
 
-/** What comes with a dialog, what only pages about one car share, what only staff and the sign-in share. */
-const LATER =
-  /base-ui|floating-ui|with-selector|\/ui\/(sheet|field|use-gestures|staff-error)\.tsx?|useMutation\.js|mutationObserver\.js|\/features\/car\//
+/** What comes with a dialog or a form, and what only pages about one car, about one's account or of staff share. */
+const LATER = new RegExp(
+  [
+    'base-ui|floating-ui|with-selector|useMutation\\.js|mutationObserver\\.js',
+    '/ui/(sheet|field|form|text-link|use-field-errors|use-gestures|staff-[a-z-]+)\\.tsx?',
+    '/lib/(form-text|clock|device)\\.ts',
+    '/api/(account|auth|two-factor)\\.ts',
+    '/features/(car|account|staff|users|customers|audit|mails|quality|scraping)/',
+    // The session itself is on every page.
+    '/features/session/(?!session-store|session-control|stored-session|token-times|sign-in\\.tsx)',
+  ].join('|'),
+)
 /** What only a list of cars needs: a car's own page has one at its end. */
 const CARDS =
   /\/ui\/(car-card|car-card-skeleton|card-link|error-state|pagination|use-open-car)\.tsx?|\/lib\/(brands|pagination|year-range)\.ts|virtual:make-names/

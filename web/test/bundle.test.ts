@@ -85,7 +85,7 @@ it('begins without the code that nobody has asked for yet', () => {
   const first = [...filesOf(['index.html', ...shop.filter(({ name }) => name !== 'login').map(sourceOf)])]
   const all = readdirSync(join(CLIENT, 'assets'))
   // Each is a file of its own: in one that pages share, no name would give it away.
-  for (const later of ['card-pictures', 'staff-error', 'useMutation']) {
+  for (const later of ['card-pictures', 'staff-error', 'sign-in-dialog', 'register-form']) {
     expect(all.filter((file) => file.startsWith(later) && file.endsWith('.js'))).toHaveLength(1)
     expect(first.filter((file) => file.includes(later))).toEqual([])
   }
