@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
 })
 
 it('begins without the code that nobody has asked for yet', () => {
-  const first = [...filesOf(['index.html', ...shop.filter(({ name }) => name !== 'login').map(sourceOf)])]
+  const first = [...filesOf(['index.html', ...shop.filter(({ texts }) => !texts.includes('session')).map(sourceOf)])]
   const all = readdirSync(join(CLIENT, 'assets'))
   // Each is a file of its own: in one that pages share, no name would give it away.
   for (const later of ['card-pictures', 'staff-error', 'sign-in-dialog', 'register-form']) {
