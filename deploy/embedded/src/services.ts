@@ -51,6 +51,9 @@ export interface PlannedProgram {
 /** Nobody's: a number that Ofcom keeps free for fiction, and a domain that RFC 2606 does. */
 const EXAMPLE_CONTACT = { CONTACT_PHONE: '+447700900123', CONTACT_EMAIL: 'sales@karvan.example' }
 
+/** What people type into a browser. */
+export const publicUrlOf = (port: number) => `http://localhost:${port}`
+
 const localUrl = (port: number) => `http://127.0.0.1:${port}`
 
 /** Every program of a stack on this machine: the simulator in place of outside sites, and all services. */
@@ -73,7 +76,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       KARVAN_ADMIN_PASSWORD: stack.credentials.password,
       KARVAN_ADMIN_RESET: String(stack.resetsAdmin),
       WEB_DIR: join(stack.root, 'web', 'dist'),
-      PUBLIC_URL: `http://localhost:${stack.gatewayPort}`,
+      PUBLIC_URL: publicUrlOf(stack.gatewayPort),
       TRUSTED_PROXIES: stack.trustedProxies,
       SECRETS_KEY: stack.secretsKey,
       TWO_FACTOR_FOR: 'nobody',

@@ -10,7 +10,8 @@ import { startPostgres } from './postgres.ts'
 import { provisionDatabase } from '@karvan/setup'
 import { rabbitmqUrl, startRabbitmq } from './rabbitmq.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
-import { type PlannedProgram, planPrograms } from './services.ts'
+import { removeOperatorNote, writeOperatorNote } from './operator-note.ts'
+import { type PlannedProgram, planPrograms, publicUrlOf } from './services.ts'
 import type { Shutdown } from './shutdown.ts'
 import { Supervisor } from './supervisor.ts'
 import { tell, tellReady } from './terminal.ts'
@@ -47,6 +48,8 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
       trustedProxies: config.trustedProxies ?? '',
       simulator: { port: config.simulatorPort, controlSecret: secrets.simulatorControl },
     })
+    shutdown.defer('the note for operators', () => removeOperatorNote(config.dir))
+    writeOperatorNote(config.dir, { DATABASE_URL: databaseUrls.auth, PUBLIC_URL: publicUrlOf(config.port) })
     await startPrograms(config, shutdown, programs, rabbitmq.ready)
   }
   // The broker takes longest to start: what does not need it starts beside it.

@@ -23,7 +23,7 @@ export const log = createLogger('test', { LOG_LEVEL: 'silent' })
 export const secrets = new SecretBox(createHash('sha256').update('tests').digest())
 
 /** A database of the suite's own, with a key and a first super_admin. */
-export async function authDatabase(): Promise<Kysely<AuthDatabase>> {
+async function authDatabase(): Promise<{ db: Kysely<AuthDatabase>; databaseUrl: string }> {
   const { databases } = await createSuite()
   const db = openDatabase<AuthDatabase>({
     url: databases.auth,
@@ -35,7 +35,7 @@ export async function authDatabase(): Promise<Kysely<AuthDatabase>> {
   await migrate(db, 'auth', authMigrations, log)
   await Promise.all([ensureSigningKey(db), ensureSigningKey(db), ensureSigningKey(db)])
   await ensureFirstAdmin({ db, passwords: new Passwords(), log }, { ...ADMIN, reset: false })
-  return db
+  return { db, databaseUrl: databases.auth }
 }
 
 /** Keeps what would be sent. */
@@ -90,7 +90,7 @@ export interface AuthAppOptions {
 
 /** The service on a database of its own, and ways to call it. */
 export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions = {}) {
-  const db = await authDatabase()
+  const { db, databaseUrl } = await authDatabase()
   const { hasher, count } = countingHasher()
   const { mailer, mails } = memoryMailer(mode)
   const app = buildApp({
@@ -167,7 +167,7 @@ export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions =
     await app.close()
     await db.destroy()
   }
-  return { db, app, call, login, refresh, newUser, outbox, sendMails, mails, count, close }
+  return { db, databaseUrl, app, call, login, refresh, newUser, outbox, sendMails, mails, count, close }
 }
 
 export type AuthApp = Awaited<ReturnType<typeof authApp>>

@@ -31,7 +31,7 @@ export interface MailOrder {
 export function writeMail({ to, mail, language, publicUrl, token }: MailOrder): Mail {
   const { brand, mails, orCopy } = TEXTS[language]
   const { subject, lines, button, note } = mails[mail]
-  const link = linkOf(mail, language, publicUrl, token)
+  const link = linkOf({ mail, language, publicUrl, token })
   const text = [...lines, `${button}:\n${link}`, note, brand].join('\n\n')
   const html = `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -51,8 +51,8 @@ ${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\
   return { to, subject: `${subject} - ${brand}`, text, html }
 }
 
-/** Pages in Arabic have no language in their path (decision 127). */
-function linkOf(mail: AccountMail, language: MailLanguage, publicUrl: string, token: string | null): string {
+/** Where a mail leads. Pages in Arabic have no language in their path (decision 127). */
+export function linkOf({ mail, language, publicUrl, token }: Omit<MailOrder, 'to'>): string {
   const path = `${language === 'ar' ? '' : `/${language}`}${PAGES[mail]}`
   return `${publicUrl}${path}${token === null ? '' : `#token=${token}`}`
 }
