@@ -20,7 +20,7 @@ export const PASSWORD = 'a calm grey horse'
 export const PUBLIC_URL = 'https://karvan.test'
 export const log = createLogger('test', { LOG_LEVEL: 'silent' })
 /** Of no use outside of tests. */
-export const secrets = new SecretBox(createHash('sha256').update('tests').digest())
+const secrets = new SecretBox(createHash('sha256').update('tests').digest())
 
 /** A database of the suite's own, with a key and a first super_admin. */
 async function authDatabase(): Promise<{ db: Kysely<AuthDatabase>; databaseUrl: string }> {
@@ -54,7 +54,7 @@ export function memoryMailer(mode: Mailer['mode'] = 'captured') {
 }
 
 /** argon2id, and how often it was asked. */
-export function countingHasher() {
+function countingHasher() {
   const count = { hash: 0, verify: 0 }
   const hasher: PasswordHasher = {
     hash: (password) => {

@@ -22,7 +22,7 @@ export class EmailVerification {
     this.#deps = deps
   }
 
-  /** By the link of a mail. A second click finds it done. @throws AppError 400 for a link that is over */
+  /** By the link of a mail. A second click finds it done (decision 308). @throws AppError 400 for a link that is over */
   async verify(token: string, origin: RequestOrigin): Promise<void> {
     await this.#deps.db.transaction().execute(async (trx) => {
       const links = new MailLinks(trx)

@@ -16,7 +16,7 @@ export interface Tool {
 }
 
 export const FLAGS = ['password-stdin', 'second-factor-off', 'withdraw-now'] as const
-export type Flag = (typeof FLAGS)[number]
+type Flag = (typeof FLAGS)[number]
 
 export interface Command {
   readonly name: string

@@ -8,7 +8,7 @@ export interface Quota {
 }
 
 /** What is left of a quota, and for how many seconds it stays so. */
-export interface Allowance extends Quota {
+interface Allowance extends Quota {
   readonly remaining: number
   readonly resetS: number
 }

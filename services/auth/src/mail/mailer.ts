@@ -2,7 +2,7 @@ import type { CapturedMail, MAIL_MODES } from '@karvan/contracts'
 import { AppError } from '@karvan/service-kit'
 
 /** How mail leaves. */
-export type MailMode = (typeof MAIL_MODES)[number]
+type MailMode = (typeof MAIL_MODES)[number]
 
 export interface Mail {
   /** One address. */

@@ -26,7 +26,7 @@ export interface MailOrder {
 
 /**
  * A mail about an account, as text and as HTML. Nothing in it was typed by anybody: who registers somebody else's address
- * cannot write to them. It loads nothing, and the secret stands where no server logs it.
+ * cannot write to them. It loads nothing, and the secret stands where no server logs it (decision 296).
  */
 export function writeMail({ to, mail, language, publicUrl, token }: MailOrder): Mail {
   const { brand, mails, orCopy } = TEXTS[language]

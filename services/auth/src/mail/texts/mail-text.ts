@@ -1,7 +1,7 @@
 import type { AccountMail } from '@karvan/contracts'
 
 /** What one mail says. */
-export interface MailText {
+interface MailText {
   readonly subject: string
   readonly lines: readonly string[]
   /** On the button that leads to the page of the mail. */
