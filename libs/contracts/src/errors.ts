@@ -29,7 +29,6 @@ export const ERROR_STATUS = {
   'customers.not_found': 404,
   'customers.conflict': 409,
   'mail.not_configured': 503,
-  'mail.not_found': 404,
   'cars.bad_sort': 400,
   'cars.not_found': 404,
   'images.not_found': 404,

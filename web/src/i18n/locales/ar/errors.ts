@@ -30,7 +30,6 @@ export const errors: InArabic<typeof english> = {
   'customers.not_found': 'العميل غير موجود',
   'customers.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
   'mail.not_configured': 'لا يستطيع المتجر إرسال البريد حاليًا.',
-  'mail.not_found': 'الرسالة غير موجودة',
   'cars.bad_sort': 'لا يمكن ترتيب السيارات هكذا.',
   'cars.not_found': 'السيارة غير موجودة',
   'images.not_found': 'الصورة غير متاحة',

@@ -30,7 +30,6 @@ export const errors = {
   'customers.not_found': 'Customer not found',
   'customers.conflict': 'Somebody else has saved a change since.',
   'mail.not_configured': 'This shop cannot send mail at the moment.',
-  'mail.not_found': 'Mail not found',
   'cars.bad_sort': 'Cars cannot be sorted this way.',
   'cars.not_found': 'Car not found',
   'images.not_found': 'Image not available',

@@ -30,7 +30,6 @@ export const errors: InAlbanian<typeof english> = {
   'customers.not_found': 'Klienti nuk u gjet',
   'customers.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
   'mail.not_configured': 'Dyqani nuk mund të dërgojë e-mail për momentin.',
-  'mail.not_found': 'Mesazhi nuk u gjet',
   'cars.bad_sort': 'Veturat nuk mund të renditen kështu.',
   'cars.not_found': 'Vetura nuk u gjet',
   'images.not_found': 'Fotoja nuk është në dispozicion',
