@@ -17,9 +17,9 @@ const LATER = new RegExp(
     '/ui/(sheet|field|form|text-link|use-field-errors|use-gestures|staff-[a-z-]+)\\.tsx?',
     '/lib/(form-text|clock|device)\\.ts',
     '/api/(account|auth|two-factor)\\.ts',
-    '/features/(car|account|staff|users|customers|audit|mails|quality|scraping)/',
-    // The session itself is on every page.
-    '/features/session/(?!session-store|session-control|stored-session|token-times|sign-in\\.tsx)',
+    '/features/(car|staff|users|customers|audit|mails|quality|scraping)/|/session/(keep-session|with-proof|proof-store)\\.ts',
+    // The way to sign in is on every page.
+    '/features/session/(?!session-control|sign-in\\.tsx)',
   ].join('|'),
 )
 /** What only a list of cars needs: a car's own page has one at its end. */

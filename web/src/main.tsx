@@ -10,7 +10,7 @@ import { loadAfresh } from './app/missing-code.ts'
 import { createPageLoader } from './app/page-loader.ts'
 import { restoreTheme } from './app/theme.ts'
 import { splitPath } from './config/paths.ts'
-import { onUserChange, restoreSession, sessionAccess } from './features/session/session-store.ts'
+import { onUserChange, sessionAccess, startSession } from './session/start-session.ts'
 import { createVoices } from './i18n/voices.ts'
 import { chosenCurrency } from './lib/currency.ts'
 import { parseSettings } from './lib/shop-settings.ts'
@@ -39,7 +39,7 @@ const send = async (address: string, init: RequestInit) => {
 }
 
 // Before there is a router, so that it knows who may see what. The first picture is the server's, for nobody, all the same.
-restoreSession()
+startSession()
 const onExpired = () => useToasts.getState().showError(say().t('client.session_expired', { ns: 'errors' }))
 connect({ send, session: sessionAccess(onExpired) })
 onUserChange(() => forgetPrivate(client))

@@ -12,7 +12,7 @@ import { registerUserRoutes } from '../src/users/routes.ts'
 import { UserService } from '../src/users/service.ts'
 
 export const log = createLogger('test', { LOG_LEVEL: 'silent' })
-export const INTERNAL = 'internal-token-of-the-tests-0123456789'
+const INTERNAL = 'internal-token-of-the-tests-0123456789'
 
 export interface Answer {
   readonly status: number

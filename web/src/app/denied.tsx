@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { useSession } from '../features/session/session-store.ts'
+import { useSession } from '../session/session-store.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

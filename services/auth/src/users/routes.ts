@@ -1,15 +1,8 @@
 import { userRoutes } from '@karvan/contracts'
-import { actorOf, type HttpApp, ok, originOf, toRoute } from '@karvan/service-kit'
-import type { FastifyRequest } from 'fastify'
-import type { StaffOrigin, UserService } from './service.ts'
+import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { UserService } from './service.ts'
 
 const { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } = userRoutes
-
-/** Of a route that needs a permission. */
-export const staffOriginOf = (request: FastifyRequest): StaffOrigin => ({
-  ...originOf(request),
-  actor: actorOf(request),
-})
 
 export function registerUserRoutes(app: HttpApp, users: UserService): void {
   app.route({
@@ -23,7 +16,7 @@ export function registerUserRoutes(app: HttpApp, users: UserService): void {
   app.route({
     ...toRoute(createUser),
     handler: async (request, reply) => {
-      const { user, invited } = await users.create(request.body, staffOriginOf(request))
+      const { user, invited } = await users.create(request.body, callerOriginOf(request))
       return reply.code(201).send(ok(createUser, user, { invited }, 'User created'))
     },
   })
@@ -31,17 +24,17 @@ export function registerUserRoutes(app: HttpApp, users: UserService): void {
     ...toRoute(updateUser),
     handler: async (request) => {
       const { params, body } = request
-      return ok(updateUser, await users.update(params.id, body, staffOriginOf(request)), {}, 'User saved')
+      return ok(updateUser, await users.update(params.id, body, callerOriginOf(request)), {}, 'User saved')
     },
   })
   app.route({
     ...toRoute(deleteUser),
     handler: async (request) =>
-      ok(deleteUser, await users.delete(request.params.id, staffOriginOf(request)), {}, 'User deleted'),
+      ok(deleteUser, await users.delete(request.params.id, callerOriginOf(request)), {}, 'User deleted'),
   })
   app.route({
     ...toRoute(restoreUser),
     handler: async (request) =>
-      ok(restoreUser, await users.restore(request.params.id, staffOriginOf(request)), {}, 'User restored'),
+      ok(restoreUser, await users.restore(request.params.id, callerOriginOf(request)), {}, 'User restored'),
   })
 }

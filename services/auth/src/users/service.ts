@@ -1,7 +1,7 @@
 import { type Actor, accountMail, type MailLanguage, type Role, type User } from '@karvan/contracts'
 import { recordChange } from '@karvan/audit'
 import { enqueue } from '@karvan/messaging'
-import { AppError, type RequestOrigin } from '@karvan/service-kit'
+import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { phoneOf } from '../accounts/phone.ts'
@@ -37,9 +37,6 @@ export interface UserChange extends Partial<Omit<NewUser, 'language'>> {
   readonly is_active?: boolean
 }
 
-/** Who did it, and from where: on these routes somebody is signed in. */
-export type StaffOrigin = RequestOrigin & { readonly actor: Actor }
-
 type Trx = Transaction<AuthDatabase>
 
 /** Accounts as staff see and change them. */
@@ -68,7 +65,7 @@ export class UserService {
   }
 
   /** Makes an account without a password that anybody knows; its owner is invited to set one. */
-  async create(given: NewUser, origin: StaffOrigin): Promise<{ user: User; invited: boolean }> {
+  async create(given: NewUser, origin: CallerOrigin): Promise<{ user: User; invited: boolean }> {
     const { db, hash, canMail } = this.#deps
     const { role = 'user', last_name = null, language = 'ar' } = given
     if (role !== 'user') refuseRoleChange(origin.actor)
@@ -95,7 +92,7 @@ export class UserService {
   }
 
   /** Changes what is given. A new address must be confirmed again; a new role or state ends the account's sessions. */
-  async update(id: string, { updated_at, ...given }: UserChange, origin: StaffOrigin): Promise<User> {
+  async update(id: string, { updated_at, ...given }: UserChange, origin: CallerOrigin): Promise<User> {
     await refuseTaken(() =>
       this.#deps.db.transaction().execute(async (trx) => {
         const row = await this.#locked(trx, id, origin.actor)
@@ -117,7 +114,7 @@ export class UserService {
   }
 
   /** Ends the account's sessions and hides it; it can be restored. */
-  async delete(id: string, origin: StaffOrigin): Promise<User> {
+  async delete(id: string, origin: CallerOrigin): Promise<User> {
     await this.#deps.db.transaction().execute(async (trx) => {
       const row = await this.#locked(trx, id, origin.actor)
       if (row.deleted_at !== null) return
@@ -133,7 +130,7 @@ export class UserService {
   }
 
   /** @throws AppError 404 after 30 days, 409 where another account has the address meanwhile */
-  async restore(id: string, origin: StaffOrigin): Promise<User> {
+  async restore(id: string, origin: CallerOrigin): Promise<User> {
     await refuseTaken(() =>
       this.#deps.db.transaction().execute(async (trx) => {
         const row = await this.#locked(trx, id, origin.actor)

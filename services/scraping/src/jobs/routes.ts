@@ -1,5 +1,5 @@
 import { ALL_CARS, DEFAULT_CARS, jobRoutes } from '@karvan/contracts'
-import { actorOf, AppError, type HttpApp, ok, originOf, toRoute } from '@karvan/service-kit'
+import { AppError, callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { JobService } from './service.ts'
 
 const { cancelJob, jobLogs, jobStatus, listScrapingJobs, pauseJob, resumeJob, startScraping } = jobRoutes
@@ -12,7 +12,7 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
       const { totalCars: wanted = DEFAULT_CARS, processingMode = 'three-step', customUrl } = body
       const totalCars = wanted === 'all' ? ALL_CARS : wanted
       const order = { ...params, totalCars, processingMode, customUrl: customUrl || null }
-      const job = await jobs.start(order, { ...originOf(request), actor: actorOf(request) })
+      const job = await jobs.start(order, callerOriginOf(request))
       const data = { jobId: job.id, status: job.status }
       const beside = { jobId: job.id, job_id: job.id }
       return reply.code(202).send(ok(startScraping, data, beside, 'Scraping job started'))
@@ -36,7 +36,7 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(cancelJob),
     handler: async (request) => {
-      const origin = { ...originOf(request), actor: actorOf(request) }
+      const origin = callerOriginOf(request)
       return ok(cancelJob, await jobs.cancel(request.params.id, origin), {}, 'Job cancelled')
     },
   })

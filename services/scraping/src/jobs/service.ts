@@ -1,5 +1,5 @@
 import { recordChange } from '@karvan/audit'
-import { type Actor, ALL_CARS, type Job } from '@karvan/contracts'
+import { ALL_CARS, type Job } from '@karvan/contracts'
 import {
   activeJobOf,
   appendLog,
@@ -16,7 +16,7 @@ import {
   readLog,
   type ScrapeStep,
 } from '@karvan/jobs'
-import { AppError, type RequestOrigin } from '@karvan/service-kit'
+import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -36,9 +36,6 @@ export interface ScrapeOrder {
   readonly customUrl: string | null
 }
 
-/** Where a job comes from: its messages and log lines carry it on. Somebody is signed in on these routes. */
-type Origin = RequestOrigin & { readonly actor: Actor }
-
 export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
@@ -56,7 +53,7 @@ export class JobService {
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
-  async start({ source: name, customUrl, ...order }: ScrapeOrder, origin: Origin): Promise<Job> {
+  async start({ source: name, customUrl, ...order }: ScrapeOrder, origin: CallerOrigin): Promise<Job> {
     const { planner, sources, log } = this.#deps
     const source = sourceNamed(sources, name)
     if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
@@ -114,7 +111,7 @@ export class JobService {
   }
 
   /** Takes effect at once for tasks that wait, and within a heartbeat for those that run. */
-  async cancel(id: string, origin: Origin): Promise<Job> {
+  async cancel(id: string, origin: CallerOrigin): Promise<Job> {
     const { correlationId, actor } = origin
     await this.#db.transaction().execute(async (trx) => {
       const job = await lockJob(trx, id)

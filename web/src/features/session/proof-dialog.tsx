@@ -11,8 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import Sheet from '../../ui/sheet.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useProof } from './proof-store.ts'
-import { useSession } from './session-store.ts'
+import { useProof } from '../../session/proof-store.ts'
+import { useSession } from '../../session/session-store.ts'
 
 /** Asks for the password again, and for a code where the account has a second factor. */
 export function ProofDialog() {

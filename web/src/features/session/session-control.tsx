@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useSession } from './session-store.ts'
+import { useSession } from '../../session/session-store.ts'
 import { SIGN_IN } from './sign-in.tsx'
 
 interface Props {

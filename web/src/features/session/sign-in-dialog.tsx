@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import Sheet from '../../ui/sheet.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { RegisterForm } from './register-form.tsx'
-import { useSession } from './session-store.ts'
+import { useSession } from '../../session/session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface Props {

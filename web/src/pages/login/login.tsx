@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
-import { useSession } from '../../features/session/session-store.ts'
+import { useSession } from '../../session/session-store.ts'
 import { SignInForm } from '../../features/session/sign-in-form.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isolate } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { codeOf } from '../../api/errors.ts'
+import { codeOf } from '../api/errors.ts'
 import { useProof } from './proof-store.ts'
 
 /**

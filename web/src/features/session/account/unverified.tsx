@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { resendVerification } from '../../api/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { useToasts } from '../../ui/toast-store.ts'
+import { resendVerification } from '../../../api/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorReason } from '../../../ui/error-reason.tsx'
+import { useToasts } from '../../../ui/toast-store.ts'
 
 /** The address is not confirmed: the mail can be sent again. */
 export function Unverified() {
