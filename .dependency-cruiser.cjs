@@ -77,14 +77,14 @@ module.exports = {
     {
       name: 'no-feature-to-feature',
       severity: 'error',
-      comment: 'Compose features in pages/; share through ui/, api/ or lib/.',
+      comment: 'Compose features in pages/; share through ui/, api/, session/ or lib/.',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'shared-below-features',
       severity: 'error',
-      from: { path: '^web/src/(ui|api|lib)/' },
+      from: { path: '^web/src/(ui|api|lib|session)/' },
       to: { path: '^web/src/(features|pages|app)/' },
     },
     {
