@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '../src/wait.ts'
 import { dataFolder, launch } from './launcher.ts'
 
 const START_MS = 60_000
 const ANOTHER = 'another-long-password'
+const KARVAN = resolve(import.meta.dirname, '../karvan.mjs')
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
@@ -19,6 +21,8 @@ interface Start {
   /** The status of a sign-in with it. */
   readonly status: number
   readonly output: string
+  /** What `npm run karvan -- end-all-sessions` said. */
+  readonly karvan: string
 }
 
 /** One start of Karvan, and a try of the sign-in that it prints. */
@@ -32,9 +36,16 @@ async function start(dir: string, env: NodeJS.ProcessEnv): Promise<Start> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })
   const { status } = await fetch(`${launcher.url}/api/auth/login`, { method: 'POST', headers, body })
+  const karvan = endAllSessions(dir)
   launcher.signal('SIGINT')
   expect(await launcher.ended).toBe(0)
-  return { email, password, status, output }
+  return { email, password, status, output, karvan }
+}
+
+function endAllSessions(dir: string): string {
+  const env = { PATH: process.env['PATH'], KARVAN_DIR: dir }
+  const { stdout, stderr } = spawnSync(process.execPath, [KARVAN, 'end-all-sessions'], { env, encoding: 'utf8' })
+  return stdout + stderr
 }
 
 const keptIn = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
@@ -43,7 +54,8 @@ it('prints a sign-in that works at each start, whatever the settings say', { tim
   const dir = await dataFolder()
   cleanups.push(() => rm(dir, { recursive: true, force: true }))
   const first = await start(dir, {})
-  expect(first.status).toBe(200)
+  expect([first.status, first.karvan]).toEqual([200, 'All sessions have ended; accounts that had some: 1.\n'])
+  expect(endAllSessions(dir)).toBe('Karvan does not run from this folder: npm start\n')
 
   const changed = await start(dir, { KARVAN_ADMIN_PASSWORD: ANOTHER })
   expect(changed).toMatchObject({ status: 200, password: first.password })

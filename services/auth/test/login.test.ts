@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../src/accounts/first-admin.ts'
 import { Passwords } from '../src/accounts/passwords.ts'
-import { ADMIN, type AuthApp, authApp } from './auth-app.ts'
+import { ADMIN, type AuthApp, authApp, log } from './auth-app.ts'
 
 let auth: AuthApp
 
@@ -47,10 +47,7 @@ it('stores neither password nor refresh token as they are', async () => {
 
 it('makes one signing key and one super_admin, however often it starts', async () => {
   const other = { email: 'other@karvan.test', password: 'another long password' }
-  await ensureFirstAdmin(
-    { db: auth.db, passwords: new Passwords(), log: createLogger('test') },
-    { ...other, reset: true },
-  )
+  await ensureFirstAdmin({ db: auth.db, passwords: new Passwords(), log }, { ...other, reset: true })
   expect(await auth.db.selectFrom('signing_keys').selectAll().execute()).toHaveLength(1)
   expect((await auth.login(other)).status).toBe(401)
 })
@@ -172,7 +169,7 @@ it('verifies no more than fifty of a thousand tries from one address, whatever e
   expect(performance.now() - started).toBeLessThan(30_000)
 })
 
-it('takes the addresses of one household for one client', async () => {
+it('takes the addresses of one network of IPv6 for one client', async () => {
   const homes = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']
   expect(new Set(homes.map(networkOf)).size).toBe(1)
   for (let i = 0; i < 5; i += 1) await auth.login({ email: ADMIN.email, password: 'guess' }, homes[i % 2])

@@ -18,8 +18,9 @@ export async function confirmTwoFactor(code: string): Promise<Tokens & { readonl
   return (await call('confirmTwoFactor', { body: { code } })).data
 }
 
-export async function endTwoFactor(): Promise<void> {
-  await call('endTwoFactor')
+/** @returns tokens of the session that goes on; all others have ended */
+export async function endTwoFactor(): Promise<Tokens> {
+  return (await call('endTwoFactor')).data
 }
 
 export async function newRecoveryCodes(): Promise<readonly string[]> {

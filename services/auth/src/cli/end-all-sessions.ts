@@ -42,5 +42,5 @@ async function endEverybodys({ db, origin, print }: Tool): Promise<void> {
     await recordChange(trx, { action: 'session.ended', subject, after: { accounts } }, origin)
     return accounts
   })
-  print(`All sessions of ${count} accounts have ended.`)
+  print(`All sessions have ended; accounts that had some: ${count}.`)
 }

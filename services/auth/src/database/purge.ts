@@ -28,6 +28,7 @@ const OLD: readonly Old[] = [
   { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
   { table: 'inbox', end: sql`handled_at`, days: 40 },
   { table: 'accounts', end: sql`deleted_at`, days: RESTORE_DAYS },
+  { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
 ]
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 294). */

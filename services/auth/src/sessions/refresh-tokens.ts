@@ -43,7 +43,7 @@ export class RefreshTokenRepository {
     return row.expires_at
   }
 
-  /** Where nothing is known of the token, null. Whoever presents it next waits until the transaction ends. */
+  /** Null for a token that is not known. Who presents it next waits until the transaction ends. */
   async lock(token: string, graceS: number): Promise<PresentedToken | null> {
     const row = await this.#db
       .selectFrom('refresh_tokens as t')

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AuthDatabase } from '../database/tables.ts'
 
 /** Any number, the same for every replica. */
-const POWER_LOCK = 7_461_003
+const POWER_LOCK = 7_461_004
 
 /**
  * For what may take a super_admin away, before any row is locked: such changes happen one after the other, so that of two

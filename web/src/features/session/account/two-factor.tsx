@@ -11,6 +11,7 @@ import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 import { ProofDialog } from '../proof-dialog.tsx'
+import { useSession } from '../../../session/session-store.ts'
 import { withProof } from '../../../session/with-proof.ts'
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -20,12 +21,14 @@ export function TwoFactor({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('account')
   const client = useQueryClient()
   const show = useToasts((state) => state.show)
+  const signedIn = useSession((state) => state.signedIn)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const reload = () => client.invalidateQueries(profileQuery)
   const begin = useMutation({ mutationFn: () => withProof(beginTwoFactor) })
   const end = useMutation({
     mutationFn: () => withProof(endTwoFactor),
-    onSuccess: async () => {
+    onSuccess: async (tokens) => {
+      signedIn(tokens)
       show(t('turnedOff'))
       await reload()
     },
