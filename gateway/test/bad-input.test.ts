@@ -101,6 +101,9 @@ async function send(
   const problems: string[] = []
   const ok = answer.status < 400
   const type = answer.headers.get('content-type') ?? ''
+  // A table is no envelope.
+  const isTable = 'content' in route.success && route.success.content === 'csv'
+  if (isTable && answer.status === 200 && type.startsWith('text/csv')) return []
   // A route that is not offered says so for any input.
   const isNotOffered = answer.status === 501 && route.errors.some((code) => ERROR_STATUS[code] === 501)
   if (answer.status >= 500 && !isNotOffered) problems.push(`status ${answer.status}`)
