@@ -8,6 +8,8 @@ import { renewAt } from './token-times.ts'
 /** Documented: between two tries of this tab, and after one that failed. */
 const BETWEEN_MS = 30_000
 const AFTER_FAILURE_MS = 60_000
+/** A browser takes a wait of more than 24 days for none. */
+const LONGEST_WAIT_MS = 60 * 60_000
 /** One tab renews at a time, for all of them. */
 const LOCK = 'karvan-session'
 
@@ -23,12 +25,17 @@ export function keepSession(session: StoredSession | null): void {
 function plan(at: number): void {
   dueAt = at
   clearTimeout(timer)
-  if (at !== Infinity) timer = setTimeout(() => void renewIfDue(), Math.max(0, at - Date.now()))
+  if (at !== Infinity) timer = setTimeout(() => void wake(), Math.min(LONGEST_WAIT_MS, Math.max(0, at - Date.now())))
+}
+
+async function wake(): Promise<void> {
+  if (Date.now() >= dueAt) await renewIfDue()
+  else plan(dueAt)
 }
 
 /** A tab that slept has missed its timer. */
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && Date.now() >= dueAt) void renewIfDue()
+  if (document.visibilityState === 'visible') void wake()
 })
 
 async function renewIfDue(): Promise<void> {

@@ -1,0 +1,151 @@
+import type { Tokens } from '@karvan/contracts/browser'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const MINUTE = 60_000
+const LIFE_MS = 15 * MINUTE
+const START = 1_800_000_000_000
+
+/** A browser's storage, document and locks, as far as a session touches them. */
+function stubBrowser() {
+  const storage = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    }
+  }
+  const page = new EventTarget()
+  const state = { visibilityState: 'visible' }
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(page, state))
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+  return { show: () => page.dispatchEvent(new Event('visibilitychange')) }
+}
+
+let made = 0
+/** Tokens that live for 15 minutes from now. */
+function tokens(): Tokens {
+  made += 1
+  const exp = (Date.now() + LIFE_MS) / 1_000
+  return {
+    accessToken: `head.${Buffer.from(JSON.stringify({ exp, made })).toString('base64url')}.signature`,
+    refreshToken: `refresh-${made}`,
+    refreshExpiresAt: new Date(Date.now() + 7 * 24 * 60 * MINUTE).toISOString(),
+    user: {
+      id: 'u',
+      email: 'a@b.test',
+      username: 'a',
+      first_name: null,
+      last_name: null,
+      role: 'user',
+      userType: 'user',
+      emailVerified: true,
+      twoFactor: false,
+      twoFactorMissing: false,
+    },
+  }
+}
+
+/** The auth service: counts how often it is asked, and answers as it is told. */
+function stubAuth() {
+  const asked = { count: 0, answer: (): Response => Response.json({ success: true, message: 'OK', data: tokens() }) }
+  vi.stubGlobal('fetch', () => {
+    asked.count += 1
+    return Promise.resolve().then(() => asked.answer())
+  })
+  return asked
+}
+const refused = () => Response.json({ success: false, message: 'no', code: 'auth.refresh_invalid' }, { status: 401 })
+
+let browser: ReturnType<typeof stubBrowser>
+let asked: ReturnType<typeof stubAuth>
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: START })
+  browser = stubBrowser()
+  asked = stubAuth()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets time pass, and what it set off come to its end: code that is loaded is not under the test's clock. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+/** A tab in which somebody has just signed in. */
+async function signedInTab() {
+  const { useSession } = await import('./session-store.ts')
+  const { startSession } = await import('./start-session.ts')
+  const keep = await import('./keep-session.ts')
+  startSession()
+  useSession.getState().signedIn(tokens(), true)
+  await pass(0)
+  return { state: () => useSession.getState(), renew: keep.renewSession }
+}
+
+it('renews two minutes before the end, and plans the next time', async () => {
+  const { state } = await signedInTab()
+  const first = state().session?.accessToken
+  await pass(13 * MINUTE - 1)
+  expect(asked.count).toBe(0)
+  await pass(1)
+  expect([asked.count, state().session?.accessToken === first]).toEqual([1, false])
+  await pass(13 * MINUTE)
+  expect(asked.count).toBe(2)
+})
+
+it('tries again after a minute where the server does not answer, and stays signed in', async () => {
+  const { state } = await signedInTab()
+  asked.answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await pass(13 * MINUTE)
+  expect([asked.count, state().user?.email]).toEqual([1, 'a@b.test'])
+  await pass(MINUTE - 1)
+  expect(asked.count).toBe(1)
+  await pass(1)
+  expect(asked.count).toBe(2)
+})
+
+it('ends where the server says so', async () => {
+  const { state } = await signedInTab()
+  asked.answer = refused
+  await pass(13 * MINUTE)
+  expect([state().user, state().hasEnded]).toEqual([null, true])
+  expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+it('asks no second time within 30 s', async () => {
+  const { renew } = await signedInTab()
+  expect(await renew()).toBe(true)
+  await expect(renew()).rejects.toThrow('Token refresh rate limited')
+  await pass(30_000)
+  expect(await renew()).toBe(true)
+  expect(asked.count).toBe(2)
+})
+
+it('takes what another tab has got, and asks nobody', async () => {
+  const { renew, state } = await signedInTab()
+  const { writeSession, sessionOf } = await import('./stored-session.ts')
+  const other = sessionOf(tokens(), Date.now())
+  writeSession(other, true)
+  expect(await renew()).toBe(true)
+  expect([asked.count, state().session?.accessToken]).toEqual([0, other.accessToken])
+})
+
+it('renews when a tab that slept is looked at', async () => {
+  await signedInTab()
+  // A sleeping tab has no timers; its clock goes on.
+  vi.setSystemTime(START + 14 * MINUTE)
+  browser.show()
+  await vi.waitFor(() => expect(asked.count).toBe(1))
+})
