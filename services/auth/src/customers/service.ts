@@ -1,21 +1,13 @@
 import { recordChange } from '@karvan/audit'
 import type { AuditAction, Customer } from '@karvan/contracts'
 import { AppError, type RequestOrigin } from '@karvan/service-kit'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { phoneOf } from '../accounts/phone.ts'
+import { type Kysely, sql } from 'kysely'
 import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
 import { refuseStale } from '../users/rules.ts'
 import { RESTORE_DAYS } from '../users/service.ts'
+import { clean, fieldsOf, insert, type Person, record, write } from './customer-record.ts'
 import { presentCustomer } from './present.ts'
 import { type CustomerFilter, type CustomerOrder, CustomerRepository } from './repository.ts'
-
-export interface Person {
-  readonly first_name: string
-  readonly last_name?: string | null
-  readonly email?: string | null
-  readonly phone?: string | null
-  readonly address?: string | null
-}
 
 /** The same person in two records: what is taken from the other one, all else stays. */
 export interface Merge {
@@ -24,8 +16,6 @@ export interface Merge {
   readonly other: { readonly id: string; readonly updated_at: string }
   readonly take: readonly (keyof Person)[]
 }
-
-type Trx = Transaction<AuthDatabase>
 
 /** Customers: records of people who asked for a car, with or without an account. */
 export class CustomerService {
@@ -137,46 +127,5 @@ export class CustomerService {
     })
   }
 }
-
-async function insert(trx: Trx, values: ReturnType<typeof clean>, origin: RequestOrigin): Promise<string> {
-  const row = await trx.insertInto('customers').values(values).returningAll().executeTakeFirstOrThrow()
-  await record(trx, 'customer.created', null, row, origin)
-  return row.id
-}
-
-async function write(trx: Trx, after: CustomerRow): Promise<void> {
-  const values = { ...fieldsOf(after), updated_at: sql<Date>`clock_timestamp()` }
-  await trx.updateTable('customers').set(values).where('id', '=', after.id).execute()
-}
-
-async function record(
-  trx: Trx,
-  action: AuditAction,
-  before: CustomerRow | null,
-  after: CustomerRow,
-  origin: RequestOrigin,
-): Promise<void> {
-  const change = { action, subject: { type: 'customer', id: after.id } as const }
-  await recordChange(trx, { ...change, before: before && fieldsOf(before), after: fieldsOf(after) }, origin)
-}
-
-/** What somebody may have changed. */
-const fieldsOf = ({ first_name, last_name, email, phone, address, deleted_at, merged_into }: CustomerRow) => ({
-  first_name,
-  last_name,
-  email,
-  phone,
-  address,
-  deleted_at,
-  merged_into,
-})
-
-const clean = ({ first_name, last_name = null, email = null, phone = null, address = null }: Person) => ({
-  first_name: first_name.trim(),
-  last_name: last_name?.trim() ?? null,
-  email: email?.toLowerCase() ?? null,
-  phone: phone === null ? null : phoneOf(phone),
-  address: address?.trim() ?? null,
-})
 
 const notFound = () => new AppError('customers.not_found', 'Customer not found')

@@ -1,12 +1,12 @@
-import { type Actor, accountMail, type MailLanguage, type Role, type User } from '@karvan/contracts'
+import { type Actor, accountMail, type User } from '@karvan/contracts'
 import { recordChange } from '@karvan/audit'
 import { enqueue } from '@karvan/messaging'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { phoneOf } from '../accounts/phone.ts'
-import { isUniqueViolation } from '../database/is-unique-violation.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
+import { audited, changed, type NewUser, refuseTaken, subjectOf, type UserChange } from './account-change.ts'
 import { keepOneSuperAdmin, lockPower } from './last-super-admin.ts'
 import { presentUser } from './present.ts'
 import { type UserFilter, type UserOrder, UserRepository } from './repository.ts'
@@ -20,21 +20,6 @@ export interface UserServiceDeps {
   readonly hash: (password: string) => Promise<string>
   /** Whether an invitation can be sent. */
   readonly canMail: boolean
-}
-
-export interface NewUser {
-  readonly email: string
-  readonly first_name: string
-  readonly last_name?: string | null
-  readonly phone?: string | null
-  readonly language?: MailLanguage
-  readonly role?: Role
-}
-
-export interface UserChange extends Partial<Omit<NewUser, 'language'>> {
-  /** When the caller read it. */
-  readonly updated_at: string
-  readonly is_active?: boolean
 }
 
 type Trx = Transaction<AuthDatabase>
@@ -152,42 +137,4 @@ export class UserService {
   }
 }
 
-async function changed(trx: Trx, row: AccountRow, given: Omit<UserChange, 'updated_at'>, actor: Actor) {
-  const { role = row.role, is_active = row.is_active } = given
-  if (role !== row.role) refuseRoleChange(actor)
-  const losesPower = row.role === 'super_admin' && (role !== 'super_admin' || !is_active)
-  if (losesPower) await keepOneSuperAdmin(trx, row.id)
-  const email = given.email?.toLowerCase() ?? row.email
-  return {
-    role,
-    is_active,
-    email,
-    username: row.username === row.email ? email : row.username,
-    email_verified_at: email === row.email ? row.email_verified_at : null,
-    first_name: given.first_name?.trim() ?? row.first_name,
-    last_name: given.last_name === undefined ? row.last_name : given.last_name,
-    phone: given.phone === undefined ? row.phone : given.phone === null ? null : phoneOf(given.phone),
-  }
-}
-
-/** What of an account the audit trail compares. */
-const audited = (row: Omit<AccountRow, 'password_hash'>) => ({
-  email: row.email,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  phone: row.phone,
-  role: row.role,
-  is_active: row.is_active,
-})
-
-const subjectOf = ({ id }: AccountRow) => ({ type: 'account', id }) as const
 const notFound = () => new AppError('users.not_found', 'User not found')
-
-async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AppError('auth.email_taken', 'An account with this e-mail exists already', { cause: error })
-  }
-}
