@@ -6,15 +6,12 @@ import type { AuthDatabase } from '../database/tables.ts'
 const POWER_LOCK = 7_461_004
 
 /**
- * For what may take a super_admin away, before any row is locked: such changes happen one after the other, so that of two
- * at once the second sees what the first one left.
+ * Before an account stops being an active super_admin. Such changes happen one after the other, so that of two at once the
+ * second sees what the first one left.
+ * @throws AppError 409 when it is the last one
  */
-export async function lockPower(trx: Transaction<AuthDatabase>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(trx)
-}
-
-/** @throws AppError 409 when this account is the last active super_admin. Call `lockPower` first. */
 export async function keepOneSuperAdmin(trx: Transaction<AuthDatabase>, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(trx)
   const rows = await trx
     .selectFrom('accounts')
     .select('id')

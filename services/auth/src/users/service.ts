@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { phoneOf } from '../accounts/phone.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 import { audited, changed, type NewUser, refuseTaken, subjectOf, type UserChange } from './account-change.ts'
-import { keepOneSuperAdmin, lockPower } from './last-super-admin.ts'
+import { keepOneSuperAdmin } from './last-super-admin.ts'
 import { presentUser } from './present.ts'
 import { type UserFilter, type UserOrder, UserRepository } from './repository.ts'
 import { refuseHigherRole, refuseRoleChange, refuseStale } from './rules.ts'
@@ -129,7 +129,6 @@ export class UserService {
   }
 
   async #locked(trx: Trx, id: string, actor: Actor): Promise<AccountRow> {
-    await lockPower(trx)
     const row = await new UserRepository(trx).lock(id)
     if (!row) throw notFound()
     refuseHigherRole(actor, row.role)
