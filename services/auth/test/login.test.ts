@@ -157,15 +157,19 @@ it('stops a spray over two hundred accounts from one address, and lets others in
 it('verifies no more than fifty of a thousand tries from one address, whatever else the headers say', async () => {
   const before = auth.count.verify
   const started = performance.now()
-  const tries = Array.from({ length: 1_000 }, (_, i) =>
-    auth.call('POST', '/api/auth/login', {
-      body: { email: `person${i % 100}@karvan.test`, password: `guess ${i}` },
-      headers: { 'x-forwarded-for': `192.0.2.${i % 250}`, forwarded: `for=192.0.2.${i % 250}` },
-    }),
-  )
-  const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
+  let refused = 0
+  // A hundred at a time: more would wait for the database's few connections, and be refused for that.
+  for (let sent = 0; sent < 1_000; sent += 100) {
+    const tries = Array.from({ length: 100 }, (_, i) =>
+      auth.call('POST', '/api/auth/login', {
+        body: { email: `person${i}@karvan.test`, password: `guess ${sent + i}` },
+        headers: { 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` },
+      }),
+    )
+    refused += (await Promise.all(tries)).filter(({ status }) => status === 429).length
+  }
   expect(auth.count.verify - before).toBeLessThanOrEqual(50)
-  expect(refused.length).toBeGreaterThanOrEqual(950)
+  expect(refused).toBeGreaterThanOrEqual(950)
   expect(performance.now() - started).toBeLessThan(30_000)
 })
 

@@ -76,6 +76,12 @@ export async function createClient(
         timeoutMs,
       ),
   }
+  // Services that have just started may not know yet which sessions have ended.
+  await until(
+    'staff calls are answered',
+    () => client.call('listScrapingJobs'),
+    ({ status }) => status === 200,
+  )
   return client
 }
 
