@@ -14,7 +14,7 @@ const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
 const LATER = new RegExp(
   [
     'base-ui|floating-ui|with-selector|useMutation\\.js|mutationObserver\\.js',
-    '/ui/(sheet|field|form|text-link|use-field-errors|use-gestures|staff-[a-z-]+)\\.tsx?',
+    '/ui/(sheet|field|form|text-link|submit-button|spinner|use-countdown|use-section-in-view|use-field-errors|use-gestures|staff-[a-z-]+)\\.tsx?',
     '/lib/(form-text|clock|device)\\.ts',
     '/api/(account|auth|two-factor)\\.ts',
     '/features/(car|staff|users|customers|audit|mails|quality|scraping)/|/session/(keep-session|with-proof|proof-store)\\.ts',

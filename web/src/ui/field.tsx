@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -19,6 +19,8 @@ interface Shared {
   readonly error?: string | undefined
   /** What the value must be; it stands below the field while nothing is wrong. */
   readonly hint?: string
+  /** The value is what the hint asks for. */
+  readonly met?: boolean
 }
 
 interface InputProps extends Shared {
@@ -31,6 +33,7 @@ export function Field({
   small = false,
   error,
   hint,
+  met = false,
   action,
   className,
   ...rest
@@ -53,7 +56,7 @@ export function Field({
         />
         {action !== undefined && <span className="absolute inset-y-0 end-0 grid place-items-center">{action}</span>}
       </span>
-      <FieldMessage id={id} error={error} hint={hint} />
+      <FieldMessage id={id} error={error} hint={hint} met={met} />
     </div>
   )
 }
@@ -66,7 +69,7 @@ export function Select({
   className,
   children,
   ...rest
-}: Shared & ComponentProps<'select'>) {
+}: Omit<Shared, 'met'> & ComponentProps<'select'>) {
   const id = useId()
   return (
     <div>
@@ -115,20 +118,17 @@ interface Said {
   readonly id: string
   readonly error: string | undefined
   readonly hint: string | undefined
+  readonly met?: boolean
 }
 
-function FieldMessage({ id, error, hint }: Said) {
-  if (error === undefined) {
-    return hint === undefined ? null : (
-      <p id={`${id}-said`} className="mt-1 text-13 text-ink-3">
-        {hint}
-      </p>
-    )
-  }
+function FieldMessage({ id, error, hint, met = false }: Said) {
+  const said = error ?? hint
+  if (said === undefined) return null
+  const colour = error !== undefined ? 'text-bad' : met ? 'text-ok' : 'text-ink-3'
   return (
-    <p id={`${id}-said`} className="mt-1 flex items-center gap-1.5 text-13 text-bad">
-      <Icon of={CircleAlert} size={16} />
-      {error}
+    <p id={`${id}-said`} className={clsx('mt-1 flex items-center gap-1.5 text-13', colour)}>
+      {error !== undefined ? <Icon of={CircleAlert} size={16} /> : met && <Icon of={Check} size={16} />}
+      {said}
     </p>
   )
 }

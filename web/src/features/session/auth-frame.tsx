@@ -1,23 +1,42 @@
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusTitle } from '../../ui/focus-heading.ts'
 
 interface Props {
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
+  /** Where else to go, below a line. */
+  readonly below?: ReactNode
   /** What an account adds stands beside the form. */
   readonly withReasons?: boolean
+  /** It answers what was done: its heading gets the focus, since what had it is gone. */
+  readonly focused?: boolean
 }
 
-/** What the pages of signing in share: a heading, a form of 420, and beside it the reasons for an account. */
-export function AuthFrame({ title, lead, children, withReasons = false }: Props) {
+/** What the pages of signing in share: a heading and a form, alone in the middle or beside the reasons for an account. */
+export function AuthFrame({ title, lead, children, below, withReasons = false, focused = false }: Props) {
+  useEffect(() => {
+    if (focused) focusTitle()
+  }, [focused])
   return (
-    <main id="main" tabIndex={-1} className="wrap py-12 md:py-16">
-      <div className="grid gap-x-24 gap-y-12 md:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
-        <div>
-          <h1 className="text-28">{title}</h1>
-          {lead !== undefined && <p className="mt-2 mb-6 text-ink-2">{lead}</p>}
+    <main id="main" tabIndex={-1} className="wrap pt-7 pb-14 md:pt-14 md:pb-20">
+      <div
+        className={clsx(
+          'grid gap-y-10',
+          withReasons ? 'md:grid-cols-[minmax(0,420px)_minmax(0,1fr)] md:gap-x-16 lg:gap-x-28' : 'mx-auto max-w-115',
+        )}
+      >
+        <div className="min-w-0">
+          <h1 className="text-28 tracking-display ar:text-[1.625rem]">{title}</h1>
+          {lead !== undefined && <p className="mt-1.5 mb-5.5 text-ink-2">{lead}</p>}
           {children}
+          {below !== undefined && (
+            <div className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-1.5 text-14 text-ink-2">
+              {below}
+            </div>
+          )}
         </div>
         {withReasons && <Reasons />}
       </div>
@@ -27,21 +46,25 @@ export function AuthFrame({ title, lead, children, withReasons = false }: Props)
 
 const REASONS = [1, 2, 3] as const
 
-/** On a vertical scale, as everything that is counted here. */
+/** On a vertical scale, as everything that is counted here: a long mark at each reason, fine ones below it. */
 function Reasons() {
   const { t } = useTranslation('session')
   return (
-    <aside aria-labelledby="reasons">
-      <h2 id="reasons" className="mb-4 text-18">
+    <aside aria-labelledby="reasons" className="md:pt-2">
+      <h2 id="reasons" className="mb-5 text-16 tracking-normal">
         {t('addsTitle')}
       </h2>
-      <ol className="grid gap-6 border-s border-line-2">
+      <ol className="border-s border-ink-3">
         {REASONS.map((n) => (
           <li
             key={n}
-            className="relative ps-6 before:absolute before:start-0 before:top-2.5 before:w-4 before:border-t before:border-line-2"
+            className={clsx(
+              'relative ps-7 pb-6.5 last:pb-1.5',
+              'before:absolute before:start-0 before:top-3 before:w-4 before:border-t before:border-ink-3',
+              'after:absolute after:start-0 after:top-6 after:bottom-0 after:w-1.75 after:fine-marks',
+            )}
           >
-            <h3 className="text-16">{t(`adds${n}`)}</h3>
+            <h3 className="text-16 leading-text tracking-normal">{t(`adds${n}`)}</h3>
             <p className="text-14 text-ink-2">{t(`adds${n}Text`)}</p>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame.tsx'
 export function DeadLink({ newLink }: { readonly newLink: string }) {
   const { t } = useTranslation('session')
   return (
-    <AuthFrame title={t('linkTitle')} lead={t('linkText')}>
+    <AuthFrame title={t('linkTitle')} lead={t('linkText')} focused>
       <ButtonLink kind="primary" to={newLink}>
         {t('newLink')}
       </ButtonLink>

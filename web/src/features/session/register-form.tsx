@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { register } from '../../api/account.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { readForm } from '../../lib/form-text.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RegisterError } from './register-error.tsx'
 import { NAMES, problemsOf, type Problems } from './register-rules.ts'
@@ -74,17 +75,11 @@ export function RegisterForm({ failed, onRegistered }: Props) {
           error={errorOf('phone')}
           className="rtl:text-end"
         />
-        <PasswordField
-          label={t('password')}
-          hint={t('passwordHint')}
-          name="password"
-          autoComplete="new-password"
-          error={errorOf('password')}
-        />
+        <NewPasswordField label={t('password')} error={errorOf('password')} />
         <PasswordField label={t('repeat')} name="repeat" autoComplete="new-password" error={errorOf('repeat')} />
-        <Button type="submit" kind="primary" disabled={attempt.isPending} className="w-full">
+        <SubmitButton busy={attempt.isPending} className="w-full">
           {t(attempt.isPending ? 'registering' : 'register')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

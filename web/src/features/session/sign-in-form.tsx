@@ -6,11 +6,11 @@ import { type Credentials, login } from '../../api/auth.ts'
 import { codeOf } from '../../api/errors.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { readForm } from '../../lib/form-text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { PasswordField } from './password-field.tsx'
@@ -90,15 +90,15 @@ export function SignInForm({ failed, onSignedIn }: Props) {
           className="rtl:text-end"
         />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-14">
         <Checkbox name="remember" defaultChecked>
           {t('remember')}
         </Checkbox>
         <TextLink to={paths.forgotPassword}>{t('forgot')}</TextLink>
       </div>
-      <Button type="submit" kind="primary" disabled={attempt.isPending} className="w-full">
+      <SubmitButton busy={attempt.isPending} className="w-full">
         {t(attempt.isPending ? 'busy' : 'submit')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -26,7 +26,16 @@ export default function LoginPage() {
     )
   }
   return (
-    <AuthFrame title={t('title')} lead={t('lead')} withReasons>
+    <AuthFrame
+      title={t('title')}
+      lead={t('lead')}
+      withReasons
+      below={
+        <>
+          {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
+        </>
+      }
+    >
       <SignInForm
         failed={t('failed')}
         onSignedIn={(tokens, isKept) => {
@@ -35,9 +44,6 @@ export default function LoginPage() {
           void navigate(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
         }}
       />
-      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14 text-ink-2">
-        {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
-      </p>
     </AuthFrame>
   )
 }

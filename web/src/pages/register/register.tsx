@@ -14,7 +14,16 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const show = useToasts((state) => state.show)
   return (
-    <AuthFrame title={t('registerTitle')} lead={t('registerLead')} withReasons>
+    <AuthFrame
+      title={t('registerTitle')}
+      lead={t('registerLead')}
+      withReasons
+      below={
+        <>
+          {t('haveAccount')} <TextLink to={paths.login()}>{t('title')}</TextLink>
+        </>
+      }
+    >
       <RegisterForm
         failed={t('registerFailed')}
         onRegistered={({ refreshToken }) => {
@@ -23,9 +32,6 @@ export default function RegisterPage() {
           void navigate(paths.login())
         }}
       />
-      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14 text-ink-2">
-        {t('haveAccount')} <TextLink to={paths.login()}>{t('title')}</TextLink>
-      </p>
     </AuthFrame>
   )
 }

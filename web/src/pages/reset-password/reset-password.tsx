@@ -6,15 +6,17 @@ import { resetPassword } from '../../api/account.ts'
 import { codeOf } from '../../api/errors.ts'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { DeadLink } from '../../features/session/dead-link.tsx'
+import { NewPasswordField } from '../../features/session/new-password-field.tsx'
 import { PasswordField } from '../../features/session/password-field.tsx'
 import { useLinkToken } from '../../features/session/use-link-token.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { PASSWORD_LENGTH, readForm } from '../../lib/form-text.ts'
 import { logOut } from '../../lib/logout.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorReason } from '../../ui/error-reason.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 
@@ -55,24 +57,22 @@ export default function ResetPasswordPage() {
   const errorOf = (field: 'password' | 'repeat') =>
     problem === null ? saidOf(field) : problem.field === field ? t(problem.key) : undefined
   return (
-    <AuthFrame title={t('resetTitle')} lead={t('resetLead')}>
+    <AuthFrame
+      title={t('resetTitle')}
+      lead={t('resetLead')}
+      below={<TextLink to={paths.login()}>{t('backToSignIn')}</TextLink>}
+    >
       <Form attempt={problem ?? save.error} onSubmit={submit} className="grid gap-4">
         {save.isError && (
           <ErrorState title={t('resetFailed')}>
             <ErrorReason error={save.error} />
           </ErrorState>
         )}
-        <PasswordField
-          label={t('newPassword')}
-          hint={t('passwordHint')}
-          name="password"
-          autoComplete="new-password"
-          error={errorOf('password')}
-        />
+        <NewPasswordField label={t('newPassword')} error={errorOf('password')} />
         <PasswordField label={t('repeat')} name="repeat" autoComplete="new-password" error={errorOf('repeat')} />
-        <Button type="submit" kind="primary" disabled={save.isPending} className="w-full">
+        <SubmitButton busy={save.isPending} className="w-full">
           {t('savePassword')}
-        </Button>
+        </SubmitButton>
       </Form>
     </AuthFrame>
   )

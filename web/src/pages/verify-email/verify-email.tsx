@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorReason } from '../../ui/error-reason.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 /** Confirms an address by the link of a mail, as soon as it is opened. */
 export default function VerifyEmailPage() {
@@ -29,7 +30,7 @@ export default function VerifyEmailPage() {
   if (token === null || codeOf(confirmation.error) === 'auth.link_invalid') return <DeadLink newLink={paths.account} />
   if (confirmation.isSuccess) {
     return (
-      <AuthFrame title={t('verifyDone')} lead={t('verifyDoneText')}>
+      <AuthFrame focused title={t('verifyDone')} lead={t('verifyDoneText')}>
         <ButtonLink kind="primary" to={paths.account}>
           {t('toAccount')}
         </ButtonLink>
@@ -46,7 +47,8 @@ export default function VerifyEmailPage() {
           <ErrorReason error={confirmation.error} />
         </ErrorState>
       ) : (
-        <p role="status" className="mt-4 text-ink-2">
+        <p role="status" className="mt-4 flex items-center gap-2.5 text-ink-2">
+          <Spinner />
           {t('verifying')}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { session as english } from '../../en/pages/session.ts'
 
 export const session: InArabic<typeof english> = {
   title: 'تسجيل الدخول',
-  lead: 'لا تحتاج إلى حساب لتتصفح أو تحجز. الحساب يحفظ بياناتك وأجهزتك في مكان واحد.',
+  lead: 'لا تحتاج إلى حساب لتتصفح. الحساب يحفظ بياناتك وأجهزتك في مكان واحد.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   showPassword: 'إظهار كلمة المرور',
@@ -69,6 +69,8 @@ export const session: InArabic<typeof english> = {
   sentText: 'إن كان {{email}} مسجّلًا لدينا فستصله رسالة خلال دقائق. الرابط صالح 30 دقيقة ويعمل مرة واحدة.',
   sentSpam: 'لم تصل؟ راجع البريد غير المرغوب.',
   sendAgain: 'إعادة الإرسال',
+  sendAgainIn: 'يمكنك إعادة الإرسال بعد {{time}}.',
+  sentAgain: 'الرسالة في طريقها إليك.',
   backToSignIn: 'العودة إلى تسجيل الدخول',
   resetTitle: 'اختر كلمة مرور جديدة',
   resetLead: 'بعد الحفظ تنتهي جلساتك على كل الأجهزة.',
@@ -82,7 +84,7 @@ export const session: InArabic<typeof english> = {
   verifyTitle: 'تأكيد البريد الإلكتروني',
   verifying: 'جارٍ تأكيد بريدك…',
   verifyDone: 'تم تأكيد بريدك',
-  verifyDoneText: 'ستصلك الرسائل عن سياراتك من الآن فصاعدًا.',
+  verifyDoneText: 'ستصلك الرسائل الخاصة بحسابك على هذا البريد.',
   verifyFailed: 'تعذّر تأكيد بريدك',
   toAccount: 'إلى حسابي',
 }

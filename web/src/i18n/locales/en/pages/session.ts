@@ -6,7 +6,7 @@ declare module '../../../texts.ts' {
 
 export const session = {
   title: 'Sign in',
-  lead: 'You can browse and reserve without an account. An account keeps your details and your devices in one place.',
+  lead: 'You can browse without an account. It keeps your details and your devices in one place.',
   email: 'E-mail',
   password: 'Password',
   showPassword: 'Show password',
@@ -64,6 +64,8 @@ export const session = {
   sentText: 'If {{email}} has an account, a message will arrive within minutes. The link works for 30 minutes, once.',
   sentSpam: 'Nothing yet? Look in the spam folder.',
   sendAgain: 'Send again',
+  sendAgainIn: 'You can send again in {{time}}.',
+  sentAgain: 'The message is on its way.',
   backToSignIn: 'Back to sign in',
   resetTitle: 'Choose a new password',
   resetLead: 'Saving ends your sessions on all devices.',
@@ -77,7 +79,7 @@ export const session = {
   verifyTitle: 'Confirm your e-mail',
   verifying: 'Confirming your e-mail…',
   verifyDone: 'Your e-mail is confirmed',
-  verifyDoneText: 'Messages about your cars will reach you from now on.',
+  verifyDoneText: 'Messages about your account will reach you here.',
   verifyFailed: 'Your e-mail could not be confirmed',
   toAccount: 'To my account',
 }

@@ -3,7 +3,7 @@ import type { session as english } from '../../en/pages/session.ts'
 
 export const session: InAlbanian<typeof english> = {
   title: 'Hyrja',
-  lead: 'Mund të shfletoni dhe të rezervoni pa llogari. Llogaria i mban të dhënat dhe pajisjet tuaja në një vend.',
+  lead: 'Mund të shfletoni pa llogari. Ajo i mban të dhënat dhe pajisjet tuaja në një vend.',
   email: 'E-maili',
   password: 'Fjalëkalimi',
   showPassword: 'Shfaq fjalëkalimin',
@@ -61,6 +61,8 @@ export const session: InAlbanian<typeof english> = {
   sentText: 'Nëse {{email}} ka llogari, mesazhi arrin brenda pak minutash. Lidhja vlen 30 minuta, një herë.',
   sentSpam: 'Ende asgjë? Shikoni te mesazhet e padëshiruara.',
   sendAgain: 'Dërgo përsëri',
+  sendAgainIn: 'Mund ta dërgoni përsëri pas {{time}}.',
+  sentAgain: 'Mesazhi është në rrugë.',
   backToSignIn: 'Kthehu te hyrja',
   resetTitle: 'Zgjidhni një fjalëkalim të ri',
   resetLead: 'Ruajtja i përfundon sesionet tuaja në të gjitha pajisjet.',
@@ -74,7 +76,7 @@ export const session: InAlbanian<typeof english> = {
   verifyTitle: 'Konfirmimi i e-mailit',
   verifying: 'Duke konfirmuar e-mailin…',
   verifyDone: 'E-maili juaj u konfirmua',
-  verifyDoneText: 'Tani e tutje mesazhet për makinat tuaja do t’ju arrijnë.',
+  verifyDoneText: 'Mesazhet për llogarinë tuaj do t’ju arrijnë në këtë adresë.',
   verifyFailed: 'E-maili juaj nuk u konfirmua',
   toAccount: 'Te llogaria ime',
 }
