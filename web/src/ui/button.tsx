@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 interface Look {
   /** One button of a view is `primary`. */
-  readonly kind?: 'primary' | 'secondary' | 'quiet'
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small'
 }
 
@@ -12,12 +12,14 @@ const KINDS = {
   primary: 'bg-action text-on-action border-transparent enabled:hover:bg-action-hover',
   secondary: 'bg-surface text-ink border-line-2 enabled:hover:border-ink-2 enabled:hover:bg-tint',
   quiet: 'text-link border-transparent enabled:hover:bg-tint',
+  danger: 'bg-surface text-bad border-line-2 enabled:hover:border-bad enabled:hover:bg-bad-tint',
 }
 
 const LINK_KINDS = {
   primary: 'bg-action text-on-action border-transparent hover:bg-action-hover',
   secondary: 'bg-surface text-ink border-line-2 hover:border-ink-2 hover:bg-tint',
   quiet: 'text-link border-transparent hover:bg-tint',
+  danger: 'bg-surface text-bad border-line-2 hover:border-bad hover:bg-bad-tint',
 }
 
 const SIZES = { normal: 'min-h-11 px-4.5 text-16', small: 'min-h-9 touch:min-h-11 px-3 text-14' }

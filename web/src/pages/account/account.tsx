@@ -4,6 +4,7 @@ import { profileQuery } from '../../api/account.ts'
 import { AccountSections } from '../../features/session/account/sections.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { isolate } from '../../lib/format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorReason } from '../../ui/error-reason.tsx'
@@ -18,7 +19,7 @@ export default function AccountPage() {
   // The server writes the page for nobody, and nobody is told to sign in who has.
   const isHydrated = useHydrated()
   return (
-    <main id="main" tabIndex={-1} className="wrap py-10">
+    <main id="main" tabIndex={-1} className="wrap pt-5 pb-14 md:pt-7">
       {isHydrated && user === null ? (
         <EmptyState
           heading="h1"
@@ -33,7 +34,9 @@ export default function AccountPage() {
         </EmptyState>
       ) : (
         <>
-          <h1 className="text-28">{t('title')}</h1>
+          <h1 className="text-28 tracking-display">
+            {isHydrated && user?.first_name ? t('hello', { name: isolate(user.first_name) }) : t('title')}
+          </h1>
           {isHydrated ? <Own /> : <Skeleton className="mt-6 h-60" />}
         </>
       )}

@@ -5,11 +5,11 @@ import { codeOf } from '../../../api/errors.ts'
 import { confirmTwoFactor, type NewSecret } from '../../../api/two-factor.ts'
 import { readForm } from '../../../lib/form-text.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSession } from '../../../session/session-store.ts'
 import { withProof } from '../../../session/with-proof.ts'
@@ -37,12 +37,16 @@ export function ConfirmTwoFactor({ secret, onConfirmed }: Props) {
     if (code.trim() !== '' && !confirm.isPending) confirm.mutate(code.trim())
   }
   return (
-    <Form attempt={confirm.error} onSubmit={submit} className="grid max-w-105 gap-4">
-      <p className="text-14 text-ink-2">{t('scan')}</p>
-      <QrCode rows={secret.qr} label={t('qr')} />
-      <p className="text-14 text-ink-2">
-        {t('secret')} <Ltr className="font-mono break-all text-ink">{secret.secret}</Ltr>
-      </p>
+    <Form attempt={confirm.error} onSubmit={submit} className="grid max-w-120 gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <QrCode rows={secret.qr} label={t('qr')} />
+        <div className="grid flex-1 basis-50 gap-3 text-14 text-ink-2">
+          <p>{t('scan')}</p>
+          <p>
+            {t('secret')} <Ltr className="font-mono break-all text-ink">{secret.secret}</Ltr>
+          </p>
+        </div>
+      </div>
       {confirm.isError && !isWrong && (
         <ErrorState title={t('saveFailed')}>
           <ErrorReason error={confirm.error} />
@@ -58,9 +62,7 @@ export function ConfirmTwoFactor({ secret, onConfirmed }: Props) {
         className="rtl:text-end"
       />
       <div>
-        <Button type="submit" kind="primary" disabled={confirm.isPending}>
-          {t('confirm')}
-        </Button>
+        <SubmitButton busy={confirm.isPending}>{t('confirm')}</SubmitButton>
       </div>
     </Form>
   )

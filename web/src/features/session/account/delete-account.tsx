@@ -7,10 +7,10 @@ import { codeOf } from '../../../api/errors.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { readForm } from '../../../lib/form-text.ts'
 import { logOut } from '../../../lib/logout.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 import { PasswordField } from '../password-field.tsx'
 
@@ -57,9 +57,9 @@ export function DeleteAccount() {
         }
       />
       <div>
-        <Button type="submit" className="border-bad text-bad" disabled={remove.isPending}>
+        <SubmitButton kind="danger" busy={remove.isPending}>
           {t('deleteGo')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -8,11 +8,11 @@ import { readForm } from '../../../lib/form-text.ts'
 import { LANGUAGE_NAMES } from '../../../lib/language-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Ltr } from '../../../ui/bidi.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 import { useFieldErrors } from '../../../ui/use-field-errors.ts'
 
@@ -33,6 +33,7 @@ export function Details({ profile }: { readonly profile: Profile }) {
     event.preventDefault()
     const given = readForm(event.currentTarget, ['first_name', 'last_name', 'phone', 'language'])
     const orNull = (text: string) => text.trim() || null
+    if (save.isPending) return
     save.mutate({
       first_name: orNull(given.first_name),
       last_name: orNull(given.last_name),
@@ -41,7 +42,7 @@ export function Details({ profile }: { readonly profile: Profile }) {
     })
   }
   return (
-    <Form attempt={save.error} onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <Form attempt={save.error} onSubmit={submit} className="grid max-w-155 gap-4 sm:grid-cols-2">
       {save.isError && (
         <div className="sm:col-span-2">
           <ErrorState title={t('saveFailed')}>
@@ -87,9 +88,9 @@ export function Details({ profile }: { readonly profile: Profile }) {
         ))}
       </Select>
       <div className="sm:col-span-2">
-        <Button type="submit" kind="primary" disabled={save.isPending}>
+        <SubmitButton kind="secondary" busy={save.isPending}>
           {t('saveDetails')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -1,5 +1,6 @@
 import type { SignedInSession } from '@karvan/contracts/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { endOneSession, endOtherSessions, sessionsQuery } from '../../../api/account.ts'
 import { dateAndTime } from '../../../lib/clock.ts'
@@ -9,8 +10,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
+
+const HAND_HELD = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is signed in, with the way to end each. */
 export function Devices() {
@@ -31,7 +35,7 @@ export function Devices() {
   return (
     <>
       <p className="text-14 text-ink-2">{t('devicesLead')}</p>
-      <ul className="my-3 divide-y divide-line">
+      <ul className="my-3 border-b border-line divide-y divide-line">
         {sessions.data.map((session) => (
           <Device key={session.id} session={session} />
         ))}
@@ -49,11 +53,15 @@ function Device({ session }: { readonly session: SignedInSession }) {
   const { t } = useTranslation('account')
   const end = useEnd(() => endOneSession(session.id))
   const device = deviceOf(session.userAgent)
-  const name = device === null ? t('unknownDevice') : t('onSystem', device)
+  const name =
+    device === null
+      ? t('unknownDevice')
+      : t('onSystem', { browser: isolate(device.browser), system: isolate(device.system) })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex min-h-15 items-center gap-x-3.5 py-2.5 text-14">
+      <Icon of={device !== null && HAND_HELD.includes(device.system) ? Smartphone : Monitor} className="text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="font-strong">{name}</p>
+        <p className="font-ui">{name}</p>
         <p className="text-13 text-ink-3">
           {t('lastUsed', { date: isolate(dateAndTime(session.lastUsedAt)) })}
           {session.client !== null && ` · ${isolate(session.client)}`}

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../api/account.ts'
 import { codeOf } from '../../../api/errors.ts'
 import { PASSWORD_LENGTH, readForm } from '../../../lib/form-text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 import { useFieldErrors } from '../../../ui/use-field-errors.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { useSession } from '../../../session/session-store.ts'
 
@@ -38,12 +39,14 @@ export function NewPassword() {
     if (given.password.length >= PASSWORD_LENGTH && !save.isPending) save.mutate(given)
   }
   return (
-    <Form attempt={isShort || save.error} onSubmit={submit} className="grid max-w-105 gap-4">
-      <p className="text-14 text-ink-2">{t('passwordLead')}</p>
+    <Form attempt={isShort || save.error} onSubmit={submit} className="grid max-w-155 gap-4 sm:grid-cols-2">
+      <p className="text-14 text-ink-2 sm:col-span-2">{t('passwordLead')}</p>
       {save.isError && !isWrong && (
-        <ErrorState title={t('saveFailed')}>
-          <ErrorReason error={save.error} />
-        </ErrorState>
+        <div className="sm:col-span-2">
+          <ErrorState title={t('saveFailed')}>
+            <ErrorReason error={save.error} />
+          </ErrorState>
+        </div>
       )}
       <PasswordField
         label={t('passwordNow')}
@@ -51,17 +54,14 @@ export function NewPassword() {
         autoComplete="current-password"
         error={isWrong ? t('auth.wrong_password', { ns: 'errors' }) : saidOf('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t('newPassword', { ns: 'session' })}
-        hint={t('passwordHint', { ns: 'session' })}
-        name="password"
-        autoComplete="new-password"
         error={isShort ? t('tooShort', { ns: 'session' }) : saidOf('password')}
       />
-      <div>
-        <Button type="submit" kind="primary" disabled={save.isPending}>
+      <div className="sm:col-span-2">
+        <SubmitButton kind="secondary" busy={save.isPending}>
           {t('passwordSave')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

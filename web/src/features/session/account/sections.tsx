@@ -7,6 +7,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
 import { NewPassword } from './new-password.tsx'
+import { SectionList } from './section-list.tsx'
 import { TwoFactor } from './two-factor.tsx'
 import { Unverified } from './unverified.tsx'
 
@@ -21,22 +22,9 @@ export function AccountSections({ profile }: { readonly profile: Profile }) {
         {t('since', { email: isolate(profile.email), date: isolate(dayOf(profile.created_at)) })}
       </p>
       {!profile.emailVerified && <Unverified />}
-      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[208px_minmax(0,640px)]">
-        <nav aria-label={t('sections')} className="md:sticky md:top-24 md:self-start">
-          <ul className="flex gap-1 overflow-x-auto md:flex-col">
-            {SECTIONS.map((name) => (
-              <li key={name}>
-                <a
-                  href={`#${name}`}
-                  className="inline-flex min-h-11 items-center rounded-control px-3 text-14 font-ui whitespace-nowrap text-ink-2 hover:bg-tint hover:text-ink"
-                >
-                  {t(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid gap-12">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:grid-cols-[208px_minmax(0,1fr)]">
+        <SectionList names={SECTIONS} />
+        <div className="grid gap-11">
           <Section name="details">
             <Details profile={profile} />
           </Section>
@@ -62,7 +50,7 @@ function Section({ name, children }: { readonly name: (typeof SECTIONS)[number];
   const { t } = useTranslation('account')
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-24">
-      <h2 id={`${name}-title`} className="mb-4 border-b-2 border-ink pb-2 text-18">
+      <h2 id={`${name}-title`} className="mb-4 border-b border-ink pb-3 text-18">
         {t(name)}
       </h2>
       {children}

@@ -60,7 +60,7 @@ export function TwoFactor({ profile }: { readonly profile: Profile }) {
       )}
       <div className="flex flex-wrap gap-2.5">
         {!profile.twoFactor && !begin.data && (
-          <Button kind="primary" disabled={begin.isPending} onClick={() => begin.mutate()}>
+          <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
             {t('setUp')}
           </Button>
         )}

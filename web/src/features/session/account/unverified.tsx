@@ -11,7 +11,7 @@ export function Unverified() {
   const show = useToasts((state) => state.show)
   const resend = useMutation({ mutationFn: resendVerification, onSuccess: () => show(t('sent')) })
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14 text-warn">
+    <div className="mt-4.5 flex flex-wrap items-center gap-3 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14 text-warn">
       <div className="flex-1 basis-60">
         <p>{t('unverified')}</p>
         {resend.isError && <ErrorReason error={resend.error} />}

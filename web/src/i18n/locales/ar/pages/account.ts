@@ -3,11 +3,12 @@ import type { account as english } from '../../en/pages/account.ts'
 
 export const account: InArabic<typeof english> = {
   title: 'حسابي',
+  hello: 'أهلًا {{name}}',
   needSignIn: 'سجّل الدخول لترى حسابك.',
   since: '{{email}} · عضو منذ {{date}}',
   failed: 'تعذّر تحميل حسابك',
   sections: 'أقسام الصفحة',
-  unverified: 'بريدك غير مؤكد بعد. لا نرسل إليه شيئًا سوى رسالة التأكيد.',
+  unverified: 'بريدك غير مؤكد بعد. افتح الرابط في رسالتنا لتأكيده.',
   sendAgain: 'إعادة الإرسال',
   sent: 'الرسالة في طريقها إليك.',
   details: 'بياناتي',

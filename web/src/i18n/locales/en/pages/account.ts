@@ -6,11 +6,12 @@ declare module '../../../texts.ts' {
 
 export const account = {
   title: 'My account',
+  hello: 'Hello, {{name}}',
   needSignIn: 'Sign in to see your account.',
   since: '{{email}} · member since {{date}}',
   failed: 'Your account could not be loaded',
   sections: 'Parts of this page',
-  unverified: 'Your e-mail is not confirmed yet. We send nothing to it but the confirmation.',
+  unverified: 'Your e-mail is not confirmed yet. Open the link in our message to confirm it.',
   sendAgain: 'Send again',
   sent: 'The message is on its way.',
   details: 'My details',

@@ -3,11 +3,12 @@ import type { account as english } from '../../en/pages/account.ts'
 
 export const account: InAlbanian<typeof english> = {
   title: 'Llogaria ime',
+  hello: 'Përshëndetje, {{name}}',
   needSignIn: 'Hyni për të parë llogarinë tuaj.',
   since: '{{email}} · anëtar që nga {{date}}',
   failed: 'Llogaria juaj nuk u ngarkua',
   sections: 'Pjesët e faqes',
-  unverified: 'E-maili juaj nuk është konfirmuar ende. Nuk dërgojmë asgjë përveç konfirmimit.',
+  unverified: 'E-maili juaj nuk është konfirmuar ende. Hapni lidhjen në mesazhin tonë për ta konfirmuar.',
   sendAgain: 'Dërgo përsëri',
   sent: 'Mesazhi është në rrugë.',
   details: 'Të dhënat e mia',
