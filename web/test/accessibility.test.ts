@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Tokens } from '@karvan/contracts'
 import { sampleOfEach, stackTokens } from '@karvan/test-kit'
+import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
@@ -107,6 +109,41 @@ const OPENED = {
     },
     role: null,
   },
+  'the dialog of signing in, with what is wrong': {
+    path: '/search',
+    width: 1_280,
+    open: async (page: Page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+      await page.getByRole('dialog').locator('[type=submit]').click()
+      await page.getByRole('alert').waitFor()
+    },
+    role: 'dialog',
+  },
+  'the dialog of a new account on a phone': {
+    path: '/search',
+    width: 390,
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.locator('#menu').getByRole('link', { name: 'Sign in' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click()
+      await page.getByLabel('Password', { exact: true }).fill('long enough')
+    },
+    role: 'dialog',
+  },
+  'a link for a new password that is on its way': {
+    path: '/forgot-password',
+    open: async (page: Page) => {
+      await page.getByLabel('E-mail').fill('nobody@karvan.test')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+    },
+    role: null,
+  },
+  'a link that is dead': {
+    path: '/reset-password',
+    open: (page: Page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),
+    role: null,
+  },
   'the filters of a phone': {
     path: '/search',
     width: 390,
@@ -146,6 +183,38 @@ it.each(openings)('%s at %i %s has no violation while it is open', async (_, wid
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
   expect(await violationsOf(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A new account, signed in on its own page, with two-step sign-in being set up and then its recovery codes. */
+it.each(LOOKS)('the account of somebody at $width $theme has no violation in any of its states', async (look) => {
+  const { page, complaints, context } = await visit(browser, look)
+  const answer = await page.request.post(`${base}/api/auth/register`, {
+    data: { email: `axe-${look.width}-${look.theme}-${Date.now()}@karvan.test`, password: 'a password that is long' },
+  })
+  const { data } = (await answer.json()) as { data: Tokens }
+  await context.addInitScript(({ accessToken, refreshToken, user }) => {
+    localStorage.setItem('accessToken', accessToken)
+    localStorage.setItem('refreshToken', refreshToken)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, data)
+  const isClean = async () => {
+    expect(await violationsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+  }
+  await openPage(page, `${base}/en/account`)
+  await page.getByText('This device').waitFor()
+  await isClean()
+  const part = page.locator('#twoFactor')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await part.getByRole('img').waitFor()
+  await isClean()
+  const secret = await part.locator('.font-mono').innerText()
+  await part.getByLabel('Code of the app').fill(new TOTP({ secret: secret.trim() }).generate())
+  await part.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  await isClean()
   expect(complaints).toEqual([])
   await context.close()
 })

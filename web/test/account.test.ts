@@ -75,6 +75,8 @@ it('registers by the page, leads to signing in, and confirms the address by the 
   await register(page, email)
   await page.waitForURL(`${base}/en/login`)
   await page.getByText('Registration successful! You can now login.').waitFor()
+  // The page that is left stands until the next one is there.
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   await signIn(page, email)
   await page.waitForURL(`${base}/en`)
   await openPage(page, `${base}/en/account`)
