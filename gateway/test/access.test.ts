@@ -1,17 +1,21 @@
-import { ALL_ROUTES, mayDo, type RouteContract, ROLES } from '@karvan/contracts'
+import { ALL_ROUTES, mayDo, type RouteContract, type RouteName, ROLES } from '@karvan/contracts'
 import { createSuite, query, type Stack, stackTokens, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendRaw } from './edge.ts'
+import { DISGUISES, METHOD_HEADERS, PATH_HEADERS, SPELLINGS } from './spellings.ts'
 
 /** A user whose address is not confirmed is a user: nothing that is there today asks for more. */
 const CALLERS = ['nobody', 'unverified', ...ROLES] as const
 type Caller = (typeof CALLERS)[number]
 
+let superuserUrl: string
 let stack: Stack
 let gateway: string
 const tokens = new Map<Caller, string>()
 
 beforeAll(async () => {
   const suite = await createSuite()
+  superuserUrl = suite.superuserUrl
   stack = await startStack({ suite, listings: 100, withGateway: true })
   gateway = stack.urlOf('gateway')
   const tokenFor = await stackTokens(suite.superuserUrl)
@@ -66,4 +70,98 @@ it('lets every role through exactly where its permissions do, at the gateway and
   }
   console.log([' '.repeat(36) + CALLERS.map((caller) => caller.padStart(11)).join(' '), ...lines].join('\n'))
   expect(lines.length).toBeGreaterThan(10)
+})
+
+/** Guarded routes of each service, those that change something with a body that would; and what only services may ask. */
+const GUARDED: Readonly<Partial<Record<RouteName, string>>> = {
+  listUsers: '',
+  createUser: JSON.stringify({ email: 'spelled@karvan.test', first_name: 'Spelled' }),
+  deleteUser: '',
+  createCustomer: JSON.stringify({ first_name: 'Spelled', phone: '+966501234567' }),
+  listAuditLogs: '',
+  scrapingQuality: '',
+  startScraping: '{}',
+  listScrapingJobs: '',
+  findOrMakeCustomer: JSON.stringify({ first_name: 'Spelled', phone: '+966501234567' }),
+  signingKeys: '',
+  sessionEnds: '',
+}
+const guarded = ALL_ROUTES.filter(({ name }) => name in GUARDED)
+
+/** What a table holds that none of these calls may touch. */
+const counts = () =>
+  query(
+    superuserUrl,
+    `select (select count(*) from auth.accounts) accounts, (select count(*) from auth.customers) customers,
+            (select count(*) from auth.sessions) sessions, (select count(*) from auth.accounts where deleted_at is null) live`,
+  )
+
+interface Sent {
+  readonly base: string
+  readonly method: string
+  readonly target: string
+  readonly token?: string | undefined
+  readonly body?: string
+  readonly extra?: readonly string[]
+}
+
+/** @returns the status, 0 where the connection is ended without one */
+async function raw({ base, method, target, token, body = '', extra = [] }: Sent) {
+  const { host } = new URL(base)
+  const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...extra]
+  if (token !== undefined) lines.push(`Authorization: Bearer ${token}`)
+  if (body !== '') lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`)
+  return await sendRaw(new URL(base), lines, body)
+}
+
+it(
+  'lets nobody in by another spelling of a path, nor by a header that stands for one',
+  { timeout: 120_000 },
+  async () => {
+    const before = await counts()
+    let asked = 0
+    for (const { name, service, route } of guarded) {
+      const path = route.path.replace(':source', 'encar').replace(/:\w+/g, '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f')
+      const { method } = route
+      const body = GUARDED[name] ?? ''
+      const variants = [
+        ...SPELLINGS.map((spelling) => ({ by: spelling.name, method, target: spelling.target(path), body, extra: [] })),
+        ...DISGUISES.map((extra) => ({ by: extra.join(), method, target: path, body, extra })),
+        ...METHOD_HEADERS.flatMap((header) =>
+          ['GET', 'POST'].map((sent) => ({
+            by: header,
+            method: sent,
+            target: path,
+            body,
+            extra: [`${header}: ${method}`],
+          })),
+        ),
+      ]
+      for (const caller of ['nobody', 'user'] as const) {
+        const token = tokens.get(caller)
+        // A service is asked by the gateway and by other services; it believes neither more than it must.
+        for (const base of [gateway, stack.urlOf(service)]) {
+          for (const { by, ...variant } of variants) {
+            asked += 1
+            const { status, body: text } = await raw({ base, token, ...variant })
+            const isIn = (status >= 200 && status < 300) || text.includes('"success":true')
+            expect([name, caller, by, isIn && text.slice(0, 200)]).toEqual([name, caller, by, false])
+          }
+        }
+      }
+    }
+    console.log(`${asked} requests that are spelled otherwise`)
+    expect(await counts()).toEqual(before)
+  },
+)
+
+it('answers what the request line asks for, whatever path a header names', async () => {
+  for (const header of PATH_HEADERS) {
+    for (const { name, route } of guarded) {
+      const target = '/api/cars/stats'
+      const plain = await raw({ base: gateway, method: 'GET', target })
+      const named = await raw({ base: gateway, method: 'GET', target, extra: [`${header}: ${route.path}`] })
+      expect([header, name, named.status, named.body]).toEqual([header, name, 200, plain.body])
+    }
+  }
 })
