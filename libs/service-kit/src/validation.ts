@@ -33,7 +33,7 @@ export function readEmptyJson(app: FastifyInstance): void {
 /** No contract of ours nests deeper; what does is meant to exhaust a stack. */
 const MAX_DEPTH = 32
 
-/** Postgres has no NUL in text: it is refused here, before it becomes a fault there. */
+/** Postgres has no NUL in text and no half of a surrogate pair: they are refused here, before they become a fault there. */
 export const refuseUnstorable: preValidationHookHandler = (request, _reply, done) => {
   for (const part of [request.params, request.query, request.body]) {
     const problem = problemIn(part, '', 0)
@@ -45,15 +45,21 @@ export const refuseUnstorable: preValidationHookHandler = (request, _reply, done
   done()
 }
 
+function textProblemIn(text: string, field: string): FieldError | null {
+  if (text.includes('\0')) return { field, code: 'invalid', message: 'must not contain NUL' }
+  return isWellFormed(text) ? null : { field, code: 'invalid', message: 'must be whole Unicode characters' }
+}
+
+/** Every surrogate stands in a pair. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
+
 function problemIn(value: unknown, field: string, depth: number): FieldError | null {
-  if (typeof value === 'string')
-    return value.includes('\0') ? { field, code: 'invalid', message: 'must not contain NUL' } : null
+  if (typeof value === 'string') return textProblemIn(value, field)
   // A body that is only passed on is a stream.
   if (typeof value !== 'object' || value === null || value instanceof Readable) return null
   if (depth > MAX_DEPTH) return { field: '', code: 'invalid', message: 'is nested too deeply' }
   for (const [key, inner] of Object.entries(value)) {
-    if (key.includes('\0')) return { field, code: 'invalid', message: 'must not contain NUL' }
-    const problem = problemIn(inner, field ? `${field}.${key}` : key, depth + 1)
+    const problem = textProblemIn(key, field) ?? problemIn(inner, field ? `${field}.${key}` : key, depth + 1)
     if (problem !== null) return problem
   }
   return null

@@ -57,6 +57,10 @@ it.each([
   [{ phone: 'call me' }, ['phone', 'wrong_format']],
   [{ email: 'nobody' }, ['email', 'wrong_format']],
   [{ email: 'a@b.test\r\nBcc: c@d.test' }, ['email', 'wrong_format']],
+  [{ email: 'x<dardan.k@karvan.test>' }, ['email', 'wrong_format']],
+  [{ email: 'ｄardan.k@karvan.test' }, ['email', 'wrong_format']],
+  [{ first_name: 'A\r\nBcc: c@d.test' }, ['first_name', 'wrong_format']],
+  [{ first_name: '\ud800' }, ['first_name', 'invalid']],
 ])('refuses %o and names the field', async (wrong, expected) => {
   const answer = await register({ email: 'dardan.k@karvan.test', password: PASSWORD, ...wrong })
   expect([answer.status, fieldOf(answer)]).toEqual([400, expected])

@@ -1,3 +1,5 @@
+import { EMAIL_PATTERN } from '@karvan/contracts/browser'
+
 /** What stands in the fields of a form, also what was typed before the app ran: the fields keep their text themselves. */
 export function readForm<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form)
@@ -8,7 +10,7 @@ export function readForm<Name extends string>(form: HTMLFormElement, names: read
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
 }
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+const EMAIL = new RegExp(EMAIL_PATTERN)
 
 /** As the contracts take it. */
 export const isEmail = (text: string): boolean => EMAIL.test(text)
