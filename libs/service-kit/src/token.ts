@@ -58,13 +58,16 @@ export interface Caller {
 
 export const notAuthenticated = () => new AppError('auth.required', 'Not authenticated')
 
+/** As the auth service names its keys: what it cannot have named is not looked for. */
+const KEY_ID = /^[0-9a-f-]{36}$/
+
 /** Lets `readToken` check tokens: of our issuer, by one algorithm, under a key that is known now. */
 export function acceptTokens(app: FastifyInstance, publicKey: PublicKey): void {
   app.register(fastifyJwt, {
     secret: {
       public: async (_request: FastifyRequest, token: unknown) => {
         const kid = (token as { header?: { kid?: unknown } }).header?.kid
-        const key = typeof kid === 'string' ? await publicKey(kid).catch(keysAreAway) : null
+        const key = typeof kid === 'string' && KEY_ID.test(kid) ? await publicKey(kid).catch(keysAreAway) : null
         if (key === null) throw notAuthenticated()
         return key
       },

@@ -80,6 +80,7 @@ it('refuses every token that it did not sign itself', async () => {
     'another key under our id': await byStranger({}),
     'an unknown key id': await byStranger({ kid: 'unknown' }),
     'a path for a key id': await byStranger({ kid: '../../dev/null' }),
+    'a key id that no database takes': await byStranger({ kid: '\0' }),
     'SQL for a key id': await byStranger({ kid: "' or '1'='1" }),
     'its own key along': await byStranger({ jwk: { kty: 'OKP' } }),
     'no signature': `${header}.${payload}.`,
