@@ -41,6 +41,14 @@ interface Client<Routes> {
     ...rest: Arguments<InputOf<Routes[N]>, CallOptions>
   ) => Promise<Reply<Routes[N]>>
   /**
+   * Fetches what a route sends as a file, as the one who is signed in: a plain link could not say who that is.
+   * @throws ApiError as `call` does
+   */
+  readonly file: <N extends NamesOf<Routes, { content: 'csv' }>>(
+    name: N,
+    ...rest: Arguments<InputOf<Routes[N]>, CallOptions>
+  ) => Promise<Blob>
+  /**
    * Opens a route that sends events as they happen. Ends when the server ends it, or by the signal.
    * @throws ApiError as `call` does; 'client.network' when the stream is cut
    */
@@ -85,6 +93,11 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
       const envelope = await readEnvelope(await request(name, input, options))
       if (!isReply<Routes[typeof name]>(envelope)) throw clientError('client.bad_shape')
       return envelope
+    },
+    file: async (name, ...[input = {}, options = {}]) => {
+      const response = await request(name, input, options)
+      if (!response.ok) throw await readError(response)
+      return await response.blob().catch(networkFailed)
     },
     stream: async function* (name, ...[input = {}, options = {}]) {
       const response = await request(name, input, options)

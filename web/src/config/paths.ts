@@ -48,7 +48,11 @@ export function pathsOf(language: Language) {
     forgotPassword: `${prefix}/forgot-password`,
     account: `${prefix}/account`,
     /** Where the back office begins. */
-    staffArea: `${prefix}/admin-dashboard/quality`,
+    staffArea: `${prefix}/admin-dashboard`,
+    /** A page of the back office. @param name as its address ends, `users` */
+    staff: (name: string, query?: URLSearchParams) => withQuery(`${prefix}/admin-dashboard/${name}`, query),
+    /** Where a second factor is set up. */
+    twoFactor: `${prefix}/account#twoFactor`,
   }
 }
 

@@ -35,6 +35,8 @@ export interface Page {
   readonly path: `/${string}`
   /** Pages that need a permission stand in the back office, and are not written by the server. */
   readonly access: 'public' | Permission
+  /** The name of the page above it, of those that stand below another one. */
+  readonly parent?: string
   /** The texts that it needs beside those of every page. */
   readonly texts: readonly PageNamespace[]
   readonly load: () => Promise<{ readonly default: ComponentType }>

@@ -11,18 +11,20 @@ interface Props {
   readonly total: number
   readonly disabled: boolean
   readonly linkTo: (page: number) => string
+  /** Where it stands; below a list of cars without. */
+  readonly className?: string
 }
 
 const CELL = 'grid h-11 min-w-10 place-items-center rounded-control px-2 sm:min-w-11'
 
 /** Real links, so that a page can be opened in a tab of its own. Nothing for a single page. */
-export function Pagination({ current, total, disabled, linkTo }: Props) {
+export function Pagination({ current, total, disabled, linkTo, className = 'mt-10 justify-center' }: Props) {
   const { t } = useTranslation()
   const { number } = useLanguage()
   const items = pageItems(current, total)
   if (items.length === 0) return null
   return (
-    <nav aria-label={t('pages')} className="mt-10 flex items-center justify-center text-14 sm:gap-1">
+    <nav aria-label={t('pages')} className={clsx('flex items-center text-14 sm:gap-1', className)}>
       <Edge label={t('previous')} icon={ChevronLeft} to={disabled || current <= 1 ? null : linkTo(current - 1)} />
       {items.map((item, index) =>
         item === 'gap' ? (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, type AppErrorCode, codeOf } from '../api/errors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { logOut } from '../lib/logout.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { ErrorReason } from './error-reason.tsx'
 import { ErrorState } from './error-state.tsx'
 
@@ -14,10 +14,16 @@ interface Props {
   readonly onRetry?: () => void
 }
 
+/** Refused for what was asked, whatever the session. */
+const OF_THE_CALL: ReadonlySet<AppErrorCode> = new Set(['users.out_of_reach', 'auth.recent_sign_in_required'])
+
 /** Why a call of the back office failed. Where the server refuses the session, only another one helps, and not another try. */
 export function StaffError({ title, error, onRetry }: Props) {
   const { t } = useTranslation('common')
-  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return <Refused />
+  if (codeOf(error) === 'auth.two_factor_required') return <SecondFactorMissing />
+  // The rights of the role, and not the session, are what is missing.
+  if (error instanceof ApiError && !OF_THE_CALL.has(error.code) && (error.status === 401 || error.status === 403))
+    return <Refused />
   const again = onRetry && <Button onClick={onRetry}>{t('retry')}</Button>
   return (
     <ErrorState title={title} action={again}>
@@ -39,5 +45,16 @@ function Refused() {
     <ErrorState title={t('signInAgain')} action={<Button onClick={leave}>{t('signIn', { ns: 'common' })}</Button>}>
       <p>{t('refused')}</p>
     </ErrorState>
+  )
+}
+
+function SecondFactorMissing() {
+  const { t } = useTranslation('staff')
+  const { paths } = useLanguage()
+  return (
+    <ErrorState
+      title={t('needTwoFactor')}
+      action={<ButtonLink to={paths.twoFactor}>{t('setUpTwoFactor')}</ButtonLink>}
+    />
   )
 }

@@ -1,0 +1,84 @@
+type Choices = Readonly<Record<string, readonly string[]>>
+
+/** What a list of the back office can be asked for. */
+interface Shape<Sort extends string, Filters extends Choices> {
+  readonly sorts: readonly [Sort, ...Sort[]]
+  /** The values of each filter, by its name in the address. */
+  readonly filters: Filters
+}
+
+export interface ListState<Sort extends string, Filters extends Choices> {
+  readonly search: string
+  /** Null where a filter is not set. */
+  readonly filters: { readonly [Name in keyof Filters]: Filters[Name][number] | null }
+  readonly sortBy: Sort
+  readonly sortOrder: SortOrder
+  readonly page: number
+  /** Rows of a page. */
+  readonly limit: number
+}
+
+export type SortOrder = 'asc' | 'desc'
+
+export const PAGE_SIZES = [50, 100, 200] as const
+const MOST_TEXT = 200
+const ORDERS = ['asc', 'desc'] as const
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value === text) ?? null
+
+/**
+ * The state of a list, as the address says it. What is not understood is left out, as is what is usual anyway. The first
+ * sort is the usual one, from its end.
+ */
+export function createListAddress<Sort extends string, Filters extends Choices>({
+  sorts,
+  filters,
+}: Shape<Sort, Filters>) {
+  type State = ListState<Sort, Filters>
+  const names: readonly (keyof Filters & string)[] = Object.keys(filters)
+
+  const read = (params: URLSearchParams): State => ({
+    search: (params.get('search') ?? '').slice(0, MOST_TEXT),
+    filters: Object.fromEntries(
+      names.map((name) => [name, oneOf(filters[name] ?? [], params.get(name))]),
+    ) as State['filters'],
+    sortBy: oneOf(sorts, params.get('sortBy')) ?? sorts[0],
+    sortOrder: oneOf(ORDERS, params.get('sortOrder')) ?? 'desc',
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    limit: PAGE_SIZES.find((size) => size === Number(params.get('limit'))) ?? PAGE_SIZES[0],
+  })
+
+  const write = ({ search, filters: chosen, sortBy, sortOrder, page, limit }: State): URLSearchParams => {
+    const params = new URLSearchParams()
+    if (search !== '') params.set('search', search)
+    for (const name of names) {
+      const value = chosen[name]
+      if (value !== null) params.set(name, value)
+    }
+    if (sortBy !== sorts[0] || sortOrder !== 'desc') {
+      params.set('sortBy', sortBy)
+      params.set('sortOrder', sortOrder)
+    }
+    if (page > 1) params.set('page', String(page))
+    if (limit !== PAGE_SIZES[0]) params.set('limit', String(limit))
+    return params
+  }
+
+  return {
+    read,
+    write,
+    /** With something else in it. Whatever is no step to another page begins at the first one. */
+    changed: (state: State, change: Partial<State>): State => ({ ...state, page: 1, ...change }),
+    /** Sorted by a column: from its start, and the second time from its end. */
+    sorted: (state: State, by: Sort): State => ({
+      ...state,
+      page: 1,
+      sortBy: by,
+      sortOrder: state.sortBy === by && state.sortOrder === 'asc' ? 'desc' : 'asc',
+    }),
+    isFiltered: (state: State): boolean => state.search !== '' || names.some((name) => state.filters[name] !== null),
+    /** Without search and filters. */
+    unfiltered: (state: State): State => ({ ...read(new URLSearchParams()), limit: state.limit }),
+  }
+}

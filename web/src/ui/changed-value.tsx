@@ -1,0 +1,17 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  readonly before: ReactNode
+  readonly after: ReactNode
+}
+
+/** A value that has changed, in its one form: the old one struck, the new one strong. */
+export const ChangedValue = ({ before, after }: Props) => (
+  <span className="inline-flex flex-wrap items-center gap-x-1.5">
+    <del className="text-ink-3">{before}</del>
+    <Icon of={ArrowRight} size={14} mirrored className="text-ink-3" />
+    <ins className="font-ui no-underline">{after}</ins>
+  </span>
+)

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+export interface Question {
+  readonly title: string
+  readonly text: string
+  /** What the button that goes on says. */
+  readonly go: string
+  /** What the dialog says where it fails. */
+  readonly failed: string
+  readonly isDanger?: boolean
+  /** What is done. The dialog stays open where it throws, and says why. */
+  readonly run: () => unknown
+}
+
+interface ConfirmState {
+  readonly question: Question | null
+  readonly ask: (question: Question) => void
+  readonly close: () => void
+}
+
+/** One dialog for all questions of the back office. */
+export const useConfirm = create<ConfirmState>((set) => ({
+  question: null,
+  ask: (question) => set({ question }),
+  close: () => set({ question: null }),
+}))

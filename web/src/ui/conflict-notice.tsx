@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import type { Conflict } from './use-conflict.ts'
+
+/** Says that somebody else has saved, and asks whose values go on. Stands inside of the form. */
+export function ConflictNotice<Row>({ conflict }: { readonly conflict: Conflict<Row> }) {
+  const { t } = useTranslation('staff')
+  if (conflict.theirs === null) return null
+  const keepMine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    conflict.keepMine()
+    currentTarget.form?.requestSubmit()
+  }
+  return (
+    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+      <p className="font-strong">{t('conflictTitle')}</p>
+      <p>{t('conflictText')}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <Button size="small" onClick={conflict.loadTheirs}>
+          {t('loadTheirs')}
+        </Button>
+        <Button size="small" onClick={keepMine}>
+          {t('keepMine')}
+        </Button>
+      </div>
+    </div>
+  )
+}

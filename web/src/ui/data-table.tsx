@@ -1,0 +1,134 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SortOrder } from '../lib/list-address.ts'
+import { DataHead } from './data-head.tsx'
+import { DataList } from './data-list.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { StaffError } from './staff-error.tsx'
+import { useLate } from './use-late.ts'
+import { useMedia } from './use-media.ts'
+
+/** A column stands at module scope: its cells are made of the row alone. */
+export interface Column<Row, Title extends string, Sort extends string = never> {
+  /** The key of its name. */
+  readonly title: Title
+  readonly cell: (row: Row) => ReactNode
+  readonly sort?: Sort
+  /** Figures stand at the end, and have their unit in the head. */
+  readonly isFigure?: boolean
+  /** Of the actions: the name is for assistive technology alone. */
+  readonly isSilent?: boolean
+  /** Where it stands in the two lines of a row on a phone; left out there without. */
+  readonly phone?: 'start' | 'end' | 'below' | 'below-end'
+}
+
+export interface Sorting<Sort extends string> {
+  readonly by: Sort
+  readonly order: SortOrder
+  readonly linkTo: (by: Sort) => string
+}
+
+export interface TableProps<Row, Title extends string, Sort extends string> {
+  readonly label: string
+  readonly columns: readonly Column<Row, Title, Sort>[]
+  readonly say: (title: Title) => string
+  /** Undefined until they are there. */
+  readonly rows: readonly Row[] | undefined
+  readonly keyOf: (row: Row) => string
+  readonly sorting?: Sorting<Sort>
+  /** Of the row that stands in the panel. */
+  readonly openKey?: string | undefined
+  /** The rows are those of before. */
+  readonly isStale?: boolean
+  /** Why there are none. */
+  readonly error: Error | null
+  readonly failed: string
+  readonly onRetry: () => void
+  /** What stands below the words of an empty table. */
+  readonly emptyAction?: ReactNode
+}
+
+/** Rows of the back office: a dense table, on a phone two lines a row. */
+export function DataTable<Row, Title extends string, Sort extends string = never>(props: TableProps<Row, Title, Sort>) {
+  const isWide = useMedia('(min-width: 56.25rem)')
+  const { label, rows, error, failed, onRetry, isStale = false } = props
+  if (rows === undefined && error !== null) {
+    return (
+      <div className="p-4 md:px-6">
+        <StaffError title={failed} error={error} onRetry={onRetry} />
+      </div>
+    )
+  }
+  return (
+    <section
+      aria-label={label}
+      aria-busy={rows === undefined || isStale}
+      className={clsx('min-h-0 flex-1 md:overflow-auto', isStale && 'opacity-60')}
+    >
+      {rows === undefined && <Loading />}
+      {rows?.length === 0 && <Empty>{props.emptyAction}</Empty>}
+      {rows && rows.length > 0 && (isWide ? <Table {...props} rows={rows} /> : <DataList {...props} rows={rows} />)}
+    </section>
+  )
+}
+
+function Table<Row, Title extends string, Sort extends string>({
+  label,
+  columns,
+  say,
+  rows,
+  keyOf,
+  sorting,
+  openKey,
+}: TableProps<Row, Title, Sort> & { readonly rows: readonly Row[] }) {
+  return (
+    <table className="w-full border-separate border-spacing-0 text-14">
+      <caption className="sr-only">{label}</caption>
+      <DataHead columns={columns} say={say} sorting={sorting} />
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className={clsx(
+              'hover:bg-tint',
+              keyOf(row) === openKey && 'bg-tint-2 shadow-[inset_calc(3px*var(--dir))_0_0_var(--ink)]',
+            )}
+          >
+            {columns.map(({ title, cell, isFigure = false, isSilent = false }) => (
+              <td
+                key={title}
+                className={clsx(
+                  'h-14 border-b border-line px-2 first:ps-6 last:pe-5',
+                  (isFigure || isSilent) && 'text-end',
+                )}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Loading() {
+  const isLate = useLate()
+  if (!isLate) return null
+  return Array.from({ length: 8 }, (_, row) => (
+    <div key={row} className="flex h-14 items-center border-b border-line px-4 md:px-6">
+      <Skeleton className="h-4 w-full max-w-120" />
+    </div>
+  ))
+}
+
+function Empty({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('staff')
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-16 text-center">
+      <p className="text-18 font-head">{t('noData')}</p>
+      {children}
+    </div>
+  )
+}

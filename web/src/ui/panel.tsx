@@ -1,0 +1,68 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  readonly title: ReactNode
+  /** What stands below the title. */
+  readonly lead?: ReactNode
+  readonly open: boolean
+  /** Called however it is closed: X, Escape, or a press outside. */
+  readonly onClose: () => void
+  /** What stands beside the X. */
+  readonly actions?: ReactNode
+  /** Leaves the list behind it usable: only X and Escape close it then. */
+  readonly isBeside?: boolean
+  readonly side?: 'start' | 'end'
+  readonly children: ReactNode
+}
+
+const SIDES = {
+  start: 'start-0 w-66 border-e data-ending-style:-translate-x-2 data-starting-style:-translate-x-2',
+  end: 'end-0 w-full sm:w-135 sm:border-s data-ending-style:translate-x-2 data-starting-style:translate-x-2',
+}
+
+/** Stands over the page at one of its sides; at the end side it fills a phone's screen. */
+export function Panel({ title, lead, open, onClose, actions, isBeside = false, side = 'end', children }: Props) {
+  const { t } = useTranslation()
+  return (
+    // The CSP allows no style element.
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        modal={!isBeside}
+        disablePointerDismissal={isBeside}
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        <Dialog.Portal>
+          {!isBeside && (
+            <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          )}
+          <Dialog.Popup
+            className={clsx(
+              'fixed inset-y-0 z-(--z-sheet) flex flex-col border-line bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
+              SIDES[side],
+            )}
+          >
+            <div className="flex items-center gap-1 border-b border-line py-2 ps-5 pe-2">
+              <div className="me-auto min-w-0">
+                <Dialog.Title className="text-18">{title}</Dialog.Title>
+                {lead !== undefined && <div className="text-13 text-ink-3">{lead}</div>}
+              </div>
+              {actions}
+              <Dialog.Close render={<IconButton label={t('close')} />}>
+                <Icon of={X} />
+              </Dialog.Close>
+            </div>
+            <div className="min-h-0 flex-1 overflow-auto overscroll-contain">{children}</div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from './link.tsx'
+
+interface Tab {
+  readonly name: string
+  readonly to: string
+  readonly isCurrent: boolean
+}
+
+/** Links between the sections of a page; each has an address of its own. */
+export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => (
+  <nav aria-label={label} className="flex flex-none gap-1 overflow-x-auto border-b border-line px-1.5 md:px-3.5">
+    {tabs.map(({ name, to, isCurrent }) => (
+      <Link
+        key={to}
+        to={to}
+        // The page itself is marked in the side bar.
+        aria-current={isCurrent ? 'true' : undefined}
+        className="inline-flex min-h-11.5 items-center px-2.5 text-14 font-ui whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+)

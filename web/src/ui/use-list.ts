@@ -1,0 +1,19 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+interface Address<State> {
+  readonly read: (params: URLSearchParams) => State
+  readonly write: (state: State) => URLSearchParams
+}
+
+/** The state of a list in the address of its page. */
+export function useList<State>({ read, write }: Address<State>) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  return {
+    state: read(params),
+    /** @param isStep of a choice that one may want to take back with Back; typing is none */
+    show: (next: State, isStep = true) =>
+      void navigate({ search: write(next).toString() }, { replace: !isStep, state: { keepScroll: true } }),
+    linkTo: (next: State) => `?${write(next).toString()}`,
+  }
+}
