@@ -1,13 +1,23 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../session/session-store.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { flashState } from './flash.ts'
+import type { Access } from './use-guard.ts'
 import { useTitle } from './use-title.ts'
 
-/** In place of a page of the back office that the visitor may not see. The server decides about its data all the same. */
-export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
+/** Documented. The reason goes along, since nobody reads it in that time (decision 64). */
+const REDIRECT_MS = 100
+
+interface Props {
+  readonly reason: Exclude<Access, 'checking' | 'allowed'>
+}
+
+/** In place of a page of the back office that the visitor may not see. Who only has to sign in again stays here. */
+export function Denied({ reason }: Props) {
   const { t } = useTranslation(['staff', 'common'])
   const { paths } = useLanguage()
   const navigate = useNavigate()
@@ -15,6 +25,7 @@ export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const hasEnded = useSession((state) => state.hasEnded)
   const title = t(hasEnded ? 'signInAgain' : 'denied')
   useTitle(`${title} · ${t('brand', { ns: 'common' })}`)
+  useRedirect(reason, hasEnded)
   return (
     <main id="main" tabIndex={-1} className="wrap py-16">
       <EmptyState
@@ -22,7 +33,7 @@ export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
         title={title}
         actions={
           <>
-            {!isSignedIn && (
+            {reason === 'needSignIn' && (
               <ButtonLink kind="primary" to={paths.login(here)}>
                 {t('signIn', { ns: 'common' })}
               </ButtonLink>
@@ -32,8 +43,25 @@ export function Denied({ isSignedIn }: { readonly isSignedIn: boolean }) {
         }
       >
         {hasEnded && <p>{t('sessionEnded')}</p>}
-        <p>{t(isSignedIn ? 'needPrivileges' : 'needSignIn')}</p>
+        <p>{t(reason)}</p>
       </EmptyState>
     </main>
   )
+}
+
+function useRedirect(reason: Props['reason'], hasEnded: boolean): void {
+  const { t } = useTranslation('staff')
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
+  const text = t(reason)
+  const goBack = t('goBack')
+  useEffect(() => {
+    if (hasEnded) return
+    const targets = { needSignIn: paths.home, needPrivileges: paths.home, needPermission: paths.staffArea }
+    const to = reason === 'needTwoFactor' ? paths.twoFactor : targets[reason]
+    const flash = { text, goBack, ...(reason === 'needSignIn' && { signInFor: here }) }
+    const timer = setTimeout(() => void navigate(to, { replace: true, state: flashState(flash) }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [reason, hasEnded, text, goBack, here, paths, navigate])
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { SignIn } from '../features/session/sign-in.tsx'
 import { Boundary } from './boundary.tsx'
 import { ChatLink } from './chat-link.tsx'
+import { FlashPlace } from './flash-place.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
@@ -21,6 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </noscript>
       <Header />
       <LanguageOffer />
+      <FlashPlace />
       <div className="flex-1">
         {/* A page that breaks leaves header and footer standing; the three hydrate one after the other. */}
         <Boundary visit={key}>

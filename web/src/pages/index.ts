@@ -1,5 +1,6 @@
 import { account } from './account/page.ts'
 import { car } from './car/page.ts'
+import { dashboard } from './dashboard/page.ts'
 import { favorites } from './favorites/page.ts'
 import { forgotPassword } from './forgot-password/page.ts'
 import { home } from './home/page.ts'
@@ -12,11 +13,13 @@ import { resetPassword } from './reset-password/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { sold } from './sold/page.ts'
+import { users } from './users/page.ts'
 import { verifyEmail } from './verify-email/page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
   ...[home, search, car, sold, favorites],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
-  ...[scraping, quality, notFound],
+  ...[dashboard, users, scraping, quality],
+  notFound,
 ]

@@ -68,7 +68,7 @@ describe('the list of pages', () => {
       'sold',
       'favorites',
       'login',
-      'quality',
+      'dashboard',
     ])
     expect(new Set(found.map((one) => one.language))).toEqual(new Set([language]))
   })
@@ -85,12 +85,23 @@ describe('the list of pages', () => {
   })
 })
 
-it.each(['/nowhere', '/en/nowhere', '/sq/car', '/admin-dashboard', '/%E0%A4%A', '/en/car/1/2'])(
+it.each(['/nowhere', '/en/nowhere', '/sq/car', '/%E0%A4%A', '/en/car/1/2'])(
   'finds nothing at %s, and says so',
   (address) => {
     expect(at(address)).toMatchObject({ name: 'not-found', status: 404 })
   },
 )
+
+it.each(['/admin-dashboard/nowhere', '/en/admin-dashboard/users/nowhere/1'])('leads %s to the dashboard', (address) => {
+  expect(at(address)).toMatchObject({
+    name: 'dashboard',
+    redirect: address.replace(/(admin-dashboard).*/, '$1'),
+  })
+})
+
+it('stays at the dashboard', () => {
+  expect(at('/en/admin-dashboard')).toMatchObject({ name: 'dashboard', redirect: null })
+})
 
 describe('a car', () => {
   const name = 'Hyundai Grandeur 2021'

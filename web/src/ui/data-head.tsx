@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { TableProps } from './data-table.tsx'
+import type { TableProps } from './data-column.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 

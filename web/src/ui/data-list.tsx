@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Column, TableProps } from './data-table.tsx'
+import type { Column, TableProps } from './data-column.ts'
 
 const PLACES = {
   start: 'col-start-1 row-start-1 min-w-0',

@@ -16,12 +16,10 @@ import { SIGN_IN } from './sign-in.tsx'
 
 interface Props {
   readonly onDone?: () => void
-  /** Where there is no need for a way to the back office. */
-  readonly inStaffArea?: boolean
 }
 
 /** Who is signed in and the way out, or the way in. */
-export function SessionControl({ onDone, inStaffArea = false }: Props) {
+export function SessionControl({ onDone }: Props) {
   const { t } = useTranslation()
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
@@ -54,7 +52,7 @@ export function SessionControl({ onDone, inStaffArea = false }: Props) {
       <Link to={paths.account} onClick={onDone} className="inline-flex min-h-11 min-w-0 items-center hover:underline">
         <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
       </Link>
-      {!inStaffArea && mayDo(user.role, 'dashboard') && (
+      {mayDo(user.role, 'dashboard') && (
         <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>
           {t('staffArea')}
         </ButtonLink>

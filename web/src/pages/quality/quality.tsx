@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { QUALITY } from '../../api/quality.ts'
 import { Report } from '../../features/quality/report.tsx'
+import { StaffMain } from '../../ui/staff-main.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function QualityPage() {
   const { t } = useTranslation('quality')
   return (
-    <main id="main" tabIndex={-1} className="wrap pt-6 pb-4">
-      <h1 className="mb-4 text-28">{t('title')}</h1>
+    <StaffMain title={t('title')}>
       <Loaded />
-    </main>
+    </StaffMain>
   )
 }
 

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { inLanguage } from '../config/paths.ts'
+import { useSession } from '../session/session-store.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { nameOf } from '../lib/person.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Ltr } from '../ui/bidi.tsx'
+import { Link } from '../ui/link.tsx'
+import { contextOf, findPage } from './find-page.ts'
+import { LanguageMenu, LanguageToggle } from './languages.tsx'
+import { StaffDrawer } from './staff-drawer.tsx'
+import { addressOf } from './staff-menu.ts'
+import { STAFF_PAGES } from './staff-pages.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Where one is, in which language and light, and as whom. */
+export function StaffHeader() {
+  return (
+    <header className="sticky top-0 z-(--z-sticky) flex h-15 flex-none items-center gap-1 border-b border-line bg-surface px-2 md:px-6 print:hidden">
+      <StaffDrawer />
+      <Place />
+      <LanguageToggle />
+      <LanguageMenu />
+      <ThemeToggle />
+      <Me />
+    </header>
+  )
+}
+
+/** The title for the eye; the page's own heading is for everybody. */
+function Place() {
+  const { t, i18n: voice } = useTranslation('staff')
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const { page, params } = findPage(useLocation().pathname)
+  const context = contextOf({ params }, '', voice, client)
+  const parent = STAFF_PAGES.find(({ name }) => name === page.parent)
+  return (
+    <div className="me-auto flex min-w-0 items-center gap-1.5 text-14 text-ink-3">
+      {parent && (
+        <nav aria-label={t('breadcrumbs')} className="flex items-center gap-1.5 max-sm:sr-only">
+          <Link
+            to={inLanguage(language, { pathname: addressOf(parent), search: '' })}
+            className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+          >
+            {parent.title(context)}
+          </Link>
+          <span aria-hidden>/</span>
+        </nav>
+      )}
+      <span aria-hidden className="truncate text-18 leading-ui font-head text-ink">
+        {page.title(context)}
+      </span>
+    </div>
+  )
+}
+
+function Me() {
+  const { t } = useTranslation('staff')
+  const { paths } = useLanguage()
+  const user = useSession((state) => state.user)
+  if (user === null) return null
+  const name = nameOf(user)
+  return (
+    <Link
+      to={paths.account}
+      className="ms-2 hidden min-h-11 min-w-0 items-center gap-2.5 rounded-control border-s border-line ps-4 md:flex"
+    >
+      <Avatar name={name ?? user.email} />
+      <span className="grid min-w-0 leading-[1.35]">
+        <span className="max-w-45 truncate text-14 font-ui">{name ?? <Ltr>{user.email}</Ltr>}</span>
+        <span className="text-13 text-ink-3">{t(`role:${user.role}`)}</span>
+      </span>
+    </Link>
+  )
+}

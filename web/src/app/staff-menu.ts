@@ -1,0 +1,53 @@
+import { mayDo, type Role } from '@karvan/contracts/browser'
+import { ClipboardCheck, Database, LayoutDashboard, type LucideIcon, Mail, UserRound, Users } from 'lucide-react'
+import { type StaffPage, STAFF_PAGES } from './staff-pages.ts'
+
+interface Entry {
+  /** Of the page. */
+  readonly name: string
+  readonly icon: LucideIcon
+}
+
+interface Group {
+  readonly title: 'groupDaily' | 'groupData' | 'groupShop' | null
+  readonly entries: readonly Entry[]
+}
+
+/** The side bar. A page below another one is reached from there. */
+const MENU: readonly Group[] = [
+  { title: null, entries: [{ name: 'dashboard', icon: LayoutDashboard }] },
+  {
+    title: 'groupDaily',
+    entries: [
+      { name: 'customers', icon: Users },
+      { name: 'users', icon: UserRound },
+    ],
+  },
+  {
+    title: 'groupData',
+    entries: [
+      { name: 'scraping', icon: Database },
+      { name: 'quality', icon: ClipboardCheck },
+    ],
+  },
+  { title: 'groupShop', entries: [{ name: 'mails', icon: Mail }] },
+]
+
+export interface MenuGroup {
+  readonly title: Group['title']
+  readonly items: readonly (Entry & { readonly page: StaffPage })[]
+}
+
+/** The groups with the pages that a role may open; a group without any is left out. */
+export function menuFor(role: Role): readonly MenuGroup[] {
+  return MENU.map(({ title, entries }) => ({
+    title,
+    items: entries.flatMap((entry) => {
+      const page = STAFF_PAGES.find(({ name }) => name === entry.name)
+      return page && mayDo(role, page.access) ? [{ ...entry, page }] : []
+    }),
+  })).filter(({ items }) => items.length > 0)
+}
+
+/** Where a page of the menu is reached: its path without what may follow. */
+export const addressOf = ({ path }: StaffPage): string => path.replace('/*', '')

@@ -1,0 +1,67 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+
+interface Item {
+  readonly isRail: boolean
+  readonly icon: LucideIcon
+  readonly name: string
+}
+
+const lookOf = (isRail: boolean) =>
+  clsx(
+    'flex min-h-9.5 w-full items-center gap-3 rounded-control text-14 font-ui text-ink-2 touch:min-h-11 hover:bg-tint hover:text-ink',
+    'aria-[current=page]:bg-tint-2 aria-[current=page]:text-ink focus-visible:-outline-offset-2',
+    isRail ? 'justify-center' : 'px-2.5',
+  )
+
+const Content = ({ isRail, icon, name }: Item) => (
+  <>
+    <Icon of={icon} mirrored={icon.displayName?.startsWith('Panel') === true} />
+    <span className={isRail ? 'sr-only' : 'min-w-0'}>{name}</span>
+  </>
+)
+
+/** A page of the side bar. */
+export function SideLink({ to, isCurrent, ...item }: Item & { readonly to: string; readonly isCurrent: boolean }) {
+  return (
+    <Named {...item}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={lookOf(item.isRail)}>
+        <Content {...item} />
+      </Link>
+    </Named>
+  )
+}
+
+export function SideButton({ onClick, ...item }: Item & { readonly onClick: () => void }) {
+  return (
+    <Named {...item}>
+      <button type="button" onClick={onClick} className={lookOf(item.isRail)}>
+        <Content {...item} />
+      </button>
+    </Named>
+  )
+}
+
+/** On the rail the name shows at the pointer and the focus. */
+function Named({ isRail, name, children }: Pick<Item, 'isRail' | 'name'> & { readonly children: ReactElement }) {
+  const { language } = useLanguage()
+  if (!isRail) return children
+  return (
+    <CSPProvider disableStyleElements>
+      <Tooltip.Root>
+        <Tooltip.Trigger delay={200} render={children} />
+        <Tooltip.Portal>
+          <Tooltip.Positioner side={language === 'ar' ? 'left' : 'right'} sideOffset={8} className="z-(--z-float)">
+            <Tooltip.Popup className="rounded-control bg-ink px-2.5 py-1.5 text-13 text-page">{name}</Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </CSPProvider>
+  )
+}

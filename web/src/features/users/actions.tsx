@@ -1,0 +1,62 @@
+import type { User } from '@karvan/contracts/browser'
+import { Eye, Lock, Pencil, RotateCcw, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../ui/confirm-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type RowAction, RowMenu } from '../../ui/row-menu.tsx'
+import { usePanel } from '../../ui/use-panel.ts'
+import { useMay } from '../../session/use-may.ts'
+import { nameOfUser } from './name.ts'
+import { PANELS } from './panels.ts'
+import { useChangeUser } from './use-change-user.ts'
+
+/** What the one who is signed in may do with an account. */
+export function UserActions({ user }: { readonly user: User }) {
+  const { t } = useTranslation(['staff', 'users'])
+  const may = useMay()
+  const { open } = usePanel(PANELS)
+  const change = useChangeUser(user)
+  const name = nameOfUser(user)
+  const view: RowAction = { name: t('view'), icon: Eye, run: () => open(`view:${user.id}`) }
+  const edit: RowAction = { name: t('edit'), icon: Pencil, run: () => open(`edit:${user.id}`) }
+  const restore: RowAction = { name: t('restore'), icon: RotateCcw, run: change.restore }
+  const toggle: RowAction = user.is_active
+    ? { name: t('deactivate', { ns: 'users' }), icon: UserRoundX, run: change.deactivate }
+    : { name: t('activate', { ns: 'users' }), icon: UserRoundCheck, run: change.activate }
+  const remove: RowAction = { name: t('delete'), icon: Trash2, run: change.remove, isDanger: true }
+  const isGone = user.deleted_at !== null
+  const actions = [
+    view,
+    ...(may('users.edit') && !isGone ? [edit] : []),
+    ...(may('users.edit') && !isGone && !user.is_last_super_admin ? [toggle] : []),
+    ...(may('users.deactivate') && isGone ? [restore] : []),
+    ...(may('users.deactivate') && !isGone && !user.is_last_super_admin ? [remove] : []),
+  ]
+  return (
+    <span className="inline-flex">
+      {user.is_last_super_admin && may('users.edit') && <LastOne />}
+      <RowMenu label={t('actionsFor', { name })} actions={actions} />
+    </span>
+  )
+}
+
+/** Says what to do before the last super administrator can be changed. */
+function LastOne() {
+  const { t } = useTranslation('users')
+  const { open } = usePanel(PANELS)
+  const ask = useConfirm((state) => state.ask)
+  const explain = () =>
+    ask({
+      title: t('lastSuperAdmin'),
+      text: t('lastNote'),
+      go: t('appoint'),
+      failed: t('lastSuperAdmin'),
+      run: () => open('new'),
+    })
+  return (
+    <IconButton label={t('lastSuperAdmin')} className="size-9 text-ink-3 touch:size-11" onClick={explain}>
+      <Icon of={Lock} size={16} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Role, User } from '@karvan/contracts/browser'
+import { ROLES } from '@karvan/contracts/browser'
+import type { NewUser, UserChange } from '../../api/users.ts'
+import { type Language, LANGUAGES } from '../../config/paths.ts'
+import { isEmail } from '../../lib/form-text.ts'
+
+/** What stands in the fields, as text. */
+export interface UserFields {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  readonly role: string
+  readonly status: string
+  readonly language: string
+}
+export type UserField = keyof UserFields
+
+export const fieldsOf = (user: User): UserFields => ({
+  first_name: user.first_name ?? '',
+  last_name: user.last_name ?? '',
+  email: user.email,
+  phone: user.phone ?? '',
+  role: user.role,
+  status: user.is_active ? 'active' : 'inactive',
+  language: '',
+})
+
+export const emptyFields = (language: Language): UserFields => ({
+  ...{ first_name: '', last_name: '', email: '', phone: '' },
+  ...{ role: 'user', status: 'active', language },
+})
+
+type Problem = 'required' | 'badEmail'
+
+/** Name and e-mail are required (back-office spec, section 5). */
+export function problemsOf({ first_name, email }: UserFields): Readonly<Partial<Record<UserField, Problem>>> {
+  return {
+    ...(first_name.trim() === '' && { first_name: 'required' as const }),
+    ...(email.trim() === ''
+      ? { email: 'required' as const }
+      : !isEmail(email.trim()) && { email: 'badEmail' as const }),
+  }
+}
+
+const orNull = (text: string): string | null => text.trim() || null
+const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'
+
+/** @param mayGiveRoles whether the role is sent: of others the server would refuse it */
+export const newUserOf = (fields: UserFields, mayGiveRoles: boolean): NewUser => ({
+  email: fields.email.trim(),
+  first_name: fields.first_name.trim(),
+  last_name: orNull(fields.last_name),
+  ...(orNull(fields.phone) !== null && { phone: fields.phone.trim() }),
+  language: LANGUAGES.find((language) => language === fields.language) ?? 'ar',
+  ...(mayGiveRoles && { role: roleOf(fields.role) }),
+})
+
+/** Only what has been changed: what somebody else saved in another field stays. */
+export function changeOf(before: UserFields, now: UserFields): Omit<UserChange, 'updated_at'> {
+  const has = (name: UserField) => now[name].trim() !== before[name].trim()
+  return {
+    ...(has('email') && { email: now.email.trim() }),
+    ...(has('first_name') && { first_name: now.first_name.trim() }),
+    ...(has('last_name') && { last_name: orNull(now.last_name) }),
+    ...(has('phone') && { phone: orNull(now.phone) }),
+    ...(now.role !== '' && has('role') && { role: roleOf(now.role) }),
+    ...(now.status !== '' && has('status') && { is_active: now.status === 'active' }),
+  }
+}

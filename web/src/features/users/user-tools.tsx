@@ -1,0 +1,58 @@
+import { UserRoundPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListFilter, ListSearch, ListTools } from '../../ui/list-tools.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { useMay } from '../../session/use-may.ts'
+import { ROLE_CHOICES, STATUSES, USER_ADDRESS, type UserList } from './list-address.ts'
+
+interface Props {
+  readonly state: UserList
+  readonly onChange: (next: UserList, isStep?: boolean) => void
+  readonly onAdd: () => void
+}
+
+/** Above the accounts. Who may not change them is told so here, and not at each of them. */
+export function UserTools({ state, onChange, onAdd }: Props) {
+  const { t } = useTranslation(['users', 'staff'])
+  const may = useMay()
+  const role = useSession(({ user }) => user?.role ?? 'user')
+  const { filters } = state
+  const filtered = (change: Partial<UserList['filters']>) =>
+    onChange(USER_ADDRESS.changed(state, { filters: { ...filters, ...change } }))
+  return (
+    <ListTools>
+      <ListSearch
+        label={t('search')}
+        value={state.search}
+        onChange={(search) => onChange(USER_ADDRESS.changed(state, { search }), false)}
+      />
+      <ListFilter
+        label={t('role')}
+        value={filters.role}
+        options={ROLE_CHOICES.map((value) => ({ value, name: t(`role:${value}`, { ns: 'staff' }) }))}
+        onChange={(chosen) => filtered({ role: chosen })}
+      />
+      <ListFilter
+        label={t('status')}
+        value={filters.status}
+        options={STATUSES.map((value) => ({ value, name: t(`status:${value}`) }))}
+        onChange={(status) => filtered({ status })}
+      />
+      {!may('users.edit') && (
+        <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>
+      )}
+      <Button
+        kind="primary"
+        size="small"
+        className="ms-auto max-sm:w-full"
+        disabled={!may('users.edit')}
+        onClick={onAdd}
+      >
+        <Icon of={UserRoundPlus} size={16} />
+        {t('add')}
+      </Button>
+    </ListTools>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { userQuery } from '../../api/users.ts'
+import { dateAndTime, dayOf } from '../../lib/clock.ts'
+import { isolate } from '../../lib/format.ts'
+import { Ltr, Num } from '../../ui/bidi.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingPanel } from '../../ui/loading-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { LastActiveCell, RoleCell, SessionsCell, StatusCell, TwoFactorCell } from './cells.tsx'
+import { nameOfUser } from './name.ts'
+
+interface Props {
+  readonly id: string
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+/** All that is known of an account, to read (decision 72). */
+export function ViewUser({ id, onEdit, onClose }: Props) {
+  const { t } = useTranslation(['users', 'staff'])
+  const may = useMay()
+  const { data: user, error, refetch } = useQuery(userQuery(id))
+  if (!user) {
+    return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  }
+  const isGone = user.deleted_at !== null
+  return (
+    <Panel
+      open
+      isBeside
+      title={<bdi>{nameOfUser(user)}</bdi>}
+      lead={<Ltr>{user.email}</Ltr>}
+      onClose={onClose}
+      actions={
+        may('users.edit') &&
+        !isGone && (
+          <IconButton label={t('edit', { ns: 'staff' })} onClick={onEdit}>
+            <Icon of={Pencil} />
+          </IconButton>
+        )
+      }
+    >
+      <div className="p-5">
+        {user.deleted_at !== null && (
+          <p className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+            {t('deletedOn', { date: isolate(dateAndTime(user.deleted_at)) })}
+          </p>
+        )}
+        <FactList
+          facts={[
+            [t('role'), <RoleCell key="role" user={user} />],
+            [t('status'), <StatusCell key="status" user={user} />],
+            [t('email'), t(user.email_verified ? 'verified' : 'notVerified')],
+            [t('phone'), user.phone === null ? '–' : <Ltr key="phone">{user.phone}</Ltr>],
+            [t('twoFactor'), <TwoFactorCell key="two" user={user} />],
+            [t('sessions'), <SessionsCell key="sessions" user={user} />],
+            [t('lastActive'), <LastActiveCell key="active" user={user} />],
+            [t('created'), <Num key="created">{dayOf(user.created_at)}</Num>],
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Figures } from '../../features/staff/figures.tsx'
+import { RecentActivity } from '../../features/staff/recent-activity.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { StaffMain } from '../../ui/staff-main.tsx'
+
+/** What the shop holds and does now. Each card fails alone (decision 70). */
+export default function DashboardPage() {
+  const { t } = useTranslation('staff')
+  const may = useMay()
+  return (
+    <StaffMain title={t('dashboard')}>
+      <Figures />
+      {may('audit.read') && <RecentActivity />}
+    </StaffMain>
+  )
+}

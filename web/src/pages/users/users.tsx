@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usersQuery } from '../../api/users.ts'
+import { COLUMNS } from '../../features/users/columns.tsx'
+import { EditUser } from '../../features/users/edit-user.tsx'
+import { queryOf, USER_ADDRESS } from '../../features/users/list-address.ts'
+import { NewUser } from '../../features/users/new-user.tsx'
+import { PANELS } from '../../features/users/panels.ts'
+import { UserTabs } from '../../features/users/user-tabs.tsx'
+import { UserTools } from '../../features/users/user-tools.tsx'
+import { ViewUser } from '../../features/users/view-user.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
+import { StaffMain } from '../../ui/staff-main.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { usePanel } from '../../ui/use-panel.ts'
+
+export default function UsersPage() {
+  const { t } = useTranslation(['users', 'staff'])
+  const { state, show, linkTo } = useList(USER_ADDRESS)
+  const { panel, open } = usePanel(PANELS)
+  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(queryOf(state)))
+  return (
+    <StaffMain isList title={t('title')}>
+      <UserTabs current="accounts" />
+      <UserTools state={state} onChange={show} onAdd={() => open('new')} />
+      <DataTable
+        label={t('title')}
+        columns={COLUMNS}
+        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        rows={data?.users}
+        keyOf={({ id }) => id}
+        openKey={panel?.id}
+        sorting={{
+          by: state.sortBy,
+          order: state.sortOrder,
+          linkTo: (by) => linkTo(USER_ADDRESS.sorted(state, by)),
+        }}
+        isStale={isPlaceholderData}
+        error={error}
+        failed={t('failed')}
+        onRetry={() => void refetch()}
+        emptyAction={
+          USER_ADDRESS.isFiltered(state) && (
+            <Button onClick={() => show(USER_ADDRESS.unfiltered(state))}>{t('showAll', { ns: 'staff' })}</Button>
+          )
+        }
+      />
+      {data && (
+        <ListFoot
+          pagination={data.pagination}
+          linkTo={(page) => linkTo({ ...state, page })}
+          onSize={(limit) => show(USER_ADDRESS.changed(state, { limit }))}
+        />
+      )}
+      <UserPanel />
+    </StaffMain>
+  )
+}
+
+/** What stands at the side, as the address says. */
+function UserPanel() {
+  const { panel, open, close } = usePanel(PANELS)
+  const may = useMay()
+  if (panel === null) return null
+  const { kind, id } = panel
+  if (kind === 'view') return <ViewUser key={id} id={id} onEdit={() => open(`edit:${id}`)} onClose={close} />
+  if (!may('users.edit')) return null
+  return kind === 'edit' ? <EditUser key={id} id={id} onClose={close} /> : <NewUser onClose={close} />
+}
