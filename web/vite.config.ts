@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { builtValues } from './build/built-values.ts'
+import { sharedByFirstPages } from './build/shared-code.ts'
 import { unusedComponents } from './build/unused-components.ts'
 
 /** Where the development server finds the stack. The built app is served by the gateway, on one origin. */
@@ -10,18 +11,8 @@ const GATEWAY = 'http://localhost:3102'
 const LATIN_FONT = /instrument-sans-latin-wght-normal.*\.woff2$/
 const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
 
-/** What comes with a dialog or a form, and what only pages about one car, about one's account or of staff share. */
-const LATER = new RegExp(
-  [
-    'base-ui|floating-ui|with-selector|useMutation\\.js|mutationObserver\\.js',
-    '/ui/(sheet|field|form|text-link|submit-button|spinner|use-countdown|use-section-in-view|use-field-errors|use-gestures|staff-[a-z-]+)\\.tsx?',
-    '/lib/(form-text|clock|device)\\.ts',
-    '/api/(account|auth|two-factor)\\.ts',
-    '/features/(car|staff|users|customers|audit|mails|quality|scraping)/|/session/(keep-session|with-proof|proof-store)\\.ts',
-    // The way to sign in is on every page.
-    '/features/session/(?!session-control|sign-in\\.tsx)',
-  ].join('|'),
-)
+/** What only pages about one car share. */
+const CAR = /\/features\/car\//
 /** What only a list of cars needs: a car's own page has one at its end. */
 const CARDS =
   /\/ui\/(car-card|car-card-skeleton|card-link|error-state|pagination|use-open-car)\.tsx?|\/lib\/(brands|pagination|year-range)\.ts|virtual:make-names/
@@ -71,6 +62,8 @@ function preloadFonts(): Plugin {
   }
 }
 
+const isShared = sharedByFirstPages()
+
 export default defineConfig({
   plugins: [builtValues(), unusedComponents(), react(), tailwind(), preloadFonts(), scriptsLast()],
   // React has it itself; the packages that ask for the shim still serve older ones.
@@ -91,9 +84,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'shared',
+              name: (id, modules) => (!CAR.test(id) && !CARDS.test(id) && isShared(id, modules) ? 'shared' : null),
               minShareCount: 2,
-              test: (id: string) => !LATER.test(id) && !CARDS.test(id),
               priority: 1,
             },
             { name: 'cards', test: CARDS },

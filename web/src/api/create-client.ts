@@ -1,5 +1,5 @@
 import type { Endpoint, EnvelopeRoute, RouteContract, RouteInput, RouteReply } from '@karvan/contracts/browser'
-import { createEventReader, type ServerEvent } from '../lib/event-stream.ts'
+import type { ServerEvent } from '../lib/event-stream.ts'
 import { clientError } from './errors.ts'
 import { type Input, requestOf } from './request.ts'
 import { type Json, readEnvelope, readError } from './response.ts'
@@ -102,18 +102,9 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
     stream: async function* (name, ...[input = {}, options = {}]) {
       const response = await request(name, input, options)
       if (!response.ok || !response.body) throw await readError(response)
-      const read = createEventReader()
-      const reader = response.body.getReader()
-      try {
-        for (;;) {
-          const { done, value } = await reader.read().catch(networkFailed)
-          if (done) return
-          yield* read(value)
-        }
-      } finally {
-        // To stop listening is to hang up; a stream that has ended takes no notice.
-        await reader.cancel().catch(() => undefined)
-      }
+      // Who listens to nothing need not have the code for it.
+      const { readEvents } = await import('./read-events.ts')
+      yield* readEvents(response.body, networkFailed)
     },
     connect: ({ send: way, session }) => {
       if (way) send = way
