@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { type Call, httpCalls, openLoop } from './load.ts'
 import type { Measured } from './visitors.ts'
 
 /** What visitors wait for while many people sign in: the passwords are hashed by the same machine. */
 const SECONDS = 20
+/** A process that has just started still compiles what it runs. */
+const WARM_UP_S = 5
 const READS_PER_SECOND = 20
 const SIGN_INS_PER_SECOND = 20
 /** Of the sign-ins, each fourth has a wrong password: 100 in a run, over all accounts and addresses. */
@@ -63,17 +64,17 @@ function signIns(accounts: readonly Account[]): Call {
 }
 
 /** Questions that nobody has asked yet, so that none is answered out of a cache. */
-function newQuestions(first: number): readonly string[] {
-  const start = Math.floor(Math.random() * 1_000) * 50
-  return Array.from({ length: SECONDS * READS_PER_SECOND }, (_, i) => {
-    const price = 4_000 + ((start + (first + i) * 7) % 60_000)
-    return `/api/cars?limit=24&priceMin=${price}&mileageMax=${40_000 + start + i}`
-  })
+function newQuestions(count: number): readonly string[] {
+  const by = (most: number) => Math.floor(Math.random() * most)
+  return Array.from(
+    { length: count },
+    () => `/api/cars?limit=24&priceMin=${by(20_000)}&mileageMax=${40_000 + by(400_000)}`,
+  )
 }
 
-async function reads(url: string, first: number) {
-  const { call, close } = httpCalls(url, newQuestions(first), { localAddress: addressOf(READER) })
-  const result = await openLoop(call, READS_PER_SECOND, SECONDS)
+async function reads(url: string, seconds: number) {
+  const { call, close } = httpCalls(url, newQuestions(seconds * READS_PER_SECOND), { localAddress: addressOf(READER) })
+  const result = await openLoop(call, READS_PER_SECOND, seconds)
   await close()
   return result
 }
@@ -81,11 +82,11 @@ async function reads(url: string, first: number) {
 /** First with nothing beside them, then beside sign-ins. The accounts stay: they are of a shop for tests. */
 export async function readsBesideSignIns(url: string): Promise<Measured[]> {
   const accounts = await makeAccounts(url)
-  await delay(1_000)
-  const idle = await reads(url, 0)
+  await reads(url, WARM_UP_S)
+  const idle = await reads(url, SECONDS)
   const [signedIn, beside] = await Promise.all([
     openLoop(signIns(accounts), SIGN_INS_PER_SECOND, SECONDS),
-    reads(url, SECONDS * READS_PER_SECOND),
+    reads(url, SECONDS),
   ])
   await Promise.all(accounts.map(({ pool }) => pool.destroy()))
   return [
