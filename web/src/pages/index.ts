@@ -1,10 +1,13 @@
 import { account } from './account/page.ts'
+import { audit } from './audit/page.ts'
 import { car } from './car/page.ts'
+import { customers } from './customers/page.ts'
 import { dashboard } from './dashboard/page.ts'
 import { favorites } from './favorites/page.ts'
 import { forgotPassword } from './forgot-password/page.ts'
 import { home } from './home/page.ts'
 import { login } from './login/page.ts'
+import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
 import type { Page } from './page.ts'
 import { quality } from './quality/page.ts'
@@ -20,6 +23,6 @@ import { verifyEmail } from './verify-email/page.ts'
 export const PAGES: readonly Page[] = [
   ...[home, search, car, sold, favorites],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
-  ...[dashboard, users, scraping, quality],
+  ...[dashboard, users, audit, customers, scraping, quality, mails],
   notFound,
 ]

@@ -24,6 +24,8 @@ interface Props<Name extends string> {
   readonly check: (values: Values<Name>) => Problems<Name>
   /** @throws what the server refuses; it is said above the fields or at them */
   readonly save: (values: Values<Name>) => Promise<unknown>
+  /** What the button says; else that it saves. */
+  readonly submit?: string
   /** What is said where it cannot be saved. */
   readonly failed: string
   /** Said elsewhere. */
@@ -60,7 +62,7 @@ interface FieldsProps<Name extends string> extends Omit<Props<Name>, 'title' | '
 }
 
 function Fields<Name extends string>(props: FieldsProps<Name>) {
-  const { initial, check, save, failed, known, notice, onChange, onCancel, onSaved, children } = props
+  const { initial, check, save, submit: name, failed, known, notice, onChange, onCancel, onSaved, children } = props
   const { t } = useTranslation('staff')
   const [problems, setProblems] = useState<Problems<Name> | null>(null)
   const attempt = useMutation({ mutationFn: save, onSuccess: onSaved })
@@ -93,7 +95,7 @@ function Fields<Name extends string>(props: FieldsProps<Name>) {
       <div className="sticky bottom-0 mt-auto flex justify-end gap-2.5 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" kind="primary" disabled={attempt.isPending}>
-          {t(attempt.isPending ? 'saving' : 'save')}
+          {attempt.isPending ? t('saving') : (name ?? t('save'))}
         </Button>
       </div>
     </Form>

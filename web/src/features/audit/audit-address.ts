@@ -1,0 +1,83 @@
+import type { AuditLog } from '@karvan/contracts/browser'
+import type { AuditFilter } from '../../api/audit.ts'
+
+type Action = AuditLog['action']
+
+const KNOWN: Readonly<Record<Action, true>> = {
+  'session.started': true,
+  'session.ended': true,
+  'account.registered': true,
+  'account.updated': true,
+  'account.deleted': true,
+  'account.email_verified': true,
+  'account.password_changed': true,
+  'account.password_reset': true,
+  'account.two_factor_on': true,
+  'account.two_factor_off': true,
+  'account.recovery_codes_made': true,
+  'user.created': true,
+  'user.updated': true,
+  'user.deleted': true,
+  'user.restored': true,
+  'customer.created': true,
+  'customer.updated': true,
+  'customer.deleted': true,
+  'customer.restored': true,
+  'customer.merged': true,
+  'job.started': true,
+  'job.cancelled': true,
+  'keys.rotated': true,
+}
+/** In the order of the contract. */
+export const ACTIONS = Object.keys(KNOWN) as Action[]
+
+/** What the trail is filtered by, as the address says it. */
+export interface AuditState {
+  readonly action: Action | null
+  /** Ids. */
+  readonly actor: string | null
+  readonly subject: string | null
+  /** Days, `2026-11-22`, both included. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOST_SUBJECT = 64
+
+const fitting = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null)
+const dayOf = (text: string | null) => {
+  const day = fitting(text, DAY)
+  return day === null || Number.isNaN(Date.parse(day)) ? null : day
+}
+
+/** What is not understood is left out. */
+export const readAudit = (params: URLSearchParams): AuditState => ({
+  action: ACTIONS.find((action) => action === params.get('action')) ?? null,
+  actor: fitting(params.get('actor'), UUID),
+  subject: params.get('subject')?.slice(0, MOST_SUBJECT) ?? null,
+  from: dayOf(params.get('from')),
+  to: dayOf(params.get('to')),
+})
+
+export function writeAudit(state: AuditState): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(state) as [string, string | null][]) {
+    if (value !== null && value !== '') params.set(name, value)
+  }
+  return params
+}
+
+/** What the server is asked for. The days are those of the reader's own clock. */
+export function filterOf({ action, actor, subject, from, to }: AuditState): AuditFilter {
+  const end = to === null ? null : new Date(`${to}T00:00:00`)
+  end?.setDate(end.getDate() + 1)
+  return {
+    ...(action !== null && { action }),
+    ...(actor !== null && { actor }),
+    ...(subject !== null && { subject }),
+    ...(from !== null && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(end && { to: end.toISOString() }),
+  }
+}

@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx'
+import { ACTIONS, type AuditState, filterOf } from './audit-address.ts'
+import { useExport } from './use-export.ts'
+
+interface Props {
+  readonly state: AuditState
+  readonly onChange: (next: AuditState) => void
+  /** What the chosen person is called; null while no entry of theirs is there. */
+  readonly actorName: string | null
+}
+
+const SHOWN = 8
+const NOTHING: AuditState = { action: null, actor: null, subject: null, from: null, to: null }
+
+/** Above the trail. A person or an object is chosen at an entry of theirs. */
+export function AuditTools({ state, onChange, actorName }: Props) {
+  const { t } = useTranslation('audit')
+  const exporting = useExport()
+  const isFiltered = Object.values(state).some((value) => value !== null)
+  return (
+    <ListTools>
+      <ListFilter
+        label={t('what')}
+        value={state.action}
+        options={ACTIONS.map((value) => ({ value, name: t(`action:${value}`) }))}
+        onChange={(action) => onChange({ ...state, action })}
+      />
+      <Day label={t('since')} value={state.from} onChange={(from) => onChange({ ...state, from })} />
+      <Day label={t('until')} value={state.to} onChange={(to) => onChange({ ...state, to })} />
+      {state.actor !== null && (
+        <span className="text-ink-2">{t('onlyActor', { who: actorName ?? state.actor.slice(0, SHOWN) })}</span>
+      )}
+      {state.subject !== null && (
+        <span className="text-ink-2">{t('onlySubject', { what: state.subject.slice(0, SHOWN) })}</span>
+      )}
+      {isFiltered && (
+        <Button kind="quiet" size="small" onClick={() => onChange(NOTHING)}>
+          {t('clear')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        className="ms-auto max-sm:w-full"
+        disabled={exporting.isPending}
+        onClick={() => exporting.mutate(filterOf(state))}
+      >
+        <Icon of={Download} size={16} />
+        {t('export')}
+      </Button>
+    </ListTools>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: string | null
+  readonly onChange: (day: string | null) => void
+}
+
+const Day = ({ label, value, onChange }: DayProps) => (
+  <label className="inline-flex items-center gap-2 text-ink-2">
+    {label}
+    <input
+      type="date"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+      className="min-h-10 rounded-control border border-line-2 bg-surface px-2.5 text-ink hover:border-ink-2 touch:min-h-11"
+    />
+  </label>
+)

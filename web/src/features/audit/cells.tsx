@@ -1,0 +1,69 @@
+import type { AuditLog } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Ltr } from '../../ui/bidi.tsx'
+import { ChangedValue } from '../../ui/changed-value.tsx'
+import { Link } from '../../ui/link.tsx'
+import { readAudit, writeAudit } from './audit-address.ts'
+import { type Change, changesOf } from './changes.ts'
+
+interface Props {
+  readonly log: AuditLog
+}
+
+const LINK = 'inline-flex min-h-6 max-w-60 items-center text-start hover:underline'
+/** An id is long; its beginning tells two of them from each other. */
+const SHOWN = 8
+
+/** Who did it; the name leads to all that they did. */
+export function ActorCell({ log: { actor } }: Props) {
+  const { t } = useTranslation('audit')
+  const [params] = useSearchParams()
+  if (actor === null) return <span className="text-ink-3">{t('system')}</span>
+  const who = actor.email ?? actor.userId
+  const search = writeAudit({ ...readAudit(params), actor: actor.userId }).toString()
+  return (
+    <span className="block leading-[1.4]">
+      <Link to={{ search }} aria-label={t('filterByActor', { who })} className={LINK}>
+        <Ltr className="truncate">{who}</Ltr>
+      </Link>
+      <span className="block text-13 text-ink-3">{t(`role:${actor.role}`, { ns: 'staff' })}</span>
+    </span>
+  )
+}
+
+/** What was done, and to what; that leads to all that was done to it. */
+export function WhatCell({ log: { action, subject } }: Props) {
+  const { t } = useTranslation('audit')
+  const [params] = useSearchParams()
+  const search = writeAudit({ ...readAudit(params), subject: subject.id }).toString()
+  const what = `${t(`subject:${subject.type}`)} ${subject.id.slice(0, SHOWN)}`
+  return (
+    <span className="block leading-[1.4]">
+      <span className="font-ui">{t(`action:${action}`)}</span>
+      <span className="block text-13 text-ink-3">
+        <Link to={{ search }} aria-label={t('filterBySubject', { what })} className={LINK}>
+          {what}
+        </Link>
+      </span>
+    </span>
+  )
+}
+
+export function ChangesCell({ log }: Props) {
+  return (
+    <ul className="grid gap-0.5 py-1 text-13">
+      {changesOf(log).map((change) => (
+        <li key={change.field} className="flex flex-wrap items-center gap-x-1.5 break-all">
+          <Ltr className="text-ink-3">{change.field}:</Ltr> <Value change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Value({ change: { before, after } }: { readonly change: Change }) {
+  if (before === null) return <bdi>{after ?? '–'}</bdi>
+  if (after === null) return <del className="text-ink-3">{before}</del>
+  return before === after ? <bdi>{after}</bdi> : <ChangedValue before={before} after={after} />
+}

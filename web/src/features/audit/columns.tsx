@@ -1,0 +1,27 @@
+import type { AuditLog } from '@karvan/contracts/browser'
+import { dateAndTime } from '../../lib/clock.ts'
+import { Age } from '../../ui/age.tsx'
+import { Ltr, Num } from '../../ui/bidi.tsx'
+import type { Column } from '../../ui/data-column.ts'
+import { ActorCell, ChangesCell, WhatCell } from './cells.tsx'
+
+type AuditTitle = 'when' | 'who' | 'what' | 'change' | 'from'
+
+export const COLUMNS: readonly Column<AuditLog, AuditTitle>[] = [
+  {
+    title: 'when',
+    phone: 'end',
+    cell: ({ at }) => (
+      <span className="block leading-[1.4]">
+        <Num>{dateAndTime(at)}</Num>
+        <span className="block text-13 text-ink-3">
+          <Age at={at} />
+        </span>
+      </span>
+    ),
+  },
+  { title: 'who', phone: 'below', cell: (log) => <ActorCell log={log} /> },
+  { title: 'what', phone: 'start', cell: (log) => <WhatCell log={log} /> },
+  { title: 'change', phone: 'below-end', cell: (log) => <ChangesCell log={log} /> },
+  { title: 'from', cell: ({ client }) => <Ltr className="text-13 text-ink-3">{client ?? '–'}</Ltr> },
+]

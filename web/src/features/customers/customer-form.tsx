@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field.tsx'
+import type { CustomerField, CustomerFields } from './customer-fields.ts'
+
+interface Props {
+  readonly initial: CustomerFields
+  readonly errorOf: (field: CustomerField) => string | undefined
+  /** What somebody else has saved meanwhile, where it differs. */
+  readonly theirsOf?: (field: CustomerField) => string | undefined
+}
+
+export function CustomerForm({ initial, errorOf, theirsOf }: Props) {
+  const { t } = useTranslation('customers')
+  const texts = (name: CustomerField) => {
+    const hint = theirsOf?.(name)
+    return {
+      ...{ name, defaultValue: initial[name], error: errorOf(name), autoComplete: 'off' },
+      ...(hint !== undefined && { hint }),
+    }
+  }
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('firstName')} {...texts('first_name')} />
+        <Field label={t('lastName')} {...texts('last_name')} />
+      </div>
+      <Field label={t('email')} type="email" dir="ltr" className="rtl:text-end" {...texts('email')} />
+      <Field label={t('phone')} type="tel" dir="ltr" className="rtl:text-end" {...texts('phone')} />
+      <Field label={t('address')} {...texts('address')} />
+    </>
+  )
+}

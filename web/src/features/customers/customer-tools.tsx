@@ -1,0 +1,49 @@
+import { UserRoundPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session-store.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListFilter, ListSearch, ListTools } from '../../ui/list-tools.tsx'
+import { CUSTOMER_ADDRESS, type CustomerList, STATUSES } from './list-address.ts'
+
+interface Props {
+  readonly state: CustomerList
+  readonly onChange: (next: CustomerList, isStep?: boolean) => void
+  readonly onAdd: () => void
+}
+
+/** Above the customers. Who may not change them is told so here, and not at each of them. */
+export function CustomerTools({ state, onChange, onAdd }: Props) {
+  const { t } = useTranslation(['customers', 'staff'])
+  const may = useMay()
+  const role = useSession(({ user }) => user?.role ?? 'user')
+  return (
+    <ListTools>
+      <ListSearch
+        label={t('search')}
+        value={state.search}
+        onChange={(search) => onChange(CUSTOMER_ADDRESS.changed(state, { search }), false)}
+      />
+      <ListFilter
+        label={t('show')}
+        value={state.filters.status}
+        options={STATUSES.map((value) => ({ value, name: t(`status:${value}`) }))}
+        onChange={(status) => onChange(CUSTOMER_ADDRESS.changed(state, { filters: { status } }))}
+      />
+      {!may('customers.edit') && (
+        <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>
+      )}
+      <Button
+        kind="primary"
+        size="small"
+        className="ms-auto max-sm:w-full"
+        disabled={!may('customers.edit')}
+        onClick={onAdd}
+      >
+        <Icon of={UserRoundPlus} size={16} />
+        {t('add')}
+      </Button>
+    </ListTools>
+  )
+}

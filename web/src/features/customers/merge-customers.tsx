@@ -1,0 +1,101 @@
+import type { Customer } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { customerQuery, mergeCustomers } from '../../api/customers.ts'
+import { FormPanel } from '../../ui/form-panel.tsx'
+import { LoadingPanel } from '../../ui/loading-panel.tsx'
+import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
+import { type CustomerField, FIELDS, fieldsOf, nameOfCustomer } from './customer-fields.ts'
+import { MergeLine } from './merge-line.tsx'
+import { useKeep, useRestore } from './use-change-customer.ts'
+
+interface Props {
+  /** The record that stays. */
+  readonly id: string
+  readonly other: string
+  readonly onClose: () => void
+}
+
+const NAMES = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+} as const satisfies Readonly<Record<CustomerField, string>>
+
+/** Two records of one person, side by side. */
+export function MergeCustomers({ id, other, onClose }: Props) {
+  const { t } = useTranslation('customers')
+  const kept = useQuery({ ...customerQuery(id), staleTime: 0 })
+  const given = useQuery({ ...customerQuery(other), staleTime: 0 })
+  if (!kept.data || !given.data) {
+    const retry = () => void Promise.all([kept.refetch(), given.refetch()])
+    return <LoadingPanel failed={t('failed')} error={kept.error ?? given.error} onRetry={retry} onClose={onClose} />
+  }
+  return <Loaded kept={kept.data} given={given.data} onClose={onClose} />
+}
+
+interface LoadedProps {
+  readonly kept: Customer
+  readonly given: Customer
+  readonly onClose: () => void
+}
+
+/** A field that only the other record has is taken from there unless staff say otherwise. */
+const choicesOf = (kept: Customer, given: Customer): Readonly<Record<CustomerField, string>> => {
+  const [mine, theirs] = [fieldsOf(kept), fieldsOf(given)]
+  const choice = (field: CustomerField) => (mine[field] === '' && theirs[field] !== '' ? 'given' : 'kept')
+  return {
+    first_name: choice('first_name'),
+    last_name: choice('last_name'),
+    email: choice('email'),
+    phone: choice('phone'),
+    address: choice('address'),
+  }
+}
+
+function Loaded({ kept, given, onClose }: LoadedProps) {
+  const { t } = useTranslation(['customers', 'staff'])
+  const keep = useKeep()
+  const restore = useRestore()
+  const show = useToasts((state) => state.show)
+  const initial = choicesOf(kept, given)
+  return (
+    <FormPanel
+      title={t('mergeTitle')}
+      lead={t('mergeLead')}
+      initial={initial}
+      check={() => ({})}
+      submit={t('merge')}
+      failed={t('mergeFailed')}
+      onClose={onClose}
+      save={async (choices) => {
+        const merged = await mergeCustomers(kept.id, {
+          updated_at: kept.updated_at,
+          other: { id: given.id, updated_at: given.updated_at },
+          take: FIELDS.filter((field) => choices[field] === 'given'),
+        })
+        const undo = { label: t('undo', { ns: 'staff' }), run: () => restore(given.id) }
+        show(t('merged', { name: nameOfCustomer(merged) }), { duration: UNDO_MS, action: undo })
+        await keep(merged)
+      }}
+    >
+      {() => (
+        <>
+          {FIELDS.map((field) => (
+            <MergeLine
+              key={field}
+              name={field}
+              label={t(NAMES[field])}
+              kept={kept[field]}
+              given={given[field]}
+              initial={initial[field]}
+            />
+          ))}
+          <p className="text-14 text-ink-2">{t('mergeUndo')}</p>
+        </>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { customerQuery } from '../../api/customers.ts'
+import { dateAndTime, dayOf } from '../../lib/clock.ts'
+import { isolate } from '../../lib/format.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingPanel } from '../../ui/loading-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { nameOfCustomer } from './customer-fields.ts'
+
+interface Props {
+  readonly id: string
+  readonly onEdit: () => void
+  readonly onMerge: (other: string) => void
+  readonly onClose: () => void
+}
+
+/** All that is known of a customer, to read (decision 72). */
+export function ViewCustomer({ id, onEdit, onMerge, onClose }: Props) {
+  const { t } = useTranslation(['customers', 'staff'])
+  const may = useMay()
+  const { data: customer, error, refetch } = useQuery(customerQuery(id))
+  if (!customer) {
+    return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  }
+  const mayEdit = may('customers.edit') && customer.deleted_at === null
+  return (
+    <Panel
+      open
+      isBeside
+      title={<bdi>{nameOfCustomer(customer)}</bdi>}
+      lead={t('customerSince', { date: isolate(dayOf(customer.created_at)) })}
+      onClose={onClose}
+      actions={
+        mayEdit && (
+          <IconButton label={t('edit', { ns: 'staff' })} onClick={onEdit}>
+            <Icon of={Pencil} />
+          </IconButton>
+        )
+      }
+    >
+      <div className="grid gap-4 p-5">
+        {customer.deleted_at !== null && (
+          <p className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+            {t('deletedOn', { date: isolate(dateAndTime(customer.deleted_at)) })}
+          </p>
+        )}
+        {customer.doubles.map((other) => (
+          <Double key={other} id={other} {...(mayEdit && { onMerge: () => onMerge(other) })} />
+        ))}
+        <FactList
+          facts={[
+            [t('phone'), <Ltr key="phone">{customer.phone ?? '–'}</Ltr>],
+            [t('email'), <Ltr key="email">{customer.email ?? '–'}</Ltr>],
+            [t('address'), <bdi key="address">{customer.address ?? '–'}</bdi>],
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Another record that may be of the same person. */
+function Double({ id, onMerge }: { readonly id: string; readonly onMerge?: () => void }) {
+  const { t } = useTranslation('customers')
+  const { data } = useQuery(customerQuery(id))
+  if (!data) return null
+  return (
+    <div className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+      <p className="font-strong">{t('doubleTitle')}</p>
+      <p>{t('doubleText', { name: nameOfCustomer(data) })}</p>
+      {onMerge && (
+        <Button size="small" className="mt-2" onClick={onMerge}>
+          {t('compare')}
+        </Button>
+      )}
+    </div>
+  )
+}

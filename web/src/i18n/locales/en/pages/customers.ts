@@ -1,0 +1,48 @@
+declare module '../../../texts.ts' {
+  interface Texts {
+    customers: typeof customers
+  }
+}
+
+export const customers = {
+  title: 'Customers',
+  search: 'Name, e-mail, phone',
+  add: 'Add customer',
+  failed: 'Failed to load customers',
+  readOnly: 'Your role ({{role}}) may look at customers, but not change them.',
+  name: 'Customer',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  needs: 'Needs',
+  since: 'Since',
+  show: 'Show',
+  'status:doubles': 'Possible doubles',
+  'status:deleted': 'Deleted',
+  double: 'Possible double',
+  doubleTitle: 'This customer is probably here twice',
+  doubleText: 'Same phone or e-mail: {{name}}',
+  compare: 'Compare and merge',
+  customerSince: 'Customer since {{date}}',
+  deletedOn: 'Deleted {{date}}. It can be restored for 30 days.',
+  deleteTitle: 'Delete Customer',
+  deleteText: '{{name}}: the record is deleted. You can restore it for 30 days.',
+  deleteFailed: 'The customer was not deleted',
+  deleted: '{{name}} is deleted.',
+  restored: '{{name}} is restored.',
+  saveFailed: 'The customer was not saved',
+  saved: 'The customer is saved.',
+  added: 'The customer is added.',
+  editTitle: 'Edit customer',
+  mergeTitle: 'Merge two customers',
+  mergeLead: 'Choose a value in each line. The first record stays, the second is merged into it.',
+  mergeUndo: 'It can be undone for 30 days.',
+  stays: 'Stays',
+  mergedInto: 'Merged into it',
+  same: 'Same',
+  merge: 'Merge',
+  merged: '{{name}}: the two records are one now.',
+  mergeFailed: 'The records were not merged',
+}

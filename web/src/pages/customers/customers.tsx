@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { customersQuery } from '../../api/customers.ts'
+import { COLUMNS } from '../../features/customers/columns.tsx'
+import { CustomerTools } from '../../features/customers/customer-tools.tsx'
+import { EditCustomer } from '../../features/customers/edit-customer.tsx'
+import { CUSTOMER_ADDRESS, PANELS, queryOf } from '../../features/customers/list-address.ts'
+import { MergeCustomers } from '../../features/customers/merge-customers.tsx'
+import { NewCustomer } from '../../features/customers/new-customer.tsx'
+import { ViewCustomer } from '../../features/customers/view-customer.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
+import { StaffMain } from '../../ui/staff-main.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { usePanel } from '../../ui/use-panel.ts'
+
+export default function CustomersPage() {
+  const { t } = useTranslation(['customers', 'staff'])
+  const { state, show, linkTo } = useList(CUSTOMER_ADDRESS)
+  const { panel, open } = usePanel(PANELS)
+  const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery(queryOf(state)))
+  return (
+    <StaffMain isList title={t('title')}>
+      <CustomerTools state={state} onChange={show} onAdd={() => open('new')} />
+      <DataTable
+        label={t('title')}
+        columns={COLUMNS}
+        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        rows={data?.customers}
+        keyOf={({ id }) => id}
+        openKey={panel?.id}
+        sorting={{
+          by: state.sortBy,
+          order: state.sortOrder,
+          linkTo: (by) => linkTo(CUSTOMER_ADDRESS.sorted(state, by)),
+        }}
+        isStale={isPlaceholderData}
+        error={error}
+        failed={t('failed')}
+        onRetry={() => void refetch()}
+        emptyAction={
+          CUSTOMER_ADDRESS.isFiltered(state) && (
+            <Button onClick={() => show(CUSTOMER_ADDRESS.unfiltered(state))}>{t('showAll', { ns: 'staff' })}</Button>
+          )
+        }
+      />
+      {data && (
+        <ListFoot
+          pagination={data.pagination}
+          linkTo={(page) => linkTo({ ...state, page })}
+          onSize={(limit) => show(CUSTOMER_ADDRESS.changed(state, { limit }))}
+        />
+      )}
+      <CustomerPanel />
+    </StaffMain>
+  )
+}
+
+/** What stands at the side, as the address says. */
+function CustomerPanel() {
+  const { panel, open, close } = usePanel(PANELS)
+  const may = useMay()
+  if (panel === null) return null
+  const { kind, id, other } = panel
+  if (kind === 'view') {
+    return (
+      <ViewCustomer
+        key={id}
+        id={id}
+        onEdit={() => open(`edit:${id}`)}
+        onMerge={(double) => open(`merge:${id}:${double}`)}
+        onClose={close}
+      />
+    )
+  }
+  if (!may('customers.edit')) return null
+  if (kind === 'merge') return <MergeCustomers key={id} id={id} other={other} onClose={close} />
+  return kind === 'edit' ? <EditCustomer key={id} id={id} onClose={close} /> : <NewCustomer onClose={close} />
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { MAILS } from '../../api/mails.ts'
+import { MailList } from '../../features/mails/mail-list.tsx'
+import { MailView } from '../../features/mails/mail-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
+import { StaffMain } from '../../ui/staff-main.tsx'
+
+/** In the address, so that a reload and Back show the same mail. */
+const MAIL = 'mail'
+
+export default function MailsPage() {
+  const { t } = useTranslation('mails')
+  const [params] = useSearchParams()
+  const { data, error, refetch } = useQuery(MAILS)
+  const shown = data?.mails.find(({ id }) => id === params.get(MAIL))
+  return (
+    <StaffMain title={t('title')}>
+      {!data && error === null && <Skeleton className="h-40" />}
+      {!data && error !== null && <StaffError title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {data && <p className="mb-5 max-w-[68ch] text-ink-2">{t(`mode:${data.mode}`)}</p>}
+      {data?.mode === 'captured' && (
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <MailList mails={data.mails} current={shown?.id} addressOf={(id) => `?${MAIL}=${encodeURIComponent(id)}`} />
+          {shown ? <MailView key={shown.id} mail={shown} /> : <p className="text-ink-3">{t('choose')}</p>}
+        </div>
+      )}
+    </StaffMain>
+  )
+}
