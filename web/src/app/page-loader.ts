@@ -6,7 +6,7 @@ import type { Page } from '../pages/page.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 
 /** What every page of the back office has: those who work there go from one to the other. */
-const STAFF_TEXTS: readonly PageNamespace[] = ['staff', ...STAFF_PAGES.flatMap(({ texts }) => texts)]
+const STAFF_TEXTS: readonly PageNamespace[] = ['staff', 'laterErrors', ...STAFF_PAGES.flatMap(({ texts }) => texts)]
 
 /** Where a page's own file is, as the build's manifest knows it. */
 export const sourceOf = ({ name }: Page): string => `src/pages/${name}/${name}.tsx`

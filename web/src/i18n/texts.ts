@@ -1,12 +1,15 @@
 import type { strings } from './locales/en/index.ts'
+import type { laterErrors } from './locales/en/pages/laterErrors.ts'
 
 type Always = typeof strings
+type LaterErrors = typeof laterErrors
 
 /** The texts by namespace, as English has them. Each file of `locales/en/pages` adds its own. */
 export interface Texts {
   common: Always['common']
   contact: Always['contact']
-  errors: Always['errors']
+  /** With those that come later, which are looked up in its place. */
+  errors: Always['errors'] & LaterErrors
   favorites: Always['favorites']
   share: Always['share']
 }

@@ -85,6 +85,8 @@ function createVoice(language: Language): i18n {
     lng: language,
     fallbackLng: false,
     defaultNS: 'common',
+    // What `errors` does not have comes with forms and with staff pages.
+    fallbackNS: 'laterErrors',
     keySeparator: false,
     nsSeparator: '|',
     resources: {},

@@ -24,7 +24,7 @@ export function SignIn() {
   const page = paths.login()
   useEffect(() => {
     if (!isWanted) return
-    Promise.all([load(), loadTexts(language, ['session'])]).then(
+    Promise.all([load(), loadTexts(language, ['session', 'laterErrors'])]).then(
       () => setReadyIn(language),
       () => void navigate(page, { replace: true }),
     )

@@ -5,7 +5,7 @@ export const account: Page = {
   name: 'account',
   path: '/account',
   access: 'public',
-  texts: ['account', 'session'],
+  texts: ['account', 'session', 'laterErrors'],
   load: () => import('./account.tsx'),
   title: ({ t }) => t('title', { ns: 'account' }),
 }

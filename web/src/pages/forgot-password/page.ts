@@ -4,7 +4,7 @@ export const forgotPassword: Page = {
   name: 'forgot-password',
   path: '/forgot-password',
   access: 'public',
-  texts: ['session'],
+  texts: ['session', 'laterErrors'],
   load: () => import('./forgot-password.tsx'),
   title: ({ t }) => t('forgotTitle', { ns: 'session' }),
 }

@@ -4,7 +4,7 @@ export const register: Page = {
   name: 'register',
   path: '/register',
   access: 'public',
-  texts: ['session'],
+  texts: ['session', 'laterErrors'],
   load: () => import('./register.tsx'),
   title: ({ t }) => t('registerTitle', { ns: 'session' }),
 }

@@ -1,0 +1,49 @@
+import type { FieldCode } from '@karvan/contracts/browser'
+import type { AppErrorCode } from '../../../../api/errors.ts'
+import type { errors } from '../errors.ts'
+
+declare module '../../../texts.ts' {
+  interface Texts {
+    laterErrors: typeof laterErrors
+  }
+}
+
+type Wanted = Exclude<AppErrorCode | `field:${FieldCode}`, keyof typeof errors>
+
+/** Errors that only forms, accounts and staff meet: looked up where `errors` has no such text. */
+export const laterErrors = {
+  'auth.bad_credentials': 'E-mail or password is wrong.',
+  'auth.refresh_invalid': 'Refresh token expired or invalid',
+  'auth.code_required': 'Please enter the code of your authenticator app.',
+  'auth.wrong_code': 'This code is wrong or was used already.',
+  'auth.wrong_password': 'The password is wrong.',
+  'auth.recent_sign_in_required': 'Please enter your password again to do this.',
+  'auth.two_factor_required': 'This needs a second factor at sign-in.',
+  'auth.two_factor_conflict': 'The second factor is in another state already.',
+  'auth.email_taken': 'There is an account with this e-mail already.',
+  'auth.link_invalid': 'This link was used already or has expired.',
+  'sessions.not_found': 'This session has ended already.',
+  'users.not_found': 'User not found',
+  'users.out_of_reach': 'This account has a higher role than yours.',
+  'users.last_super_admin': 'This is the last super administrator. Make another one first.',
+  'users.conflict': 'Somebody else has saved a change since.',
+  'customers.not_found': 'Customer not found',
+  'customers.conflict': 'Somebody else has saved a change since.',
+  'mail.not_configured': 'This shop cannot send mail at the moment.',
+  'jobs.conflict': 'Such a job is running already.',
+  'jobs.not_found': 'Job not found',
+  'jobs.unknown_source': 'This source is not known',
+  'jobs.already_ended': 'The job has ended already.',
+  'jobs.cannot_pause': 'Pause is not available. Cancel the job and continue it later.',
+  'jobs.cannot_resume': 'Resume is not available. Start the job again.',
+  'field:missing': 'Please fill this in.',
+  'field:too_short': 'Too short.',
+  'field:too_long': 'Too long.',
+  'field:too_small': 'Too small.',
+  'field:too_large': 'Too large.',
+  'field:wrong_type': 'This is not the right kind of value.',
+  'field:wrong_format': 'This is not in the right form.',
+  'field:not_allowed': 'This is not one of the choices.',
+  'field:too_common': 'Too easy to guess.',
+  'field:invalid': 'This is not valid.',
+} satisfies Readonly<Record<Wanted, string>>
