@@ -39,7 +39,7 @@ const shop = PAGES.filter((page) => !isStaff(page))
 const staffTexts = ['staff', ...PAGES.filter(isStaff).flatMap(({ texts }) => texts)]
 
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
-const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/pages/*.ts', { eager: true })
+const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/{pages,staff}/*.ts', { eager: true })
 const ALWAYS = import.meta.glob<TextFile>('../src/i18n/locales/*/*.ts', { eager: true })
 
 /** What visitors of the shop read, staff may read in the same words. */
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
     // Short words, such as "Make", stand in the shop as well, and so do some sentences.
     const known = shopTexts(language)
     const texts = staffTexts
-      .flatMap((name) => Object.values(FILES[`../src/i18n/locales/${language}/pages/${name}.ts`]?.[name] ?? {}))
+      .flatMap((name) => Object.values(FILES[`../src/i18n/locales/${language}/staff/${name}.ts`]?.[name] ?? {}))
       .filter((text) => text.length > 16 && !known.some((one) => typeof one === 'string' && one.includes(text)))
     expect(texts.length).toBeGreaterThan(5)
     expect(texts.filter((text) => code.some((file) => file.includes(text)))).toEqual([])

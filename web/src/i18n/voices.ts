@@ -20,7 +20,7 @@ const ALWAYS: Readonly<Record<Language, () => Promise<TextFile>>> = {
 /** Where buyers call makes and models in other words than stand on the car. */
 const NAMES: Readonly<Partial<Record<Language, () => Promise<Names>>>> = { ar: () => import('./locales/ar/names.ts') }
 
-/** Each file is a chunk of its own, and exports its texts under its own name. */
+/** Each file is a chunk of its own, and exports its texts under its own name. Those of staff are found later. */
 const PAGES = import.meta.glob<TextFile>('./locales/*/pages/*.ts')
 
 /** The texts of the app, a voice for each language. */
@@ -64,7 +64,7 @@ export function createVoices(): Voices {
       const [, ...files] = await Promise.all([
         names,
         ...always,
-        ...missing.map((namespace) => PAGES[pathOf(language, namespace)]?.()),
+        ...missing.map((namespace) => pageTexts(language, namespace)),
       ])
       for (const texts of files) add(language, texts ?? {})
     },
@@ -72,6 +72,13 @@ export function createVoices(): Voices {
 }
 
 const pathOf = (language: Language, namespace: PageNamespace) => `./locales/${language}/pages/${namespace}.ts`
+
+async function pageTexts(language: Language, namespace: PageNamespace): Promise<TextFile | undefined> {
+  const load = PAGES[pathOf(language, namespace)]
+  if (load) return await load()
+  const { STAFF_TEXTS } = await import('./staff-texts.ts')
+  return await STAFF_TEXTS[`./locales/${language}/staff/${namespace}.ts`]?.()
+}
 
 /** The files of these texts, by which the build's manifest knows them. */
 export const textSources = (language: Language, namespaces: readonly PageNamespace[]): readonly string[] => [

@@ -1,4 +1,3 @@
-import { mayDo } from '@karvan/contracts/browser'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useSearchParams } from 'react-router-dom'
@@ -52,7 +51,7 @@ export function SessionControl({ onDone }: Props) {
       <Link to={paths.account} onClick={onDone} className="inline-flex min-h-11 min-w-0 items-center hover:underline">
         <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
       </Link>
-      {mayDo(user.role, 'dashboard') && (
+      {user.userType === 'admin' && (
         <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>
           {t('staffArea')}
         </ButtonLink>

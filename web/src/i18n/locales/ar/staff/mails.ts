@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { mails as english } from '../../en/pages/mails.ts'
+import type { mails as english } from '../../en/staff/mails.ts'
 
 export const mails: InArabic<typeof english> = {
   title: 'رسائل البريد',

@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { scraping as english } from '../../en/pages/scraping.ts'
+import type { scraping as english } from '../../en/staff/scraping.ts'
 
 export const scraping: InAlbanian<typeof english> = {
   title: 'Grumbullimi i veturave',

@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { audit as english } from '../../en/pages/audit.ts'
+import type { audit as english } from '../../en/staff/audit.ts'
 
 export const audit: InArabic<typeof english> = {
   title: 'سجل التغييرات',

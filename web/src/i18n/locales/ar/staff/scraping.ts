@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { scraping as english } from '../../en/pages/scraping.ts'
+import type { scraping as english } from '../../en/staff/scraping.ts'
 
 export const scraping: InArabic<typeof english> = {
   title: 'إدارة جلب السيارات',

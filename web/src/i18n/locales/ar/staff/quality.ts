@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { quality as english } from '../../en/pages/quality.ts'
+import type { quality as english } from '../../en/staff/quality.ts'
 
 export const quality: InArabic<typeof english> = {
   title: 'تقرير الجودة',

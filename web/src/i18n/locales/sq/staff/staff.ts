@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { staff as english } from '../../en/pages/staff.ts'
+import type { staff as english } from '../../en/staff/staff.ts'
 
 export const staff: InAlbanian<typeof english> = {
   checking: 'Po kontrollohen lejet...',

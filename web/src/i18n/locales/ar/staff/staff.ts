@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { staff as english } from '../../en/pages/staff.ts'
+import type { staff as english } from '../../en/staff/staff.ts'
 
 export const staff: InArabic<typeof english> = {
   checking: 'جارٍ التحقق من الصلاحيات...',

@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { users as english } from '../../en/pages/users.ts'
+import type { users as english } from '../../en/staff/users.ts'
 
 export const users: InArabic<typeof english> = {
   title: 'المستخدمون',

@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { customers as english } from '../../en/pages/customers.ts'
+import type { customers as english } from '../../en/staff/customers.ts'
 
 export const customers: InAlbanian<typeof english> = {
   title: 'Klientët',

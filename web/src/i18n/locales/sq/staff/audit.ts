@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { audit as english } from '../../en/pages/audit.ts'
+import type { audit as english } from '../../en/staff/audit.ts'
 
 export const audit: InAlbanian<typeof english> = {
   title: 'Regjistri i ndryshimeve',

@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { users as english } from '../../en/pages/users.ts'
+import type { users as english } from '../../en/staff/users.ts'
 
 export const users: InAlbanian<typeof english> = {
   title: 'Përdoruesit',

@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { mails as english } from '../../en/pages/mails.ts'
+import type { mails as english } from '../../en/staff/mails.ts'
 
 export const mails: InAlbanian<typeof english> = {
   title: 'Mesazhet',

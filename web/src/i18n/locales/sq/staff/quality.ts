@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { quality as english } from '../../en/pages/quality.ts'
+import type { quality as english } from '../../en/staff/quality.ts'
 
 export const quality: InAlbanian<typeof english> = {
   title: 'Raporti i cilësisë',
