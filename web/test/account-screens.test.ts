@@ -63,3 +63,15 @@ it('keeps the focus on the button that sends, and sends once', async () => {
   expect(asked).toBe(1)
   await context.close()
 })
+
+it('begins the dialog of signing in at its first field, and gives the focus back', async () => {
+  const { page, context } = await visit(browser())
+  await openPage(page, `${base}/en/search?page=1`)
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await opener.press('Enter')
+  const email = page.getByRole('dialog').getByLabel('E-mail')
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Sign in')
+  await context.close()
+})

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
@@ -16,12 +16,17 @@ interface Props {
   readonly footer?: ReactNode
   /** Stands in the middle of screens that are wider than a phone's. */
   readonly centred?: boolean
+  /** It asks for something to be typed: its first field has the focus, unless a finger opened it, whose keyboard would cover it. */
+  readonly isForm?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog that rises from the bottom edge of a phone. Its body scrolls; title and buttons stay. */
-export default function Sheet({ title, open, onOpenChange, mayClose, footer, centred = false, children }: Props) {
+export default function Sheet(props: Props) {
+  const { title, open, onOpenChange, mayClose, footer, centred = false, isForm = false, children } = props
   const { t } = useTranslation()
+  const body = useRef<HTMLDivElement>(null)
+  const firstField = () => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true
   const change = (toOpen: boolean) => {
     if (toOpen || (mayClose?.() ?? true)) onOpenChange(toOpen)
   }
@@ -32,6 +37,7 @@ export default function Sheet({ title, open, onOpenChange, mayClose, footer, cen
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup
+            initialFocus={(by) => (isForm && by !== 'touch' ? firstField() : true)}
             className={clsx(
               'fixed inset-x-0 bottom-0 z-(--z-sheet) flex max-h-[88dvh] flex-col rounded-t-[18px] bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
               centred &&
@@ -44,7 +50,9 @@ export default function Sheet({ title, open, onOpenChange, mayClose, footer, cen
                 <Icon of={X} />
               </Dialog.Close>
             </div>
-            <div className="overflow-auto overscroll-contain px-5">{children}</div>
+            <div ref={body} className="overflow-auto overscroll-contain px-5">
+              {children}
+            </div>
             {footer !== undefined && (
               <div className="grid grid-cols-[auto_1fr] gap-2.5 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
                 {footer}

@@ -21,6 +21,7 @@ export function ProofDialog() {
   return (
     <Sheet
       centred
+      isForm
       title={t('reauthTitle')}
       open={waiting !== null}
       onOpenChange={(isOpen) => {

@@ -24,7 +24,7 @@ export default function SignInDialog({ open, onOpenChange }: Props) {
     onOpenChange(false)
   }
   return (
-    <Sheet centred title={t(isNew ? 'registerTitle' : 'title')} open={open} onOpenChange={onOpenChange}>
+    <Sheet centred isForm title={t(isNew ? 'registerTitle' : 'title')} open={open} onOpenChange={onOpenChange}>
       <p className="py-4 text-14 text-ink-2">{t(isNew ? 'registerLead' : 'lead')}</p>
       {isNew ? (
         <RegisterForm failed={t('wrong')} onRegistered={(tokens) => done(tokens, t('registeredIn'), true)} />
