@@ -13,6 +13,7 @@ import { splitPath } from './config/paths.ts'
 import { onUserChange, sessionAccess, startSession } from './session/start-session.ts'
 import { createVoices } from './i18n/voices.ts'
 import { chosenCurrency } from './lib/currency.ts'
+import { listenBeforeRouter } from './lib/pop-guard.ts'
 import { parseSettings } from './lib/shop-settings.ts'
 import type { PageState } from './page-state.ts'
 import { useToasts } from './ui/toast-store.ts'
@@ -51,6 +52,7 @@ await loader.load(findPage(window.location.pathname))
 // Between reading the code and taking the page over, a press or a scroll comes first.
 await new Promise((resolve) => setTimeout(resolve))
 
+listenBeforeRouter()
 const app = (
   <BrowserRouter>
     <App

@@ -17,7 +17,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>
 
 interface Props<Name extends string> {
   readonly title: string
-  readonly lead?: string
+  readonly lead?: ReactNode
   /** What stands in the fields at first. Its names are those of the fields. */
   readonly initial: Values<Name>
   /** What is wrong with which field, before the server is asked. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { setPopGuard } from '../lib/pop-guard.ts'
 
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * Keeps Back and a reload from losing what was typed. The router would have left before it can be asked, so this listens first:
- * it steps forward again and asks, and steps back once it may.
+ * Keeps Back and a reload from losing what was typed: it steps forward again before the router follows, asks, and steps back
+ * once it may.
  * @param ask told how to leave after all
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void): void {
@@ -34,10 +35,10 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void)
       })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('popstate', onPop, true)
+    setPopGuard(onPop)
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      window.removeEventListener('popstate', onPop, true)
+      setPopGuard(null)
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [isUnsaved])

@@ -21,12 +21,12 @@ export function CustomerForm({ initial, errorOf, theirsOf }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('firstName')} {...texts('first_name')} />
-        <Field label={t('lastName')} {...texts('last_name')} />
+        <Field label={t('firstName')} dir="auto" {...texts('first_name')} />
+        <Field label={t('lastName')} dir="auto" {...texts('last_name')} />
       </div>
       <Field label={t('email')} type="email" dir="ltr" className="rtl:text-end" {...texts('email')} />
       <Field label={t('phone')} type="tel" dir="ltr" className="rtl:text-end" {...texts('phone')} />
-      <Field label={t('address')} {...texts('address')} />
+      <Field label={t('address')} dir="auto" {...texts('address')} />
     </>
   )
 }

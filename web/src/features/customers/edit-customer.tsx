@@ -39,7 +39,7 @@ function Loaded({ customer, onClose }: { readonly customer: Customer; readonly o
     <FormPanel
       key={conflict.base.updated_at}
       title={t('editTitle')}
-      lead={nameOfCustomer(customer)}
+      lead={<bdi>{nameOfCustomer(customer)}</bdi>}
       initial={initial}
       check={check}
       failed={t('saveFailed')}

@@ -41,7 +41,7 @@ function Loaded({ user, onClose }: { readonly user: User; readonly onClose: () =
     <FormPanel
       key={conflict.base.updated_at}
       title={t('editTitle')}
-      lead={nameOfUser(user)}
+      lead={<bdi>{nameOfUser(user)}</bdi>}
       initial={initial}
       check={check}
       failed={t('saveFailed')}

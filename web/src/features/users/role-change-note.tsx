@@ -15,7 +15,7 @@ export function RoleChangeNote({ from, to }: { readonly from: Role; readonly to:
       language === 'ar' ? '، ' : ', ',
     )
   return (
-    <div role="status" className="rounded-control bg-needle-tint px-4 py-3 text-14">
+    <div role="status" className="rounded-control bg-tint px-4 py-3 text-14">
       <p className="font-strong">
         {t('roleChange')}:{' '}
         <ChangedValue before={t(`role:${from}`, { ns: 'staff' })} after={t(`role:${to}`, { ns: 'staff' })} />

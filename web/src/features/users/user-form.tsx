@@ -30,8 +30,8 @@ export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked =
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('firstName')} autoComplete="off" {...texts('first_name')} />
-        <Field label={t('lastName')} autoComplete="off" {...texts('last_name')} />
+        <Field label={t('firstName')} dir="auto" autoComplete="off" {...texts('first_name')} />
+        <Field label={t('lastName')} dir="auto" autoComplete="off" {...texts('last_name')} />
       </div>
       <Field
         label={t('email')}

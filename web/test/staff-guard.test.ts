@@ -1,0 +1,145 @@
+import { stackTokens } from '@karvan/test-kit'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, signedIn, visit } from './browser.ts'
+
+const { base, superuserUrl } = inject('shop')
+const browser = browserOfFile()
+let tokenFor: Awaited<ReturnType<typeof stackTokens>>
+
+beforeAll(async () => {
+  tokenFor = await stackTokens(superuserUrl)
+})
+
+it('sends nobody to the shop, with the reason and the way to sign in', async () => {
+  const { page, complaints, context } = await visit(browser())
+  await openPage(page, `${base}/en/admin-dashboard/users?search=a`)
+  await page.waitForURL(`${base}/en`)
+  const said = page.getByRole('alert')
+  await said.getByText('You need to be logged in to access this page.').waitFor()
+  await said.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL(`${base}/en/login?next=${encodeURIComponent('/en/admin-dashboard/users?search=a')}`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('sends a user to the shop, who goes back from there without a loop', async () => {
+  const { page, context } = await signedIn(browser(), 'user', await tokenFor('user'))
+  await openPage(page, `${base}/en/favorites`)
+  await page.evaluate(() => {
+    window.history.pushState({ idx: 1 }, '', '/en/admin-dashboard')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+  })
+  const said = page.getByRole('alert')
+  await said.getByText('You need admin privileges to access this page.').waitFor()
+  await page.waitForURL(`${base}/en`)
+  await said.getByRole('button', { name: 'Go Back' }).click()
+  await page.waitForURL(`${base}/en/favorites`)
+  await context.close()
+})
+
+it('sends staff without the permission of a page to the dashboard, and stays there', async () => {
+  const { page, context } = await signedIn(browser(), 'editor', await tokenFor('editor'))
+  await openPage(page, `${base}/en/admin-dashboard/scraping`)
+  const said = page.getByRole('alert')
+  await said.getByText("You don't have permission to access this page.").waitFor()
+  await page.waitForURL(`${base}/en/admin-dashboard`)
+  // Nothing to go back to: the message goes.
+  await said.getByRole('button', { name: 'Go Back' }).click()
+  await said.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${base}/en/admin-dashboard`)
+  const pages = await page.getByRole('navigation', { name: 'Back office pages' }).getByRole('link').allInnerTexts()
+  expect(pages).toEqual(['Dashboard', 'Customers', 'Users'])
+  await context.close()
+})
+
+it('checks while a session that has run out is renewed', async () => {
+  const past = Buffer.from(JSON.stringify({ exp: 1_700_000_000 })).toString('base64url')
+  const { page, context } = await signedIn(browser(), 'super_admin', `head.${past}.signature`)
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/refresh', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, `${base}/en/admin-dashboard`)
+  await page.getByRole('status').filter({ hasText: 'Checking permissions...' }).waitFor()
+  answer()
+  await page.getByRole('heading', { level: 1, name: 'Please sign in again' }).waitFor()
+  await context.close()
+})
+
+it('revokes access at once when `auth-logout` is sent', async () => {
+  const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
+  await openPage(page, `${base}/en/admin-dashboard`)
+  await page.getByText('Cars in the shop').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('auth-logout')))
+  await page.getByText('Cars in the shop').waitFor({ state: 'detached' })
+  await page.getByRole('alert').getByText('You need to be logged in to access this page.').waitFor()
+  await context.close()
+})
+
+it('leads to the second factor where the role needs one', async () => {
+  const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
+  await context.addInitScript(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
+    localStorage.setItem('user', JSON.stringify({ ...user, twoFactorMissing: true }))
+  })
+  await openPage(page, `${base}/en/admin-dashboard`)
+  await page.waitForURL('**/account#twoFactor')
+  await page.getByRole('alert').getByText('Your role needs a second factor. Please set it up first.').waitFor()
+  await context.close()
+})
+
+it('leads an address that is not known to the dashboard', async () => {
+  const { page, context } = await signedIn(browser(), 'admin', await tokenFor('admin'))
+  await openPage(page, `${base}/sq/admin-dashboard/nowhere/at/all`)
+  await page.waitForURL(`${base}/sq/admin-dashboard`)
+  expect(await page.getByRole('navigation').locator('[aria-current=page]').innerText()).toBe('Paneli')
+  await context.close()
+})
+
+it('keeps the choice of a narrow menu, whose names show at the focus', async () => {
+  const { page, complaints, context } = await signedIn(browser(), 'admin', await tokenFor('admin'))
+  await openPage(page, `${base}/en/admin-dashboard`)
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.reload()
+  const side = page.getByRole('complementary')
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor()
+  expect((await side.boundingBox())?.width).toBe(65)
+  await page.getByRole('link', { name: 'Customers' }).hover()
+  await page.locator('[data-side]').getByText('Customers').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('opens the menu of a phone as a drawer, which Back closes', async () => {
+  const { page, complaints, context } = await signedIn(browser(), 'admin', await tokenFor('admin'), { width: 390 })
+  await openPage(page, `${base}/en/admin-dashboard`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(264)
+  await page.goBack()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Customers' }).click()
+  await page.waitForURL('**/admin-dashboard/customers')
+  await drawer.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('shows the rest of the dashboard where one card fails', async () => {
+  const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
+  await page.route('**/api/admin/customers?*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'No', code: 'request.invalid' } }),
+  )
+  await openPage(page, `${base}/en/admin-dashboard`)
+  await page.getByRole('alert').filter({ hasText: 'This figure could not be loaded.' }).waitFor()
+  await page.getByText('Recent activity').waitFor()
+  await page.unroute('**/api/admin/customers?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await context.close()
+})

@@ -1,0 +1,197 @@
+import type { Customer } from '@karvan/contracts'
+import { stackTokens } from '@karvan/test-kit'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, signedIn } from './browser.ts'
+
+const { base, superuserUrl } = inject('shop')
+const browser = browserOfFile()
+let tokenFor: Awaited<ReturnType<typeof stackTokens>>
+let token: string
+
+beforeAll(async () => {
+  tokenFor = await stackTokens(superuserUrl)
+  token = await tokenFor('super_admin')
+})
+
+const CUSTOMERS = '/en/admin-dashboard/customers'
+const AUDIT = '/en/admin-dashboard/users/audit'
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const { data } = (await answer.json()) as { data: T }
+  return data
+}
+
+/** A customer that no other test touches. */
+const makeCustomer = (given: object = {}): Promise<Customer> =>
+  call<Customer>('POST', '/api/admin/customers', {
+    first_name: `C${randomUUID().slice(0, 8)}`,
+    email: `${randomUUID()}@example.com`,
+    phone: `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+    address: 'Jeddah',
+    ...given,
+  })
+
+async function staff(path: string, role: 'super_admin' | 'editor' = 'super_admin') {
+  const visitor = await signedIn(browser(), role, role === 'editor' ? await tokenFor(role) : token)
+  await openPage(visitor.page, base + path)
+  return visitor
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions: ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describe('customers', () => {
+  it('are added with all that is required', async () => {
+    const { page, complaints, context } = await staff(CUSTOMERS)
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    const panel = page.getByRole('dialog', { name: 'Add customer' })
+    const name = `N${randomUUID().slice(0, 8)}`
+    await panel.getByLabel('First name').fill(name)
+    await panel.getByLabel('E-mail').fill(`${name}@example.com`)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    expect(await panel.locator('[aria-invalid=true]').count()).toBe(2)
+    await panel.getByLabel('Phone').fill('+966500000123')
+    await panel.getByLabel('Address').fill('Riyadh')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('row').filter({ hasText: 'Riyadh' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('who are the same person become one record, and two again', async () => {
+    const kept = await makeCustomer({ address: 'Jeddah' })
+    const given = await makeCustomer({ phone: kept.phone ?? '', address: 'Prishtina' })
+    const { page, context } = await staff(`${CUSTOMERS}?status=doubles&search=${kept.first_name}`)
+    await choose(page, kept.first_name, 'View')
+    await page.getByText('This customer is probably here twice').waitFor()
+    await page.getByRole('button', { name: 'Compare and merge' }).click()
+    const panel = page.getByRole('dialog', { name: 'Merge two customers' })
+    await panel.getByRole('group', { name: 'Address' }).getByLabel('Prishtina').check()
+    await panel.getByRole('button', { name: 'Merge' }).click()
+    await panel.waitFor({ state: 'detached' })
+    const merged = await call<Customer>('GET', `/api/admin/customers/${kept.id}`)
+    expect(merged).toMatchObject({ address: 'Prishtina', email: kept.email, doubles: [] })
+    expect((await call<Customer>('GET', `/api/admin/customers/${given.id}`)).deleted_at).not.toBeNull()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(`${given.first_name} is restored.`).waitFor()
+    await context.close()
+  })
+
+  it('are deleted after a question, and restored', async () => {
+    const { id, first_name } = await makeCustomer()
+    const { page, context } = await staff(`${CUSTOMERS}?search=${first_name}`)
+    await choose(page, first_name, 'Delete')
+    const question = page.getByRole('dialog', { name: 'Delete Customer' })
+    await question.getByText('You can restore it for 30 days').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No data available').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: `Actions: ${first_name}` }).waitFor()
+    expect((await call<Customer>('GET', `/api/admin/customers/${id}`)).deleted_at).toBeNull()
+    await context.close()
+  })
+
+  it('can be looked at by an editor, who is told why nothing more', async () => {
+    const { first_name } = await makeCustomer()
+    const { page, context } = await staff(`${CUSTOMERS}?search=${first_name}`, 'editor')
+    await page.getByText('Your role (Editor) may look at customers, but not change them.').waitFor()
+    await page.getByRole('button', { name: `Actions: ${first_name}` }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View'])
+    await context.close()
+  })
+
+  it('say why they cannot be loaded', async () => {
+    const { page, context } = await signedIn(browser(), 'super_admin', token)
+    await page.route('**/api/admin/customers?*', (route) =>
+      route.fulfill({ status: 400, json: { success: false, message: 'No', code: 'request.invalid' } }),
+    )
+    await openPage(page, base + CUSTOMERS)
+    await page.getByRole('alert').filter({ hasText: 'Failed to load customers' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('the audit trail', () => {
+  it('is filtered by what was done, and by an object that stands in it', async () => {
+    const customer = await makeCustomer()
+    await call('PUT', `/api/admin/customers/${customer.id}`, { updated_at: customer.updated_at, address: 'Mecca' })
+    const { page, complaints, context } = await staff(`${AUDIT}?subject=${customer.id}`)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByText('The trail cannot be edited.').waitFor()
+        await page.waitForLoadState('networkidle')
+        return await page.getByRole('row').count()
+      })
+      .toBe(3)
+    await page.getByRole('combobox', { name: 'Change' }).selectOption('customer.updated')
+    await page.getByRole('row').filter({ hasText: 'address:' }).waitFor()
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.reload()
+    await page.getByRole('row').filter({ hasText: 'Changed a customer' }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(3)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('goes on where it ended', async () => {
+    const { page, context } = await signedIn(browser(), 'super_admin', token)
+    const log = (id: string) => ({
+      ...{ id, at: '2026-11-22T04:12:00.000Z', action: 'user.updated', actor: null },
+      ...{ subject: { type: 'account', id }, before: { role: 'user' }, after: { role: 'editor' } },
+      ...{ client: null, userAgent: null, requestId: id },
+    })
+    await page.route('**/api/admin/logs?*', (route) => {
+      const isSecond = route.request().url().includes('cursor=next')
+      const data = isSecond ? { logs: [log('second')], next: null } : { logs: [log('first')], next: 'next' }
+      return route.fulfill({ json: { success: true, message: '', data } })
+    })
+    await openPage(page, base + AUDIT)
+    await page.getByRole('row').filter({ hasText: 'Account first' }).waitFor()
+    expect(await page.locator('del').innerText()).toBe('user')
+    expect(await page.locator('ins').innerText()).toBe('editor')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.getByRole('row').filter({ hasText: 'Account second' }).waitFor()
+    await page.getByText('This is the beginning of the trail.').waitFor()
+    expect(await page.getByRole('row').count()).toBe(3)
+    await context.close()
+  })
+
+  it('is saved as CSV by the one who is signed in', async () => {
+    const { page, context } = await staff(`${AUDIT}?action=user.created`)
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe('karvan-audit.csv')
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/action/)
+    await context.close()
+  })
+})
+
+it('reads captured mails as pages that run nothing', async () => {
+  const { page, complaints, context } = await signedIn(browser(), 'super_admin', token)
+  const html = '<h1>Hello</h1><p style="color:red">Welcome</p>'
+  const mail = { id: '1', at: '2026-11-22T04:12:00.000Z', to: 'a@example.com', subject: 'Invitation', text: 'Hi', html }
+  await page.route('**/api/admin/mails', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { mode: 'captured', mails: [mail] } } }),
+  )
+  await openPage(page, `${base}/en/admin-dashboard/mails`)
+  await page.getByText('Mails are captured here in place of being sent.').waitFor()
+  await page.getByRole('link', { name: /Invitation/ }).click()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Hello' }).waitFor()
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
+  await page.getByLabel('As text').check()
+  await page.getByText('Hi', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
