@@ -2,6 +2,7 @@ import type { CapturedMail } from '@karvan/contracts/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { withoutStyles } from './plain-html.ts'
 
 const FORMS = ['asHtml', 'asText'] as const
 
@@ -27,7 +28,7 @@ export function MailView({ mail }: { readonly mail: CapturedMail }) {
         <iframe
           title={mail.subject}
           sandbox=""
-          srcDoc={mail.html}
+          srcDoc={withoutStyles(mail.html)}
           className="h-150 w-full rounded-card border border-line bg-white"
         />
       ) : (
