@@ -5,7 +5,7 @@ import type { Conflict } from './use-conflict.ts'
 
 /** Says that somebody else has saved, and asks whose values go on. Stands inside of the form. */
 export function ConflictNotice<Row>({ conflict }: { readonly conflict: Conflict<Row> }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'errors'])
   if (conflict.theirs === null) return null
   const keepMine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     conflict.keepMine()
@@ -13,7 +13,7 @@ export function ConflictNotice<Row>({ conflict }: { readonly conflict: Conflict<
   }
   return (
     <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
-      <p className="font-strong">{t('conflictTitle')}</p>
+      <p className="font-strong">{t('users.conflict', { ns: 'errors' })}</p>
       <p>{t('conflictText')}</p>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
         <Button size="small" onClick={conflict.loadTheirs}>

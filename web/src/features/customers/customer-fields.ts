@@ -23,7 +23,7 @@ export const fieldsOf = (customer: Customer): CustomerFields => ({
 
 type Problems = Readonly<Partial<Record<CustomerField, 'required' | 'badEmail'>>>
 
-/** All but the last name are required of a new one (back-office spec, section 5); of others only the first name (decision 71). */
+/** All but the last name are required of a new one (back-office spec, section 5); of others only the first name. */
 export function problemsOf(fields: CustomerFields, isNew: boolean): Problems {
   const required: readonly CustomerField[] = isNew ? ['first_name', 'email', 'phone', 'address'] : ['first_name']
   const missing = required.filter((field) => fields[field].trim() === '').map((field) => [field, 'required'] as const)

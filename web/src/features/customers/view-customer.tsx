@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** All that is known of a customer, to read (decision 72). */
+/** All that is known of a customer, to read. */
 export function ViewCustomer({ id, onEdit, onMerge, onClose }: Props) {
   const { t } = useTranslation(['customers', 'staff'])
   const may = useMay()

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** All that is known of an account, to read (decision 72). */
+/** All that is known of an account, to read. */
 export function ViewUser({ id, onEdit, onClose }: Props) {
   const { t } = useTranslation(['users', 'staff'])
   const may = useMay()

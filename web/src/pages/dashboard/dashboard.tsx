@@ -4,7 +4,7 @@ import { RecentActivity } from '../../features/staff/recent-activity.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { StaffMain } from '../../ui/staff-main.tsx'
 
-/** What the shop holds and does now. Each card fails alone (decision 70). */
+/** What the shop holds and does now. Each card fails alone. */
 export default function DashboardPage() {
   const { t } = useTranslation('staff')
   const may = useMay()

@@ -11,7 +11,7 @@ export const customers: InArabic<typeof english> = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   phone: 'الجوال',
-  email: 'البريد الإلكتروني',
+  email: 'البريد',
   address: 'العنوان',
   needs: 'يحتاج إلى',
   since: 'عميل منذ',

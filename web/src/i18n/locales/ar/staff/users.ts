@@ -11,7 +11,7 @@ export const users: InArabic<typeof english> = {
   failed: 'تعذّر تحميل المستخدمين',
   readOnly: 'دورك ({{role}}) يسمح بالاطلاع على الحسابات دون تعديلها.',
   name: 'الاسم',
-  email: 'البريد الإلكتروني',
+  email: 'البريد',
   phone: 'الجوال',
   role: 'الدور',
   status: 'الحالة',
