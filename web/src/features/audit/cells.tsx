@@ -1,4 +1,4 @@
-import type { AuditLog } from '@karvan/contracts/browser'
+import { type AuditLog, ROLES } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Ltr } from '../../ui/bidi.tsx'
@@ -6,6 +6,7 @@ import { ChangedValue } from '../../ui/changed-value.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readAudit, writeAudit } from './audit-address.ts'
 import { type Change, changesOf } from './changes.ts'
+import { namedField } from './field-names.ts'
 
 interface Props {
   readonly log: AuditLog
@@ -51,18 +52,37 @@ export function WhatCell({ log: { action, subject } }: Props) {
 }
 
 export function ChangesCell({ log }: Props) {
+  const wordFor = useWords()
   return (
     <ul className="grid gap-0.5 py-1 text-13">
       {changesOf(log).map((change) => (
         <li key={change.field} className="flex flex-wrap items-center gap-x-1.5 break-all">
-          <Ltr className="text-ink-3">{change.field}:</Ltr> <Value change={change} />
+          <FieldName field={change.field} />{' '}
+          <Value before={wordFor(change, 'before')} after={wordFor(change, 'after')} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Value({ change: { before, after } }: { readonly change: Change }) {
+function FieldName({ field }: { readonly field: string }) {
+  const { t } = useTranslation('audit')
+  const known = namedField(field)
+  return known ? <span className="text-ink-3">{t(`field:${known}`)}:</span> : <Ltr className="text-ink-3">{field}:</Ltr>
+}
+
+/** What a value is called: a role and a yes have words, all else stands as it is kept. */
+function useWords() {
+  const { t } = useTranslation(['audit', 'staff'])
+  return ({ field, ...sides }: Change, side: 'before' | 'after'): string | null => {
+    const value = sides[side]
+    const role = ROLES.find((one) => field === 'role' && one === value)
+    if (role) return t(`role:${role}`, { ns: 'staff' })
+    return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
+  }
+}
+
+function Value({ before, after }: Pick<Change, 'before' | 'after'>) {
   if (before === null) return <bdi>{after ?? '–'}</bdi>
   if (after === null) return <del className="text-ink-3">{before}</del>
   return before === after ? <bdi>{after}</bdi> : <ChangedValue before={before} after={after} />
