@@ -53,7 +53,7 @@ describe('the list', () => {
     await page.waitForURL('**sortBy=name&sortOrder=asc**')
     await page.reload()
     await page.getByText('Kept Example').waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe(user.email)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(user.email)
     expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('sortBy'))
