@@ -177,9 +177,11 @@ it('loads a page whose code stays gone once, and then says that something went w
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
   const favorites = page.getByRole('link', { name: 'My Favorites' }).first()
+  const loaded = page.waitForEvent('load')
   await favorites.click()
   await page.waitForURL(`${base}/en/favorites`)
   await expect.poll(() => documents).toEqual(['/en/favorites'])
+  await loaded
   await page.waitForLoadState('networkidle')
 
   await openPage(page, `${base}/en`)
