@@ -12,8 +12,6 @@ export const audit: InArabic<typeof english> = {
   change: 'قبل ← بعد',
   from: 'من أين',
   system: 'النظام',
-  allActions: 'كل التغييرات',
-  anyone: 'كل الأشخاص',
   onlyActor: 'ما فعله {{who}} فقط',
   onlySubject: 'ما جرى على {{what}} فقط',
   clear: 'إلغاء التصفية',

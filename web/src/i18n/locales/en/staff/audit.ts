@@ -15,8 +15,6 @@ export const audit = {
   change: 'Before → after',
   from: 'From where',
   system: 'System',
-  allActions: 'All changes',
-  anyone: 'Everyone',
   onlyActor: 'Only by {{who}}',
   onlySubject: 'Only on {{what}}',
   clear: 'Clear filters',

@@ -12,8 +12,6 @@ export const audit: InAlbanian<typeof english> = {
   change: 'Para → pas',
   from: 'Nga ku',
   system: 'Sistemi',
-  allActions: 'Të gjitha ndryshimet',
-  anyone: 'Të gjithë',
   onlyActor: 'Vetëm nga {{who}}',
   onlySubject: 'Vetëm mbi {{what}}',
   clear: 'Hiq filtrat',
