@@ -1,5 +1,5 @@
 import { stackTokens } from '@karvan/test-kit'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, openPage, signedIn, visit } from './browser.ts'
 
@@ -173,7 +173,15 @@ it.each(['quality', 'scraping'])('asks to sign in again where the server refuses
   const main = page.getByRole('main')
   await main.getByRole('alert').filter({ hasText: 'Please sign in again' }).waitFor()
   expect(await main.innerText()).not.toContain('could not be loaded')
+  // On a slow line: nothing takes the visitor elsewhere until the sign-in page is there.
+  const held: Route[] = []
+  await page.route('**/assets/login-*.js', (route) => void held.push(route))
+  await page.clock.install()
   await main.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Please sign in again' }).waitFor()
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.runFor(1_000)
+  await held[0]?.continue()
   await signInAt(page)
   await page.waitForURL(`${base}/en/admin-dashboard/${name}`)
   await main.getByRole('alert').waitFor({ state: 'detached' })
