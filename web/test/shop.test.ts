@@ -124,8 +124,10 @@ it('signs staff in with the real password, and only with it', async () => {
 it('shows the quality report to who may see it, and says to others what they need', async () => {
   const { page, complaints, context } = await visit(browser)
   await openPage(page, `${base}/en/admin-dashboard/quality`)
-  await page.getByText('You need to be logged in to access this page.').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  // The page of the refusal leads home, and the reason goes along.
+  await page.waitForURL(`${base}/en`)
+  const reason = page.getByRole('alert').filter({ hasText: 'You need to be logged in to access this page.' })
+  await reason.getByRole('link', { name: 'Sign in' }).click()
   const form = page.locator('main form')
   await form.getByLabel(/e-?mail/i).fill('owner@karvan.test')
   await form.locator('input[autocomplete=current-password]').fill('a-long-test-password')
