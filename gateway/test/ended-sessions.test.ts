@@ -48,7 +48,7 @@ async function statuses(token: string): Promise<readonly number[]> {
 }
 const areAll = (status: number) => (all: readonly number[]) => all.every((one) => one === status)
 
-/** By hand, as an operator would: nothing of ours runs. */
+/** A change by SQL, as an operator makes it: no code of Karvan runs for it. */
 const bySql = (change: string, token: string) =>
   query(suite.superuserUrl, `update auth.accounts set ${change} where id = $1`, [subjectOf(token)])
 

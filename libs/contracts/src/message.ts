@@ -20,8 +20,9 @@ interface CommandContract extends Content {
 }
 
 /**
- * News: any number of services may take it, each once through its queue. Or every process of some services takes note of it
- * while it runs, and reads what it missed elsewhere. Where none does, the contract says why.
+ * Something has happened. Each service in the list gets the message once, through its queue; or, with `everyProcessOf`, every
+ * running process of those services gets it, and a process that starts reads elsewhere what it missed. With `nobody` no
+ * service takes it yet, and the contract says why.
  */
 interface EventContract extends Content {
   readonly kind: 'event'

@@ -13,7 +13,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends by a mail server, over a few connections that stay open. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  // A link and an attachment read files and addresses: nothing of ours has any.
+  // The mails of Karvan have no attachments, so no mail needs to read a file or an address.
   const transport = createTransport({
     ...settingsOf(new URL(url)),
     ...TIMEOUTS,
