@@ -1,51 +1,15 @@
 import type { Customer } from '@karvan/contracts'
-import { stackTokens } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { browserOfFile, openPage, signedIn } from './browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { openPage } from './browser.ts'
+import { choose, refuse, staffOfFile } from './staff-visit.ts'
 
-const { base, superuserUrl } = inject('shop')
-const browser = browserOfFile()
-let tokenFor: Awaited<ReturnType<typeof stackTokens>>
-let token: string
-
-beforeAll(async () => {
-  tokenFor = await stackTokens(superuserUrl)
-  token = await tokenFor('super_admin')
-})
+const { base } = inject('shop')
+const { windowOf, staff, call, makeCustomer } = staffOfFile()
 
 const CUSTOMERS = '/en/admin-dashboard/customers'
 const AUDIT = '/en/admin-dashboard/users/audit'
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const { data } = (await answer.json()) as { data: T }
-  return data
-}
-
-/** A customer that no other test touches. */
-const makeCustomer = (given: object = {}): Promise<Customer> =>
-  call<Customer>('POST', '/api/admin/customers', {
-    first_name: `C${randomUUID().slice(0, 8)}`,
-    email: `${randomUUID()}@example.com`,
-    phone: `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
-    address: 'Jeddah',
-    ...given,
-  })
-
-async function staff(path: string, role: 'super_admin' | 'editor' = 'super_admin') {
-  const visitor = await signedIn(browser(), role, role === 'editor' ? await tokenFor(role) : token)
-  await openPage(visitor.page, base + path)
-  return visitor
-}
-
-async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions: ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 describe('customers', () => {
   it('are added with all that is required', async () => {
@@ -102,7 +66,7 @@ describe('customers', () => {
 
   it('can be looked at by an editor, who is told why nothing more', async () => {
     const { first_name } = await makeCustomer()
-    const { page, context } = await staff(`${CUSTOMERS}?search=${first_name}`, 'editor')
+    const { page, context } = await staff(`${CUSTOMERS}?search=${first_name}`, { role: 'editor' })
     await page.getByText('Your role (Editor) may look at customers, but not change them.').waitFor()
     await page.getByRole('button', { name: `Actions: ${first_name}` }).click()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View'])
@@ -110,10 +74,8 @@ describe('customers', () => {
   })
 
   it('say why they cannot be loaded', async () => {
-    const { page, context } = await signedIn(browser(), 'super_admin', token)
-    await page.route('**/api/admin/customers?*', (route) =>
-      route.fulfill({ status: 400, json: { success: false, message: 'No', code: 'request.invalid' } }),
-    )
+    const { page, context } = await windowOf()
+    await refuse(page, '**/api/admin/customers?*')
     await openPage(page, base + CUSTOMERS)
     await page.getByRole('alert').filter({ hasText: 'Failed to load customers' }).waitFor()
     await context.close()
@@ -145,7 +107,7 @@ describe('the audit trail', () => {
   })
 
   it('goes on where it ended', async () => {
-    const { page, context } = await signedIn(browser(), 'super_admin', token)
+    const { page, context } = await windowOf()
     const log = (id: string) => ({
       ...{ id, at: '2026-11-22T04:12:00.000Z', action: 'user.updated', actor: null },
       ...{ subject: { type: 'account', id }, before: { role: 'user' }, after: { role: 'editor' } },
@@ -179,7 +141,7 @@ describe('the audit trail', () => {
 })
 
 it('reads captured mails as pages that run nothing', async () => {
-  const { page, complaints, context } = await signedIn(browser(), 'super_admin', token)
+  const { page, complaints, context } = await windowOf()
   const html = '<h1>Hello</h1><p style="color:red">Welcome</p>'
   const mail = { id: '1', at: '2026-11-22T04:12:00.000Z', to: 'a@example.com', subject: 'Invitation', text: 'Hi', html }
   await page.route('**/api/admin/mails', (route) =>

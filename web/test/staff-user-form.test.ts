@@ -1,0 +1,131 @@
+import type { User } from '@karvan/contracts'
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { staffOfFile } from './staff-visit.ts'
+
+const { base } = inject('shop')
+const { staff, call, makeUser } = staffOfFile()
+
+const USERS = '/en/admin-dashboard/users'
+const only = (user: User) => `${USERS}?search=${encodeURIComponent(user.email)}`
+
+it('marks what is missing, goes there, and sends a new account once', async () => {
+  const { page, context } = await staff(USERS)
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add account' })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const first = panel.getByLabel('First name')
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+  const email = `${randomUUID()}@karvan.test`
+  await first.fill('Once Example')
+  await panel.getByLabel('E-mail').fill(email)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await panel.getByRole('button', { name: 'Save' }).dblclick()
+  await page.getByRole('status').filter({ hasText: 'The account is there.' }).waitFor()
+  await panel.waitFor({ state: 'detached' })
+  expect(sent.filter((path) => path === '/api/admin/users')).toHaveLength(1)
+  expect(new URL(page.url()).search).toBe('')
+  await context.close()
+})
+
+it('says at the field what the server refuses', async () => {
+  const { page, context } = await staff(`${USERS}?panel=new`)
+  const panel = page.getByRole('dialog', { name: 'Add account' })
+  await panel.getByLabel('First name').fill('Wrong Example')
+  await panel.getByLabel('E-mail').fill('wrong@karvan.test')
+  await panel.getByLabel('Phone').fill('12')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const phone = panel.getByLabel('Phone')
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+  await context.close()
+})
+
+it('says what a role opens before it is saved', async () => {
+  const user = await makeUser('Role Example')
+  const { page, context } = await staff(`${only(user)}&panel=edit:${user.id}`)
+  const panel = page.getByRole('dialog', { name: 'Edit account' })
+  await panel.getByLabel('Role').selectOption('editor')
+  await panel.getByText('edit cars, answer reservations').waitFor()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('row').filter({ hasText: 'Editor' }).waitFor()
+  await context.close()
+})
+
+it.each([
+  ['Load theirs', 'Theirs'],
+  ['Keep mine', 'Mine'],
+])('lets the second of two editors decide: %s', async (button, expected) => {
+  const user = await makeUser('First')
+  const { page, context } = await staff(`${only(user)}&panel=edit:${user.id}`)
+  const panel = page.getByRole('dialog', { name: 'Edit account' })
+  await panel.getByLabel('First name').fill('Mine')
+  await call('PUT', `/api/admin/users/${user.id}`, {
+    updated_at: user.updated_at,
+    first_name: 'Theirs',
+    last_name: 'L',
+  })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('alert').filter({ hasText: 'Somebody else has saved a change since.' }).waitFor()
+  await panel.getByText('Now saved: Theirs').waitFor()
+  expect(await panel.getByLabel('First name').inputValue()).toBe('Mine')
+  await panel.getByRole('button', { name: button }).click()
+  if (button === 'Load theirs') {
+    await expect.poll(() => panel.getByLabel('First name').inputValue()).toBe('Theirs')
+    await panel.getByLabel('Phone').fill('+966500000001')
+    await panel.getByRole('button', { name: 'Save' }).click()
+  }
+  await panel.waitFor({ state: 'detached' })
+  const saved = await call<User>('GET', `/api/admin/users/${user.id}`)
+  // The field that only they touched stays theirs.
+  expect(saved).toMatchObject({ first_name: expected, last_name: 'L' })
+  await context.close()
+})
+
+it.each([
+  [
+    'X',
+    (page: Page) => page.getByRole('dialog', { name: 'Add account' }).getByRole('button', { name: 'Close' }).click(),
+  ],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a press outside', (page: Page) => page.mouse.click(300, 600)],
+  [
+    'Cancel',
+    (page: Page) => page.getByRole('dialog', { name: 'Add account' }).getByRole('button', { name: 'Cancel' }).click(),
+  ],
+  ['Back', (page: Page) => page.evaluate(() => history.back())],
+])('asks before it is left unsaved by %s', async (_, leave) => {
+  const { page, context } = await staff(USERS)
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const field = page.getByLabel('First name')
+  await field.fill('Unsaved')
+  await leave(page)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('Unsaved')
+  expect(page.url()).toContain('panel=new')
+  await leave(page)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(base + USERS)
+  await context.close()
+})
+
+it('asks before it is left unsaved by a reload, and not while nothing was typed', async () => {
+  const { page, context } = await staff(`${USERS}?panel=new`)
+  await page.getByLabel('First name').fill('Unsaved')
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => window.location.reload()).catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+  await page.getByLabel('First name').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await context.close()
+})
