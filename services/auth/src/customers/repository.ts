@@ -1,6 +1,7 @@
 import type { CUSTOMER_SORTS } from '@karvan/contracts'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { containsText } from '../database/contains-text.ts'
+import { pageOf, type PageRequest } from '../database/page-of.ts'
 import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
 
 export interface CustomerFilter {
@@ -8,10 +9,7 @@ export interface CustomerFilter {
   readonly status: 'present' | 'doubles' | 'deleted'
 }
 
-export interface CustomerOrder {
-  readonly sortBy: (typeof CUSTOMER_SORTS)[number]
-  readonly sortOrder: 'asc' | 'desc'
-}
+export type CustomerPage = PageRequest<(typeof CUSTOMER_SORTS)[number]>
 
 export interface CustomerWithDoubles extends CustomerRow {
   readonly doubles: string[]
@@ -24,7 +22,7 @@ const SORTS = {
   name: fullName,
   email: sql`customers.email`,
   created_at: sql`customers.created_at`,
-} as const satisfies Record<CustomerOrder['sortBy'], unknown>
+} as const satisfies Record<CustomerPage['sortBy'], unknown>
 
 /** Others that may be the same person; none of a row that is deleted. */
 const doubles = sql<string[]>`array(
@@ -40,14 +38,9 @@ export class CustomerRepository {
     this.#db = db
   }
 
-  async list(filter: CustomerFilter, { sortBy, sortOrder }: CustomerOrder, page: number, limit: number) {
-    return await this.#customers()
-      .where((eb) => matches(eb, filter))
-      .orderBy(SORTS[sortBy], (order) => (sortOrder === 'asc' ? order.asc() : order.desc()).nullsLast())
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
+  async list(filter: CustomerFilter, page: CustomerPage): Promise<CustomerWithDoubles[]> {
+    const rows = this.#customers().where((eb) => matches(eb, filter))
+    return await pageOf(rows, SORTS, page).execute()
   }
 
   async count(filter: CustomerFilter): Promise<number> {

@@ -18,7 +18,7 @@ export function registerCustomerRoutes(app: HttpApp, customers: CustomerService)
     ...toRoute(listCustomers),
     handler: async ({ query }) => {
       const { search, status = 'present', sortBy = 'created_at', sortOrder = 'desc', page = 1, limit = 50 } = query
-      return ok(listCustomers, await customers.list({ search, status }, { sortBy, sortOrder }, page, limit))
+      return ok(listCustomers, await customers.list({ search, status }, { sortBy, sortOrder, page, limit }))
     },
   })
   app.route({

@@ -1,13 +1,13 @@
 import { recordChange } from '@karvan/audit'
 import type { AuditAction, Customer } from '@karvan/contracts'
-import { AppError, type RequestOrigin } from '@karvan/service-kit'
+import { AppError, paginationOf, type RequestOrigin } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
 import { refuseStale } from '../users/rules.ts'
 import { RESTORE_DAYS } from '../users/service.ts'
 import { clean, fieldsOf, insert, type Person, record, write } from './customer-record.ts'
 import { presentCustomer } from './present.ts'
-import { type CustomerFilter, type CustomerOrder, CustomerRepository } from './repository.ts'
+import { type CustomerFilter, type CustomerPage, CustomerRepository } from './repository.ts'
 
 /** The same person in two records: what is taken from the other one, all else stays. */
 export interface Merge {
@@ -27,14 +27,11 @@ export class CustomerService {
     this.#customers = new CustomerRepository(db)
   }
 
-  async list(filter: CustomerFilter, order: CustomerOrder, page: number, limit: number) {
-    const [rows, total] = await Promise.all([
-      this.#customers.list(filter, order, page, limit),
-      this.#customers.count(filter),
-    ])
+  async list(filter: CustomerFilter, page: CustomerPage) {
+    const [rows, total] = await Promise.all([this.#customers.list(filter, page), this.#customers.count(filter)])
     return {
       customers: rows.map(presentCustomer),
-      pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
+      pagination: paginationOf(page, total),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Role, USER_SORTS, USER_STATES } from '@karvan/contracts'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { containsText } from '../database/contains-text.ts'
+import { pageOf, type PageRequest } from '../database/page-of.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 
 export interface UserFilter {
@@ -9,10 +10,7 @@ export interface UserFilter {
   readonly status?: (typeof USER_STATES)[number] | undefined
 }
 
-export interface UserOrder {
-  readonly sortBy: (typeof USER_SORTS)[number]
-  readonly sortOrder: 'asc' | 'desc'
-}
+export type UserPage = PageRequest<(typeof USER_SORTS)[number]>
 
 /** An account with what its sessions say. */
 export interface UserRow extends Omit<AccountRow, 'password_hash' | 'totp_secret' | 'totp_last_step'> {
@@ -31,7 +29,7 @@ const SORTS = {
   role: sql`array_position(array['user', 'editor', 'admin', 'super_admin'], role)`,
   last_active_at: sql`last_active_at`,
   created_at: sql`created_at`,
-} as const satisfies Record<UserOrder['sortBy'], unknown>
+} as const satisfies Record<UserPage['sortBy'], unknown>
 
 const isSuperAdmin = sql<boolean>`role = 'super_admin' and is_active and deleted_at is null`
 
@@ -42,14 +40,9 @@ export class UserRepository {
     this.#db = db
   }
 
-  async list(filter: UserFilter, { sortBy, sortOrder }: UserOrder, page: number, limit: number): Promise<UserRow[]> {
-    return await this.#users()
-      .where((eb) => matches(eb, filter))
-      .orderBy(SORTS[sortBy], (order) => (sortOrder === 'asc' ? order.asc() : order.desc()).nullsLast())
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
+  async list(filter: UserFilter, page: UserPage): Promise<UserRow[]> {
+    const rows = this.#users().where((eb) => matches(eb, filter))
+    return await pageOf(rows, SORTS, page).execute()
   }
 
   async count(filter: UserFilter): Promise<number> {

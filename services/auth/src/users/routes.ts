@@ -9,7 +9,7 @@ export function registerUserRoutes(app: HttpApp, users: UserService): void {
     ...toRoute(listUsers),
     handler: async ({ query }) => {
       const { search, role, status, sortBy = 'created_at', sortOrder = 'desc', page = 1, limit = 50 } = query
-      return ok(listUsers, await users.list({ search, role, status }, { sortBy, sortOrder }, page, limit))
+      return ok(listUsers, await users.list({ search, role, status }, { sortBy, sortOrder, page, limit }))
     },
   })
   app.route({ ...toRoute(getUser), handler: async ({ params }) => ok(getUser, await users.get(params.id)) })

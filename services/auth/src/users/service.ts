@@ -1,7 +1,7 @@
 import { type Actor, accountMail, type User } from '@karvan/contracts'
 import { recordChange } from '@karvan/audit'
 import { enqueue } from '@karvan/messaging'
-import { AppError, type CallerOrigin } from '@karvan/service-kit'
+import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { phoneOf } from '../accounts/phone.ts'
@@ -9,7 +9,7 @@ import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 import { audited, changed, type NewUser, refuseTaken, subjectOf, type UserChange } from './account-change.ts'
 import { keepOneSuperAdmin } from './last-super-admin.ts'
 import { presentUser } from './present.ts'
-import { type UserFilter, type UserOrder, UserRepository } from './repository.ts'
+import { type UserFilter, type UserPage, UserRepository } from './repository.ts'
 import { refuseHigherRole, refuseRoleChange, refuseStale } from './rules.ts'
 
 /** Deleted accounts can be restored for so long (decision 132). */
@@ -34,11 +34,11 @@ export class UserService {
     this.#users = new UserRepository(deps.db)
   }
 
-  async list(filter: UserFilter, order: UserOrder, page: number, limit: number) {
-    const [rows, total] = await Promise.all([this.#users.list(filter, order, page, limit), this.#users.count(filter)])
+  async list(filter: UserFilter, page: UserPage) {
+    const [rows, total] = await Promise.all([this.#users.list(filter, page), this.#users.count(filter)])
     return {
       users: rows.map(presentUser),
-      pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
+      pagination: paginationOf(page, total),
     }
   }
 

@@ -1,6 +1,6 @@
 import type { carRoutes, CarQuery, RouteData } from '@karvan/contracts'
 import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
-import { AppError, invalidRequest } from '@karvan/service-kit'
+import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
 import { nearMatches } from '../search/near-matches.ts'
@@ -46,11 +46,10 @@ export class CarService {
     const search = await understood(this.#engine, readQuery(query))
     const { ids, total, facets } = await this.#engine.search(search, version)
     const rows = await this.#cars.cards(ids)
-    const { page, limit } = search
     const equipment = equipmentOf(search)
     return {
       cars: rows.map((row) => toCar(row, this.#shown)),
-      pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
+      pagination: paginationOf(search, total),
       ...(facets && { facets }),
       ...(search.text !== '' && { understood: search.reading }),
       ...(equipment.length > 0 && { equipment }),

@@ -16,7 +16,7 @@ import {
   readLog,
   type ScrapeStep,
 } from '@karvan/jobs'
-import { AppError, type CallerOrigin } from '@karvan/service-kit'
+import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -96,7 +96,7 @@ export class JobService {
     )
     return {
       jobs: rows.map((row) => presentJob(row, totals.get(row.id))),
-      pagination: { page, totalPages: Math.ceil(total / limit), total, limit },
+      pagination: paginationOf({ page, limit }, total),
       stats: await jobStats(this.#db),
     }
   }
