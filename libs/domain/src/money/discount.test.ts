@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { discountOn, parseDiscount } from './discount.ts'
+
+const amount = (eurCents: number) => ({ kind: 'amount', eurCents })
+const percent = (basisPoints: number) => ({ kind: 'percent', basisPoints })
+
+it.each([
+  ['', amount(0)],
+  ['0', amount(0)],
+  ['50', amount(5_000)],
+  [' 1,250.5 ', amount(125_050)],
+  ['5%', percent(500)],
+  ['7.25 %', percent(725)],
+  ['٥٠', amount(5_000)],
+  ['٥٪', percent(500)],
+  ['١٬٢٥٠٫٥', amount(125_050)],
+  ['100%', percent(10_000)],
+  ['100.01%', null],
+  ['-5', null],
+  ['5 EUR', null],
+  ['1,5', null],
+  ['12,34,567', null],
+  ['1e3', null],
+  ['NaN', null],
+  ['%', null],
+  ['999999999999999', null],
+])('reads %j as %j', (typed, discount) => {
+  expect(parseDiscount(typed)).toEqual(discount)
+})
+
+it('takes off no more than the price', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), fc.nat(200_000_000), fc.nat(10_000), (price, eurCents, basisPoints) => {
+      for (const off of [
+        discountOn(price, { kind: 'amount', eurCents }),
+        discountOn(price, { kind: 'percent', basisPoints }),
+      ]) {
+        expect(off).toBeGreaterThanOrEqual(0)
+        expect(off).toBeLessThanOrEqual(price)
+      }
+    }),
+  )
+})

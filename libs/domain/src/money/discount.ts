@@ -1,0 +1,33 @@
+import { latinDigits } from '../search/plain-text.ts'
+import { divideRounded } from './divide.ts'
+
+/** Off the price of a car: so many euro cents, or hundredths of a percent of it. */
+export type Discount =
+  { readonly kind: 'amount'; readonly eurCents: number } | { readonly kind: 'percent'; readonly basisPoints: number }
+
+export const NO_DISCOUNT: Discount = { kind: 'amount', eurCents: 0 }
+
+const WHOLE = 10_000
+/** `1,234.5`: commas stand between thousands or nowhere. */
+const FIGURE = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?\s*(%?)$/
+
+/**
+ * Reads what staff type for a discount: `50` is an amount in euro, `5%` a share of the price; digits may be Arabic
+ * (decision 32). Nothing typed is no discount.
+ * @returns null for anything else, and for more than 100 %
+ */
+export function parseDiscount(typed: string): Discount | null {
+  const text = latinDigits(typed.trim()).replace(/٪/g, '%').replace(/٬/g, ',').replace(/٫/g, '.')
+  if (text === '') return NO_DISCOUNT
+  const [, whole, decimals = '', percent] = FIGURE.exec(text) ?? []
+  if (whole === undefined) return null
+  const hundredths = Number(whole.replace(/,/g, '')) * 100 + Number(decimals.padEnd(2, '0'))
+  if (percent === '') return Number.isSafeInteger(hundredths) ? { kind: 'amount', eurCents: hundredths } : null
+  return hundredths > WHOLE ? null : { kind: 'percent', basisPoints: hundredths }
+}
+
+/** The euro cents that are taken off a price; never more than it. */
+export function discountOn(priceEurCents: number, discount: Discount): number {
+  if (discount.kind === 'amount') return Math.min(discount.eurCents, priceEurCents)
+  return Number(divideRounded(BigInt(priceEurCents) * BigInt(discount.basisPoints), BigInt(WHOLE)))
+}

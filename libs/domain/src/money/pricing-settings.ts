@@ -1,0 +1,51 @@
+import type { BodyType } from '../vocabulary/filter-values.ts'
+import { type Discount, NO_DISCOUNT } from './discount.ts'
+
+/** All amounts are euro cents (back-office spec, section 9: pricing values are in EUR). */
+export interface PricingSettings {
+  readonly diagnosticFee: number
+  readonly shippingFee: Readonly<Record<ShippingClass, number>>
+  /** The last tier has no bound; its documented maximum is information (decision 33). */
+  readonly commissionTiers: readonly [CommissionTier, CommissionTier, CommissionTier]
+  readonly kosovoTransportFee: number
+  readonly extraFee: number
+  /** For a car without a discount of its own. */
+  readonly defaultDiscount: Discount
+}
+
+interface CommissionTier {
+  /** The highest price that pays this fee. */
+  readonly max: number
+  readonly fee: number
+}
+
+type ShippingClass = 'suv' | 'van' | 'others'
+
+/** What a car ships as; one whose body is not known ships as the others do (decision 35). */
+export function shippingClassOf(body: BodyType | null): ShippingClass {
+  if (body === 'SUV') return 'suv'
+  return body === 'Van' ? 'van' : 'others'
+}
+
+/** By the price of the car alone: up to a tier's maximum, it included, its fee is paid; above the second, the third's. */
+export function commissionOf(
+  priceEurCents: number,
+  { commissionTiers: [first, second, third] }: PricingSettings,
+): number {
+  if (priceEurCents <= first.max) return first.fee
+  return priceEurCents <= second.max ? second.fee : third.fee
+}
+
+/** Version 1: the documented tiers, and starting values that the operator has not confirmed (decision 123). */
+export const STARTING_SETTINGS: PricingSettings = {
+  diagnosticFee: 150_00,
+  shippingFee: { suv: 1_500_00, van: 1_700_00, others: 1_300_00 },
+  commissionTiers: [
+    { max: 10_000_00, fee: 550_00 },
+    { max: 25_000_00, fee: 750_00 },
+    { max: 999_999_00, fee: 1_050_00 },
+  ],
+  kosovoTransportFee: 450_00,
+  extraFee: 0,
+  defaultDiscount: NO_DISCOUNT,
+}
