@@ -1,6 +1,6 @@
 import type { Role } from '@karvan/contracts'
-import { type AccessOptions, TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S, type TokenClaims } from '@karvan/service-kit'
-import { exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { type AccessOptions, signToken, TOKEN_ALGORITHM, type TokenClaims } from '@karvan/service-kit'
+import { exportSPKI, generateKeyPair, importPKCS8 } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { query } from './sql.ts'
 
@@ -8,7 +8,7 @@ type SigningKey = Awaited<ReturnType<typeof importPKCS8>>
 
 /** Signs as the auth service does, for somebody who signed in just now with a password and a code. */
 const sign = (key: SigningKey, kid: string, role: Role, claims: Partial<TokenClaims> = {}) =>
-  new SignJWT({
+  signToken(key, kid, {
     sub: randomUUID(),
     role,
     sid: randomUUID(),
@@ -16,12 +16,7 @@ const sign = (key: SigningKey, kid: string, role: Role, claims: Partial<TokenCla
     auth_time: Math.floor(Date.now() / 1_000),
     amr: ['pwd', 'otp'],
     ...claims,
-  } satisfies TokenClaims)
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid })
-    .setIssuer(TOKEN_ISSUER)
-    .setIssuedAt()
-    .setExpirationTime(`${TOKEN_LIFE_S}s`)
-    .sign(key)
+  })
 
 export interface TestAccess {
   readonly access: AccessOptions

@@ -1,5 +1,5 @@
-import { TOKEN_ALGORITHM, TOKEN_ISSUER, TOKEN_LIFE_S, type TokenClaims } from '@karvan/service-kit'
-import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI, SignJWT } from 'jose'
+import { signToken, TOKEN_ALGORITHM, TOKEN_LIFE_S, type TokenClaims } from '@karvan/service-kit'
+import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI } from 'jose'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AuthDatabase } from '../database/tables.ts'
@@ -48,15 +48,9 @@ export class SigningKeys {
   }
 
   /** An access token: who, in which role and session, how well that is proved, and nothing else about the person. */
-  async sign({ sub, ...claims }: TokenClaims): Promise<string> {
+  async sign(claims: TokenClaims): Promise<string> {
     const { kid, key } = await this.#newest()
-    return await new SignJWT(claims)
-      .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
-      .setSubject(sub)
-      .setIssuer(TOKEN_ISSUER)
-      .setIssuedAt()
-      .setExpirationTime(`${TOKEN_LIFE_S}s`)
-      .sign(key)
+    return await signToken(key, kid, claims)
   }
 
   /** PEM of a key that checks tokens now, or null. */
