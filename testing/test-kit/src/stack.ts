@@ -90,11 +90,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     await Promise.all(all().map((one) => one.ready()))
+    const client = await createClient(urlOf, ADMIN)
+    return { folder, simulator, programs, program, urlOf, workers, startWorker, restart, client, close }
   } catch (error) {
     // Who asked for the stack does not get it, and so could not close it.
     await close()
     throw error
   }
-  const client = await createClient(urlOf, ADMIN)
-  return { folder, simulator, programs, program, urlOf, workers, startWorker, restart, client, close }
 }
