@@ -140,6 +140,29 @@ describe('the audit trail', () => {
   })
 })
 
+it('shows mails to long addresses, with long words in them, within the width of a phone', async () => {
+  const { page, context } = await windowOf('super_admin', { width: 390 })
+  const long = 'x'.repeat(120)
+  const mail = {
+    id: '1',
+    at: '2026-11-22T04:12:00.000Z',
+    to: `${long}@example.com`,
+    subject: long,
+    text: long,
+    html: '',
+  }
+  await page.route('**/api/admin/mails', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { mode: 'captured', mails: [mail] } } }),
+  )
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await openPage(page, `${base}/en/admin-dashboard/mails`)
+  await page.getByRole('link', { name: long }).click()
+  await page.getByLabel('As text').check()
+  await page.locator('pre').waitFor()
+  expect(await isWide()).toBe(false)
+  await context.close()
+})
+
 it('reads captured mails as pages that run nothing', async () => {
   const { page, complaints, context } = await windowOf()
   const html = '<h1>Hello</h1><p style="color:red">Welcome</p>'

@@ -12,7 +12,7 @@ export function MailView({ mail }: { readonly mail: CapturedMail }) {
   const [form, setForm] = useState<(typeof FORMS)[number]>('asHtml')
   return (
     <article className="min-w-0">
-      <h2 className="mb-2 text-22">
+      <h2 className="mb-2 text-22 wrap-anywhere">
         <bdi>{mail.subject}</bdi>
       </h2>
       <fieldset className="mb-3 flex gap-5 text-14">
@@ -34,7 +34,7 @@ export function MailView({ mail }: { readonly mail: CapturedMail }) {
       ) : (
         <pre
           dir="auto"
-          className="overflow-auto rounded-card border border-line bg-surface p-4 text-14 whitespace-pre-wrap"
+          className="overflow-auto rounded-card border border-line bg-surface p-4 text-14 wrap-anywhere whitespace-pre-wrap"
         >
           {mail.text}
         </pre>

@@ -22,7 +22,7 @@ export default function MailsPage() {
       {!data && error !== null && <StaffError title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data && <p className="mb-5 max-w-[68ch] text-ink-2">{t(`mode:${data.mode}`)}</p>}
       {data?.mode === 'captured' && (
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
           <MailList mails={data.mails} current={shown?.id} addressOf={(id) => `?${MAIL}=${encodeURIComponent(id)}`} />
           {shown ? <MailView key={shown.id} mail={shown} /> : <p className="text-ink-3">{t('choose')}</p>}
         </div>
