@@ -1,5 +1,6 @@
 import './styles/index.css'
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
@@ -64,7 +65,8 @@ const app = (
     />
   </BrowserRouter>
 )
-if (root.hasChildNodes()) hydrateRoot(root, app)
+// As a transition React takes breaks, so that a slow phone answers a touch meanwhile.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 // What only this browser knows; the server's page was written without it.

@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
 import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { otherCurrency } from '../lib/money.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A car in a list. The whole card is one link. */
-export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' }: Props) {
+export const CarCard = memo(function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' }: Props) {
   const { t } = useTranslation()
   const { number } = useLanguage()
   const { path, isChecking, onClick, intent } = useOpenCar(car)
@@ -76,7 +76,7 @@ export function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' 
       <FavoriteButton onCard car={car} />
     </article>
   )
-}
+})
 
 /** On the clicked card, as long as its car is on the way. */
 function Checking() {

@@ -26,16 +26,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export default function CarPage() {
   const { id = '' } = usePageParams()
-  const { carName, paths } = useLanguage()
+  const { carName } = useLanguage()
   const valid = isCarId(id)
   const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })
   const name = car && carName({ ...car, year: null })
   const missing = !valid || (car === undefined && !isPending)
-  const hydrated = useHydrated()
-  if (car?.status === 'sold') {
-    // The server answers here with what stands at the address of sold cars, where a browser is sent on to.
-    return hydrated ? <Navigate replace to={paths.sold(carKey(car))} /> : <SoldView isValid car={car} />
-  }
+  if (car?.status === 'sold') return <SoldHere car={car} />
   return (
     <main id="main" tabIndex={-1} className="wrap">
       {missing && (
@@ -47,6 +43,12 @@ export default function CarPage() {
       {car && name !== undefined && <CarView key={car.id} car={car} name={name} />}
     </main>
   )
+}
+
+/** The server answers here with what stands at the address of sold cars, where a browser is sent on to. */
+function SoldHere({ car }: { readonly car: CarDetail }) {
+  const { paths } = useLanguage()
+  return useHydrated() ? <Navigate replace to={paths.sold(carKey(car))} /> : <SoldView isValid car={car} />
 }
 
 function CarView({ car, name }: { readonly car: CarDetail; readonly name: string }) {

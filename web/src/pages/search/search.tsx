@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
-import { FilterPanel, ROOM_FOR_FILTERS } from '../../features/search/lazy-filter-panel.ts'
+import { FilterColumn } from '../../features/search/filter-column.tsx'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
 import { NearCars } from '../../features/search/near-cars.tsx'
 import { NoResults } from '../../features/search/no-results.tsx'
@@ -18,7 +18,6 @@ import { CarCard } from '../../ui/car-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { PictureLoading } from '../../ui/picture.tsx'
-import { useMedia } from '../../ui/use-media.ts'
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
@@ -30,8 +29,6 @@ const CARD_SIZES = '(min-width: 70rem) 282px, (min-width: 56.25rem) 31vw, (min-w
 export default function SearchPage() {
   const { t } = useTranslation(['search', 'common'])
   const { number, paths } = useLanguage()
-  // A phone has the filters in a sheet.
-  const hasRoom = useMedia(ROOM_FOR_FILTERS, true)
   const { search, change: changeAddress } = useSearchAddress()
   const { result, retryNow, error } = useCarSearch(search)
   const answer = result.isPlaceholderData ? undefined : result.data
@@ -50,14 +47,7 @@ export default function SearchPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:gap-8 md:pt-6">
-        <aside aria-label={t('filters')} className="hidden md:block scriptless:hidden">
-          {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
-          {hasRoom && (
-            <Suspense>
-              <FilterPanel search={panel} facets={facets} change={change} />
-            </Suspense>
-          )}
-        </aside>
+        <FilterColumn search={panel} facets={facets} change={change} />
         <div className="min-w-0">
           <SearchField text={search.search} onSearch={(text) => changeAddress({ search: text })} />
           <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change} />
