@@ -21,3 +21,8 @@ const COMMERCIAL = /(?<!\S)(?:rental car|taxi)(?!\S)/i
 
 /** Whether the trim itself says that the car was rented out or a taxi (decision 268). */
 export const isCommercialGrade = (grade: string | null): boolean => grade !== null && COMMERCIAL.test(grade)
+
+const TAXI = /(?<!\S)taxi(?!\S)/i
+
+/** Whether the trim itself says that the car was built as a taxi. */
+export const isTaxiGrade = (grade: string | null): boolean => grade !== null && TAXI.test(grade)

@@ -1,6 +1,19 @@
 export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
 export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
+export type { DatedRow, RowError, RowErrorCode, LegalSource } from './import/dated-row.ts'
+export { type ImportedListing, type ImportFacts, importFactsOf } from './import/import-facts.ts'
+export { importRuleErrors } from './import/import-rule-errors.ts'
+export {
+  IMPORT_CONDITIONS,
+  type ImportCondition,
+  type ImportOutcome,
+  type ImportRule,
+  type ImportTest,
+} from './import/import-rules.ts'
+export { STARTING_IMPORT_RULES } from './import/starting-rules.ts'
+export { type ImportCheck, type ImportVerdict, type Verdict, VERDICTS, verdictOf } from './import/verdict.ts'
 export {
   IMPORT_MARKS,
   type ImportMark,
