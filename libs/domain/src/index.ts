@@ -3,6 +3,7 @@ export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
 export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
 export type { DatedRow, RowError, RowErrorCode, LegalSource } from './import/dated-row.ts'
+export { type CentsRange, estimateTaxes, type TaxEstimate, type TaxLine } from './import/estimate-taxes.ts'
 export { type ImportedListing, type ImportFacts, importFactsOf } from './import/import-facts.ts'
 export { importRuleErrors } from './import/import-rule-errors.ts'
 export {
@@ -13,6 +14,18 @@ export {
   type ImportTest,
 } from './import/import-rules.ts'
 export { STARTING_IMPORT_RULES } from './import/starting-rules.ts'
+export { STARTING_TAXES } from './import/starting-taxes.ts'
+export {
+  ratesOn,
+  TAX_BASES,
+  TAX_KINDS,
+  type TaxBand,
+  type TaxBase,
+  type TaxKind,
+  type TaxRate,
+  type TaxRow,
+} from './import/tax-table.ts'
+export { taxTableErrors } from './import/tax-table-errors.ts'
 export { type ImportCheck, type ImportVerdict, type Verdict, VERDICTS, verdictOf } from './import/verdict.ts'
 export {
   IMPORT_MARKS,
