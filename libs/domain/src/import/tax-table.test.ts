@@ -50,6 +50,7 @@ it('changes over on the first day of the next row', () => {
 it.each<[string, readonly TaxRow[]]>([
   ['rows_overlap', [row('a'), row('b', { from: '2025-01-01' })]],
   ['rows_overlap', [row('a', { to: '2025-01-01' }), row('b', { from: '2025-01-01' })]],
+  ['rows_overlap', [row('a', { from: '2025-01-01' }), row('b', { to: '2025-01-01' })]],
   ['rows_gap', [row('a', { to: '2024-12-31' }), row('b', { from: '2025-01-02' })]],
   ['id_repeated', [row('a', { to: '2024-12-31' }), row('a', { from: '2025-01-01' })]],
   ['id_missing', [row(' ')]],
