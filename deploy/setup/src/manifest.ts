@@ -114,6 +114,13 @@ export const SERVICES = define([
     perSource: true,
   },
   {
+    name: 'pipeline-worker',
+    folder: 'services/pipeline-worker',
+    startOrder: 1,
+    database: { role: 'pipeline', writes: ['inventory'] },
+    broker: true,
+  },
+  {
     name: 'web',
     folder: 'web/server',
     startOrder: 1,

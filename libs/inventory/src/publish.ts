@@ -2,6 +2,7 @@ import type { Dataset } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
+import { priceListings } from './prices/landed.ts'
 import type { InventoryDatabase } from './tables.ts'
 import { upsertListings, type UpsertCounts } from './upsert.ts'
 
@@ -23,7 +24,8 @@ export interface PublishCounts extends UpsertCounts {
 
 /**
  * Keeps cars of one source and publishes what may be offered, in the caller's transaction. What may not be offered any more
- * is withdrawn: rejected cars of this batch, and other advertisements of the same vehicles.
+ * is withdrawn: rejected cars of this batch, and other advertisements of the same vehicles. What is offered gets its
+ * landed prices.
  * @param seenAt when the source showed the cars
  */
 export async function publishListings(
@@ -45,6 +47,11 @@ export async function publishListings(
     )
   }
   await withdrawOtherAdvertisements(trx, shown, offered)
+  await priceListings(
+    trx,
+    shown,
+    offered.map((car) => car.sourceId),
+  )
   return { ...counts, published: offered.length }
 }
 

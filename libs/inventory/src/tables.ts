@@ -1,5 +1,14 @@
 import type { Dataset } from '@karvan/contracts'
-import type { AccidentHistory, Currency, ImportMark, QuarantineReason, UnknownWord } from '@karvan/domain'
+import type {
+  AccidentHistory,
+  BodyType,
+  Currency,
+  Destination,
+  ImportMark,
+  PricingSettings,
+  QuarantineReason,
+  UnknownWord,
+} from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** `rejected` was never offered: it is kept with its quarantine reasons for staff, and shown to nobody else. */
@@ -28,7 +37,7 @@ interface ListingsTable {
   mileage_km: number | null
   fuel: string | null
   transmission: string | null
-  body_type: string | null
+  body_type: BodyType | null
   color: string | null
   drive: string | null
   region: string | null
@@ -90,9 +99,40 @@ interface StockStampsTable {
   sightings: ColumnType<number, never, never>
 }
 
+/** Landed prices that were worked out with one version of the fees and one rate. */
+export interface PriceBooksTable {
+  id: number
+  pricing_version: number
+  rate_id: string
+  rate_source: 'api' | 'fallback'
+  rate_provider: string | null
+  rate_at: Date | null
+  /** Millionths of a euro's worth. */
+  krw_per_eur: number
+  usd_per_eur: number
+  settings: JSONColumnType<PricingSettings>
+  /** One is active: the shop shows it. */
+  state: 'building' | 'active' | 'retired'
+  cars_total: number | null
+  cars_done: Generated<number>
+  created_at: Generated<Date>
+  activated_at: Date | null
+  retired_at: Date | null
+}
+
+interface LandedPricesTable {
+  book_id: number
+  destination: Destination
+  listing_id: string
+  /** Null for a car without a price. */
+  eur_cents: number | null
+}
+
 export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.price_history': PriceHistoryTable
   'inventory.stock_stamps': StockStampsTable
+  'inventory.price_books': PriceBooksTable
+  'inventory.landed_prices': LandedPricesTable
 }

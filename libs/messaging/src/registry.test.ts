@@ -12,6 +12,7 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
+import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
 import type { enqueue } from './outbox.ts'
@@ -26,6 +27,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   auth: authSubscriptions(undefined as never, { send: doNothing }),
   // It takes note of events, and has no queue.
   catalog: [],
+  'pipeline-worker': [repriceSubscription(undefined as never)],
   scraping: [progressSubscription({ advance: doNothing })],
   'scraper-worker': [scrapeSubscription('encar', doNothing)],
 }

@@ -1,7 +1,8 @@
 import * as accounts from './accounts.ts'
+import * as pricing from './pricing.ts'
 import * as scrape from './scrape.ts'
 
 /** Every message that may be sent. A file of this folder that is missing here fails the tests. */
-export const MESSAGES = [...Object.values(scrape), ...Object.values(accounts)]
+export const MESSAGES = [...Object.values(scrape), ...Object.values(accounts), ...Object.values(pricing)]
 
 export type Message = (typeof MESSAGES)[number]

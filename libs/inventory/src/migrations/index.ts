@@ -6,6 +6,7 @@ import { sources } from './0010_sources.ts'
 import { searchFacts } from './0011_search_facts.ts'
 import { newest } from './0012_newest.ts'
 import { importMarks } from './0014_import_marks.ts'
+import { priceBooks } from './0015_price_books.ts'
 import { pictures } from './0013_pictures.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
@@ -18,4 +19,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0012_newest': newest,
   '0013_pictures': pictures,
   '0014_import_marks': importMarks,
+  '0015_price_books': priceBooks,
 }

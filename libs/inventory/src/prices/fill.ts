@@ -1,0 +1,69 @@
+import type { Dataset } from '@karvan/contracts'
+import { type Kysely, sql } from 'kysely'
+import type { InventoryDatabase } from '../tables.ts'
+import type { PriceBook } from './book.ts'
+import { PRICED_COLUMNS, writeLandedPrices } from './landed.ts'
+
+/** Cars of a transaction: an open one holds back the change feed. */
+const BATCH = 5_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Prices every car of the shop in an open book, batch by batch. Goes on where an earlier run ended: a price that stands
+ * there is kept, since who publishes meanwhile writes the newer one.
+ * @throws what `signal` was ended with
+ */
+export async function fillPriceBook(
+  db: Kysely<InventoryDatabase>,
+  dataset: Dataset,
+  book: PriceBook,
+  signal: AbortSignal,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('inventory.listings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('dataset', '=', dataset)
+    .executeTakeFirstOrThrow()
+  let done = 0
+  for (let after: string | undefined = FIRST; after !== undefined;) {
+    signal.throwIfAborted()
+    const from: string = after
+    const rows = await db.transaction().execute(async (trx) => {
+      const batch = await trx
+        .selectFrom('inventory.listings')
+        .select(PRICED_COLUMNS)
+        .where('dataset', '=', dataset)
+        .where('id', '>', from)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute()
+      await writeLandedPrices(trx, book, batch, 'keep')
+      await trx
+        .updateTable('inventory.price_books')
+        .set({ cars_total: total, cars_done: done + batch.length })
+        .where('id', '=', book.id)
+        .where('state', '=', 'building')
+        .execute()
+      return batch
+    })
+    done += rows.length
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+  }
+  await sql`select inventory.analyze_landed_prices()`.execute(db)
+  return done
+}
+
+/** Rows of a statement. */
+const MOST_REMOVED = 50_000
+
+/** Removes the prices of books that nobody reads any more. What they were worked out with stays, for the history of prices. */
+export async function removeRetiredPrices(db: Kysely<InventoryDatabase>, retiredBefore: Date): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from inventory.landed_prices where ctid = any(array(
+        select ctid from inventory.landed_prices
+        where book_id in (select id from inventory.price_books where state = 'retired' and retired_at < ${retiredBefore})
+        limit ${MOST_REMOVED}))`.execute(db)
+    isDone = numAffectedRows < MOST_REMOVED
+  }
+}

@@ -1,0 +1,160 @@
+import { landedPrice, type NormalizedCar, type Rates, STARTING_SETTINGS } from '@karvan/domain'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  activatePriceBook,
+  activePriceBook,
+  fillPriceBook,
+  type InventoryDatabase,
+  openPriceBook,
+  type PriceBook,
+  publishListings,
+  removeRetiredPrices,
+} from '../src/index.ts'
+import { CAR } from './car.ts'
+import { openInventory } from './open-inventory.ts'
+
+const RATES: Rates = { krwPerEur: 1_663_770_000, usdPerEur: 1_148_000 }
+const SEEN = new Date('2026-11-22T10:00:00Z')
+const FOREVER = new AbortController().signal
+
+let db: Kysely<InventoryDatabase>
+
+beforeAll(async () => {
+  const inventory = await openInventory()
+  db = inventory.db
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  await sql`truncate inventory.price_books, inventory.landed_prices, inventory.listings, inventory.source_refs`.execute(
+    db,
+  )
+})
+
+const book = (id: number, diagnosticFee = 150_00): PriceBook => ({
+  id,
+  pricingVersion: id,
+  rateId: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
+  rateSource: 'api',
+  rateProvider: 'frankfurter',
+  rateAt: SEEN,
+  rates: RATES,
+  settings: { ...STARTING_SETTINGS, diagnosticFee },
+})
+const carsNumbered = (count: number, priceAmount = 1_470_000): NormalizedCar[] =>
+  Array.from({ length: count }, (_, i) => ({ ...CAR, sourceId: String(i + 1), priceAmount }))
+
+const ROUTE = { source: 'site', from: 'trio', to: 'main' } as const
+const publish = (cars: readonly NormalizedCar[], trx?: Transaction<InventoryDatabase>) =>
+  trx
+    ? publishListings(trx, ROUTE, cars, SEEN)
+    : db.transaction().execute((own) => publishListings(own, ROUTE, cars, SEEN))
+
+async function write(one: PriceBook): Promise<boolean> {
+  await openPriceBook(db, one)
+  await fillPriceBook(db, 'main', one, FOREVER)
+  return await activatePriceBook(db, one.id)
+}
+
+/** Each price of a book with how often it stands there. */
+async function pricesIn(id: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('inventory.landed_prices')
+    .select(['destination', 'eur_cents', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('book_id', '=', id)
+    .groupBy(['destination', 'eur_cents'])
+    .execute()
+  return Object.fromEntries(rows.map((row) => [`${row.destination} ${row.eur_cents}`, row.count]))
+}
+const totalOf = (one: PriceBook, amount: number, destination: 'SA' | 'XK') =>
+  landedPrice(
+    { price: { amount, currency: 'EUR' }, bodyType: null, discount: null },
+    one.settings,
+    one.rates,
+    destination,
+  ).total
+
+it('prices every car for both destinations, and takes the book into use', async () => {
+  await publish(carsNumbered(3))
+  const first = book(1)
+  expect(await write(first)).toBe(true)
+  expect(await pricesIn(1)).toEqual({
+    [`SA ${totalOf(first, 1_470_000, 'SA')}`]: 3,
+    [`XK ${totalOf(first, 1_470_000, 'XK')}`]: 3,
+  })
+  expect(await activePriceBook(db)).toEqual(first)
+})
+
+it('keeps a car whose price nobody knows without one', async () => {
+  await publish([{ ...CAR, priceAmount: null, priceCurrency: null, priceKrw: null }])
+  await write(book(1))
+  expect(await pricesIn(1)).toEqual({ 'SA null': 1, 'XK null': 1 })
+})
+
+it('prices a car that is published, or changes, in the book in use and in the one that is being written', async () => {
+  await write(book(1))
+  const next = book(2, 200_00)
+  await openPriceBook(db, next)
+  await publish(carsNumbered(1))
+  await publish(carsNumbered(1, 1_400_000))
+  const figures = async (one: PriceBook) => [await pricesIn(one.id), totalOf(one, 1_400_000, 'SA')] as const
+  for (const one of [book(1), next]) {
+    const [prices, expected] = await figures(one)
+    expect(prices).toMatchObject({ [`SA ${expected}`]: 1 })
+  }
+  await fillPriceBook(db, 'main', next, FOREVER)
+  expect(Object.values(await pricesIn(2))).toEqual([1, 1])
+})
+
+it('misses no car that is being published while the book is opened', async () => {
+  const next = book(1)
+  const opened = await db.transaction().execute(async (trx) => {
+    await publish(carsNumbered(2), trx)
+    // Waits for this transaction to end.
+    return { done: write(next) }
+  })
+  expect(await opened.done).toBe(true)
+  expect(Object.values(await pricesIn(1))).toEqual([2, 2])
+})
+
+it('goes on with a book whose writing was cut off, and keeps what was published meanwhile', async () => {
+  await publish(carsNumbered(2))
+  const one = book(1)
+  await openPriceBook(db, one)
+  await expect(fillPriceBook(db, 'main', one, AbortSignal.abort(new Error('killed')))).rejects.toThrow('killed')
+  await publish(carsNumbered(1, 990_000))
+  expect(await write(one)).toBe(true)
+  expect(await pricesIn(1)).toEqual({
+    [`SA ${totalOf(one, 990_000, 'SA')}`]: 1,
+    [`XK ${totalOf(one, 990_000, 'XK')}`]: 1,
+    [`SA ${totalOf(one, 1_470_000, 'SA')}`]: 1,
+    [`XK ${totalOf(one, 1_470_000, 'XK')}`]: 1,
+  })
+})
+
+it('never puts an older book in the place of a newer one', async () => {
+  expect(await write(book(2))).toBe(true)
+  expect(await write(book(1))).toBe(false)
+  expect(await write(book(2))).toBe(true)
+  expect((await activePriceBook(db))?.id).toBe(2)
+})
+
+it('tells by the stamp of the stock that another book is in use', async () => {
+  const stamp = async () =>
+    (await sql<{ sum: number }>`select sum(changes)::int as sum from inventory.stock_stamps`.execute(db)).rows[0]?.sum
+  await write(book(1))
+  const before = await stamp()
+  await openPriceBook(db, book(2))
+  expect(await stamp()).toBe(before)
+  await activatePriceBook(db, 2)
+  expect(await stamp()).not.toBe(before)
+})
+
+it('removes the prices of books that were put away, and of no other', async () => {
+  await publish(carsNumbered(2))
+  for (const id of [1, 2]) await write(book(id))
+  await removeRetiredPrices(db, new Date(Date.now() - 60_000))
+  expect(Object.keys(await pricesIn(1))).toHaveLength(2)
+  await removeRetiredPrices(db, new Date(Date.now() + 60_000))
+  expect([await pricesIn(1), Object.values(await pricesIn(2))]).toEqual([{}, [2, 2]])
+})
