@@ -58,7 +58,7 @@ const MOST_REMOVED = 50_000
 
 /** Removes the prices of books that nobody reads any more. What they were worked out with stays, for the history of prices. */
 export async function removeRetiredPrices(db: Kysely<InventoryDatabase>, retiredBefore: Date): Promise<void> {
-  for (let isDone = false; !isDone; ) {
+  for (let isDone = false; !isDone;) {
     const { numAffectedRows = 0n } = await sql`
       delete from inventory.landed_prices where ctid = any(array(
         select ctid from inventory.landed_prices
