@@ -13,7 +13,7 @@ import { restoreTheme } from './app/theme.ts'
 import { splitPath } from './config/paths.ts'
 import { onUserChange, sessionAccess, startSession } from './session/start-session.ts'
 import { createVoices } from './i18n/voices.ts'
-import { chosenCurrency } from './lib/currency.ts'
+import { chosenView, viewCookies } from './lib/price-view.ts'
 import { listenBeforeRouter } from './lib/pop-guard.ts'
 import { parseSettings } from './lib/shop-settings.ts'
 import type { PageState } from './page-state.ts'
@@ -54,6 +54,9 @@ await loader.load(findPage(window.location.pathname))
 await new Promise((resolve) => setTimeout(resolve))
 
 listenBeforeRouter()
+const view = chosenView(document.cookie, window.location.search)
+// What an address has named stands for the next pages too.
+for (const cookie of viewCookies(view)) document.cookie = cookie
 const app = (
   <BrowserRouter>
     <App
@@ -61,7 +64,7 @@ const app = (
       loader={loader}
       client={client}
       settings={parseSettings(document.getElementById('shop-settings')?.textContent)}
-      currency={chosenCurrency(document.cookie)}
+      view={view}
     />
   </BrowserRouter>
 )

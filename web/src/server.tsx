@@ -11,8 +11,7 @@ import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { withNames } from './i18n/names.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
-import { chosenCurrency } from './lib/currency.ts'
-import type { Currency } from './lib/money.ts'
+import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
@@ -21,7 +20,7 @@ import { type WrittenPage, WrittenPages } from './written-pages.ts'
 /** For whom a page is written, as far as it differs between visitors. */
 interface Visitor {
   readonly settings: ShopSettings
-  readonly currency: Currency | null
+  readonly view: ChosenView
 }
 
 /** Only matches the address to a page; hosts do not matter here. */
@@ -66,12 +65,12 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     cookies,
   }): Promise<RenderedPage | PageRedirect> => {
     const url = new URL(ORIGIN + address)
-    const currency = chosenCurrency(cookies)
+    const view = chosenView(cookies, url.search)
     const found = findPage(url.pathname)
     const { page, language } = found
     await voices.load(language, textsOf(page))
     const client = createQueryClient({ retries: false })
-    const context = contextOf(found, url.search, voices.of(language), client, currency)
+    const context = contextOf(found, url.search, voices.of(language), client, view)
     await Promise.allSettled(page.prefetch?.(context) ?? [])
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
@@ -81,11 +80,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const answers = dehydrate(client)
-    const view =
+    const writing =
       page.access === 'public'
-        ? pages.get([address, currency], answers, () => write(found, address, { settings, currency }, client))
+        ? pages.get([address, view], answers, () => write(found, address, { settings, view }, client))
         : Promise.resolve(NOT_WRITTEN)
-    const written = await view.then(
+    const written = await writing.then(
       ({ html, names }) => {
         const state: PageState = { answers, names }
         return { html, state, sources: sourcesOf(found), failure: null }

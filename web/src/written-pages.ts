@@ -2,9 +2,10 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { Names } from './i18n/names.ts'
+import type { ChosenView } from './lib/price-view.ts'
 
-/** The address, and the currency that the visitor has chosen. */
-type Asked = readonly [address: string, currency: string | null]
+/** The address, and how the visitor has chosen to see prices. */
+type Asked = readonly [address: string, view: ChosenView]
 
 export interface WrittenPage {
   readonly html: string
@@ -27,7 +28,7 @@ export class WrittenPages {
     ttl: MOST_AGE_MS,
   })
 
-  /** @param state what the API answered for the page: with the address and the currency all that a page is made of */
+  /** @param state what the API answered for the page: with the address and the view all that a page is made of */
   async get(asked: Asked, state: DehydratedState, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
     const key = keyOf(asked, state)
     const known = this.#pages.get(key)

@@ -38,7 +38,7 @@ export {
 } from './listing.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'
 export { type PricingSettings, STARTING_SETTINGS } from './money/pricing-settings.ts'
-export { eurCentsBounds, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
+export { eurCentsBounds, FALLBACK_RATES, type Rates, shownAmount } from './money/rates.ts'
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
 export { normalizeListing } from './normalize-listing.ts'

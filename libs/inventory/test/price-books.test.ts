@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {
-  await sql`truncate inventory.price_books, inventory.landed_prices, inventory.listings, inventory.source_refs`.execute(
-    db,
-  )
+  await sql`truncate inventory.landed_prices, inventory.listings, inventory.source_refs`.execute(db)
+  await sql`delete from inventory.price_books where id > 1`.execute(db)
+  await sql`update inventory.price_books set state = 'active' where id = 1`.execute(db)
 })
 
 const book = (id: number, diagnosticFee = 150_00): PriceBook => ({
@@ -76,9 +76,9 @@ const totalOf = (one: PriceBook, amount: number, destination: 'SA' | 'XK') =>
 
 it('prices every car for both destinations, and takes the book into use', async () => {
   await publish(carsNumbered(3))
-  const first = book(1)
+  const first = book(11)
   expect(await write(first)).toBe(true)
-  expect(await pricesIn(1)).toEqual({
+  expect(await pricesIn(11)).toEqual({
     [`SA ${totalOf(first, 1_470_000, 'SA')}`]: 3,
     [`XK ${totalOf(first, 1_470_000, 'XK')}`]: 3,
   })
@@ -87,44 +87,44 @@ it('prices every car for both destinations, and takes the book into use', async 
 
 it('keeps a car whose price nobody knows without one', async () => {
   await publish([{ ...CAR, priceAmount: null, priceCurrency: null, priceKrw: null }])
-  await write(book(1))
-  expect(await pricesIn(1)).toEqual({ 'SA null': 1, 'XK null': 1 })
+  await write(book(11))
+  expect(await pricesIn(11)).toEqual({ 'SA null': 1, 'XK null': 1 })
 })
 
 it('prices a car that is published, or changes, in the book in use and in the one that is being written', async () => {
-  await write(book(1))
-  const next = book(2, 200_00)
+  await write(book(11))
+  const next = book(12, 200_00)
   await openPriceBook(db, next)
   await publish(carsNumbered(1))
   await publish(carsNumbered(1, 1_400_000))
   const figures = async (one: PriceBook) => [await pricesIn(one.id), totalOf(one, 1_400_000, 'SA')] as const
-  for (const one of [book(1), next]) {
+  for (const one of [book(11), next]) {
     const [prices, expected] = await figures(one)
     expect(prices).toMatchObject({ [`SA ${expected}`]: 1 })
   }
   await fillPriceBook(db, 'main', next, FOREVER)
-  expect(Object.values(await pricesIn(2))).toEqual([1, 1])
+  expect(Object.values(await pricesIn(12))).toEqual([1, 1])
 })
 
 it('misses no car that is being published while the book is opened', async () => {
-  const next = book(1)
+  const next = book(11)
   const opened = await db.transaction().execute(async (trx) => {
     await publish(carsNumbered(2), trx)
     // Waits for this transaction to end.
     return { done: write(next) }
   })
   expect(await opened.done).toBe(true)
-  expect(Object.values(await pricesIn(1))).toEqual([2, 2])
+  expect(Object.values(await pricesIn(11))).toEqual([2, 2])
 })
 
 it('goes on with a book whose writing was cut off, and keeps what was published meanwhile', async () => {
   await publish(carsNumbered(2))
-  const one = book(1)
+  const one = book(11)
   await openPriceBook(db, one)
   await expect(fillPriceBook(db, 'main', one, AbortSignal.abort(new Error('killed')))).rejects.toThrow('killed')
   await publish(carsNumbered(1, 990_000))
   expect(await write(one)).toBe(true)
-  expect(await pricesIn(1)).toEqual({
+  expect(await pricesIn(11)).toEqual({
     [`SA ${totalOf(one, 990_000, 'SA')}`]: 1,
     [`XK ${totalOf(one, 990_000, 'XK')}`]: 1,
     [`SA ${totalOf(one, 1_470_000, 'SA')}`]: 1,
@@ -133,28 +133,28 @@ it('goes on with a book whose writing was cut off, and keeps what was published 
 })
 
 it('never puts an older book in the place of a newer one', async () => {
-  expect(await write(book(2))).toBe(true)
-  expect(await write(book(1))).toBe(false)
-  expect(await write(book(2))).toBe(true)
-  expect((await activePriceBook(db))?.id).toBe(2)
+  expect(await write(book(12))).toBe(true)
+  expect(await write(book(11))).toBe(false)
+  expect(await write(book(12))).toBe(true)
+  expect((await activePriceBook(db)).id).toBe(12)
 })
 
 it('tells by the stamp of the stock that another book is in use', async () => {
   const stamp = async () =>
     (await sql<{ sum: number }>`select sum(changes)::int as sum from inventory.stock_stamps`.execute(db)).rows[0]?.sum
-  await write(book(1))
+  await write(book(11))
   const before = await stamp()
-  await openPriceBook(db, book(2))
+  await openPriceBook(db, book(12))
   expect(await stamp()).toBe(before)
-  await activatePriceBook(db, 2)
+  await activatePriceBook(db, 12)
   expect(await stamp()).not.toBe(before)
 })
 
 it('removes the prices of books that were put away, and of no other', async () => {
   await publish(carsNumbered(2))
-  for (const id of [1, 2]) await write(book(id))
+  for (const id of [11, 12]) await write(book(id))
   await removeRetiredPrices(db, new Date(Date.now() - 60_000))
-  expect(Object.keys(await pricesIn(1))).toHaveLength(2)
+  expect(Object.keys(await pricesIn(11))).toHaveLength(2)
   await removeRetiredPrices(db, new Date(Date.now() + 60_000))
-  expect([await pricesIn(1), Object.values(await pricesIn(2))]).toEqual([{}, [2, 2]])
+  expect([await pricesIn(11), Object.values(await pricesIn(12))]).toEqual([{}, [2, 2]])
 })

@@ -11,11 +11,10 @@ import { CarService } from './cars/service.ts'
 import { SimilarCars } from './cars/similar-cars.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
-import { carAlone } from './prices/car-alone.ts'
 import { cacheReplies } from './reply-cache.ts'
 import { PostgresSearch } from './search/postgres-search.ts'
 import type { Shop } from './shop.ts'
-import { stockVersion } from './stock-version.ts'
+import { stockVersions } from './stock-version.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -29,13 +28,12 @@ export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
     paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path],
-    readVersion: () => stockVersion(db),
+    readVersion: stockVersions(db),
   })
-  const prices = carAlone
   const cars = new CarRepository(db, shop)
-  const similar = new SimilarCars(db, prices, shop)
-  const engine = new PostgresSearch(db, prices, shop)
-  registerCarRoutes(app, new CarService({ cars, similar, engine, prices, sources: shop.sources }))
+  const similar = new SimilarCars(db, shop)
+  const engine = new PostgresSearch(db, shop)
+  registerCarRoutes(app, new CarService({ cars, similar, engine, sources: shop.sources }))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app

@@ -1,18 +1,27 @@
-import type { InventoryDatabase } from '@karvan/inventory'
+import { activePriceBook, type InventoryDatabase, type PriceBook } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 
 export interface StockVersion {
-  /** Higher after each commit that changes what can be found. */
+  /** Higher after each commit that changes what can be found, or what it costs. */
   readonly changes: number
   /** Higher, too, after each commit in which cars were only seen again: their time of the last look is shown. */
   readonly sightings: number
+  /** The prices that are shown. */
+  readonly book: PriceBook
 }
 
-/** What the database counts of its commits (migration 0003): equal versions, equal answers. */
-export async function stockVersion(db: Kysely<InventoryDatabase>): Promise<StockVersion> {
-  return await db
-    .selectFrom('inventory.stock_stamps')
-    .select(sql<number>`sum(changes)::bigint`.as('changes'))
-    .select(sql<number>`sum(changes + sightings)::bigint`.as('sightings'))
-    .executeTakeFirstOrThrow()
+/** Reads the version of the stock: what the database counts of its commits (migration 0003), and which prices are in use. */
+export function stockVersions(db: Kysely<InventoryDatabase>): () => Promise<StockVersion> {
+  /** What stands in a book never changes. */
+  let known: PriceBook | null = null
+  return async () => {
+    const { bookId, ...stamps } = await db
+      .selectFrom('inventory.stock_stamps')
+      .select(sql<number>`sum(changes)::bigint`.as('changes'))
+      .select(sql<number>`sum(changes + sightings)::bigint`.as('sightings'))
+      .select(sql<number>`(select id from inventory.price_books where state = 'active')`.as('bookId'))
+      .executeTakeFirstOrThrow()
+    if (known?.id !== bookId) known = await activePriceBook(db)
+    return { ...stamps, book: known }
+  }
 }

@@ -5,7 +5,6 @@ import {
   type NormalizedCar,
   OFFERED_DRIVES,
   trimsOf,
-  usdOfKrw,
   wordKey,
 } from '@karvan/domain'
 
@@ -72,6 +71,15 @@ function isOfBrandAndModel({ make, model }: NormalizedCar, filter: Filter, excep
   return alone.length === 0 && pairs.every(([brand]) => brand !== make)
 }
 
+/** What the car costs in Jeddah, in whole dollars, with the starting values at the fallback rate. */
+export function doorPrice({ priceAmount, priceCurrency, bodyType }: NormalizedCar): number {
+  const euros = (priceAmount ?? 0) * { KRW: 0.00069 / 1.15, EUR: 0.01, USD: 0.01 / 1.15 }[priceCurrency ?? 'KRW']
+  const shipping = { SUV: 1_500, Van: 1_700 }[String(bodyType)] ?? 1_300
+  const commission = cents(euros) <= 10_000 ? 550 : cents(euros) <= 25_000 ? 750 : 1_050
+  return Math.round((cents(euros) + 150 + shipping + commission) * 1.15)
+}
+const cents = (euros: number) => Math.round(euros * 100) / 100
+
 /** The plain reading of a filter, car by car. */
 export function matches(car: NormalizedCar, filter: Filter, except?: string): boolean {
   const inGroups = OTHER_GROUPS.every((group) => {
@@ -79,7 +87,7 @@ export function matches(car: NormalizedCar, filter: Filter, except?: string): bo
     const value = VALUE[group](car)
     return group === except || !wanted || (value !== null && wanted.some((one) => wordKey(one) === wordKey(value)))
   })
-  const usd = usdOfKrw(car.priceKrw ?? 0)
+  const usd = doorPrice(car)
   const within = (value: number, from?: number, to?: number) => value >= (from ?? 0) && value <= (to ?? Infinity)
   const inYears = except === 'year' || within(car.modelYear ?? 0, filter.yearFrom, filter.yearTo)
   return (

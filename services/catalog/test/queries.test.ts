@@ -83,10 +83,9 @@ it.each(LANGUAGES)('finds the same by what it understood of the searches of lang
     const byText = await ask<Page>(`/api/cars?limit=100&search=${encodeURIComponent(text)}`)
     const query = new URLSearchParams({ limit: '100', ...byText.understood })
     const byQuery = await ask<Page>(`/api/cars?${query.toString()}`)
-    expect([byQuery.pagination.total, byQuery.cars], `${text}: ${query.toString()}`).toEqual([
-      byText.pagination.total,
-      byText.cars,
-    ])
+    // A budget in another currency shows prices in that one.
+    const found = ({ pagination, cars }: Page) => [pagination.total, cars.map(({ encar_id }) => encar_id)]
+    expect(found(byQuery), `${text}: ${query.toString()}`).toEqual(found(byText))
   }
 })
 

@@ -1,4 +1,4 @@
-import { DRIVES, type NormalizedCar, trimsOf, usdOfKrw } from '@karvan/domain'
+import { DRIVES, type NormalizedCar, trimsOf } from '@karvan/domain'
 import { type InventoryDatabase, publishListings } from '@karvan/inventory'
 import type { HttpApp } from '@karvan/service-kit'
 import { repetitions, seededRandom } from '@karvan/test-kit'
@@ -6,7 +6,18 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
-import { FACET_NAMES, FACETS, type Filter, GROUPS, matches, modelsOf, PARTS, VALUE, wishOf } from './plain-reading.ts'
+import {
+  doorPrice,
+  FACET_NAMES,
+  FACETS,
+  type Filter,
+  GROUPS,
+  matches,
+  modelsOf,
+  PARTS,
+  VALUE,
+  wishOf,
+} from './plain-reading.ts'
 
 const CARS = 500
 const QUERIES = repetitions('random queries against a plain scan', 400, 5_000)
@@ -88,8 +99,8 @@ function randomFilter(): Filter {
   if (sometimes(0.3)) filter.yearFrom = car().modelYear ?? 0
   if (sometimes(0.3)) filter.yearTo = car().modelYear ?? 0
   // Exactly at a car's own price: the edge is where rounding errs.
-  if (sometimes(0.3)) filter.priceFrom = usdOfKrw(car().priceKrw ?? 0) + Math.floor(random.next() * 3) - 1
-  if (sometimes(0.3)) filter.priceTo = usdOfKrw(car().priceKrw ?? 0) + Math.floor(random.next() * 3) - 1
+  if (sometimes(0.3)) filter.priceFrom = doorPrice(car()) + Math.floor(random.next() * 3) - 1
+  if (sometimes(0.3)) filter.priceTo = doorPrice(car()) + Math.floor(random.next() * 3) - 1
   if (sometimes(0.2)) filter.mileageMin = car().mileageKm ?? 0
   if (sometimes(0.3)) filter.mileageMax = car().mileageKm ?? 0
   if (sometimes(0.1)) filter.drive = [DRIVES[Math.floor(random.next() * DRIVES.length)] ?? 'fwd']
@@ -104,7 +115,7 @@ function randomFilter(): Filter {
 }
 
 const SORT = {
-  price: (car: NormalizedCar) => car.priceKrw ?? 0,
+  price: doorPrice,
   mileage: (car: NormalizedCar) => car.mileageKm ?? 0,
   year: (car: NormalizedCar) => car.modelYear ?? 0,
 } as const
@@ -146,11 +157,12 @@ it(
       })
       checkRelax(result.relax, filter, expected.length, label)
       const keys = expected.map(SORT[sortBy]).sort((a, b) => (order === 'asc' ? a - b : b - a))
-      const shown = { price: 'price', mileage: 'mileage', year: 'year' } as const
-      expect(
-        result.cars.map((car) => car[shown[sortBy]]),
-        label,
-      ).toEqual(keys.slice((page - 1) * limit, page * limit))
+      const shown = {
+        price: (car: Page['cars'][number]) => car.landed?.amount,
+        mileage: (car: Page['cars'][number]) => car.mileage,
+        year: (car: Page['cars'][number]) => car.year,
+      } as const
+      expect(result.cars.map(shown[sortBy]), label).toEqual(keys.slice((page - 1) * limit, page * limit))
       for (const group of FACET_NAMES) {
         const { pairs, alone } = modelsOf(filter)
         const asksForBrands = filter.brand !== undefined || (pairs.length > 0 && alone.length === 0)
@@ -161,7 +173,7 @@ it(
         expect(new Map(named), `${group} of ${label}`).toEqual(counts)
         expect(given.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a))
       }
-      const prices = cars.filter((car) => matches(car, filter, 'price')).map((car) => usdOfKrw(car.priceKrw ?? 0))
+      const prices = cars.filter((car) => matches(car, filter, 'price')).map(doorPrice)
       for (const { from, to, count } of result.facets?.price ?? []) {
         const inBar = prices.filter((usd) => usd >= from && usd < (to ?? Infinity))
         expect(count, `price from ${from} of ${label}`).toBe(inBar.length)

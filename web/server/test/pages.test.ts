@@ -209,7 +209,7 @@ it('asks for a page under the request id of its visitor, and with nothing of a s
     url: '/en/car/39000001',
     headers: { 'x-request-id': 'a-visit-of-the-test', cookie: 'session=1', authorization: 'Bearer abc' },
   })
-  expect(asked.map(({ url }) => url)).toEqual(['/api/cars/39000001'])
+  expect(asked.map(({ url }) => url)).toEqual(['/api/cars/39000001?destination=SA'])
   expect(asked[0]?.headers).toMatchObject({ 'x-request-id': 'a-visit-of-the-test' })
   expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie')
   expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('authorization')

@@ -1,4 +1,5 @@
 import type { Car, CarDetail } from '@karvan/contracts/browser'
+import type { Destination } from '@karvan/domain'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isCarId } from '../config/paths.ts'
 import { carKey } from '../lib/car-id.ts'
@@ -47,28 +48,31 @@ export const WHOLE_SHOP = countQuery(new URLSearchParams())
 /** How many of the newest cars the home page shows. */
 export const NEWEST_SHOWN = 8
 
-const NEWEST_QUERY = new URLSearchParams({ sortBy: 'newest', limit: String(NEWEST_SHOWN) })
-
-export const NEWEST = queryOptions({
-  queryKey: ['searchCars', NEWEST_QUERY.toString()],
-  queryFn: ({ signal }) => fetchCars(NEWEST_QUERY, signal),
-  staleTime: LIST_FRESH_MS,
-})
+export function newestQuery(destination: Destination) {
+  const query = new URLSearchParams({ destination, sortBy: 'newest', limit: String(NEWEST_SHOWN) })
+  return queryOptions({
+    queryKey: ['searchCars', query.toString()],
+    queryFn: ({ signal }) => fetchCars(query, signal),
+    staleTime: LIST_FRESH_MS,
+    // Another destination changes the prices, not the cars.
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** What one request for cars by their ids may ask for. */
 const MAX_IDS = 100
 
 /** The cars of a list of ids, as far as they are in the shop, in no particular order. */
-export function carsByIdQuery(ids: readonly string[]) {
+export function carsByIdQuery(ids: readonly string[], destination: Destination) {
   const batches = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, batch) =>
     ids.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
   )
   return queryOptions({
-    queryKey: ['searchCars', { ids }],
+    queryKey: ['searchCars', { ids, destination }],
     queryFn: async ({ signal }) => {
       const replies = await Promise.all(
         batches.map((batch) =>
-          fetchCars(new URLSearchParams({ ids: batch.join(','), limit: String(MAX_IDS) }), signal),
+          fetchCars(new URLSearchParams({ destination, ids: batch.join(','), limit: String(MAX_IDS) }), signal),
         ),
       )
       return replies.flatMap(({ cars }) => cars)
@@ -82,11 +86,11 @@ export function carsByIdQuery(ids: readonly string[]) {
 /** A page that was opened without a connection goes on by itself once there is one, whether or not the browser notices. */
 const RECONNECT_MS = 5_000
 
-export function carQuery(id: string) {
+export function carQuery(id: string, destination: Destination) {
   return queryOptions({
-    queryKey: ['getCar', id],
+    queryKey: ['getCar', id, destination],
     queryFn: async ({ signal }) => {
-      const { data } = await call('getCar', { params: { id } }, { signal })
+      const { data } = await call('getCar', { params: { id }, query: { destination } }, { signal })
       if (typeof data.id !== 'string') throw clientError('client.bad_shape')
       return data
     },
@@ -102,8 +106,8 @@ export function listedCar(client: QueryClient, id: string): Car | undefined {
 }
 
 /** The car as far as it has been asked for: null when there is none, undefined while nobody can say. */
-export function knownCar(client: QueryClient, id: string): CarDetail | null | undefined {
+export function knownCar(client: QueryClient, id: string, destination: Destination): CarDetail | null | undefined {
   if (!isCarId(id)) return null
-  const { data, error } = client.getQueryState(carQuery(id).queryKey) ?? {}
+  const { data, error } = client.getQueryState(carQuery(id, destination).queryKey) ?? {}
   return data ?? (error instanceof ApiError && error.status === 404 ? null : undefined)
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { fullTitle } from '../pages/page.ts'
-import { useCurrency } from '../ui/currency.ts'
+import { PriceViewContext } from '../ui/price-view.ts'
 import { contextOf, type FoundPage } from './find-page.ts'
 import { useTitle } from './use-title.ts'
 
@@ -17,12 +17,9 @@ export function CurrentPage({ found, children }: Props) {
   const { search } = useLocation()
   const { i18n: voice } = useTranslation()
   const client = useQueryClient()
-  const { currency } = useCurrency()
+  const { chosen } = use(PriceViewContext)
   const { page } = found
-  const context = useMemo(
-    () => contextOf(found, search, voice, client, currency),
-    [found, search, voice, client, currency],
-  )
+  const context = useMemo(() => contextOf(found, search, voice, client, chosen), [found, search, voice, client, chosen])
 
   // Both may depend on what has been loaded.
   const subscribe = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])

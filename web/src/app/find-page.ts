@@ -3,7 +3,7 @@ import type { i18n } from 'i18next'
 import { matchRoutes } from 'react-router-dom'
 import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
 import { languageTools } from '../i18n/use-language.ts'
-import { type Currency, currencyOf } from '../lib/money.ts'
+import { type ChosenView, viewIn } from '../lib/price-view.ts'
 import { PAGES } from '../pages/index.ts'
 import type { Page, PageContext } from '../pages/page.ts'
 
@@ -37,9 +37,9 @@ export const contextOf = (
   search: string,
   voice: i18n,
   client: QueryClient,
-  chosen: Currency | null = null,
+  chosen: ChosenView = {},
 ): PageContext => {
   const tools = languageTools(voice)
-  const currency = chosen ?? currencyOf(tools.language)
-  return { ...tools, t: voice.t, params, search: new URLSearchParams(search), client, currency }
+  const view = viewIn(tools.language, chosen)
+  return { ...tools, ...view, t: voice.t, params, search: new URLSearchParams(search), client }
 }

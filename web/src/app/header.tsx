@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ChatLink } from './chat-link.tsx'
-import { CurrencySelect } from './currency-select.tsx'
+import { PriceViewSelect } from './price-view-select.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { LanguageMenu, LanguageToggle } from './languages.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -37,7 +37,7 @@ export function Header() {
         <div className="flex items-center gap-0.5">
           <LanguageToggle />
           <div className="hidden items-center gap-0.5 md:flex">
-            <CurrencySelect />
+            <PriceViewSelect />
             <LanguageMenu />
             <ThemeToggle />
           </div>

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useDismiss } from '../ui/disclosure.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CurrencySelect } from './currency-select.tsx'
+import { PriceViewSelect } from './price-view-select.tsx'
 import { LanguageLink } from './languages.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Link } from '../ui/link.tsx'
@@ -49,7 +49,7 @@ export function MobileMenu() {
         </ul>
         <div className="flex items-center justify-between gap-2 ps-3 pe-1">
           <SessionControl onDone={close} />
-          <CurrencySelect />
+          <PriceViewSelect />
           <ThemeToggle />
         </div>
       </div>

@@ -75,7 +75,10 @@ describe('the address of a search', () => {
 
 describe('the request to the API', () => {
   it('uses the names of the API and asks for facets', () => {
-    const query = searchRequest(read('page=2&fuel=Diesel&priceMin=5000&priceMax=20000'), 7, 'SAR')
+    const query = searchRequest(read('page=2&fuel=Diesel&priceMin=5000&priceMax=20000'), 7, {
+      currency: 'SAR',
+      destination: 'XK',
+    })
     expect(Object.fromEntries(query)).toEqual({
       page: '2',
       limit: '20',
@@ -83,19 +86,22 @@ describe('the request to the API', () => {
       fuelType: 'Diesel',
       priceFrom: '5000',
       priceTo: '20000',
+      destination: 'XK',
       currency: 'USD',
     })
   })
 
   it('sends the seed with a random order only', () => {
-    expect(searchRequest(read('sortBy=random'), 7, 'USD').get('seed')).toBe('7')
-    expect(searchRequest(read('sortBy=price'), 7, 'USD').has('seed')).toBe(false)
+    expect(searchRequest(read('sortBy=random'), 7, { currency: 'USD', destination: 'XK' }).get('seed')).toBe('7')
+    expect(searchRequest(read('sortBy=price'), 7, { currency: 'USD', destination: 'XK' }).has('seed')).toBe(false)
   })
 
   it('counts prices in the currency of the bounds, else in that of the visitor', () => {
-    expect(searchRequest(read('priceMax=90000&currency=SAR'), 7, 'USD').get('currency')).toBe('SAR')
-    expect(searchRequest(read('priceMax=90000'), 7, 'SAR').get('currency')).toBe('USD')
-    expect(searchRequest(read(''), 7, 'SAR').get('currency')).toBe('SAR')
+    expect(
+      searchRequest(read('priceMax=90000&currency=SAR'), 7, { currency: 'USD', destination: 'XK' }).get('currency'),
+    ).toBe('SAR')
+    expect(searchRequest(read('priceMax=90000'), 7, { currency: 'SAR', destination: 'XK' }).get('currency')).toBe('USD')
+    expect(searchRequest(read(''), 7, { currency: 'SAR', destination: 'XK' }).get('currency')).toBe('SAR')
     expect(filterQuery(read('')).has('currency')).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import type { PriceView } from './price-view.ts'
 import { knownValues } from './known-values.ts'
 import { LIST_FILTERS, type ListFilter } from './list-filters.ts'
 import { withBrands } from './model-choices.ts'
@@ -151,11 +152,12 @@ export function filterQuery(filters: Filters): URLSearchParams {
 
 /**
  * @param seed keeps the pages of a random order together
- * @param ofVisitor the currency to count prices in
+ * @param view how the visitor sees prices; they are counted in its currency
  */
-export function searchRequest(search: CarSearch, seed: number, ofVisitor: Currency): URLSearchParams {
+export function searchRequest(search: CarSearch, seed: number, view: PriceView): URLSearchParams {
   const query = filterQuery(search)
-  query.set('currency', priceCurrency(search, ofVisitor))
+  query.set('destination', view.destination)
+  query.set('currency', priceCurrency(search, view.currency))
   query.set('page', String(search.page))
   query.set('limit', String(PAGE_SIZE))
   query.set('facets', '1')

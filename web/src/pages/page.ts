@@ -4,16 +4,14 @@ import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import type { PageNamespace } from '../i18n/texts.ts'
 import type { LanguageTools } from '../i18n/use-language.ts'
-import type { Currency } from '../lib/money.ts'
+import type { PriceView } from '../lib/price-view.ts'
 
-/** What a page is asked with: its address, its language, and what has been loaded for it. */
-export interface PageContext extends LanguageTools {
+/** What a page is asked with: its address, its language, how prices are shown, and what has been loaded for it. */
+export interface PageContext extends LanguageTools, PriceView {
   readonly t: TFunction
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
   readonly client: QueryClient
-  /** Of the prices that the visitor sees. */
-  readonly currency: Currency
 }
 
 /** What search engines and shared links are told beside the title. */

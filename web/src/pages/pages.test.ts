@@ -36,13 +36,13 @@ function at(address: string, client = new QueryClient()) {
 /** A client that has asked for the sample car. */
 function whereCarIs(status: typeof SAMPLE_CAR.status): QueryClient {
   const client = new QueryClient()
-  client.setQueryData(carQuery('39000001').queryKey, { ...SAMPLE_CAR, status })
+  client.setQueryData(carQuery('39000001', 'SA').queryKey, { ...SAMPLE_CAR, status })
   return client
 }
 
 async function whereNoCarIs(error: ApiError): Promise<QueryClient> {
   const client = new QueryClient()
-  const failing = { ...carQuery('39000001'), queryFn: () => Promise.reject(error), retry: false }
+  const failing = { ...carQuery('39000001', 'SA'), queryFn: () => Promise.reject(error), retry: false }
   await client.query(failing).catch(() => undefined)
   return client
 }

@@ -8,12 +8,12 @@ import { otherCurrency } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
 import { Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
-import { useCurrency } from './currency.ts'
 import { extra } from './extra.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
+import { usePriceView } from './price-view.ts'
 import { useOpenCar } from './use-open-car.ts'
 
 const CardPictures = extra(() => import('./card-pictures.tsx'))
@@ -123,19 +123,19 @@ function CardFacts({ car }: Pick<Props, 'car'>) {
 function CardPrice({ car }: Pick<Props, 'car'>) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { currency } = useCurrency()
+  const { currency } = usePriceView()
   if (car.landed === null) return <p className="mt-auto text-16 text-ink-2">{t('priceMissing')}</p>
   return (
     <>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
-        <Price usd={car.landed.amount} currency={currency} className="text-22 leading-tight whitespace-nowrap" />
+        <Price amounts={car.landed.amounts} currency={currency} className="text-22 leading-tight whitespace-nowrap" />
         <Money
-          usd={car.landed.amount}
+          amounts={car.landed.amounts}
           currency={otherCurrency(currency, language)}
           className="text-13 whitespace-nowrap text-ink-3"
         />
       </p>
-      <p className="mt-1 text-13 leading-ui text-ink-2">{t('withoutFees')}</p>
+      <p className="mt-1 text-13 leading-ui text-ink-2">{t(`landed:${car.landed.destination}`)}</p>
     </>
   )
 }

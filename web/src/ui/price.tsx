@@ -1,18 +1,18 @@
-import { inFilterCurrency } from '@karvan/domain'
 import { clsx } from 'clsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { type Currency, moneyText } from '../lib/money.ts'
 import { Num } from './bidi.tsx'
 
 interface Props {
-  readonly usd: number
+  /** The same price in every currency. */
+  readonly amounts: Readonly<Record<Currency, number>>
   readonly currency: Currency
   readonly className?: string
 }
 
 /** An amount in running text size. The figure stands before or after its currency as the language has it. */
-export function Money({ usd, currency, className }: Props) {
-  return <Amount usd={usd} currency={currency} {...(className !== undefined && { className })} />
+export function Money({ amounts, currency, className }: Props) {
+  return <Amount amounts={amounts} currency={currency} {...(className !== undefined && { className })} />
 }
 
 /**
@@ -20,7 +20,7 @@ export function Money({ usd, currency, className }: Props) {
  * @param lightName size of the currency beside the figure
  */
 export function Price({
-  usd,
+  amounts,
   currency,
   className,
   lightName = 'text-[.64em]',
@@ -28,7 +28,7 @@ export function Price({
   return (
     <span className={className}>
       <Amount
-        usd={usd}
+        amounts={amounts}
         currency={currency}
         className="font-price tracking-[-0.01em]"
         nameClass={clsx(lightName, 'font-ui tracking-normal text-ink-2')}
@@ -37,9 +37,9 @@ export function Price({
   )
 }
 
-function Amount({ usd, currency, className, nameClass }: Props & { readonly nameClass?: string }) {
+function Amount({ amounts, currency, className, nameClass }: Props & { readonly nameClass?: string }) {
   const { language } = useLanguage()
-  const { figure, name, nameFirst } = moneyText(inFilterCurrency(usd, currency), currency, language)
+  const { figure, name, nameFirst } = moneyText(amounts[currency], currency, language)
   const currencyName = <span className={nameClass}>{name}</span>
   return (
     <bdi className={className}>

@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { carKey } from '../lib/car-id.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
 import { CarPageChunk } from './car-page-chunk.ts'
+import { usePriceView } from './price-view.ts'
 
 /** Documented: a click opens the car after a second. It is the most that loading may take, not a wait (decision 65). */
 const MOST_WAIT_MS = 1_000
@@ -25,6 +26,7 @@ export function useOpenCar(car: Car) {
   const navigate = useNavigate()
   const loadPage = use(CarPageChunk)
   const { paths, language } = useLanguage()
+  const { destination } = usePriceView()
   const [isChecking, setChecking] = useState(false)
   const self = useRef({})
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,8 +35,8 @@ export function useOpenCar(car: Car) {
 
   const prefetch = useCallback(async () => {
     // Whatever fails here fails again, and says so, on the page.
-    await Promise.allSettled([client.query(carQuery(id)), loadPage(language)])
-  }, [client, id, loadPage, language])
+    await Promise.allSettled([client.query(carQuery(id, destination)), loadPage(language)])
+  }, [client, id, destination, loadPage, language])
 
   useEffect(() => {
     const me = self.current

@@ -13,11 +13,29 @@ const AccidentHistory = Type.Object({
 })
 export type AccidentHistory = Static<typeof AccidentHistory>
 
-/** What the car costs the buyer. Until fees are known: the car alone, in USD, `withoutFees` (decision 109). */
+/** Whole units of a currency: prices are shown without decimals (storefront spec, section 9). */
+const Amount = Type.Integer({ minimum: 0 })
+
+export const DESTINATION_CODES = ['SA', 'XK'] as const
+export const PRICE_CURRENCIES = ['USD', 'SAR', 'EUR'] as const
+const Destination = Type.Enum([...DESTINATION_CODES])
+const PriceCurrency = Type.Enum([...PRICE_CURRENCIES])
+
+/** How a visitor wants to see prices: for Saudi Arabia and in dollars, where it does not say. */
+export const PriceQuery = Type.Object({
+  destination: Type.Optional(Destination),
+  currency: Type.Optional(PriceCurrency),
+})
+
+/** What the car costs at its destination, with the fees of this version of them, at this rate; without customs and taxes. */
 const Landed = Type.Object({
-  amount: Type.Integer(),
-  currency: Type.Literal('USD'),
-  withoutFees: Type.Literal(true),
+  amount: Amount,
+  currency: PriceCurrency,
+  destination: Destination,
+  pricingVersion: Type.Integer(),
+  rateId: Uuid,
+  /** The same price in every currency, so that it can be shown in another one at once. */
+  amounts: Type.Object({ USD: Amount, SAR: Amount, EUR: Amount }),
 })
 
 const cardFields = {

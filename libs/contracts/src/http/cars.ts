@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Nullable, Pagination } from '../common.ts'
 import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
-import { Car, CarDetail, FullCar } from './car.ts'
+import { Car, CarDetail, FullCar, PriceQuery } from './car.ts'
 
 /** A query value as text; a name may be repeated. Meaning and bounds are checked by `parseCarQuery` of the domain. */
 const Texts = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
@@ -35,6 +35,8 @@ export const CarQuery = Type.Object({
   priceMin: Texts,
   priceMax: Texts,
   currency: Texts,
+  /** Where the car is to go: `SA` or `XK`. */
+  destination: Texts,
   fuel: Texts,
   fuelType: Texts,
   transmission: Texts,
@@ -143,6 +145,7 @@ export const carRoutes = defineRoutes({
     summary: 'One car by any of its ids',
     access: 'public',
     params: AnyId,
+    query: PriceQuery,
     success: { status: 200, data: CarDetail },
     errors: ['cars.not_found'],
   },
@@ -152,6 +155,7 @@ export const carRoutes = defineRoutes({
     summary: 'One car with its price history and provenance; public fields only',
     access: 'public',
     params: AnyId,
+    query: PriceQuery,
     success: { status: 200, data: FullCar },
     errors: ['cars.not_found'],
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { krwOf } from './money.ts'
-import { usdOfKrw } from './price.ts'
+import { FALLBACK_KRW_TO_USD } from './price.ts'
 
 it.each([
   [{ amount: 23_900_000, currency: 'KRW' }, 23_900_000],
@@ -13,6 +13,6 @@ it.each([
 
 it('shows a price in dollars as the source stated it', () => {
   for (const dollars of [150, 999, 18_250, 45_001]) {
-    expect(usdOfKrw(krwOf({ amount: dollars * 100, currency: 'USD' }))).toBe(dollars)
+    expect(Math.round(krwOf({ amount: dollars * 100, currency: 'USD' }) * FALLBACK_KRW_TO_USD)).toBe(dollars)
   }
 })

@@ -31,8 +31,8 @@ it.each([
 
 it('reads price bounds in the asked currency, and keeps that for the price bars', () => {
   expect(search({ priceFrom: ['37500'], priceTo: ['100000'], currency: ['SAR'] })).toMatchObject({
-    priceFrom: 10_000,
-    priceTo: 26_666,
+    priceFrom: 37_500,
+    priceTo: 100_000,
     currency: 'SAR',
   })
 })

@@ -1,5 +1,6 @@
 import type { FilterName } from '@karvan/contracts/browser'
-import { FILTER_CURRENCIES, type FilterCurrency, usdBoundsOf } from '../money/price.ts'
+import { type Destination, DESTINATIONS } from '../destination.ts'
+import { FILTER_CURRENCIES, type FilterCurrency } from '../money/price.ts'
 import {
   BODY_TYPES,
   type BodyType,
@@ -48,13 +49,15 @@ export interface CarSearch {
   readonly trims: readonly Trim[]
   readonly yearFrom: number | null
   readonly yearTo: number | null
-  /** Whole dollars: the price that the visitor sees (decision 37). */
+  /** Whole units of `currency`: the price that the visitor sees, at the destination (decision 37). */
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly mileageFrom: number | null
   readonly mileageTo: number | null
-  /** What the price bars are counted in. */
+  /** What prices are shown in, and price bars counted. */
   readonly currency: FilterCurrency
+  /** Where the cars are to go. */
+  readonly destination: Destination
   readonly facets: boolean
 }
 
@@ -99,10 +102,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
   const [fuels, types] = typesAndFuels(read)
   const sortBy = read.choice('sortBy', SORTS) ?? 'relevance'
   const currency = read.choice('currency', FILTER_CURRENCIES) ?? 'USD'
-  const priceFrom = read.integer(['priceFrom', 'priceMin'], 0, MAX_INT)
-  const priceTo = read.integer(['priceTo', 'priceMax'], 0, MAX_INT)
   const isCap = (price: number) => currency === 'USD' && price === PRICE_CAP
-  const price = usdBoundsOf(priceFrom, without(priceTo, isCap), currency)
   const search: CarSearch = {
     ids: read.ids('ids'),
     page: read.integer(['page'], 1, MAX_PAGE) ?? 1,
@@ -125,11 +125,12 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     trims: read.values(FILTER_NAMES.trim, TRIMS),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
     yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
-    priceFrom: price.from,
-    priceTo: price.to,
+    priceFrom: read.integer(['priceFrom', 'priceMin'], 0, MAX_INT),
+    priceTo: without(read.integer(['priceTo', 'priceMax'], 0, MAX_INT), isCap),
     mileageFrom: read.integer(['mileageMin'], 0, MAX_INT),
     mileageTo: without(read.integer(['mileageMax', 'maxMileage'], 0, MAX_INT), (km) => MILEAGE_CAPS.has(km)),
     currency,
+    destination: read.choice('destination', DESTINATIONS) ?? 'SA',
     facets: read.texts(['facets'])[0] === '1',
   }
   return read.problems.length > 0 ? { problems: read.problems } : { search }

@@ -1,5 +1,5 @@
 import type { CarSearch } from './car-query.ts'
-import { usdBoundsOf } from '../money/price.ts'
+import type { FilterCurrency } from '../money/price.ts'
 import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
 import { namedCars } from './read-models.ts'
@@ -11,6 +11,8 @@ export interface UnderstoodSearch extends CarSearch {
   /** Our own ids of the cars whose numbers are in the text, sold ones too; null when there are none. */
   readonly named: readonly string[] | null
   readonly words: readonly string[]
+  /** What the bounds of the price are in: as the text states them, else the currency that was asked for. */
+  readonly priceCurrency: FilterCurrency
   /** What was understood of the text. */
   readonly reading: Reading
   /** The search as it was asked, and what its text says by itself. */
@@ -26,7 +28,9 @@ export function understand(search: CarSearch, meaning: TextMeaning = parseText(s
   const list = <T>(set: readonly T[], read: readonly T[]) => (set.length > 0 ? set : read)
   const range = (set: Range, read: Range) => (isBounded(set) ? set : read)
   const year = range({ from: search.yearFrom, to: search.yearTo }, meaning.year)
-  const price = range({ from: search.priceFrom, to: search.priceTo }, priceOf(search.text, meaning))
+  const chosenPrice = { from: search.priceFrom, to: search.priceTo }
+  const stated = isBounded(meaning.price) && !isBounded(chosenPrice) ? statedPrice(search.text) : null
+  const price = stated ?? chosenPrice
   const mileage = range({ from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
   const named = namedCars(search, meaning)
   const unwanted = withoutSet(search, meaning.not)
@@ -45,6 +49,7 @@ export function understand(search: CarSearch, meaning: TextMeaning = parseText(s
     yearTo: year.to,
     priceFrom: price.from,
     priceTo: price.to,
+    priceCurrency: stated?.currency ?? search.currency,
     mileageFrom: mileage.from,
     mileageTo: mileage.to,
     named: null,
@@ -54,13 +59,6 @@ export function understand(search: CarSearch, meaning: TextMeaning = parseText(s
     chosen: search,
     meaning,
   }
-}
-
-/** Compared as prices are shown in the currency, as by the filter. */
-function priceOf(text: string, { price }: TextMeaning): Range {
-  if (!isBounded(price)) return price
-  const { from, to, currency } = statedPrice(text)
-  return usdBoundsOf(from, to, currency)
 }
 
 /** A search for the cars that the text names by their numbers; the rest of the text is then ignored. */

@@ -30,10 +30,10 @@ const bookOf = (row: BookRow): PriceBook => ({
   settings: row.settings,
 })
 
-/** The book that the shop shows; null until the first one is written. */
-export async function activePriceBook(db: Db): Promise<PriceBook | null> {
-  const row = await db.selectFrom('inventory.price_books').selectAll().where('state', '=', 'active').executeTakeFirst()
-  return row ? bookOf(row) : null
+/** The book that the shop shows. There is always one: the migrations make the first. */
+export async function activePriceBook(db: Db): Promise<PriceBook> {
+  const books = db.selectFrom('inventory.price_books').selectAll()
+  return bookOf(await books.where('state', '=', 'active').executeTakeFirstOrThrow())
 }
 
 /**
@@ -84,11 +84,12 @@ export async function activatePriceBook(db: Kysely<InventoryDatabase>, id: numbe
   return await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`.execute(trx)
     const active = await activePriceBook(trx)
-    if (active !== null && active.id >= id) {
-      if (active.id > id) await retire(trx, id)
-      return active.id === id
+    if (active.id === id) return true
+    if (active.id > id) {
+      await retire(trx, id)
+      return false
     }
-    if (active !== null) await retire(trx, active.id)
+    await retire(trx, active.id)
     await trx
       .updateTable('inventory.price_books')
       .set({ state: 'active', activated_at: sql<Date>`now()` })

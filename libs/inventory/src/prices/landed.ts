@@ -52,7 +52,6 @@ export async function priceListings(
 ): Promise<void> {
   if (sourceIds.length === 0) return
   const books = await openBooks(trx)
-  if (books.length === 0) return
   const rows = await trx
     .selectFrom('inventory.listings')
     .select(PRICED_COLUMNS)

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@karvan/inventory'
+import type { PricedRow } from '../prices/prices.ts'
 
 /** What a card shows; a row has twice as much. */
 export const CARD_COLUMNS = [
@@ -27,4 +28,5 @@ export const CARD_COLUMNS = [
   'source_modified_at',
   'seen_at',
 ] as const satisfies readonly (keyof ListingRow)[]
-export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]>
+/** A listing with its price. */
+export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]> & PricedRow

@@ -59,7 +59,7 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
   }
 }
 
-export function toCarDetail(row: CarRow, similar: readonly CardRow[], shown: Shown): CarDetail {
+export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown): CarDetail {
   return {
     ...toCar(row, shown),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
@@ -71,7 +71,7 @@ export function toCarDetail(row: CarRow, similar: readonly CardRow[], shown: Sho
     owners: row.owners,
     region: row.region,
     listing_url: sourceNamed(shown.sources, row.source)?.listingUrl?.(row.source_id) ?? null,
-    similar: similar.map((one) => toCar(one, shown)),
+    similar: [...similar],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
+import type { PricedRow, Prices } from '../prices/prices.ts'
 import { listingIdOf, type Shop } from '../shop.ts'
 import { CARD_COLUMNS, type CardRow } from './card.ts'
 
@@ -16,7 +17,7 @@ const CAR_COLUMNS = [
   'region',
   'created_at',
 ] as const satisfies readonly (keyof ListingRow)[]
-export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]>
+export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & PricedRow
 
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
@@ -33,28 +34,23 @@ export class CarRepository {
   }
 
   /** The cards of these cars, in this order; one that is gone meanwhile is left out. */
-  async cards(ids: readonly string[]): Promise<CardRow[]> {
+  async cards(ids: readonly string[], prices: Prices): Promise<CardRow[]> {
     if (ids.length === 0) return []
-    const rows = await this.#db
-      .selectFrom('inventory.listings')
-      .select(CARD_COLUMNS)
-      .where('dataset', '=', this.#shop.dataset)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute()
+    const { rows } = await sql<CardRow>`
+      select ${columns(CARD_COLUMNS)}, eur_cents from ${prices.listings}
+      where dataset = ${this.#shop.dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** By the sources' ids first, in the documented order, then by our own (decision 40). */
-  async find(anyId: string): Promise<CarRow | null> {
-    const row = await this.#db
-      .selectFrom('inventory.listings')
-      .select(CAR_COLUMNS)
-      .where('dataset', '=', this.#shop.dataset)
-      .where('status', '<>', 'rejected')
-      .where('id', '=', listingIdOf(this.#shop, anyId))
-      .executeTakeFirst()
-    return row ?? null
+  async find(anyId: string, prices: Prices): Promise<CarRow | null> {
+    const { rows } = await sql<CarRow>`
+      select ${columns(CAR_COLUMNS)}, eur_cents from ${prices.listings}
+      where dataset = ${this.#shop.dataset} and status <> 'rejected' and id = ${listingIdOf(this.#shop, anyId)}`.execute(
+      this.#db,
+    )
+    return rows[0] ?? null
   }
 
   async priceHistory(listingId: string) {
@@ -79,3 +75,5 @@ export class CarRepository {
     return Object.fromEntries(rows.map((row) => [row.value, row.count]))
   }
 }
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

@@ -1,5 +1,7 @@
-import { carRoutes, healthRoutes } from '@karvan/contracts'
+import { carRoutes, healthRoutes, type PriceQuery } from '@karvan/contracts'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { Static } from 'typebox'
+import type { PriceView } from '../prices/prices.ts'
 import { versionOf } from '../reply-cache.ts'
 import type { CarService } from './service.ts'
 
@@ -24,10 +26,18 @@ export function registerCarRoutes(app: HttpApp, cars: CarService): void {
   })
   app.route({
     ...toRoute(getCar),
-    handler: async ({ params }) => ok(getCar, await cars.get(params.id)),
+    handler: async (request) =>
+      ok(getCar, await cars.get(request.params.id, viewOf(request.query), versionOf(request))),
   })
   app.route({
     ...toRoute(getFullCar),
-    handler: async ({ params }) => ok(getFullCar, await cars.getFull(params.id)),
+    handler: async (request) =>
+      ok(getFullCar, await cars.getFull(request.params.id, viewOf(request.query), versionOf(request))),
   })
 }
+
+/** For Saudi Arabia, in dollars, unless the visitor says otherwise. */
+const viewOf = ({ destination = 'SA', currency = 'USD' }: Static<typeof PriceQuery>): PriceView => ({
+  destination,
+  currency,
+})

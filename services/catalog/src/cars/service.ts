@@ -1,8 +1,8 @@
-import type { carRoutes, CarQuery, RouteData } from '@karvan/contracts'
+import type { Car, CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/contracts'
 import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
-import type { Prices } from '../prices/prices.ts'
+import { type Prices, pricesOf, type PriceView } from '../prices/prices.ts'
 import { nearMatches } from '../search/near-matches.ts'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
@@ -18,7 +18,6 @@ export interface CarServiceDeps {
   readonly cars: CarRepository
   readonly similar: SimilarCars
   readonly engine: SearchEngine
-  readonly prices: Prices
   readonly sources: readonly Source[]
 }
 
@@ -27,13 +26,13 @@ export class CarService {
   readonly #cars: CarRepository
   readonly #similar: SimilarCars
   readonly #engine: SearchEngine
-  readonly #shown: Shown
+  readonly #sources: readonly Source[]
 
-  constructor({ cars, similar, engine, prices, sources }: CarServiceDeps) {
+  constructor({ cars, similar, engine, sources }: CarServiceDeps) {
     this.#cars = cars
     this.#similar = similar
     this.#engine = engine
-    this.#shown = { prices, sources }
+    this.#sources = sources
   }
 
   /** Throws when the catalogue cannot be read. */
@@ -44,24 +43,33 @@ export class CarService {
   /** @throws {AppError} `cars.bad_sort` or `request.invalid` with the bad fields */
   async search(query: CarQuery, version: StockVersion): Promise<RouteData<typeof carRoutes.searchCars>> {
     const search = await understood(this.#engine, readQuery(query))
+    const prices = pricesOf(version.book, search)
     const { ids, total, facets } = await this.#engine.search(search, version)
-    const rows = await this.#cars.cards(ids)
     const equipment = equipmentOf(search)
     return {
-      cars: rows.map((row) => toCar(row, this.#shown)),
+      cars: await this.#cards(ids, prices),
       pagination: paginationOf(search, total),
       ...(facets && { facets }),
       ...(search.text !== '' && { understood: search.reading }),
       ...(equipment.length > 0 && { equipment }),
-      ...(total === 0 && (await this.#nothingFound(search))),
+      ...(total === 0 && (await this.#nothingFound(search, version, prices))),
     }
   }
 
   /** What is in the way, and the cars that come nearest. */
-  async #nothingFound(search: UnderstoodSearch) {
-    const relaxed = await findRelax(this.#engine, search)
-    const rows = await this.#cars.cards(await nearMatches(this.#engine, search, relaxed))
-    return { relax: relaxed && relaxed.relax, near: rows.map((row) => toCar(row, this.#shown)) }
+  async #nothingFound(search: UnderstoodSearch, version: StockVersion, prices: Prices) {
+    const relaxed = await findRelax(this.#engine, search, version)
+    const near = await nearMatches(this.#engine, search, relaxed, version)
+    return { relax: relaxed && relaxed.relax, near: await this.#cards(near, prices) }
+  }
+
+  async #cards(ids: readonly string[], prices: Prices): Promise<Car[]> {
+    const rows = await this.#cars.cards(ids, prices)
+    return rows.map((row) => toCar(row, this.#shown(prices)))
+  }
+
+  #shown(prices: Prices): Shown {
+    return { prices, sources: this.#sources }
   }
 
   async stats(): Promise<RouteData<typeof carRoutes.carStats>> {
@@ -71,18 +79,19 @@ export class CarService {
   }
 
   /** @throws {AppError} `cars.not_found` */
-  async get(id: string): Promise<RouteData<typeof carRoutes.getCar>> {
-    const row = await this.#find(id)
-    return toCarDetail(row, await this.#similar.of(row, SIMILAR), this.#shown)
+  async get(id: string, view: PriceView, { book }: StockVersion): Promise<RouteData<typeof carRoutes.getCar>> {
+    const prices = pricesOf(book, view)
+    return await this.#detail(await this.#find(id, prices), prices)
   }
 
   /** @throws {AppError} `cars.not_found` */
-  async getFull(id: string): Promise<RouteData<typeof carRoutes.getFullCar>> {
-    const row = await this.#find(id)
-    const source = sourceNamed(this.#shown.sources, row.source)
-    const [similar, history] = await Promise.all([this.#similar.of(row, SIMILAR), this.#cars.priceHistory(row.id)])
+  async getFull(id: string, view: PriceView, { book }: StockVersion): Promise<RouteData<typeof carRoutes.getFullCar>> {
+    const prices = pricesOf(book, view)
+    const row = await this.#find(id, prices)
+    const source = sourceNamed(this.#sources, row.source)
+    const [detail, history] = await Promise.all([this.#detail(row, prices), this.#cars.priceHistory(row.id)])
     return {
-      ...toCarDetail(row, similar, this.#shown),
+      ...detail,
       price_history: history.map(({ at, price_amount, price_currency }) => ({
         at: at.toISOString(),
         price_amount: statedAmount(source, price_amount),
@@ -97,8 +106,13 @@ export class CarService {
     }
   }
 
-  async #find(id: string): Promise<CarRow> {
-    const row = await this.#cars.find(id)
+  async #detail(row: CarRow, prices: Prices): Promise<CarDetail> {
+    const similar = await this.#cards(await this.#similar.of(row, SIMILAR), prices)
+    return toCarDetail(row, similar, this.#shown(prices))
+  }
+
+  async #find(id: string, prices: Prices): Promise<CarRow> {
+    const row = await this.#cars.find(id, prices)
     if (!row) throw new AppError('cars.not_found', 'Car not found')
     return row
   }

@@ -1,33 +1,65 @@
 import type { Car } from '@karvan/contracts'
-import type { FilterCurrency } from '@karvan/domain'
-import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Destination, eurCentsBounds, type FilterCurrency, priceBars, shownAmount } from '@karvan/domain'
+import type { PriceBook } from '@karvan/inventory'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
-
-/** What a price is made of in a row. */
-type PricedRow = Pick<ListingRow, 'price_krw'>
-
-/** Where a bar of the price histogram begins: as the visitor sees it, and as `barNumber` compares it. */
-interface PriceBar {
-  readonly amount: number
+/** What a price is read from: the car's row in the book, in euro cents. */
+export interface PricedRow {
+  readonly eur_cents: number | null
 }
 
 /**
  * The one reading of a car's price: list, detail, filter, sort and histogram ask here, so that they agree (decisions 30
- * and 37). The price book will be another implementation.
+ * and 37). Made for one request, from the book that was in use when it came, so that no answer mixes two.
  */
 export interface Prices {
+  /** The listings, each with its price at the destination as `eur_cents`. */
+  readonly listings: RawBuilder<unknown>
   /** What a visitor sees; null for a car without a price. */
   shown(row: PricedRow): Car['landed']
   /** By which cars are sorted, smaller first. */
   order(): Expression<unknown>
-  /** How near two cars are in price. */
-  distance(to: PricedRow): Expression<unknown>
   /** The cars whose shown price lies between two amounts, both included; null where neither is given. */
-  between(eb: Listings, from: number | null, to: number | null): Expression<SqlBool> | null
-  /** The bars of the histogram, in order. */
-  bars(currency: FilterCurrency): readonly PriceBar[]
+  between(from: number | null, to: number | null, currency: FilterCurrency): Expression<SqlBool> | null
+  /** Where each bar of the histogram begins, in whole units of the currency. */
+  bars(currency: FilterCurrency): readonly number[]
   /** The number of a car's bar, from 1. */
   barNumber(currency: FilterCurrency): Expression<unknown>
+}
+
+/** How a visitor wants to see prices. */
+export interface PriceView {
+  readonly destination: Destination
+  readonly currency: FilterCurrency
+}
+
+/** No price is higher, and ten thousand times as much is still a whole number. */
+const MOST = 100_000_000_000
+const asAmount = (amount: number): number => Math.min(Math.max(Math.round(amount), 0), MOST)
+
+export function pricesOf(
+  { id, rates, pricingVersion, rateId }: PriceBook,
+  { destination, currency }: PriceView,
+): Prices {
+  return {
+    listings: sql`inventory.listings left join inventory.landed_prices
+      on book_id = ${id} and destination = ${destination} and listing_id = id`,
+    shown: ({ eur_cents: cents }) => {
+      if (cents === null) return null
+      const inUnits = (unit: FilterCurrency) => shownAmount(cents, unit, rates)
+      const amounts = { USD: inUnits('USD'), SAR: inUnits('SAR'), EUR: inUnits('EUR') }
+      return { amount: amounts[currency], currency, destination, pricingVersion, rateId, amounts }
+    },
+    order: () => sql.ref('eur_cents'),
+    between: (least, most, unit) => {
+      if (least === null && most === null) return null
+      const { from, to } = eurCentsBounds(least && asAmount(least), most && asAmount(most), unit, rates)
+      return sql<SqlBool>`eur_cents between ${from ?? 0} and ${to ?? MOST * 100}`
+    },
+    bars: priceBars,
+    barNumber: (unit) => {
+      const edges = priceBars(unit).map((amount) => eurCentsBounds(amount, null, unit, rates).from)
+      return sql`width_bucket(eur_cents, ${edges}::bigint[])`
+    },
+  }
 }

@@ -120,7 +120,7 @@ export function groupConditions(
     search.yearTo === null ? null : eb('model_year', '<=', search.yearTo),
     not.years.length === 0 ? null : isNot(eb('model_year', 'in', [...not.years])),
   ])
-  within('price', [prices.between(eb, search.priceFrom, search.priceTo)])
+  within('price', [prices.between(search.priceFrom, search.priceTo, search.priceCurrency)])
   return set
 }
 

@@ -43,11 +43,7 @@ export async function countFacets(
       drive: drives(values('drive')),
       seats: values('seats'),
       trim: trims(of('trim')),
-      price: edges.map(({ amount }, i) => ({
-        from: amount,
-        to: edges[i + 1]?.amount ?? null,
-        count: bars.get(i + 1) ?? 0,
-      })),
+      price: edges.map((from, i) => ({ from, to: edges[i + 1] ?? null, count: bars.get(i + 1) ?? 0 })),
     },
   }
 }

@@ -102,7 +102,7 @@ function query(
     select grouping(${list(columns)}) as mask, ${list(columns)}, ${sql.join(counts)}
     from (
       select ${own}, ${prices.barNumber(search.currency)} as bar, ${sql.join(marks)}
-      from inventory.listings where ${commonCondition(eb, shop, search)} and ${anyMark}
+      from ${prices.listings} where ${commonCondition(eb, shop, search)} and ${anyMark}
     ) as marked
     group by grouping sets (${sets})`
 }

@@ -1,5 +1,6 @@
 import type { FilterName } from '@karvan/contracts'
 import { type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
+import type { StockVersion } from '../stock-version.ts'
 import type { Relaxed } from './relax.ts'
 import type { SearchEngine } from './search-engine.ts'
 
@@ -13,8 +14,9 @@ export async function nearMatches(
   engine: SearchEngine,
   search: UnderstoodSearch,
   relaxed: Relaxed | null,
+  version: StockVersion,
 ): Promise<readonly string[]> {
-  const found = (near: UnderstoodSearch) => engine.ids({ ...near, page: 1, limit: MOST_SHOWN })
+  const found = (near: UnderstoodSearch) => engine.ids({ ...near, page: 1, limit: MOST_SHOWN }, version)
   if (relaxed) return alternately(await Promise.all(sidesOf(search, relaxed).map(found))).slice(0, MOST_SHOWN)
   for (const near of attempts(search)) {
     const ids = await found({ ...near, sortBy: 'relevance' })
@@ -49,10 +51,11 @@ function sidesOf(search: UnderstoodSearch, { term }: Relaxed): readonly Understo
   const bounds = BOUNDS[term.filter]
   if (!bounds) return [{ ...term.without, sortBy: 'relevance' }]
   const [sortBy, from, to] = bounds
-  const { [from]: low, [to]: high } = search
+  const { [from]: low, [to]: high, priceCurrency } = search
+  const without = { ...term.without, priceCurrency }
   return [
-    ...(high === null ? [] : [{ ...term.without, [from]: high + 1, sortBy, sortOrder: 'asc' as const }]),
-    ...(low === null ? [] : [{ ...term.without, [to]: low - 1, sortBy, sortOrder: 'desc' as const }]),
+    ...(high === null ? [] : [{ ...without, [from]: high + 1, sortBy, sortOrder: 'asc' as const }]),
+    ...(low === null ? [] : [{ ...without, [to]: low - 1, sortBy, sortOrder: 'desc' as const }]),
   ]
 }
 

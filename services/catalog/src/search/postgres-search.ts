@@ -1,8 +1,8 @@
 import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
-import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
-import type { Prices } from '../prices/prices.ts'
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import { type Prices, pricesOf } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { once, VersionedCache } from '../versioned-cache.ts'
@@ -22,7 +22,6 @@ const MOST_WAIT_MS = 2_000
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
-  readonly #prices: Prices
   readonly #shop: Shop
   readonly #counts = new VersionedCache<Promise<Counted>>({ max: MOST_COUNTS })
   readonly #counting = new WorkLimit({
@@ -32,25 +31,24 @@ export class PostgresSearch implements SearchEngine {
     refuse: tooManyCounts,
   })
 
-  constructor(db: Kysely<InventoryDatabase>, prices: Prices, shop: Shop) {
+  constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
     this.#db = db
-    this.#prices = prices
     this.#shop = shop
   }
 
   async search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult> {
-    const [ids, counted] = await Promise.all([this.ids(search), this.#counted(search, version)])
+    const [ids, counted] = await Promise.all([this.ids(search, version), this.#counted(search, version)])
     return { ids, ...counted }
   }
 
-  async counts(searches: readonly UnderstoodSearch[], within: UnderstoodSearch): Promise<readonly number[]> {
+  async counts(searches: readonly UnderstoodSearch[], within: UnderstoodSearch, { book }: StockVersion) {
     if (searches.length === 0) return []
-    const eb = expressionBuilder<InventoryDatabase, 'inventory.listings'>()
-    const isOf = (search: UnderstoodSearch) => condition(eb, this.#shop, search, this.#prices)
+    const prices = pricesOf(book, within)
+    const isOf = (search: UnderstoodSearch) => this.#condition(search, prices)
     const counts = searches.map((search) => sql`count(*) filter (where ${isOf(search)})`)
     const { rows } = await this.#counting.run(costOf(within), () =>
       sql<{ counts: number[] }>`
-        select array[${sql.join(counts)}]::int[] as counts from inventory.listings where ${isOf(within)}`.execute(
+        select array[${sql.join(counts)}]::int[] as counts from ${prices.listings} where ${isOf(within)}`.execute(
         this.#db,
       ),
     )
@@ -63,41 +61,39 @@ export class PostgresSearch implements SearchEngine {
   }
 
   /** What does not depend on the page and its order. */
-  async #counted(search: UnderstoodSearch, { changes }: StockVersion): Promise<Counted> {
+  async #counted(search: UnderstoodSearch, { changes, book }: StockVersion): Promise<Counted> {
     const order = { page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
     const asked = { ...search, ...order, text: null, reading: null, chosen: null, meaning: null }
+    const prices = pricesOf(book, search)
     return await once(this.#counts, changes, JSON.stringify(asked), () =>
       this.#counting.run(costOf(search), () =>
-        search.facets ? countFacets(this.#db, this.#shop, search, this.#prices) : this.#total(search),
+        search.facets ? countFacets(this.#db, this.#shop, search, prices) : this.#total(search, prices),
       ),
     )
   }
 
   /** `id` breaks ties in every order, so that a car is on one page only. */
-  async ids(search: UnderstoodSearch): Promise<string[]> {
-    const direction = directionOf(search)
-    const rows = await this.#db
-      .selectFrom('inventory.listings')
-      .select('id')
-      .where((eb) => condition(eb, this.#shop, search, this.#prices))
-      .$if(search.sortBy === 'relevance' && search.words.length > 0, (query) =>
-        query.orderBy(wholeWords(search.words), 'desc'),
-      )
-      .orderBy(orderOf(search, this.#prices), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-      .orderBy('id', 'asc')
-      .limit(search.limit)
-      .offset((search.page - 1) * search.limit)
-      .execute()
+  async ids(search: UnderstoodSearch, { book }: StockVersion): Promise<string[]> {
+    const prices = pricesOf(book, search)
+    const order = [
+      ...(search.sortBy === 'relevance' && search.words.length > 0 ? [sql`${wholeWords(search.words)} desc`] : []),
+      sql`${orderOf(search, prices)} ${directionOf(search) === 'asc' ? sql`asc` : sql`desc`} nulls last`,
+      sql`id`,
+    ]
+    const { rows } = await sql<{ id: string }>`
+      select id from ${prices.listings} where ${this.#condition(search, prices)}
+      order by ${sql.join(order)} limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(this.#db)
     return rows.map(({ id }) => id)
   }
 
-  async #total(search: UnderstoodSearch): Promise<Counted> {
-    const { total } = await this.#db
-      .selectFrom('inventory.listings')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => condition(eb, this.#shop, search, this.#prices))
-      .executeTakeFirstOrThrow()
-    return { total, facets: null }
+  async #total(search: UnderstoodSearch, prices: Prices): Promise<Counted> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from ${prices.listings} where ${this.#condition(search, prices)}`.execute(this.#db)
+    return { total: rows[0]?.total ?? 0, facets: null }
+  }
+
+  #condition(search: UnderstoodSearch, prices: Prices): Expression<SqlBool> {
+    return condition(expressionBuilder<InventoryDatabase, 'inventory.listings'>(), this.#shop, search, prices)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Relax } from '@karvan/contracts'
 import { termsOf, type SearchTerm, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
+import type { StockVersion } from '../stock-version.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 export interface Relaxed {
@@ -12,13 +13,18 @@ export interface Relaxed {
  * match. Never what carries the wish: who asks for a Tesla is offered another year, not another brand (decision 249). Of
  * equals, the first.
  */
-export async function findRelax(engine: SearchEngine, search: UnderstoodSearch): Promise<Relaxed | null> {
+export async function findRelax(
+  engine: SearchEngine,
+  search: UnderstoodSearch,
+  version: StockVersion,
+): Promise<Relaxed | null> {
   const wish = wishOf(search)
   const wished = withoutFilters(search, (filter) => !wish.has(filter))
   const terms = termsOf(search).filter(({ filter }) => !wish.has(filter))
   const totals = await engine.counts(
     terms.map(({ without }) => without),
     wished,
+    version,
   )
   const most = Math.max(0, ...totals)
   const term = most > 0 ? terms[totals.indexOf(most)] : undefined

@@ -108,7 +108,17 @@ const FOUR_WHEELS = /4WD|AWD|xDrive|4MATIC|콰트로|ALL4/
 const TWO_WHEELS = /2WD|sDrive/
 
 /** Rates of the specification, and for euro what the shop states. */
-const USD_PER = { KRW: 0.00069, SAR: 1 / 3.75, EUR: 1.15 }
+const USD_PER_KRW = 0.00069
+const USD_PER_EUR = 1.15
+const SAR_PER_USD = 3.75
+
+/** What a car costs in Jeddah, in euro: the car, inspection, shipping by body, commission by price. */
+function doorPrice(car: Truth): number {
+  const price = Math.round(((car.priceKrw * USD_PER_KRW) / USD_PER_EUR) * 100) / 100
+  const shipping = { SUV: 1_500, Van: 1_700 }[bodyOf(car) ?? ''] ?? 1_300
+  const commission = price <= 10_000 ? 550 : price <= 25_000 ? 750 : 1_050
+  return price + 150 + shipping + commission
+}
 
 const nameOf = ({ generation, badge, trim }: Truth) => `${generation} ${badge} ${trim}`
 
@@ -134,13 +144,14 @@ const VALUE: Readonly<Record<keyof Values, (car: Truth) => string | null | undef
 }
 const LISTS = ['brand', 'model', 'fuel', 'transmission', 'color', 'body'] as const
 
-const within = (value: number, [from, to]: Bounds = [null, null], rate = 1) =>
-  (from === null || value >= Math.round(from * rate)) && (to === null || value <= Math.round(to * rate))
+const within = (value: number, [from, to]: Bounds = [null, null]) =>
+  (from === null || value >= from) && (to === null || value <= to)
 
 /** Whether the car is what is meant: each filter read as plainly as can be, from the simulator's values alone. */
 export function isMeant(car: Truth, meant: Meant): boolean {
   const { not = {} } = meant
-  const usd = Math.round(car.priceKrw * USD_PER.KRW)
+  const euros = doorPrice(car)
+  const usd = euros * USD_PER_EUR
   const has = (codes: readonly string[]) => codes.some((code) => car.options.includes(code))
   const wheels = { four: FOUR_WHEELS, two: TWO_WHEELS }
   return (
@@ -148,9 +159,9 @@ export function isMeant(car: Truth, meant: Meant): boolean {
     LISTS.every((list) => !not[list]?.includes(VALUE[list](car) ?? '')) &&
     within(car.formYear, meant.year) &&
     within(car.mileage, meant.km) &&
-    within(usd, meant.usd) &&
-    within(usd, meant.sar, USD_PER.SAR) &&
-    within(usd, meant.eur, USD_PER.EUR) &&
+    within(Math.round(usd), meant.usd) &&
+    within(Math.round(usd * SAR_PER_USD), meant.sar) &&
+    within(Math.round(euros), meant.eur) &&
     (meant.drive === undefined || wheels[meant.drive].test(nameOf(car))) &&
     (meant.accident === undefined || damaged(car) === false) &&
     (meant.options ?? []).every(has) &&

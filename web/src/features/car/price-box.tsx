@@ -2,7 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { CURRENCIES, currencyName, otherCurrency } from '../../lib/money.ts'
-import { useCurrency } from '../../ui/currency.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 import { Money, Price } from '../../ui/price.tsx'
 import { Scale } from '../../ui/scale.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -11,7 +11,7 @@ import { ContactLinks } from './contact-links.tsx'
 export function PriceBox({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation(['car', 'common'])
   const { language } = useLanguage()
-  const { currency, choose } = useCurrency()
+  const { currency, choose } = usePriceView()
   return (
     <section
       aria-labelledby="price"
@@ -32,7 +32,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
                 key={choice}
                 type="button"
                 aria-pressed={choice === currency}
-                onClick={() => choose(choice)}
+                onClick={() => choose({ currency: choice })}
                 className="min-h-8.5 min-w-13 rounded-[7px] px-2.5 text-13 leading-[1.3] font-ui text-ink-2 touch:min-h-11 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low dark:aria-pressed:bg-tint-2"
               >
                 {currencyName(choice, language)}
@@ -49,13 +49,13 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
       ) : (
         <>
           <p aria-live="polite" className="text-36 leading-tight tracking-[-0.02em]">
-            <Price usd={car.landed.amount} currency={currency} lightName="text-[.5em]" />
+            <Price amounts={car.landed.amounts} currency={currency} lightName="text-[.5em]" />
           </p>
           <p className="mt-0.5 mb-4 text-14 text-ink-3">
-            <Money usd={car.landed.amount} currency={otherCurrency(currency, language)} />
+            <Money amounts={car.landed.amounts} currency={otherCurrency(currency, language)} />
           </p>
           <Scale divisions={40} major={10} height={7} />
-          <p className="mt-3 text-14 font-ui">{t('priceIs')}</p>
+          <p className="mt-3 text-14 font-ui">{t(`priceIs:${car.landed.destination}`)}</p>
           <p className="mt-1 text-14 text-ink-2">{t('priceIsNot')}</p>
         </>
       )}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { carsByIdQuery } from '../../api/cars.ts'
 import { inListOrder } from '../../lib/favorite-list.ts'
 import { useFavorites } from '../../lib/favorites.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** The favorite cars that are still in the shop, in the order of the list. */
 export function useFavoriteCars() {
   const ids = useFavorites()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...carsByIdQuery(ids),
+    ...carsByIdQuery(ids, usePriceView().destination),
     enabled: ids.length > 0,
   })
   // The server's page knows of no visitor, so an empty list says nothing yet.

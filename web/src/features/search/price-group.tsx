@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
 import { currencyName } from '../../lib/money.ts'
-import { useCurrency } from '../../ui/currency.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { usedBars } from './price-scale.ts'
 import { type PriceBounds, PriceSlider } from './price-slider.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function PriceGroup({ search, bars = [], change }: Props) {
   const { t } = useTranslation('search')
   const { language } = useLanguage()
-  const currency = priceCurrency(search, useCurrency().currency)
+  const currency = priceCurrency(search, usePriceView().currency)
   // A handle runs ahead of the address, which follows when it is let go.
   const [held, setHeld] = useState<PriceBounds | null>(null)
   if (held && held.min === search.priceMin && held.max === search.priceMax) setHeld(null)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../../api/cars.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
-import { useCurrency } from '../../ui/currency.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 
 const MAX_SEED = 2_147_483_647
 const newSeed = () => Math.floor(Math.random() * MAX_SEED)
@@ -48,8 +48,7 @@ export function useCarSearch(search: CarSearch) {
   // One order for all pages of a random list, another one for the next visit.
   const [seed] = useState(newSeed)
   // Facets and total of the search before stand until the new ones are there, so that the filters do not flicker.
-  const { currency } = useCurrency()
-  const query = searchQuery(client, searchRequest(search, seed, currency))
+  const query = searchQuery(client, searchRequest(search, seed, usePriceView()))
   const result = useQuery({ ...query, placeholderData: keepPreviousData })
   const { refetch } = result
   const retryNow = async () => {

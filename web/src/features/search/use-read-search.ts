@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
 import { withBrands } from '../../lib/model-choices.ts'
 import { changesOf, type Understood, withUnderstood } from '../../lib/understood-search.ts'
-import { useCurrency } from '../../ui/currency.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 
 type Change = (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
 
@@ -23,7 +23,7 @@ export function useReadSearch(
   facets: Facets | undefined,
   changeAddress: Change,
 ) {
-  const { currency } = useCurrency()
+  const { currency } = usePriceView()
   const [known, setKnown] = useState<{ readonly text: string; readonly understood: Understood } | null>(null)
   const isNew = answer && (known?.text !== search.search || known.understood !== answer.understood)
   if (isNew) setKnown({ text: search.search, understood: answer.understood })

@@ -22,13 +22,21 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
 import { usePageParams } from '../../ui/page-params.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export default function CarPage() {
   const { id = '' } = usePageParams()
   const { carName } = useLanguage()
+  const { destination } = usePriceView()
   const valid = isCarId(id)
-  const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id), enabled: valid })
+  const query = useQuery({
+    ...carQuery(id, destination),
+    enabled: valid,
+    // While the prices of another destination are asked for.
+    placeholderData: (before) => (before && carKey(before) === id ? before : undefined),
+  })
+  const { data: car, error, isPending, refetch } = query
   const name = car && carName({ ...car, year: null })
   const missing = !valid || (car === undefined && !isPending)
   if (car?.status === 'sold') return <SoldHere car={car} />

@@ -8,8 +8,8 @@ export const car: Page = {
   access: 'public',
   texts: ['car'],
   load: () => import('./car.tsx'),
-  title: ({ t, client, params: { id = '' }, carName }) => {
-    const known = knownCar(client, id)
+  title: ({ t, client, destination, params: { id = '' }, carName }) => {
+    const known = knownCar(client, id, destination)
     // Until it has been loaded, the list that led here knows its name: the title does not change under the reader.
     const listed = known === undefined ? listedCar(client, id) : undefined
     if (known === undefined) return listed ? carName(listed) : t('brand')
@@ -17,12 +17,13 @@ export const car: Page = {
     const name = carName(known)
     return known.status === 'sold' ? t('headSold', { ns: 'car', car: name }) : name
   },
-  head: ({ client, params: { id = '' }, language }) => {
-    const known = knownCar(client, id)
+  head: ({ client, destination, params: { id = '' }, language }) => {
+    const known = knownCar(client, id, destination)
     // While nobody can say whether there is one, it is a page like any other, which loads its car itself.
     if (known === undefined) return {}
     if (known === null) return { status: 404 }
     return { status: known.status === 'sold' ? 410 : 200, description: known.description[language], car: known }
   },
-  prefetch: ({ client, params: { id = '' } }) => (isCarId(id) ? [client.query(carQuery(id))] : []),
+  prefetch: ({ client, destination, params: { id = '' } }) =>
+    isCarId(id) ? [client.query(carQuery(id, destination))] : [],
 }

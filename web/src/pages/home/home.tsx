@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NEWEST, NEWEST_SHOWN } from '../../api/cars.ts'
+import { NEWEST_SHOWN, newestQuery } from '../../api/cars.ts'
 import { BrandStrip } from '../../features/home/brand-strip.tsx'
 import { Hero } from '../../features/home/hero.tsx'
 import { SearchPanel } from '../../features/home/search-panel.tsx'
@@ -12,6 +12,7 @@ import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { usePriceView } from '../../ui/price-view.ts'
 
 export default function HomePage() {
   return (
@@ -29,16 +30,13 @@ const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-w
 function Newest() {
   const { t } = useTranslation('home')
   const { paths } = useLanguage()
-  const { data, isPending } = useQuery(NEWEST)
+  const { data, isPending } = useQuery(newestQuery(usePriceView().destination))
   const cars = data?.cars ?? []
   if (!isPending && cars.length === 0) return null
   return (
     <section aria-busy={isPending} className="wrap pt-13 sm:pt-18">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3 sm:mb-6 sm:gap-6">
-        <div>
-          <h2 className="text-[1.5rem] sm:text-28 ar:text-22 ar:sm:text-[1.625rem]">{t('newTitle')}</h2>
-          <p className="mt-1 text-14 text-ink-2">{t('newNote')}</p>
-        </div>
+        <h2 className="text-[1.5rem] sm:text-28 ar:text-22 ar:sm:text-[1.625rem]">{t('newTitle')}</h2>
         <Link
           to={paths.search(writeSearch({ sortBy: 'newest' }))}
           className="inline-flex min-h-11 items-center gap-1.5 text-14 font-ui whitespace-nowrap text-link hover:underline hover:underline-offset-4"

@@ -1,4 +1,4 @@
-import { NEWEST, WHOLE_SHOP } from '../../api/cars.ts'
+import { newestQuery, WHOLE_SHOP } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import type { Page } from '../page.ts'
 
@@ -10,7 +10,7 @@ export const home: Page = {
   load: () => import('./home.tsx'),
   title: ({ t }) => t('headTitle', { ns: 'home' }),
   head: ({ t }) => ({ description: t('headDescription', { ns: 'home' }) }),
-  prefetch: ({ client }) => [client.query(WHOLE_SHOP), client.query(NEWEST)],
+  prefetch: ({ client, destination }) => [client.query(WHOLE_SHOP), client.query(newestQuery(destination))],
   // Documented: `/?car=` leads to the car.
   redirect: ({ search, paths }) => {
     const car = search.get('car')

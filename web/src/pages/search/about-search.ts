@@ -7,8 +7,8 @@ import type { PageContext } from '../page.ts'
 const MOST_NAMES = 3
 
 /** The call of the first view. A random order has a seed that only the browser knows. */
-export const firstQuery = ({ client, currency, search }: PageContext) =>
-  searchQuery(client, searchRequest(readSearch(search), 0, currency))
+export const firstQuery = ({ client, search, ...view }: PageContext) =>
+  searchQuery(client, searchRequest(readSearch(search), 0, view))
 
 const found = (context: PageContext) => context.client.getQueryData(firstQuery(context).queryKey)?.pagination
 

@@ -8,16 +8,17 @@ export const sold: Page = {
   access: 'public',
   texts: ['car'],
   load: () => import('./sold.tsx'),
-  title: ({ t, client, params: { id = '' }, carName }) => {
+  title: ({ t, client, destination, params: { id = '' }, carName }) => {
     if (!isCarId(id)) return t('invalidId', { ns: 'car' })
-    const known = knownCar(client, id)
+    const known = knownCar(client, id, destination)
     return known ? t('headSold', { ns: 'car', car: carName(known) }) : t('soldTitle', { ns: 'car' })
   },
   head: ({ params: { id = '' } }) => ({ status: isCarId(id) ? 410 : 404 }),
-  prefetch: ({ client, params: { id = '' } }) => (isCarId(id) ? [client.query(carQuery(id))] : []),
+  prefetch: ({ client, destination, params: { id = '' } }) =>
+    isCarId(id) ? [client.query(carQuery(id, destination))] : [],
   // A visitor who comes here by hand, or too early, is told the truth.
-  redirect: ({ client, params: { id = '' }, paths }) => {
-    const known = knownCar(client, id)
+  redirect: ({ client, destination, params: { id = '' }, paths }) => {
+    const known = knownCar(client, id, destination)
     return known && known.status !== 'sold' ? paths.car(id) : null
   },
 }

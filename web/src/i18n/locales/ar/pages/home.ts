@@ -20,7 +20,6 @@ export const home: InArabic<typeof english> = {
   searchCars: 'ابحث عن سيارة',
   searching: 'جارٍ البحث…',
   newTitle: 'وصلت حديثًا',
-  newNote: 'ثمن السيارة في كوريا، دون الرسوم',
   seeAll: 'عرض كل السيارات',
   brandsTitle: 'تصفّح حسب الماركة',
   brandsControls: 'تقليب الماركات',

@@ -44,7 +44,7 @@ export const search: InArabic<typeof english> = {
   trim: 'الفئة',
   notValue: 'ما عدا: {{what}}',
   withoutValue: 'بدون: {{what}}',
-  price: 'السعر دون الرسوم، {{currency}}',
+  price: 'السعر شاملًا الرسوم، {{currency}}',
   priceFrom: 'أدنى سعر',
   priceTo: 'أعلى سعر',
   year: 'سنة الصنع',

@@ -23,7 +23,6 @@ export const home = {
   searchCars: 'Search cars',
   searching: 'Searching…',
   newTitle: 'Newly listed',
-  newNote: 'Prices of the car in Korea, without fees',
   seeAll: 'See all cars',
   brandsTitle: 'Browse by brand',
   brandsControls: 'Turn the brands',

@@ -43,7 +43,7 @@ export const search = {
   trim: 'Trim',
   notValue: 'Not: {{what}}',
   withoutValue: 'Without: {{what}}',
-  price: 'Price without fees, {{currency}}',
+  price: 'Price with fees, {{currency}}',
   priceFrom: 'Lowest price',
   priceTo: 'Highest price',
   year: 'Model year',

@@ -20,7 +20,6 @@ export const home: InAlbanian<typeof english> = {
   searchCars: 'Kërko vetura',
   searching: 'Duke kërkuar…',
   newTitle: 'Të shpallura së fundi',
-  newNote: 'Çmimet e veturave në Kore, pa tarifa',
   seeAll: 'Shfaq të gjitha veturat',
   brandsTitle: 'Shfleto sipas markës',
   brandsControls: 'Lëvizja e markave',

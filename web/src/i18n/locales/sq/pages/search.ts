@@ -40,7 +40,7 @@ export const search: InAlbanian<typeof english> = {
   trim: 'Versioni',
   notValue: 'Jo: {{what}}',
   withoutValue: 'Pa: {{what}}',
-  price: 'Çmimi pa tarifa, {{currency}}',
+  price: 'Çmimi me tarifa, {{currency}}',
   priceFrom: 'Çmimi më i ulët',
   priceTo: 'Çmimi më i lartë',
   year: 'Viti i prodhimit',

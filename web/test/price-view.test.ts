@@ -17,7 +17,7 @@ it('shows every price in the currency that was chosen once, and the server write
   await expect
     .poll(() => prices(page))
     .toSatisfy((all: string[]) => all.length === 20 && all.every((one) => one.startsWith('EUR')))
-  await page.getByRole('group', { name: 'Price without fees, EUR' }).waitFor()
+  await page.getByRole('group', { name: 'Price with fees, EUR' }).waitFor()
 
   // What the server sends is in it already.
   const written = await (await context.request.get(`${base}/en/car/${car}`)).text()
@@ -44,5 +44,40 @@ it('begins with euro in Albanian, and reads EUR in an address', async () => {
   const { data } = (await answer.json()) as { data: { pagination: { total: number } } }
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${data.pagination.total} cars`)
   await page.getByRole('main').getByText('up to EUR 20,000').waitFor()
+  await context.close()
+})
+
+it('shows prices at the destination that was chosen once, on every page, and reads it in an address', async () => {
+  const { page, complaints, context } = await visit(browser())
+  const destination = page.getByRole('banner').getByRole('combobox', { name: 'Destination' })
+  const costs = async (to: 'SA' | 'XK') => {
+    const answer = await fetch(`${base}/api/cars/${car}?destination=${to}`)
+    const { data } = (await answer.json()) as { data: { landed: { amounts: { USD: number } } } }
+    return `USD ${data.landed.amounts.USD.toLocaleString('en')}`
+  }
+  const [toJeddah, toPrishtina] = [await costs('SA'), await costs('XK')]
+  expect(toPrishtina).not.toBe(toJeddah)
+  const box = page.getByRole('region', { name: 'Price' })
+
+  await openPage(page, `${base}/en/car/${car}`)
+  await box.getByText(toJeddah).first().waitFor()
+  await destination.selectOption('Prishtina')
+  await box.getByText(toPrishtina).first().waitFor()
+  await box.getByText('To Prishtina, with inspection').waitFor()
+  // What the server sends is to there already.
+  const written = await (await context.request.get(`${base}/en/car/${car}`)).text()
+  expect(written).toContain('To Prishtina, with inspection')
+  await openPage(page, `${base}/en/search?page=1`)
+  await page.getByText('to Prishtina, with inspection, commission and shipping').first().waitFor()
+
+  await openPage(page, `${base}/en/search?page=1&destination=SA`)
+  await page.getByText('to Jeddah, with inspection, commission and shipping').first().waitFor()
+  expect(await destination.inputValue()).toBe('SA')
+  await destination.selectOption('Prishtina')
+  await page.getByText('to Prishtina, with inspection, commission and shipping').first().waitFor()
+  expect(page.url()).toBe(`${base}/en/search?page=1`)
+  await page.reload()
+  expect(await destination.inputValue()).toBe('XK')
+  expect(complaints).toEqual([])
   await context.close()
 })
