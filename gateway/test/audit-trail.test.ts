@@ -110,6 +110,7 @@ type Changing = Exclude<
   | 'carStats'
   | 'getCar'
   | 'getFullCar'
+  | 'carPricing'
   | 'carImage'
   | 'scrapingQuality'
   | 'verifySession'

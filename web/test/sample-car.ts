@@ -50,5 +50,6 @@ export const SAMPLE_CAR: CarDetail = {
   owners: null,
   region: null,
   listing_url: null,
+  pricing: null,
   similar: [],
 }

@@ -36,6 +36,7 @@ export {
   type SourceListing,
   type UnknownWord,
 } from './listing.ts'
+export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'
 export { type PricingSettings, STARTING_SETTINGS } from './money/pricing-settings.ts'
 export { eurCentsBounds, FALLBACK_RATES, type Rates, shownAmount } from './money/rates.ts'

@@ -1,5 +1,6 @@
 export { inventoryMigrations } from './migrations/index.ts'
 export { activatePriceBook, activePriceBook, openPriceBook, type PriceBook } from './prices/book.ts'
+export { pricedCar, type PricedRow } from './prices/landed.ts'
 export { fillPriceBook, removeRetiredPrices } from './prices/fill.ts'
 export { type InventoryDatabase, type ListingRow, type ListingStatus } from './tables.ts'
 export { publishListings } from './publish.ts'

@@ -27,7 +27,7 @@ export interface AppDeps extends HttpOptions {
 export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
-    paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path],
+    paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path, carRoutes.carPricing.path],
     readVersion: stockVersions(db),
   })
   const cars = new CarRepository(db, shop)

@@ -1,3 +1,4 @@
+import type { PriceBreakdown } from '@karvan/contracts'
 import { DESTINATIONS, FILTER_CURRENCIES, landedPrice, type NormalizedCar, shownAmount } from '@karvan/domain'
 import { activatePriceBook, activePriceBook, fillPriceBook, openPriceBook, type PriceBook } from '@karvan/inventory'
 import { repetitions, seededRandom } from '@karvan/test-kit'
@@ -30,6 +31,7 @@ interface Listed {
     readonly pricingVersion: number
     readonly amounts: Readonly<Record<string, number>>
   } | null
+  readonly pricing: PriceBreakdown | null
 }
 interface Page {
   readonly cars: readonly Listed[]
@@ -66,8 +68,20 @@ it.each(DESTINATIONS)('shows one price of a car in the list, on its page, and in
   expect(seen).toHaveLength(CARS)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   for (const { sourceId } of cars.slice(0, 50)) {
-    const { landed } = await ask<Listed>(`/api/cars/${sourceId}?destination=${destination}&currency=SAR`)
+    const view = `destination=${destination}&currency=SAR`
+    const { landed, pricing } = await ask<Listed>(`/api/cars/${sourceId}?${view}`)
     expect(landed?.amount).toBe(shown(bySourceId.get(sourceId), destination, 'SAR'))
+    expect(pricing).toEqual(await ask(`/api/cars/${sourceId}/pricing?${view}`))
+    if (pricing === null || landed === null) throw new Error(`${sourceId} has no price`)
+    expect([pricing.totalPrice, pricing.total.amounts]).toEqual([landed.amount, landed.amounts])
+    for (const currency of FILTER_CURRENCIES) {
+      const sum = pricing.lines.reduce((all, { amounts }) => all + amounts[currency], 0)
+      expect(sum).toBe(pricing.total.amounts[currency])
+    }
+    const { originalPrice, diagnosticFee, shippingFee, kosovoTransportFee, commissionFee, extraFee, discount } = pricing
+    const fees = diagnosticFee + shippingFee + kosovoTransportFee + commissionFee + extraFee
+    expect(originalPrice + fees - discount).toBe(pricing.totalPrice)
+    expect(kosovoTransportFee > 0).toBe(destination === 'XK')
   }
 })
 

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
+import { Landed } from './prices.ts'
 
 const AccidentHistory = Type.Object({
   accident: Type.Boolean(),
@@ -12,31 +14,6 @@ const AccidentHistory = Type.Object({
   simpleRepair: Type.Optional(Type.Boolean()),
 })
 export type AccidentHistory = Static<typeof AccidentHistory>
-
-/** Whole units of a currency: prices are shown without decimals (storefront spec, section 9). */
-const Amount = Type.Integer({ minimum: 0 })
-
-export const DESTINATION_CODES = ['SA', 'XK'] as const
-export const PRICE_CURRENCIES = ['USD', 'SAR', 'EUR'] as const
-const Destination = Type.Enum([...DESTINATION_CODES])
-const PriceCurrency = Type.Enum([...PRICE_CURRENCIES])
-
-/** How a visitor wants to see prices: for Saudi Arabia and in dollars, where it does not say. */
-export const PriceQuery = Type.Object({
-  destination: Type.Optional(Destination),
-  currency: Type.Optional(PriceCurrency),
-})
-
-/** What the car costs at its destination, with the fees of this version of them, at this rate; without customs and taxes. */
-const Landed = Type.Object({
-  amount: Amount,
-  currency: PriceCurrency,
-  destination: Destination,
-  pricingVersion: Type.Integer(),
-  rateId: Uuid,
-  /** The same price in every currency, so that it can be shown in another one at once. */
-  amounts: Type.Object({ USD: Amount, SAR: Amount, EUR: Amount }),
-})
 
 const cardFields = {
   id: Uuid,
@@ -104,6 +81,8 @@ const detailFields = {
   owners: Nullable(Type.Integer()),
   region: Nullable(Type.String()),
   listing_url: Nullable(Type.String()),
+  /** How `landed` comes about; null where the car has no price. */
+  pricing: Nullable(PriceBreakdown),
   similar: Type.Array(Car),
 }
 

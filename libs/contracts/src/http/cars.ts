@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Nullable, Pagination } from '../common.ts'
 import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
-import { Car, CarDetail, FullCar, PriceQuery } from './car.ts'
+import { Car, CarDetail, FullCar } from './car.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
+import { PriceQuery } from './prices.ts'
 
 /** A query value as text; a name may be repeated. Meaning and bounds are checked by `parseCarQuery` of the domain. */
 const Texts = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
@@ -157,6 +159,16 @@ export const carRoutes = defineRoutes({
     params: AnyId,
     query: PriceQuery,
     success: { status: 200, data: FullCar },
+    errors: ['cars.not_found'],
+  },
+  carPricing: {
+    method: 'GET',
+    path: '/api/cars/:id/pricing',
+    summary: 'How the landed price of a car comes about; null where it has none',
+    access: 'public',
+    params: AnyId,
+    query: PriceQuery,
+    success: { status: 200, data: Nullable(PriceBreakdown) },
     errors: ['cars.not_found'],
   },
 })

@@ -27,14 +27,16 @@ export function shippingClassOf(body: BodyType | null): ShippingClass {
   return body === 'Van' ? 'van' : 'others'
 }
 
-/** By the price of the car alone: up to a tier's maximum, it included, its fee is paid; above the second, the third's. */
-export function commissionOf(
-  priceEurCents: number,
-  { commissionTiers: [first, second, third] }: PricingSettings,
-): number {
-  if (priceEurCents <= first.max) return first.fee
-  return priceEurCents <= second.max ? second.fee : third.fee
+/** The tier of a price, in euro cents: above `from`, up to `to`, it included; null where it has no bound. */
+export function commissionTierOf(priceEurCents: number, { commissionTiers: [first, second, third] }: PricingSettings) {
+  if (priceEurCents <= first.max) return { from: null, to: first.max, fee: first.fee }
+  if (priceEurCents <= second.max) return { from: first.max, to: second.max, fee: second.fee }
+  return { from: second.max, to: null, fee: third.fee }
 }
+
+/** By the price of the car alone. */
+export const commissionOf = (priceEurCents: number, settings: PricingSettings): number =>
+  commissionTierOf(priceEurCents, settings).fee
 
 /** Version 1: the documented tiers, and starting values that the operator has not confirmed (decision 123). */
 export const STARTING_SETTINGS: PricingSettings = {

@@ -12,7 +12,7 @@ export const PRICED_COLUMNS = ['id', 'price_amount', 'price_currency', 'price_kr
 export type PricedRow = Pick<ListingRow, (typeof PRICED_COLUMNS)[number]>
 
 /** The car as its price is worked out; null for one whose price nobody knows. */
-function pricedCar(row: Omit<PricedRow, 'id'>): PricedCar | null {
+export function pricedCar(row: Omit<PricedRow, 'id'>): PricedCar | null {
   // A price that makes no sense has no won.
   if (row.price_krw === null || row.price_amount === null || row.price_currency === null) return null
   return {

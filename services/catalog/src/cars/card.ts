@@ -1,5 +1,5 @@
 import type { ListingRow } from '@karvan/inventory'
-import type { PricedRow } from '../prices/prices.ts'
+import type { LandedRow } from '../prices/prices.ts'
 
 /** What a card shows; a row has twice as much. */
 export const CARD_COLUMNS = [
@@ -29,4 +29,4 @@ export const CARD_COLUMNS = [
   'seen_at',
 ] as const satisfies readonly (keyof ListingRow)[]
 /** A listing with its price. */
-export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]> & PricedRow
+export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]> & LandedRow

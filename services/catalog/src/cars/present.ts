@@ -71,6 +71,7 @@ export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown):
     owners: row.owners,
     region: row.region,
     listing_url: sourceNamed(shown.sources, row.source)?.listingUrl?.(row.source_id) ?? null,
+    pricing: shown.prices.breakdown(row),
     similar: [...similar],
   }
 }

@@ -1,6 +1,6 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-import type { PricedRow, Prices } from '../prices/prices.ts'
+import type { LandedRow, Prices } from '../prices/prices.ts'
 import { listingIdOf, type Shop } from '../shop.ts'
 import { CARD_COLUMNS, type CardRow } from './card.ts'
 
@@ -17,7 +17,7 @@ const CAR_COLUMNS = [
   'region',
   'created_at',
 ] as const satisfies readonly (keyof ListingRow)[]
-export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & PricedRow
+export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & LandedRow
 
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>

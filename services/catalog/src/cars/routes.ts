@@ -6,7 +6,7 @@ import { versionOf } from '../reply-cache.ts'
 import type { CarService } from './service.ts'
 
 const { health } = healthRoutes
-const { carStats, getCar, getFullCar, searchCars } = carRoutes
+const { carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
 
 export function registerCarRoutes(app: HttpApp, cars: CarService): void {
   app.route({
@@ -28,6 +28,11 @@ export function registerCarRoutes(app: HttpApp, cars: CarService): void {
     ...toRoute(getCar),
     handler: async (request) =>
       ok(getCar, await cars.get(request.params.id, viewOf(request.query), versionOf(request))),
+  })
+  app.route({
+    ...toRoute(carPricing),
+    handler: async (request) =>
+      ok(carPricing, await cars.pricing(request.params.id, viewOf(request.query), versionOf(request))),
   })
   app.route({
     ...toRoute(getFullCar),

@@ -106,6 +106,12 @@ export class CarService {
     }
   }
 
+  /** @throws {AppError} `cars.not_found` */
+  async pricing(id: string, view: PriceView, { book }: StockVersion): Promise<RouteData<typeof carRoutes.carPricing>> {
+    const prices = pricesOf(book, view)
+    return prices.breakdown(await this.#find(id, prices))
+  }
+
   async #detail(row: CarRow, prices: Prices): Promise<CarDetail> {
     const similar = await this.#cards(await this.#similar.of(row, SIMILAR), prices)
     return toCarDetail(row, similar, this.#shown(prices))

@@ -1,10 +1,11 @@
-import type { Car } from '@karvan/contracts'
+import type { Car, PriceBreakdown } from '@karvan/contracts'
 import { type Destination, eurCentsBounds, type FilterCurrency, priceBars, shownAmount } from '@karvan/domain'
-import type { PriceBook } from '@karvan/inventory'
+import { type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { presentBreakdown } from './present-breakdown.ts'
 
 /** What a price is read from: the car's row in the book, in euro cents. */
-export interface PricedRow {
+export interface LandedRow {
   readonly eur_cents: number | null
 }
 
@@ -16,7 +17,9 @@ export interface Prices {
   /** The listings, each with its price at the destination as `eur_cents`. */
   readonly listings: RawBuilder<unknown>
   /** What a visitor sees; null for a car without a price. */
-  shown(row: PricedRow): Car['landed']
+  shown(row: LandedRow): Car['landed']
+  /** How that comes about. */
+  breakdown(row: Omit<PricedRow, 'id'>): PriceBreakdown | null
   /** By which cars are sorted, smaller first. */
   order(): Expression<unknown>
   /** The cars whose shown price lies between two amounts, both included; null where neither is given. */
@@ -37,10 +40,8 @@ export interface PriceView {
 const MOST = 100_000_000_000
 const asAmount = (amount: number): number => Math.min(Math.max(Math.round(amount), 0), MOST)
 
-export function pricesOf(
-  { id, rates, pricingVersion, rateId }: PriceBook,
-  { destination, currency }: PriceView,
-): Prices {
+export function pricesOf(book: PriceBook, { destination, currency }: PriceView): Prices {
+  const { id, rates, pricingVersion, rateId } = book
   return {
     listings: sql`inventory.listings left join inventory.landed_prices
       on book_id = ${id} and destination = ${destination} and listing_id = id`,
@@ -49,6 +50,10 @@ export function pricesOf(
       const inUnits = (unit: FilterCurrency) => shownAmount(cents, unit, rates)
       const amounts = { USD: inUnits('USD'), SAR: inUnits('SAR'), EUR: inUnits('EUR') }
       return { amount: amounts[currency], currency, destination, pricingVersion, rateId, amounts }
+    },
+    breakdown: (row) => {
+      const car = pricedCar(row)
+      return car && presentBreakdown(car, book, { destination, currency })
     },
     order: () => sql.ref('eur_cents'),
     between: (least, most, unit) => {

@@ -4,8 +4,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { CURRENCIES, currencyName, otherCurrency } from '../../lib/money.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { Money, Price } from '../../ui/price.tsx'
-import { Scale } from '../../ui/scale.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { PriceLines } from './price-lines.tsx'
 
 /** What the car costs, and what that figure holds and does not hold. */
 export function PriceBox({ car }: { readonly car: CarDetail }) {
@@ -54,9 +54,8 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
           <p className="mt-0.5 mb-4 text-14 text-ink-3">
             <Money amounts={car.landed.amounts} currency={otherCurrency(currency, language)} />
           </p>
-          <Scale divisions={40} major={10} height={7} />
-          <p className="mt-3 text-14 font-ui">{t(`priceIs:${car.landed.destination}`)}</p>
-          <p className="mt-1 text-14 text-ink-2">{t('priceIsNot')}</p>
+          {car.pricing && <PriceLines pricing={car.pricing} />}
+          <p className="mt-3 mb-4 text-14 text-ink-2">{t('priceIsNot')}</p>
         </>
       )}
       <ContactLinks car={car} />
