@@ -48,6 +48,9 @@ const surroundings = {
     MAIL_CAPTURE_DIR: '',
     TWO_FACTOR_FOR: '',
     SECRETS_KEY: '',
+    FRANKFURTER_URL: '',
+    EXCHANGERATE_HOST_URL: '',
+    EXCHANGERATE_HOST_KEY: '',
   },
 } as const
 
@@ -74,7 +77,7 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     const needed = Object.keys(environmentOf(name, surroundings))
     for (const [, { environment = {} }] of found) {
       const secrets = Object.keys(environment).filter((variable) =>
-        /PASSWORD|DATABASE|RABBITMQ|MONGO|SECRETS/.test(variable),
+        /PASSWORD|DATABASE|RABBITMQ|MONGO|SECRETS|_KEY$/.test(variable),
       )
       expect(secrets.filter((variable) => !needed.includes(variable))).toEqual([])
     }

@@ -19,8 +19,11 @@ export interface Service<Name extends string = string, Role extends string = str
   readonly answers?: true
   /** Services that it asks, each by `<NAME>_URL`; `all` for every one that answers. */
   readonly asks?: readonly NoInfer<Name>[] | 'all'
-  /** What it reaches outside: sites' pages and calls, their pictures, or a mail server. The settings of each source are its own. */
-  readonly visits?: 'sites' | 'pictures' | 'mail'
+  /**
+   * What it reaches outside: sites' pages and calls, their pictures, a mail server, or providers of exchange rates. The
+   * settings of each source are its own.
+   */
+  readonly visits?: 'sites' | 'pictures' | 'mail' | 'rates'
   /** One process a source, named `scraper-<source>`, with SOURCE in its environment. */
   readonly perSource?: true
   /** Private folders for data, by the name of the variable. */
@@ -36,6 +39,8 @@ interface Database<Role extends string = string> {
   readonly owns?: string
   /** Schemas of others that it writes to, on purpose (docs/architecture.md, "Who talks to whom"). */
   readonly writes?: readonly string[]
+  /** Schemas of others that it reads, and cannot write to. */
+  readonly reads?: readonly string[]
   /** It adds to the audit trail, and reads it. */
   readonly keepsAudit?: true
 }
@@ -55,6 +60,9 @@ export type Setting =
   | 'MAIL_CAPTURE_DIR'
   | 'TWO_FACTOR_FOR'
   | 'SECRETS_KEY'
+  | 'FRANKFURTER_URL'
+  | 'EXCHANGERATE_HOST_URL'
+  | 'EXCHANGERATE_HOST_KEY'
 
 const define = <const Name extends string, const Role extends string>(services: readonly Service<Name, Role>[]) =>
   services
@@ -119,6 +127,17 @@ export const SERVICES = define([
     startOrder: 1,
     database: { role: 'pipeline', writes: ['inventory'] },
     broker: true,
+  },
+  {
+    name: 'pricing',
+    folder: 'services/pricing',
+    startOrder: 1,
+    database: { role: 'pricing', owns: 'pricing', reads: ['inventory'] },
+    broker: true,
+    internal: true,
+    asks: ['auth'],
+    visits: 'rates',
+    settings: ['FRANKFURTER_URL', 'EXCHANGERATE_HOST_URL', 'EXCHANGERATE_HOST_KEY'],
   },
   {
     name: 'web',

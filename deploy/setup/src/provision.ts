@@ -36,8 +36,9 @@ export async function provisionDatabase(
       await inside.query('BEGIN')
       await createExtensions(inside)
       await createSchemas(inside)
-      for (const { role, writes = [] } of DATABASES) {
+      for (const { role, writes = [], reads = [] } of DATABASES) {
         for (const schema of writes) await grantWriting(inside, roleName(role), schema)
+        for (const schema of reads) await grantReading(inside, roleName(role), schema)
       }
       await inside.query(AUDIT_TABLE)
       for (const { role, keepsAudit } of DATABASES) {
@@ -63,8 +64,8 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`)
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`)
-  for (const { role, owns, writes = [] } of DATABASES) {
-    const searchPath = [...(owns === undefined ? [] : [owns]), ...writes, 'public'].join(', ')
+  for (const { role, owns, writes = [], reads = [] } of DATABASES) {
+    const searchPath = [...(owns === undefined ? [] : [owns]), ...writes, ...reads, 'public'].join(', ')
     await client.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO ${roleName(role)}`)
     await client.query(`ALTER ROLE ${roleName(role)} IN DATABASE ${name} SET search_path = ${searchPath}`)
   }
@@ -83,15 +84,27 @@ async function createSchemas(client: pg.Client): Promise<void> {
 
 /** Rights on tables that are there, and by default privileges on those that the owner makes later. */
 async function grantWriting(client: pg.Client, role: string, schema: string): Promise<void> {
-  const owner = OWNED.find((owned) => owned.schema === schema)?.owner
-  if (owner === undefined) throw new Error(`nobody owns the schema ${schema}, to which ${role} writes`)
   const onTables = 'GRANT SELECT, INSERT, UPDATE, DELETE ON'
-  const later = `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema}`
+  const later = `ALTER DEFAULT PRIVILEGES FOR ROLE ${ownerOf(schema)} IN SCHEMA ${schema}`
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`)
   await client.query(`${onTables} ALL TABLES IN SCHEMA ${schema} TO ${role}`)
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`)
   await client.query(`${later} ${onTables} TABLES TO ${role}`)
   await client.query(`${later} GRANT USAGE ON SEQUENCES TO ${role}`)
+}
+
+/** What it may do with tables that are there, and with those that the owner makes later, is to read them. */
+async function grantReading(client: pg.Client, role: string, schema: string): Promise<void> {
+  const later = `ALTER DEFAULT PRIVILEGES FOR ROLE ${ownerOf(schema)} IN SCHEMA ${schema}`
+  await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`)
+  await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`)
+  await client.query(`${later} GRANT SELECT ON TABLES TO ${role}`)
+}
+
+function ownerOf(schema: string): string {
+  const owner = OWNED.find((owned) => owned.schema === schema)?.owner
+  if (owner === undefined) throw new Error(`nobody owns the schema ${schema}`)
+  return owner
 }
 
 /** It can add to the trail and read it, and neither change nor remove what stands there. */

@@ -3,7 +3,14 @@ import { Actor } from './actor.ts'
 import { Nullable, Uuid } from './common.ts'
 
 /** The services that may handle messages: those with a broker. */
-export const MESSAGING_SERVICES = ['auth', 'catalog', 'pipeline-worker', 'scraping', 'scraper-worker'] as const
+export const MESSAGING_SERVICES = [
+  'auth',
+  'catalog',
+  'pipeline-worker',
+  'pricing',
+  'scraping',
+  'scraper-worker',
+] as const
 export type MessagingService = (typeof MESSAGING_SERVICES)[number]
 
 interface Content {

@@ -28,6 +28,8 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   // It takes note of events, and has no queue.
   catalog: [],
   'pipeline-worker': [repriceSubscription(undefined as never)],
+  // It sends, and has no queue.
+  pricing: [],
   scraping: [progressSubscription({ advance: doNothing })],
   'scraper-worker': [scrapeSubscription('encar', doNothing)],
 }

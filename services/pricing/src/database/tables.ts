@@ -1,0 +1,65 @@
+import type { PricingValues } from '@karvan/contracts'
+import type { InventoryDatabase } from '@karvan/inventory'
+import type { WithOutbox } from '@karvan/messaging'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+
+/** Never changed: the database refuses it. */
+interface SettingsVersionsTable {
+  version: number
+  settings: JSONColumnType<PricingValues>
+  note: string
+  /** The version that was brought back. */
+  made_from: number | null
+  /** Null for what came with the program. */
+  author_id: string | null
+  at: Generated<Date>
+}
+export type SettingsVersionRow = Selectable<SettingsVersionsTable>
+
+/** Each answer of a provider, and the fallback rate as the oldest of all. */
+interface ExchangeRatesTable {
+  id: Generated<string>
+  source: 'api' | 'fallback'
+  provider: string | null
+  /** Millionths of what a euro is worth. */
+  krw_per_eur: number
+  usd_per_eur: number
+  /** When the rate was set, as the provider says; null for the fallback rate, as `fetched_at` is. */
+  as_of: Date | null
+  fetched_at: Date | null
+  /** One that is held waits for staff; at most one does. */
+  state: 'accepted' | 'held' | 'refused'
+  /** The larger change of the two against the accepted rate before it, in hundredths of a percent. */
+  change_bp: number
+  reason: string | null
+  /** Null where the program decided. */
+  decided_by: string | null
+  decided_at: Date | null
+}
+export type ExchangeRateRow = Selectable<ExchangeRatesTable>
+
+interface RateFailuresTable {
+  id: Generated<number>
+  provider: string
+  reason: string
+  at: Generated<Date>
+}
+
+/** A book that the pipeline was asked to write: its id is the book's. */
+interface RepricesTable {
+  id: number
+  pricing_version: number
+  rate_id: string
+  reason: 'start' | 'settings' | 'rollback' | 'rate'
+  requested_by: string | null
+  requested_at: Generated<Date>
+}
+export type RepriceRow = Selectable<RepricesTable>
+
+/** The tables of the service, and those of the inventory, which it may read. */
+export interface PricingDatabase extends WithOutbox, InventoryDatabase {
+  settings_versions: SettingsVersionsTable
+  exchange_rates: ExchangeRatesTable
+  rate_failures: RateFailuresTable
+  reprices: RepricesTable
+}

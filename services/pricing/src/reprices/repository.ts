@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { PricingDatabase, RepriceRow } from '../database/tables.ts'
+
+/** A book that is not in use by then is lost: its command stands among the dead letters. */
+const LOST_AFTER_MS = 10 * 60_000
+
+/** What was asked last; null before the first time. */
+export async function lastReprice(db: Kysely<PricingDatabase>): Promise<RepriceRow | null> {
+  const row = await db.selectFrom('reprices').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the pipeline can still be expected to take this book into use. @param activeBook the one in use */
+export const isOpen = ({ id, requested_at }: RepriceRow, activeBook: number): boolean =>
+  id > activeBook && Date.now() - requested_at.getTime() < LOST_AFTER_MS

@@ -1,0 +1,34 @@
+import { OutboxRelay, Publisher } from '@karvan/messaging'
+import { createHttpApp, migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import { pricingMigrations } from './database/migrations.ts'
+import type { PricingDatabase } from './database/tables.ts'
+import { requestFirstBook } from './reprices/first-book.ts'
+
+/** Starts the service. Resolves when it listens. */
+export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
+  const db = openDatabase<PricingDatabase>({
+    url: config.databaseUrl,
+    searchPath: ['pricing'],
+    poolSize: 8,
+    statementTimeoutMs: 30_000,
+    log,
+  })
+  defer('database', () => db.destroy())
+  await waitFor(() => sql`select 1`.execute(db), signal)
+  await migrate(db, 'pricing', pricingMigrations, log)
+  // The catalog migrates it.
+  await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
+  await requestFirstBook(db)
+
+  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => sql`select 1`.execute(db) })
+  defer('http', () => app.close())
+  await app.listen(config.http)
+
+  // What is decided while the broker is away waits in the outbox.
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
+  const relay = new OutboxRelay({ db, publisher, log })
+  defer('outbox relay', () => relay.close())
+}
