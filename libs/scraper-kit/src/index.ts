@@ -1,5 +1,6 @@
 export { type SiteResponse } from './classify.ts'
 export { type SitePages } from './html.ts'
 export { type AllowList, at, listAt, numberAt, pick, textAt } from './json.ts'
+export { OutsideClient } from './outside-client.ts'
 export { type RateLimiter, SiteClient, type SiteClientOptions } from './site-client.ts'
 export { orNullWhenGone, SiteError, type SiteErrorKind } from './site-error.ts'

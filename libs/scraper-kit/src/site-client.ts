@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheerioAPI } from 'cheerio'
-import { type Dispatcher, Pool } from 'undici'
 import { type SiteResponse, readJson, refuseBadStatus, throttleOf } from './classify.ts'
 import { readHtml, type SitePages } from './html.ts'
+import { OutsideClient, USER_AGENT } from './outside-client.ts'
 import { Robots } from './robots.ts'
 import { SiteError } from './site-error.ts'
 
@@ -12,9 +12,6 @@ export interface RateLimiter {
   /** Nobody asks the host before `until`. */
   pause(until: Date, reason: string): Promise<void>
 }
-
-/** Who we are and where we can be reached: the same wherever we visit. */
-const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
 
 export interface SiteClientOptions {
   /** The only origin that this client talks to; redirects are not followed. */
@@ -29,24 +26,17 @@ export interface SiteClientOptions {
   readonly connections: number
 }
 
-const TIMEOUT_MS = 15_000
-const MAX_BODY_BYTES = 10 * 1024 * 1024
 const HICCUP_PAUSES_MS = [300, 1_500]
 
-/** The one guarded way to an outside site: polite, bounded in time and size, honest about who asks (decision 120). */
+/** The guarded way to a site that is crawled: polite, beside what `OutsideClient` sees to. */
 export class SiteClient {
   readonly #options: SiteClientOptions
-  readonly #pool: Pool
+  readonly #outside: OutsideClient
   readonly #robots: Robots
 
   constructor(options: SiteClientOptions) {
     this.#options = options
-    this.#pool = new Pool(new URL(options.baseUrl).origin, {
-      connections: options.connections,
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-      connect: { timeout: TIMEOUT_MS },
-    })
+    this.#outside = new OutsideClient(options)
     this.#robots = new Robots(options.baseUrl, USER_AGENT, (path, signal) =>
       options.limiter.run(() => this.#request(path, 'text/plain', signal), signal),
     )
@@ -83,7 +73,7 @@ export class SiteClient {
   }
 
   async close(): Promise<void> {
-    await this.#pool.close()
+    await this.#outside.close()
   }
 
   async #visit(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
@@ -99,28 +89,7 @@ export class SiteClient {
   }
 
   async #request(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {
-    const { language } = this.#options
-    try {
-      const response = await this.#pool.request({
-        method: 'GET',
-        path,
-        headers: { accept, 'accept-language': language, 'user-agent': USER_AGENT },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      })
-      const header = (name: string) => firstOf(response.headers[name])
-      return {
-        status: response.statusCode,
-        contentType: header('content-type') ?? '',
-        retryAfter: header('retry-after'),
-        location: header('location'),
-        body: await readBounded(response.body),
-      }
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof SiteError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new SiteError('transient', `no answer: ${reason}`, { cause: error })
-    }
+    return await this.#outside.get(path, { accept, language: this.#options.language }, signal)
   }
 }
 
@@ -135,18 +104,4 @@ async function withRetries<T>(signal: AbortSignal, visit: () => Promise<T>): Pro
     }
   }
   return await visit()
-}
-
-const firstOf = (header: string | string[] | undefined): string | null =>
-  (Array.isArray(header) ? header[0] : header) ?? null
-
-async function readBounded(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) throw new SiteError('malformed', `answer is larger than ${MAX_BODY_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
