@@ -1,4 +1,12 @@
-import { type RunningSite, type SiteOptions, startSimulator, startSite, tinySite } from './index.ts'
+import {
+  exchangerateHostSite,
+  frankfurterSite,
+  type RunningSite,
+  type SiteOptions,
+  startSimulator,
+  startSite,
+  tinySite,
+} from './index.ts'
 
 /** A whole number from the environment. Throws a RangeError for anything else. */
 function wholeNumber(name: string, usual: number): number {
@@ -8,13 +16,15 @@ function wholeNumber(name: string, usual: number): number {
   return Number(text)
 }
 
-/** Every site that can be played, by the name of the source that reads it. */
+/** Every site that can be played, by the name of the source or of the provider of rates. */
 const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSite>>> = {
   encar: (options) => {
     const listings = wholeNumber('SIMULATOR_LISTINGS', 20_000)
     return startSimulator({ ...options, listings, seed: wholeNumber('SIMULATOR_SEED', 1) })
   },
   tiny: (options) => startSite(tinySite, options),
+  frankfurter: (options) => startSite(frankfurterSite, options),
+  'exchangerate-host': (options) => startSite(exchangerateHostSite, options),
 }
 
 /** `encar:3101 tiny:3102`; Encar alone at SIMULATOR_PORT where nothing is said. */
