@@ -1,6 +1,7 @@
 # Thin names over npm and Docker Compose. `make help` lists them.
 FILES := -f docker-compose.yml $(if $(STANDIN),-f deploy/docker/compose.standin.yml)
-DEMO_ENV := ENCAR_API_URL=http://source-simulator:8080 ENCAR_IMAGE_URL=http://source-simulator:8080 ENCAR_MAX_IN_FLIGHT=8 ENCAR_DELAY_MS=0
+DEMO_ENV := ENCAR_API_URL=http://source-simulator:8080 ENCAR_IMAGE_URL=http://source-simulator:8080 ENCAR_MAX_IN_FLIGHT=8 ENCAR_DELAY_MS=0 \
+  FRANKFURTER_URL=http://source-simulator:8081 EXCHANGERATE_HOST_URL=http://source-simulator:8082 EXCHANGERATE_HOST_KEY=simulated-access-key
 COMPOSE := $(if $(DEMO),$(DEMO_ENV)) docker compose $(FILES) $(if $(DEMO),--profile demo)
 N ?= 3
 CARS ?= 20000

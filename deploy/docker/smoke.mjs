@@ -41,6 +41,9 @@ const environment = {
   KARVAN_FIRST_CARS: CARS,
   ENCAR_API_URL: 'http://source-simulator:8080',
   ENCAR_IMAGE_URL: 'http://source-simulator:8080',
+  FRANKFURTER_URL: 'http://source-simulator:8081',
+  EXCHANGERATE_HOST_URL: 'http://source-simulator:8082',
+  EXCHANGERATE_HOST_KEY: 'simulated-access-key',
   ENCAR_MAX_IN_FLIGHT: '8',
   ENCAR_DELAY_MS: '0',
 }

@@ -102,6 +102,13 @@ async function withSecondFactor() {
   return { confirmed, token: confirmed.data['accessToken'] }
 }
 
+/** A rate that waits for staff. */
+async function heldRate(krwPerEur: number) {
+  await stack.rateSites.frankfurter.control('board', { krwPerEur })
+  const { data } = await done('refreshRates', { token: admin, body: { provider: 'frankfurter' } })
+  return data as { id: string; EUR_TO_KRW: number }
+}
+
 type Changing = Exclude<
   RouteName,
   // Those that read.
@@ -129,6 +136,8 @@ type Changing = Exclude<
   | 'jobStatus'
   | 'jobLogs'
   | 'shareLink'
+  | 'publicRates'
+  | 'exchangeRates'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */
@@ -216,6 +225,9 @@ const RECIPES: Readonly<Record<Changing, () => Promise<Answer>>> = {
     const { jobs } = (await done('listScrapingJobs', { token: admin })).data as { jobs: { id: string }[] }
     return await done('cancelJob', { token: admin, params: { id: jobs[0]?.id ?? '' } })
   },
+  refreshRates: () => done('refreshRates', { token: admin, body: { provider: 'frankfurter' } }),
+  confirmRate: async () => done('confirmRate', { token: admin, body: await heldRate(2_200) }),
+  refuseRate: async () => done('refuseRate', { token: admin, body: { id: (await heldRate(1_100)).id } }),
   pauseJob: () => call('pauseJob', { token: admin, params: { id: randomUUID() } }),
   resumeJob: () => call('resumeJob', { token: admin, params: { id: randomUUID() } }),
 }

@@ -54,6 +54,11 @@ const EXAMPLE_CONTACT = { CONTACT_PHONE: '+447700900123', CONTACT_EMAIL: 'sales@
 /** What people type into a browser. */
 export const publicUrlOf = (port: number) => `http://localhost:${port}`
 
+/** Providers of exchange rates, as the simulator names them. */
+const RATE_SITES = ['frankfurter', 'exchangerate-host'] as const
+/** The simulator takes no other. */
+const SIMULATED_KEY = 'simulated-access-key'
+
 const localUrl = (port: number) => `http://127.0.0.1:${port}`
 
 /** Every program of a stack on this machine: the simulator in place of outside sites, and all services. */
@@ -62,6 +67,8 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
   for (const [i, { name }] of SOURCES.entries()) {
     sites.set(name, (i === 0 ? stack.simulator.port : undefined) ?? (await freePort()))
   }
+  for (const name of RATE_SITES) sites.set(name, await freePort())
+  const siteUrl = (name: string) => localUrl(sites.get(name) ?? 0)
   const instances = instancesOf(SOURCES.map(({ name }) => name))
   const ports = new Map<string, number>()
   for (const { name } of instances) ports.set(name, name === 'gateway' ? stack.gatewayPort : await freePort())
@@ -70,7 +77,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
     ...stack,
     urlOf: (service: ServiceName) => localUrl(portOf(service)),
     folderOf: (name: string) => join(stack.dir, name),
-    sites: Object.fromEntries(SOURCES.map(({ name }) => [name, simulated(name, localUrl(sites.get(name) ?? 0))])),
+    sites: Object.fromEntries(SOURCES.map(({ name }) => [name, simulated(name, siteUrl(name))])),
     settings: {
       KARVAN_ADMIN_EMAIL: stack.credentials.email,
       KARVAN_ADMIN_PASSWORD: stack.credentials.password,
@@ -82,6 +89,9 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       TWO_FACTOR_FOR: 'nobody',
       // Staff see them on a page.
       MAIL_CAPTURE_DIR: join(stack.dir, 'mails'),
+      FRANKFURTER_URL: siteUrl('frankfurter'),
+      EXCHANGERATE_HOST_URL: siteUrl('exchangerate-host'),
+      EXCHANGERATE_HOST_KEY: SIMULATED_KEY,
       ...EXAMPLE_CONTACT,
     },
   }
@@ -101,7 +111,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
   return [simulator(sites, stack), ...services]
 }
 
-/** One program plays the sites of all sources, each on a port of its own. */
+/** One program plays the sites of all sources and the providers of rates, each on a port of its own. */
 const simulator = (
   sites: ReadonlyMap<string, number>,
   { dir, simulator: { controlSecret } }: LocalStack,

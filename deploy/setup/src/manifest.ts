@@ -132,6 +132,7 @@ export const SERVICES = define([
     name: 'pricing',
     folder: 'services/pricing',
     startOrder: 1,
+    answers: true,
     database: { role: 'pricing', owns: 'pricing', reads: ['inventory'] },
     broker: true,
     internal: true,

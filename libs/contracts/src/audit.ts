@@ -25,13 +25,16 @@ export const AUDIT_ACTIONS = [
   'customer.merged',
   'job.started',
   'job.cancelled',
+  'rates.refreshed',
+  'rates.confirmed',
+  'rates.refused',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What something was done to. The id is that of its own service. */
 export const AuditSubject = Type.Object({
-  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys']),
+  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'rate']),
   id: Type.String({ maxLength: 64 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>

@@ -39,6 +39,9 @@ export const ERROR_STATUS = {
   'jobs.already_ended': 409,
   'jobs.cannot_pause': 501,
   'jobs.cannot_resume': 501,
+  'rates.none': 404,
+  'rates.refresh_failed': 502,
+  'rates.not_held': 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -8,6 +8,7 @@ import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
 import { pageRoutes } from './http/pages.ts'
 import { qualityRoutes } from './http/quality.ts'
+import { rateRoutes } from './http/rates.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
@@ -30,6 +31,7 @@ export const ROUTES = {
     ...signingKeyRoutes,
     ...sessionEndRoutes,
   },
+  pricing: { ...rateRoutes },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

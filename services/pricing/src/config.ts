@@ -1,7 +1,23 @@
-import { BrokerUrl, DatabaseUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
+import type { RateProviderName } from '@karvan/contracts'
+import { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { validate } from 'node-cron'
 import { Type } from 'typebox'
 
-const Env = Type.Object({ ...ServiceEnv, DATABASE_URL: DatabaseUrl, RABBITMQ_URL: BrokerUrl })
+const Env = Type.Object({
+  ...ServiceEnv,
+  NODE_ENV: Type.String({ default: 'production' }),
+  DATABASE_URL: DatabaseUrl,
+  RABBITMQ_URL: BrokerUrl,
+  AUTH_URL: HttpUrl,
+  INTERNAL_TOKEN: InternalToken,
+  /** Providers of rates: one without an address is not asked. Addresses have no default, so that nobody is asked by mistake. */
+  FRANKFURTER_URL: Type.Optional(HttpUrl),
+  EXCHANGERATE_HOST_URL: Type.Optional(HttpUrl),
+  EXCHANGERATE_HOST_KEY: Type.Optional(Type.String()),
+  RATES_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 20_000, default: 10_000 }),
+  /** When to look whether a rate is due, as cron writes it, in UTC; `off` for never. */
+  RATES_CRON: Type.String({ default: '15 * * * *' }),
+})
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -10,7 +26,26 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {
     http: { host: values.HOST, port: values.PORT },
+    checkReplies: values.NODE_ENV !== 'production',
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
+    authUrl: values.AUTH_URL,
+    internalToken: values.INTERNAL_TOKEN,
+    rates: {
+      urls: {
+        frankfurter: values.FRANKFURTER_URL,
+        'exchangerate.host': values.EXCHANGERATE_HOST_URL,
+      } satisfies Record<RateProviderName, string | undefined>,
+      keys: { 'exchangerate.host': values.EXCHANGERATE_HOST_KEY } as Partial<Record<RateProviderName, string>>,
+      timeoutMs: values.RATES_TIMEOUT_MS,
+      /** Null for never. */
+      cron: cronOf(values.RATES_CRON),
+    },
   }
+}
+
+function cronOf(text: string): string | null {
+  if (text === 'off') return null
+  if (!validate(text)) throw new ConfigError('Invalid configuration\n  RATES_CRON is neither a cron expression nor off')
+  return text
 }

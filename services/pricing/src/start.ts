@@ -1,13 +1,18 @@
-import { OutboxRelay, Publisher } from '@karvan/messaging'
-import { createHttpApp, migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { OutboxRelay, Publisher, stackAccess } from '@karvan/messaging'
+import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
+import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { pricingMigrations } from './database/migrations.ts'
 import type { PricingDatabase } from './database/tables.ts'
+import { openRateSources } from './rates/fetch-rate.ts'
+import { startRateSchedule } from './rates/schedule.ts'
+import { RateService } from './rates/service.ts'
 import { requestFirstBook } from './reprices/first-book.ts'
 
 /** Starts the service. Resolves when it listens. */
-export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
+export async function start(scope: ServiceScope, config: Config): Promise<void> {
+  const { log, defer, signal } = scope
   const db = openDatabase<PricingDatabase>({
     url: config.databaseUrl,
     searchPath: ['pricing'],
@@ -22,7 +27,14 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
   await requestFirstBook(db)
 
-  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => sql`select 1`.execute(db) })
+  const rates = new RateService({ db, sources: openRateSources(scope, config.rates), log, signal })
+  const app = buildApp({
+    rates,
+    log,
+    checkReplies: config.checkReplies,
+    access: await stackAccess(scope, config),
+    ready: () => sql`select 1`.execute(db),
+  })
   defer('http', () => app.close())
   await app.listen(config.http)
 
@@ -31,4 +43,9 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   defer('publisher', () => publisher.close())
   const relay = new OutboxRelay({ db, publisher, log })
   defer('outbox relay', () => relay.close())
+  const { cron } = config.rates
+  if (cron !== null) {
+    const schedule = startRateSchedule({ db, rates, log, cron })
+    defer('schedule of rates', () => schedule.close())
+  }
 }

@@ -1,4 +1,6 @@
+import type { RateProviderName } from '@karvan/contracts'
 import { environmentOf, serviceNamed, type ServiceName, type Surroundings } from '@karvan/setup'
+import { SIMULATED_KEY } from '@karvan/source-simulator'
 import { sourceEnvironment } from '@karvan/sources'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -22,6 +24,8 @@ export const siteSettings = (source: string, url: string): Variables =>
 /** Shorter than in production, so that a test sees what they do. */
 const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
   scraping: { SWEEP_MS: '200' },
+  // A test says when.
+  pricing: { RATES_CRON: 'off', RATES_TIMEOUT_MS: '1000' },
   'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },
   gateway: { RATE_LIMIT_PER_MINUTE: '100000', PAGE_LIMIT_PER_MINUTE: '100000', FILE_LIMIT_PER_MINUTE: '1000000' },
 }
@@ -30,11 +34,13 @@ export interface TestSurroundings {
   readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
   /** By the source's name. */
   readonly sites: Surroundings['sites']
+  /** Where the providers of exchange rates are; only the pricing service asks them. */
+  readonly rateUrls?: Readonly<Record<RateProviderName, string>>
   readonly folder: string
   readonly urlOf: (service: ServiceName) => string
 }
 
-export const surroundingsOf = ({ suite, sites, folder, urlOf }: TestSurroundings): Surroundings => ({
+export const surroundingsOf = ({ suite, sites, rateUrls, folder, urlOf }: TestSurroundings): Surroundings => ({
   databaseUrls: suite.databases,
   rabbitmqUrl: suite.rabbitmqUrl,
   mongoUrl: suite.mongoUrl,
@@ -52,6 +58,11 @@ export const surroundingsOf = ({ suite, sites, folder, urlOf }: TestSurroundings
     MAIL_CAPTURE_DIR: join(folder, 'mails'),
     CONTACT_PHONE: '+447700900123',
     CONTACT_EMAIL: 'sales@karvan.example',
+    ...(rateUrls && {
+      FRANKFURTER_URL: rateUrls.frankfurter,
+      EXCHANGERATE_HOST_URL: rateUrls['exchangerate.host'],
+      EXCHANGERATE_HOST_KEY: SIMULATED_KEY,
+    }),
   },
 })
 

@@ -1,6 +1,13 @@
+import type { RateProviderName } from '@karvan/contracts'
 import { freePort } from '@karvan/embedded'
 import { type ServiceName, SERVICES } from '@karvan/setup'
-import { startSimulator } from '@karvan/source-simulator'
+import {
+  exchangerateHostSite,
+  frankfurterSite,
+  type RunningSite,
+  startSimulator,
+  startSite,
+} from '@karvan/source-simulator'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +36,8 @@ export interface StackOptions {
 export interface Stack {
   readonly folder: string
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
+  /** The providers of exchange rates. */
+  readonly rateSites: Readonly<Record<RateProviderName, RunningSite>>
   /** The services, but for the workers, and without a gateway what stands at the edge. */
   readonly programs: ReadonlyMap<ServiceName, Program>
   /** @throws Error for a service that this stack does not have */
@@ -53,12 +62,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     seed: options.seed ?? 1,
     cacheDir: join(folder, 'simulator'),
   })
+  const rateSites = {
+    frankfurter: await startSite(frankfurterSite),
+    'exchangerate.host': await startSite(exchangerateHostSite),
+  }
   const ports = new Map<ServiceName, number>()
   for (const { name } of SERVICES) ports.set(name, await freePort())
   const portOf = (name: ServiceName) => ports.get(name) ?? 0
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
   const sites = { encar: siteSettings('encar', simulator.url) }
-  const surroundings = surroundingsOf({ suite: options.suite, sites, folder, urlOf })
+  const surroundings = surroundingsOf({
+    suite: options.suite,
+    sites,
+    rateUrls: { frankfurter: rateSites.frankfurter.url, 'exchangerate.host': rateSites['exchangerate.host'].url },
+    folder,
+    urlOf,
+  })
   const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
     const extra = name === 'scraping' || name === 'scraper-worker' ? options.env : {}
     return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra, ...env }, folder)
@@ -87,14 +106,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const all = () => [...programs.values(), ...workers]
   const close = async () => {
     await Promise.all(all().map((one) => one.stop()))
-    await simulator.close()
+    await Promise.all([simulator, ...Object.values(rateSites)].map((site) => site.close()))
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await Promise.all(all().map((one) => one.ready()))
     await firstBook(options.suite)
     const client = await createClient(urlOf, ADMIN)
-    return { folder, simulator, programs, program, urlOf, workers, startWorker, restart, client, close }
+    return { folder, simulator, rateSites, programs, program, urlOf, workers, startWorker, restart, client, close }
   } catch (error) {
     // Who asked for the stack does not get it, and so could not close it.
     await close()

@@ -1,4 +1,4 @@
-import type { PricingValues } from '@karvan/contracts'
+import type { PricingValues, RateProviderName } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
@@ -20,7 +20,7 @@ export type SettingsVersionRow = Selectable<SettingsVersionsTable>
 interface ExchangeRatesTable {
   id: Generated<string>
   source: 'api' | 'fallback'
-  provider: string | null
+  provider: RateProviderName | null
   /** Millionths of what a euro is worth. */
   krw_per_eur: number
   usd_per_eur: number
@@ -40,9 +40,14 @@ export type ExchangeRateRow = Selectable<ExchangeRatesTable>
 
 interface RateFailuresTable {
   id: Generated<number>
-  provider: string
+  provider: RateProviderName
   reason: string
   at: Generated<Date>
+}
+
+/** One row: which process asked outside last. */
+interface RateTurnTable {
+  taken_at: Date
 }
 
 /** A book that the pipeline was asked to write: its id is the book's. */
@@ -61,5 +66,6 @@ export interface PricingDatabase extends WithOutbox, InventoryDatabase {
   settings_versions: SettingsVersionsTable
   exchange_rates: ExchangeRatesTable
   rate_failures: RateFailuresTable
+  rate_turn: RateTurnTable
   reprices: RepricesTable
 }

@@ -3,7 +3,7 @@ import { enqueue } from '@karvan/messaging'
 import type { RequestOrigin } from '@karvan/service-kit'
 import type { Transaction } from 'kysely'
 import type { PricingDatabase, RepriceRow } from '../database/tables.ts'
-import { acceptedRate, ratesOf } from '../rates/accepted.ts'
+import { acceptedRate, ratesOf } from '../rates/repository.ts'
 import { settingsVersion } from '../settings/repository.ts'
 import { lastReprice } from './repository.ts'
 

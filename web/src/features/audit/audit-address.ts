@@ -26,6 +26,9 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'customer.merged': true,
   'job.started': true,
   'job.cancelled': true,
+  'rates.refreshed': true,
+  'rates.confirmed': true,
+  'rates.refused': true,
   'keys.rotated': true,
 }
 /** In the order of the contract. */

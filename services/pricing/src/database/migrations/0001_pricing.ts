@@ -61,7 +61,7 @@ async function exchangeRates(db: Kysely<unknown>): Promise<void> {
     create table exchange_rates (
       id uuid primary key default gen_random_uuid(),
       source text not null check (source in ('api', 'fallback')),
-      provider text,
+      provider text check (provider in ('frankfurter', 'exchangerate.host')),
       krw_per_eur bigint not null check (krw_per_eur > 0),
       usd_per_eur bigint not null check (usd_per_eur > 0),
       as_of timestamptz(3),
@@ -72,7 +72,7 @@ async function exchangeRates(db: Kysely<unknown>): Promise<void> {
       decided_by uuid,
       decided_at timestamptz(6),
       check ((state = 'held') = (decided_at is null)),
-      check ((source = 'api') = (provider is not null and fetched_at is not null))
+      check ((source = 'api') = (provider is not null and as_of is not null and fetched_at is not null))
     )`.execute(db)
   await sql`create unique index one_held on exchange_rates (state) where state = 'held'`.execute(db)
   await sql`create index on exchange_rates (decided_at desc) where state = 'accepted'`.execute(db)
@@ -87,4 +87,11 @@ async function exchangeRates(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       at timestamptz(3) not null default clock_timestamp()
     )`.execute(db)
+  // Which process asked last.
+  await sql`
+    create table rate_turn (
+      is_only boolean primary key default true check (is_only),
+      taken_at timestamptz not null default 'epoch'
+    )`.execute(db)
+  await sql`insert into rate_turn default values`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What providers can be made to answer beside the truth. */
-const ANSWERS = ['usual', 'other shape', 'words', 'refused key', 'used up'] as const
+const ANSWERS = ['usual', 'other shape', 'words', 'refused key', 'repeated key', 'used up'] as const
 
 /** What a provider says now. Invented figures, near those of the fallback rate. */
 export interface Board {

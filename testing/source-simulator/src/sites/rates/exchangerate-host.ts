@@ -30,6 +30,10 @@ export const exchangerateHostSite: Site = {
       const refuse = (why: keyof typeof REFUSALS) => reply.send({ success: false, error: REFUSALS[why] })
       if (query.access_key !== SIMULATED_KEY || answer === 'refused key') return refuse('key')
       if (answer === 'used up') return refuse('quota')
+      // Nobody promises that a provider does not.
+      if (answer === 'repeated key') {
+        return reply.send({ success: false, error: { code: 101, info: `Nothing is known of ${query.access_key}` } })
+      }
       const quotes = {
         USDKRW: answer === 'words' ? 'many' : krwPerEur / usdPerEur,
         USDSAR: 3.75,
