@@ -102,11 +102,20 @@ async function withSecondFactor() {
   return { confirmed, token: confirmed.data['accessToken'] }
 }
 
+const currentSettings = async () => (await done('pricingSettings', { token: admin })).body['settings'] as object
+
+/** Fees that differ by this one from those before. */
+const saved = async (extra: number) =>
+  done('savePricingSettings', {
+    token: admin,
+    body: { settings: { ...(await currentSettings()), extra_fee: { value: extra } } },
+  })
+
 /** A rate that waits for staff. */
 async function heldRate(krwPerEur: number) {
   await stack.rateSites.frankfurter.control('board', { krwPerEur })
   const { data } = await done('refreshRates', { token: admin, body: { provider: 'frankfurter' } })
-  return data as { id: string; EUR_TO_KRW: number }
+  return data as { id: string; KRW_TO_EUR: number }
 }
 
 type Changing = Exclude<
@@ -137,6 +146,10 @@ type Changing = Exclude<
   | 'jobLogs'
   | 'shareLink'
   | 'publicRates'
+  | 'pricingSettings'
+  | 'pricingStatistics'
+  | 'pricingProgress'
+  | 'pricingVersions'
   | 'exchangeRates'
 >
 
@@ -225,6 +238,18 @@ const RECIPES: Readonly<Record<Changing, () => Promise<Answer>>> = {
     const { jobs } = (await done('listScrapingJobs', { token: admin })).data as { jobs: { id: string }[] }
     return await done('cancelJob', { token: admin, params: { id: jobs[0]?.id ?? '' } })
   },
+  savePricingSettings: () => saved(1_001),
+  applyPricingSettings: async () => {
+    await saved(1_002)
+    return await done('applyPricingSettings', { token: admin, body: { recalculatePrices: true } })
+  },
+  rollBackPricing: async () => {
+    const { version } = (await saved(1_003)).data
+    await saved(1_004)
+    return await done('rollBackPricing', { token: admin, body: { version } })
+  },
+  previewPricing: async () => done('previewPricing', { token: admin, body: { settings: await currentSettings() } }),
+  calculatePrice: () => done('calculatePrice', { body: { basePrice: 2_390 } }),
   refreshRates: () => done('refreshRates', { token: admin, body: { provider: 'frankfurter' } }),
   confirmRate: async () => done('confirmRate', { token: admin, body: await heldRate(2_200) }),
   refuseRate: async () => done('refuseRate', { token: admin, body: { id: (await heldRate(1_100)).id } }),

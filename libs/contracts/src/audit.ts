@@ -25,6 +25,9 @@ export const AUDIT_ACTIONS = [
   'customer.merged',
   'job.started',
   'job.cancelled',
+  'pricing.saved',
+  'pricing.applied',
+  'pricing.rolled_back',
   'rates.refreshed',
   'rates.confirmed',
   'rates.refused',
@@ -34,7 +37,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What something was done to. The id is that of its own service. */
 export const AuditSubject = Type.Object({
-  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'rate']),
+  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'pricing', 'rate']),
   id: Type.String({ maxLength: 64 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>

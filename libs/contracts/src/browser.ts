@@ -12,6 +12,7 @@ export type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, SendToA
 export type { Job, LogLine } from './http/jobs.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { ALL_CARS, DEFAULT_CARS, MOST_CARS } from './http/job-sizes.ts'
+export type { PricingPreview, PricingStatistics, PricingVersion, ShownPricingSettings } from './http/pricing.ts'
 export type { ExchangeRates } from './http/rates.ts'
 export type { QualityReport } from './http/quality.ts'
 export type { ErrorCode, FieldCode } from './errors.ts'

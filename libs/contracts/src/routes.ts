@@ -7,6 +7,7 @@ import { imageRoutes } from './http/images.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
 import { pageRoutes } from './http/pages.ts'
+import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
 import { rateRoutes } from './http/rates.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
@@ -31,7 +32,7 @@ export const ROUTES = {
     ...signingKeyRoutes,
     ...sessionEndRoutes,
   },
-  pricing: { ...rateRoutes },
+  pricing: { ...pricingRoutes, ...rateRoutes },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

@@ -38,9 +38,17 @@ export {
 } from './listing.ts'
 export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'
-export { type PricingSettings, STARTING_SETTINGS } from './money/pricing-settings.ts'
+export { shownLines } from './money/shown-lines.ts'
+export { type Discount, discountText, parseDiscount } from './money/discount.ts'
+export {
+  areTiersInOrder,
+  chargesNothing,
+  commissionTierOf,
+  type PricingSettings,
+  STARTING_SETTINGS,
+} from './money/pricing-settings.ts'
 export { arePlausible, changeBetween, MOST_CHANGE_BP } from './money/rate-check.ts'
-export { eurCentsBounds, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
+export { eurCentsBounds, eurCentsOf, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
 export { normalizeListing } from './normalize-listing.ts'

@@ -1,14 +1,23 @@
 import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import { registerCalculateRoutes } from './calculate/routes.ts'
+import type { PricingDatabase } from './database/tables.ts'
+import { registerPreviewRoutes } from './preview/routes.ts'
 import { registerRateRoutes } from './rates/routes.ts'
 import type { RateService } from './rates/service.ts'
+import { registerSettingsRoutes } from './settings/routes.ts'
 
 export interface AppDeps extends HttpOptions {
+  readonly db: Kysely<PricingDatabase>
   readonly rates: RateService
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ rates, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, rates, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
+  registerSettingsRoutes(app, db)
+  registerPreviewRoutes(app, db)
+  registerCalculateRoutes(app, db)
   registerRateRoutes(app, rates)
   return app
 }

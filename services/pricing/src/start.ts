@@ -29,6 +29,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
 
   const rates = new RateService({ db, sources: openRateSources(scope, config.rates), log, signal })
   const app = buildApp({
+    db,
     rates,
     log,
     checkReplies: config.checkReplies,

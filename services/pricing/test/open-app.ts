@@ -1,4 +1,4 @@
-import type { RateProviderName, Role } from '@karvan/contracts'
+import type { RateProviderName, reprice, Role } from '@karvan/contracts'
 import { createLogger, type HttpApp } from '@karvan/service-kit'
 import {
   exchangerateHostSite,
@@ -9,6 +9,7 @@ import {
 } from '@karvan/source-simulator'
 import { closeAtEnd, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Logger } from 'pino'
+import type { Static } from 'typebox'
 import { buildApp } from '../src/app.ts'
 import { openRateSources } from '../src/rates/fetch-rate.ts'
 import { RateService } from '../src/rates/service.ts'
@@ -35,11 +36,8 @@ export interface OpenApp extends OpenPricing {
   readonly books: () => Promise<readonly BookOrder[]>
 }
 
-interface BookOrder {
-  readonly bookId: number
-  readonly pricingVersion: number
-  readonly rate: { readonly id: string; readonly source: string; readonly value: { readonly krwPerEur: number } }
-}
+/** What the pipeline is sent. */
+export type BookOrder = Static<typeof reprice.payload>
 
 /** The service's routes on real tables, with the simulator as the world outside. */
 export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
@@ -57,7 +55,7 @@ export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
   const { db } = pricing
   const rates = new RateService({ db, sources, log, signal: new AbortController().signal })
   const { access, tokenFor } = await testAccess()
-  const app = closeAtEnd(buildApp({ rates, log, checkReplies: true, access, ready: () => Promise.resolve() }))
+  const app = closeAtEnd(buildApp({ db, rates, log, checkReplies: true, access, ready: () => Promise.resolve() }))
   const books = async () => {
     const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()
     const commands = rows.filter(({ envelope }) => envelope.type === 'inventory.reprice')

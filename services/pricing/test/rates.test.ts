@@ -109,6 +109,10 @@ it('keeps the last good rate whatever a provider answers, and tells staff why', 
   expect(await app.books()).toHaveLength(1)
   expect(await overview(app)).toMatchObject({ provider: 'frankfurter', source: 'api' })
   expect((await refresh(app, 'exchangerate.host')).status).toBe(200)
+  expect((await overview(app))['log']).toEqual([
+    expect.objectContaining({ state: 'accepted', provider: 'exchangerate.host' }),
+    ...Array.from({ length: 19 }, () => expect.objectContaining({ state: 'failed', KRW_TO_EUR: null }) as object),
+  ])
   expect((await overview(app))['failure']).toBeNull()
 })
 
@@ -141,9 +145,9 @@ it.each([0.7, 1.3, 0.899, 1.101])('holds a rate that is %f of the one before, un
   const id = await heldId(app)
   expect((await app.rates.current()).krw_per_eur).toBe(1_663_770_000)
   expect(await app.books()).toHaveLength(1)
-  const confirm = (EUR_TO_KRW: number) => app.call('POST', `${STAFF}/confirm`, { id, EUR_TO_KRW })
-  expect(await confirm(1_663.77)).toMatchObject({ status: 400, body: { errors: [{ field: 'EUR_TO_KRW' }] } })
-  const typed = Number((1_663.77 * factor).toFixed(2))
+  const confirm = (KRW_TO_EUR: number) => app.call('POST', `${STAFF}/confirm`, { id, KRW_TO_EUR })
+  expect(await confirm(0.000601)).toMatchObject({ status: 400, body: { errors: [{ field: 'KRW_TO_EUR' }] } })
+  const typed = Number((1 / (1_663.77 * factor)).toFixed(6))
   expect((await confirm(typed)).body['data']).toMatchObject({ id, state: 'accepted' })
   expect(await app.books()).toMatchObject([{}, { bookId: 2, rate: { id } }])
   expect((await confirm(typed)).body).toMatchObject({ code: 'rates.not_held' })

@@ -1,39 +1,31 @@
 import { FALLBACK_RATES, STARTING_SETTINGS } from '@karvan/domain'
-import { activatePriceBook, activePriceBook, openPriceBook } from '@karvan/inventory'
+import { activePriceBook } from '@karvan/inventory'
 import { expect, it } from 'vitest'
 import { alone } from '../src/database/alone.ts'
 import { acceptedRate, ratesOf } from '../src/rates/repository.ts'
 import { requestFirstBook } from '../src/reprices/first-book.ts'
 import { requestReprice } from '../src/reprices/request-reprice.ts'
-import { settingsVersion } from '../src/settings/repository.ts'
+import { findVersion, newestVersion } from '../src/settings/repository.ts'
+import type { BookOrder } from './open-app.ts'
 import { openPricing, type OpenPricing } from './open-pricing.ts'
+import { write } from './write-book.ts'
 
 const BY_ITSELF = { correlationId: 'test', actor: null }
 const TIMES = 8
-const RATE_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f'
 
 const commands = async ({ db }: OpenPricing) => {
   const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()
   return rows.map(({ envelope }) => envelope.payload as { bookId: number; pricingVersion: number })
 }
-/** As the pipeline does. */
-async function write({ inventory }: OpenPricing, bookId: number): Promise<void> {
-  await openPriceBook(inventory, {
-    id: bookId,
-    pricingVersion: 1,
-    rateId: RATE_ID,
-    rateSource: 'fallback',
-    rateProvider: null,
-    rateAt: null,
-    rates: FALLBACK_RATES,
-    settings: STARTING_SETTINGS,
-  })
-  await activatePriceBook(inventory, bookId)
+const order = async ({ db }: OpenPricing, bookId: number): Promise<BookOrder> => {
+  const { id, source, provider } = await acceptedRate(db)
+  const settings = (await newestVersion(db)).settings
+  return { bookId, pricingVersion: 1, settings, rate: { id, source, provider, at: null, value: FALLBACK_RATES } }
 }
 
 it('begins with the starting values and the fallback rate, as the domain has them', async () => {
   const { db } = await openPricing()
-  expect((await settingsVersion(db, 1)).settings).toEqual(STARTING_SETTINGS)
+  expect((await findVersion(db, 1))?.settings).toEqual(STARTING_SETTINGS)
   expect(ratesOf(await acceptedRate(db))).toEqual(FALLBACK_RATES)
 })
 
@@ -62,14 +54,14 @@ it('asks again for a first book that never came', async () => {
     .execute()
   await requestFirstBook(pricing.db)
   expect(await commands(pricing)).toMatchObject([{ bookId: 1 }, { bookId: 2 }])
-  await write(pricing, 2)
+  await write(pricing, await order(pricing, 2))
   await requestFirstBook(pricing.db)
   expect(await commands(pricing)).toHaveLength(2)
 })
 
 it('numbers books in the order of their commits, above those that the shop has', async () => {
   const pricing = await openPricing()
-  await write(pricing, 7)
+  await write(pricing, await order(pricing, 7))
   const ask = () => alone(pricing.db, (trx) => requestReprice(trx, { reason: 'rate' }, BY_ITSELF))
   await Promise.all(Array.from({ length: TIMES }, ask))
   const ids = (await commands(pricing)).map(({ bookId }) => bookId)

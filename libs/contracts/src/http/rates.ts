@@ -26,6 +26,16 @@ const Rate = Type.Object({
   change: Type.Number(),
 })
 
+/** What became of asking a provider; figures are null where it gave none. */
+const RateTry = Type.Object({
+  at: Instant,
+  provider: Provider,
+  KRW_TO_EUR: Nullable(Factor),
+  change: Nullable(Type.Number()),
+  state: Type.Enum(['accepted', 'held', 'refused', 'failed']),
+  reason: Nullable(Type.String()),
+})
+
 const ExchangeRates = Type.Object({
   /** Null for the fallback rate, which is of nobody. */
   provider: Nullable(Provider),
@@ -44,6 +54,8 @@ const ExchangeRates = Type.Object({
   held: Nullable(Rate),
   /** Why the last try brought nothing; null where it did not fail. */
   failure: Nullable(Type.Object({ provider: Provider, reason: Type.String(), at: Instant })),
+  /** The last tries, newest first. */
+  log: Type.Array(RateTry, { maxItems: 20 }),
   /** The last rate of each day on which there was one, oldest first, for up to a year. */
   history: Type.Array(
     Type.Object({
@@ -109,8 +121,8 @@ export const rateRoutes = defineRoutes({
     summary: 'Believe a rate that was held, by typing it',
     access: 'pricing.apply',
     audit: 'rates.confirmed',
-    /** Won for a euro, with the two decimals that are shown. */
-    body: Type.Object({ id: Uuid, EUR_TO_KRW: Type.Number() }),
+    /** With the six decimals that are shown. */
+    body: Type.Object({ id: Uuid, KRW_TO_EUR: Type.Number() }),
     success: { status: 200, data: Rate },
     errors: ['rates.not_held'],
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { discountOn, parseDiscount } from './discount.ts'
+import { type Discount, discountOn, discountText, parseDiscount } from './discount.ts'
 
 const amount = (eurCents: number) => ({ kind: 'amount', eurCents })
 const percent = (basisPoints: number) => ({ kind: 'percent', basisPoints })
@@ -39,6 +39,18 @@ it('takes off no more than the price', () => {
         expect(off).toBeGreaterThanOrEqual(0)
         expect(off).toBeLessThanOrEqual(price)
       }
+    }),
+  )
+})
+
+it('writes a discount so that it reads the same again', () => {
+  const anyDiscount = fc.oneof(
+    fc.record({ kind: fc.constant('amount' as const), eurCents: fc.nat(100_000_000_00) }),
+    fc.record({ kind: fc.constant('percent' as const), basisPoints: fc.nat(10_000) }),
+  )
+  fc.assert(
+    fc.property(anyDiscount, (discount: Discount) => {
+      expect(parseDiscount(discountText(discount))).toEqual(discount)
     }),
   )
 })

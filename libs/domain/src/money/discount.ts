@@ -26,6 +26,11 @@ export function parseDiscount(typed: string): Discount | null {
   return hundredths > WHOLE ? null : { kind: 'percent', basisPoints: hundredths }
 }
 
+/** As staff would type it: `parseDiscount` reads it as the same discount. */
+export function discountText(discount: Discount): string {
+  return discount.kind === 'amount' ? String(discount.eurCents / 100) : `${discount.basisPoints / 100}%`
+}
+
 /** The euro cents that are taken off a price; never more than it. */
 export function discountOn(priceEurCents: number, discount: Discount): number {
   if (discount.kind === 'amount') return Math.min(discount.eurCents, priceEurCents)

@@ -4,7 +4,14 @@ import { DESTINATIONS } from '../destination.ts'
 import { BODY_TYPES } from '../vocabulary/filter-values.ts'
 import { landedPrice, PRICE_LINES, type PricedCar } from './landed-price.ts'
 import { FILTER_CURRENCIES } from './price.ts'
-import { commissionOf, type PricingSettings, shippingClassOf, STARTING_SETTINGS } from './pricing-settings.ts'
+import {
+  areTiersInOrder,
+  chargesNothing,
+  commissionOf,
+  type PricingSettings,
+  shippingClassOf,
+  STARTING_SETTINGS,
+} from './pricing-settings.ts'
 import { RATE_UNIT } from './rates.ts'
 import { shownLines } from './shown-lines.ts'
 
@@ -34,6 +41,35 @@ it.each([
   [null, 'others'],
 ] as const)('ships a %s as %s', (body, shipping) => {
   expect(shippingClassOf(body)).toBe(shipping)
+})
+
+it.each([
+  [[10_000_00, 25_000_00, 999_999_00], true],
+  [[25_000_00, 10_000_00, 999_999_00], false],
+  [[10_000_00, 10_000_00, 999_999_00], false],
+  [[10_000_00, 25_000_00, 25_000_00], false],
+  [[0, 0, 0], false],
+] as const)('wants each tier to reach further than the one before: %j', ([first, second, third], areInOrder) => {
+  const commissionTiers = [
+    { max: first, fee: 1 },
+    { max: second, fee: 2 },
+    { max: third, fee: 3 },
+  ] as const
+  expect(areTiersInOrder({ ...STARTING_SETTINGS, commissionTiers })).toBe(areInOrder)
+})
+
+it('sees that nothing is charged only where every fee is 0', () => {
+  const commissionTiers = [
+    { max: 1, fee: 0 },
+    { max: 2, fee: 0 },
+    { max: 3, fee: 0 },
+  ] as const
+  const none = { diagnosticFee: 0, shippingFee: { suv: 0, van: 0, others: 0 }, kosovoTransportFee: 0, extraFee: 0 }
+  expect(chargesNothing({ ...STARTING_SETTINGS, ...none, commissionTiers })).toBe(true)
+  for (const one of [{ extraFee: 1 }, { shippingFee: { suv: 0, van: 1, others: 0 } }]) {
+    expect(chargesNothing({ ...STARTING_SETTINGS, ...none, commissionTiers, ...one })).toBe(false)
+  }
+  expect(chargesNothing({ ...STARTING_SETTINGS, ...none })).toBe(false)
 })
 
 it('adds the documented lines, and the transport to Kosovo only for Kosovo', () => {

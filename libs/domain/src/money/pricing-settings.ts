@@ -27,16 +27,30 @@ export function shippingClassOf(body: BodyType | null): ShippingClass {
   return body === 'Van' ? 'van' : 'others'
 }
 
-/** The tier of a price, in euro cents: above `from`, up to `to`, it included; null where it has no bound. */
-export function commissionTierOf(priceEurCents: number, { commissionTiers: [first, second, third] }: PricingSettings) {
-  if (priceEurCents <= first.max) return { from: null, to: first.max, fee: first.fee }
-  if (priceEurCents <= second.max) return { from: first.max, to: second.max, fee: second.fee }
-  return { from: second.max, to: null, fee: third.fee }
+/** By the price of the car alone: a tier reaches up to its maximum, it included; above the second is the third. */
+export function commissionTierOf(priceEurCents: number, { commissionTiers }: PricingSettings): 0 | 1 | 2 {
+  if (priceEurCents <= commissionTiers[0].max) return 0
+  return priceEurCents <= commissionTiers[1].max ? 1 : 2
 }
 
-/** By the price of the car alone. */
 export const commissionOf = (priceEurCents: number, settings: PricingSettings): number =>
-  commissionTierOf(priceEurCents, settings).fee
+  settings.commissionTiers[commissionTierOf(priceEurCents, settings)].fee
+
+/** Each tier's maximum is above the one before (decision 33). */
+export const areTiersInOrder = ({ commissionTiers: [first, second, third] }: PricingSettings): boolean =>
+  first.max < second.max && second.max < third.max
+
+/** Every fee is 0: more likely a form that did not load than a gift. */
+export function chargesNothing({
+  diagnosticFee,
+  shippingFee: { suv, van, others },
+  commissionTiers,
+  kosovoTransportFee,
+  extraFee,
+}: PricingSettings): boolean {
+  const fees = [diagnosticFee, suv, van, others, kosovoTransportFee, extraFee, ...commissionTiers.map(({ fee }) => fee)]
+  return fees.every((fee) => fee === 0)
+}
 
 /** Version 1: the documented tiers, and starting values that the operator has not confirmed (decision 123). */
 export const STARTING_SETTINGS: PricingSettings = {

@@ -2,6 +2,8 @@ import { AppError, type CallerOrigin, invalidField } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import { alone } from '../database/alone.ts'
 import type { ExchangeRateRow, PricingDatabase } from '../database/tables.ts'
+import { factorsOf } from './present.ts'
+import { inMillionths } from './providers/provider.ts'
 import { NOW, recordRateChange, repriceWhereChanged } from './record-rate.ts'
 import { acceptedRate, heldRate } from './repository.ts'
 
@@ -9,14 +11,14 @@ type Db = Kysely<PricingDatabase>
 
 /**
  * Takes a rate that was held into use.
- * @param typed won for a euro, as somebody read and typed it: with two decimals
+ * @param typed euro for a won, as somebody read and typed it: with six decimals
  * @throws {AppError} `rates.not_held`; `request.invalid` where another rate was typed
  */
 export async function confirmRate(db: Db, id: string, typed: number, origin: CallerOrigin): Promise<ExchangeRateRow> {
   return await alone(db, async (trx) => {
     const held = await waiting(trx, id)
-    if (inHundredths(typed) !== inHundredths(held.krw_per_eur / 1_000_000)) {
-      throw invalidField('EUR_TO_KRW', 'is not the rate that waits')
+    if (inMillionths(typed) !== inMillionths(factorsOf(held).KRW_TO_EUR)) {
+      throw invalidField('KRW_TO_EUR', 'is not the rate that waits')
     }
     const before = await acceptedRate(trx)
     const after = await decide(trx, held, 'accepted', origin)
@@ -35,8 +37,6 @@ export async function refuseRate(db: Db, id: string, origin: CallerOrigin): Prom
     return after
   })
 }
-
-const inHundredths = (rate: number): number => Math.round(rate * 100)
 
 async function waiting(trx: Transaction<PricingDatabase>, id: string): Promise<ExchangeRateRow> {
   const held = await heldRate(trx)

@@ -28,8 +28,8 @@ export function registerRateRoutes(app: HttpApp, rates: RateService): void {
   app.route({
     ...toRoute(confirmRate),
     handler: async (request) => {
-      const { id, EUR_TO_KRW } = request.body
-      return ok(confirmRate, presentRate(await rates.confirm(id, EUR_TO_KRW, callerOriginOf(request))))
+      const { id, KRW_TO_EUR } = request.body
+      return ok(confirmRate, presentRate(await rates.confirm(id, KRW_TO_EUR, callerOriginOf(request))))
     },
   })
   app.route({

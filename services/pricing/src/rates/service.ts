@@ -8,6 +8,7 @@ import { confirmRate, refuseRate } from './decide.ts'
 import { fetchRate, type RateSource } from './fetch-rate.ts'
 import { factorsOf, presentRate } from './present.ts'
 import { RateError } from './rate-error.ts'
+import { lastTries } from './last-tries.ts'
 import { recordRate } from './record-rate.ts'
 import { acceptedRate, heldRate, lastFailure, noteFailure, rateHistory } from './repository.ts'
 
@@ -59,6 +60,7 @@ export class RateService {
       is_old: ageMs === null || ageMs > OLD_AFTER_MS,
       held: held && presentRate(held),
       failure: failure && { provider: failure.provider, reason: failure.reason, at: failure.at.toISOString() },
+      log: await lastTries(this.#db),
       history: history.map(presentRate),
     }
   }

@@ -1,15 +1,24 @@
+import { activePriceBook } from '@karvan/inventory'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase, RepriceRow } from '../database/tables.ts'
+
+type Db = Kysely<PricingDatabase>
 
 /** A book that is not in use by then is lost: its command stands among the dead letters. */
 const LOST_AFTER_MS = 10 * 60_000
 
 /** What was asked last; null before the first time. */
-export async function lastReprice(db: Kysely<PricingDatabase>): Promise<RepriceRow | null> {
+export async function lastReprice(db: Db): Promise<RepriceRow | null> {
   const row = await db.selectFrom('reprices').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row ?? null
 }
 
-/** Whether the pipeline can still be expected to take this book into use. @param activeBook the one in use */
+/** Whether the pipeline can still be expected to take this book into use. @param activeBook the one in use; 0 for none */
 export const isOpen = ({ id, requested_at }: RepriceRow, activeBook: number): boolean =>
   id > activeBook && Date.now() - requested_at.getTime() < LOST_AFTER_MS
+
+/** Whether what was asked for is in use, or on its way. */
+export async function isDone(db: Db, row: RepriceRow): Promise<boolean> {
+  const active = (await activePriceBook(db))?.id ?? 0
+  return active >= row.id || isOpen(row, active)
+}

@@ -4,7 +4,7 @@ import type { RequestOrigin } from '@karvan/service-kit'
 import type { Transaction } from 'kysely'
 import type { PricingDatabase, RepriceRow } from '../database/tables.ts'
 import { acceptedRate, ratesOf } from '../rates/repository.ts'
-import { settingsVersion } from '../settings/repository.ts'
+import { findVersion } from '../settings/repository.ts'
 import { lastReprice } from './repository.ts'
 
 /** Why every car is priced anew. */
@@ -26,7 +26,10 @@ export async function requestReprice(
   { correlationId, actor }: Origin,
 ): Promise<RepriceRow> {
   const last = await lastReprice(trx)
-  const { version, settings } = await settingsVersion(trx, wanted ?? last?.pricing_version ?? 1)
+  const wantedVersion = wanted ?? last?.pricing_version ?? FIRST_VERSION
+  const found = await findVersion(trx, wantedVersion)
+  if (found === null) throw new Error(`there is no version ${wantedVersion} of the fees`)
+  const { version, settings } = found
   const rate = await acceptedRate(trx)
   const row = await trx
     .insertInto('reprices')
@@ -49,6 +52,8 @@ export async function requestReprice(
   await enqueue(trx, reprice, [payload], { correlationId, actor })
   return row
 }
+
+const FIRST_VERSION = 1
 
 /** Also of a schema that was restored from an older state: a book with a lower number would never be shown. */
 async function newestBook(trx: Transaction<PricingDatabase>): Promise<number> {

@@ -1,0 +1,12 @@
+import type { PricingVersion } from '@karvan/contracts'
+import type { SettingsVersionRow } from '../database/tables.ts'
+
+/** @param inForce the version that is in force; null before the first book was asked for */
+export const presentVersion = (row: SettingsVersionRow, inForce: number | null): PricingVersion => ({
+  version: row.version,
+  note: row.note,
+  made_from: row.made_from,
+  author_id: row.author_id,
+  at: row.at.toISOString(),
+  in_force: row.version === inForce,
+})
