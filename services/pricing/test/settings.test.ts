@@ -136,7 +136,10 @@ it('makes one book of twenty applies, in the documented words', async () => {
     })
   }
   expect(await app.books()).toMatchObject([{ bookId: 1, pricingVersion: 2, settings: { extraFee: 700 } }])
-  expect(await progress(app)).toMatchObject({ active: null, writing: { book: 1, version: 2, done: 0, total: null } })
+  expect(await progress(app)).toMatchObject({
+    active: { book: 0 },
+    writing: { book: 1, version: 2, done: 0, total: null },
+  })
   await writeLast(app)
   expect(await progress(app)).toMatchObject({ active: { book: 1, version: 2, cars: 3 }, writing: null, is_lost: false })
   await apply(app)

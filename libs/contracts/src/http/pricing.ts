@@ -108,7 +108,13 @@ export type PricingPreview = Static<typeof Preview>
 
 const Progress = Type.Object({
   /** The book that the shop shows; null before the first. */
-  active: Nullable(Type.Object({ book: BookId, version: VersionNumber, cars: Type.Integer(), at: Instant })),
+  /** Number 0 is the one that the shop began with. */
+  active: Type.Object({
+    book: Type.Integer({ minimum: 0 }),
+    version: VersionNumber,
+    cars: Type.Integer(),
+    at: Nullable(Instant),
+  }),
   /** The book that is asked for or being written; `total` is null until that begins. */
   writing: Nullable(
     Type.Object({

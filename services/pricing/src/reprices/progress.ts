@@ -10,20 +10,18 @@ export async function progressOf(db: Kysely<PricingDatabase>): Promise<Progress>
   const books = db
     .selectFrom('inventory.price_books')
     .select(['id', 'pricing_version', 'cars_done', 'cars_total', 'activated_at'])
-  const active = await books.where('state', '=', 'active').executeTakeFirst()
+  const active = await books.where('state', '=', 'active').executeTakeFirstOrThrow()
   const last = await lastReprice(db)
-  const isBehind = last !== null && last.id > (active?.id ?? 0)
-  const writing = isBehind && isOpen(last, active?.id ?? 0) ? last : null
+  const isBehind = last !== null && last.id > active.id
+  const writing = isBehind && isOpen(last, active.id) ? last : null
   const book = writing && (await books.where('id', '=', writing.id).executeTakeFirst())
   return {
-    active: active?.activated_at
-      ? {
-          book: active.id,
-          version: active.pricing_version,
-          cars: active.cars_done,
-          at: active.activated_at.toISOString(),
-        }
-      : null,
+    active: {
+      book: active.id,
+      version: active.pricing_version,
+      cars: active.cars_done,
+      at: active.activated_at?.toISOString() ?? null,
+    },
     writing: writing && {
       book: writing.id,
       version: writing.pricing_version,

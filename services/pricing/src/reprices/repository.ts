@@ -13,12 +13,12 @@ export async function lastReprice(db: Db): Promise<RepriceRow | null> {
   return row ?? null
 }
 
-/** Whether the pipeline can still be expected to take this book into use. @param activeBook the one in use; 0 for none */
+/** Whether the pipeline can still be expected to take this book into use. @param activeBook the one in use */
 export const isOpen = ({ id, requested_at }: RepriceRow, activeBook: number): boolean =>
   id > activeBook && Date.now() - requested_at.getTime() < LOST_AFTER_MS
 
 /** Whether what was asked for is in use, or on its way. */
 export async function isDone(db: Db, row: RepriceRow): Promise<boolean> {
-  const active = (await activePriceBook(db))?.id ?? 0
+  const active = (await activePriceBook(db)).id
   return active >= row.id || isOpen(row, active)
 }

@@ -14,6 +14,8 @@ const STARTING = {
   extraFee: 0,
   defaultDiscount: { kind: 'amount', eurCents: 0 },
 }
+/** The first book of the inventory was worked out with it. */
+const FALLBACK_ID = '00000000-0000-4000-8000-000000000001'
 const FALLBACK = { krwPerEur: 1_666_666_667, usdPerEur: 1_150_000 }
 
 /** Versions of the fees, rates, and what was asked of the pipeline. */
@@ -78,8 +80,10 @@ async function exchangeRates(db: Kysely<unknown>): Promise<void> {
   await sql`create index on exchange_rates (decided_at desc) where state = 'accepted'`.execute(db)
   // Accepted before any other, so that there is a rate at all times.
   await sql`
-    insert into exchange_rates (source, krw_per_eur, usd_per_eur, state, change_bp, decided_at)
-    values ('fallback', ${FALLBACK.krwPerEur}, ${FALLBACK.usdPerEur}, 'accepted', 0, 'epoch')`.execute(db)
+    insert into exchange_rates (id, source, krw_per_eur, usd_per_eur, state, change_bp, decided_at)
+    values (${FALLBACK_ID}, 'fallback', ${FALLBACK.krwPerEur}, ${FALLBACK.usdPerEur}, 'accepted', 0, 'epoch')`.execute(
+    db,
+  )
   await sql`
     create table rate_failures (
       id bigint generated always as identity primary key,
