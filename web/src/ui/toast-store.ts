@@ -22,7 +22,7 @@ interface ToastState {
 const TOAST_MS = 4_000
 export const SHARE_TOAST_MS = 3_000
 /** Time to read what was done, and to take it back. */
-export const UNDO_MS = 8_000
+export const UNDO_MS = 10_000
 
 let lastId = 0
 
