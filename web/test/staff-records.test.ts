@@ -106,6 +106,28 @@ describe('the audit trail', () => {
     await context.close()
   })
 
+  it('is searched by typing, and says so in the address', async () => {
+    const customer = await makeCustomer()
+    const { page, complaints, context } = await staff(AUDIT)
+    await page.getByRole('searchbox', { name: 'Person or object id' }).fill(customer.email ?? '')
+    await page.waitForURL((url) => url.searchParams.get('search') === customer.email)
+    const found = page.getByRole('row').filter({ hasText: 'Added a customer' })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByText('The trail cannot be edited.').waitFor()
+        await page.waitForLoadState('networkidle')
+        return await found.count()
+      })
+      .toBe(1)
+    expect(await page.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('goes on where it ended', async () => {
     const { page, context } = await windowOf()
     const log = (id: string) => ({

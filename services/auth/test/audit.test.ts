@@ -14,6 +14,9 @@ const ENTRY: AuditEntry = {
   userAgent: '=cmd()',
 }
 
+const ADMIN = { userId: '11111111-1111-4111-8111-111111111111', role: 'admin', sessionId: randomUUID() } as const
+type Actor = NonNullable<Parameters<ReturnType<typeof auditHandler>['handle']>[0]['actor']>
+
 let staff: StaffApp
 beforeAll(async () => {
   staff = await staffApp()
@@ -22,12 +25,17 @@ afterAll(() => staff.close())
 beforeEach(() => query(staff.superuserUrl, 'truncate audit.entries'))
 
 /** As the consumer delivers it. */
-async function deliver(given: Partial<AuditEntry> = {}, at = '2026-01-01T00:00:00.000Z', id = randomUUID()) {
+async function deliver(
+  given: Partial<AuditEntry> = {},
+  at = '2026-01-01T00:00:00.000Z',
+  id = randomUUID(),
+  actor: Actor = ADMIN,
+) {
   await auditHandler(staff.db).handle({
     id,
     payload: { ...ENTRY, ...given },
     occurredAt: new Date(at),
-    actor: { userId: '11111111-1111-4111-8111-111111111111', role: 'admin', sessionId: randomUUID() },
+    actor,
     correlationId: 'r-12345678',
     signal: new AbortController().signal,
     log,
@@ -91,6 +99,32 @@ it('is filtered by action, object and time', async () => {
   expect(await found('actor=11111111-1111-4111-8111-111111111111')).toHaveLength(2)
   const broken = await staff.call('admin', 'GET', '/api/admin/logs?cursor=nonsense')
   expect(broken).toMatchObject({ status: 400, body: { errors: [{ field: 'cursor' }] } })
+})
+
+it('is searched by who did it, by whom it was done to, and by how an id begins', async () => {
+  const person = { first_name: 'Drita', last_name: 'Gashi', email: 'drita@example.com', phone: '+38344123457' }
+  const made = async (path: string, body: object) => {
+    const answer = await staff.call('super_admin', 'POST', path, body)
+    return String(answer.body.data['id'])
+  }
+  const account = await made('/api/admin/users', { first_name: 'Mary', last_name: 'O_Hara', email: 'mary@karvan.test' })
+  const customer = await made('/api/admin/customers', { ...person, address: 'Prishtina' })
+  const by = { userId: account, role: 'editor', sessionId: randomUUID() } as const
+  await deliver({ subject: { type: 'job', id: 'J-1' } }, '2026-01-01T00:00:00.000Z', randomUUID(), by)
+  await deliver({ subject: { type: 'account', id: account } }, '2026-01-02T00:00:00.000Z')
+  await deliver({ subject: { type: 'customer', id: customer } }, '2026-01-03T00:00:00.000Z')
+  const found = async (text: string) =>
+    (await list(`search=${encodeURIComponent(text)}`)).logs.map(({ subject }) => subject.type)
+  expect(await found('MARY@')).toEqual(['account', 'job'])
+  expect(await found('mary o_h')).toEqual(['account', 'job'])
+  expect(await found('mary o%h')).toEqual([])
+  expect(await found('drita gashi')).toEqual(['customer'])
+  expect(await found('j-')).toEqual(['job'])
+  expect(await found(customer.slice(0, 8))).toEqual(['customer'])
+  expect(await found(' ')).toHaveLength(3)
+  const first = await list('search=mary&limit=1')
+  const { logs } = await list(`search=mary&limit=1&cursor=${first.next}`)
+  expect(logs.map(({ subject }) => subject.id)).toEqual(['J-1'])
 })
 
 it('leaves as a table of more rows than are read at once, in which no cell is a formula', async () => {

@@ -28,6 +28,8 @@ export const AuditLog = Type.Object({
 export type AuditLog = Static<typeof AuditLog>
 
 const filters = {
+  /** Stands in the name or the e-mail of who did it or whom it was done to, or the id of the object begins with it. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
   action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
   actor: Type.Optional(Uuid),
   subject: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,8 +1,10 @@
 import type { AuditAction } from '@karvan/contracts'
 import { type Kysely, sql } from 'kysely'
 import type { AuditEntryRow, AuthDatabase } from '../database/tables.ts'
+import { isAbout } from './search.ts'
 
 export interface AuditFilter {
+  readonly search?: string | undefined
   readonly action?: AuditAction | undefined
   readonly actor?: string | undefined
   readonly subject?: string | undefined
@@ -28,7 +30,7 @@ export class AuditRepository {
   }
 
   /** The newest entries after a place, by time and then id. */
-  async page({ action, actor, subject, from, to }: AuditFilter, after: AuditPlace | null, limit: number) {
+  async page({ search = '', action, actor, subject, from, to }: AuditFilter, after: AuditPlace | null, limit: number) {
     let query = this.#db
       .selectFrom('audit.entries as entry')
       .leftJoin('accounts', 'accounts.id', 'entry.actor_id')
@@ -37,6 +39,7 @@ export class AuditRepository {
       .orderBy('entry.at', 'desc')
       .orderBy('entry.id', 'desc')
       .limit(limit)
+    if (search.trim() !== '') query = query.where(isAbout(search))
     if (action !== undefined) query = query.where('entry.action', '=', action)
     if (actor !== undefined) query = query.where('entry.actor_id', '=', actor)
     if (subject !== undefined) query = query.where('entry.subject_id', '=', subject)

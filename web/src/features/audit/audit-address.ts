@@ -39,6 +39,8 @@ export const ACTIONS = Object.keys(KNOWN) as Action[]
 
 /** What the trail is filtered by, as the address says it. */
 export interface AuditState {
+  /** What was typed. */
+  readonly search: string | null
   readonly action: Action | null
   /** Ids. */
   readonly actor: string | null
@@ -51,6 +53,7 @@ export interface AuditState {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_SUBJECT = 64
+const MOST_TYPED = 200
 
 const fitting = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null)
 const dayOf = (text: string | null) => {
@@ -60,6 +63,7 @@ const dayOf = (text: string | null) => {
 
 /** What is not understood is left out. */
 export const readAudit = (params: URLSearchParams): AuditState => ({
+  search: params.get('search')?.trim().slice(0, MOST_TYPED) || null,
   action: ACTIONS.find((action) => action === params.get('action')) ?? null,
   actor: fitting(params.get('actor'), UUID),
   subject: params.get('subject')?.slice(0, MOST_SUBJECT) ?? null,
@@ -76,10 +80,11 @@ export function writeAudit(state: AuditState): URLSearchParams {
 }
 
 /** What the server is asked for. The days are those of the reader's own clock. */
-export function filterOf({ action, actor, subject, from, to }: AuditState): AuditFilter {
+export function filterOf({ search, action, actor, subject, from, to }: AuditState): AuditFilter {
   const end = to === null ? null : new Date(`${to}T00:00:00`)
   end?.setDate(end.getDate() + 1)
   return {
+    ...(search !== null && { search }),
     ...(action !== null && { action }),
     ...(actor !== null && { actor }),
     ...(subject !== null && { subject }),

@@ -2,27 +2,32 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx'
+import { ListFilter, ListSearch, ListTools } from '../../ui/list-tools.tsx'
 import { ACTIONS, type AuditState, filterOf } from './audit-address.ts'
 import { useExport } from './use-export.ts'
 
 interface Props {
   readonly state: AuditState
-  readonly onChange: (next: AuditState) => void
+  readonly onChange: (next: AuditState, isStep?: boolean) => void
   /** What the chosen person is called; null while no entry of theirs is there. */
   readonly actorName: string | null
 }
 
 const SHOWN = 8
-const NOTHING: AuditState = { action: null, actor: null, subject: null, from: null, to: null }
+const NOTHING: AuditState = { search: null, action: null, actor: null, subject: null, from: null, to: null }
 
-/** Above the trail. A person or an object is chosen at an entry of theirs. */
+/** Above the trail. One person or one object alone is chosen at an entry of theirs. */
 export function AuditTools({ state, onChange, actorName }: Props) {
   const { t } = useTranslation('audit')
   const exporting = useExport()
   const isFiltered = Object.values(state).some((value) => value !== null)
   return (
     <ListTools>
+      <ListSearch
+        label={t('search')}
+        value={state.search ?? ''}
+        onChange={(text) => onChange({ ...state, search: text || null }, false)}
+      />
       <ListFilter
         label={t('what')}
         value={state.action}

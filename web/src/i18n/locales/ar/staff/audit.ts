@@ -3,6 +3,7 @@ import type { audit as english } from '../../en/staff/audit.ts'
 
 export const audit: InArabic<typeof english> = {
   title: 'سجل التغييرات',
+  search: 'ابحث بالشخص أو المعرّف',
   failed: 'تعذّر تحميل سجل التغييرات',
   note: 'السجل لا يُعدَّل. والتراجع سطر جديد فيه.',
   when: 'الوقت',

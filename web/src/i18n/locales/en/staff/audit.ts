@@ -6,6 +6,7 @@ declare module '../../../texts.ts' {
 
 export const audit = {
   title: 'Audit trail',
+  search: 'Person or object id',
   failed: 'The audit trail could not be loaded',
   note: 'The trail cannot be edited. A revert is a new line in it.',
   when: 'When',

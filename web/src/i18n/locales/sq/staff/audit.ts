@@ -3,6 +3,7 @@ import type { audit as english } from '../../en/staff/audit.ts'
 
 export const audit: InAlbanian<typeof english> = {
   title: 'Regjistri i ndryshimeve',
+  search: 'Personi ose ID-ja',
   failed: 'Regjistri nuk u ngarkua dot',
   note: 'Regjistri nuk mund të ndryshohet. Një zhbërje është rresht i ri në të.',
   when: 'Kur',
