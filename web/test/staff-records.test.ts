@@ -2,6 +2,7 @@ import type { Customer } from '@karvan/contracts'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
+import { isolateName } from '../src/lib/format.ts'
 import { openPage } from './browser.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
 
@@ -46,7 +47,7 @@ describe('customers', () => {
     expect(merged).toMatchObject({ address: 'Prishtina', email: kept.email, doubles: [] })
     expect((await call<Customer>('GET', `/api/admin/customers/${given.id}`)).deleted_at).not.toBeNull()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(`${given.first_name} is restored.`).waitFor()
+    await page.getByText(`${isolateName(given.first_name)} is restored.`).waitFor()
     await context.close()
   })
 

@@ -2,6 +2,7 @@ import type { User } from '@karvan/contracts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { isolateName } from '../src/lib/format.ts'
 import { staffOfFile } from './staff-visit.ts'
 
 const { base } = inject('shop')
@@ -14,9 +15,12 @@ it('marks what is missing, goes there, and sends a new account once', async () =
   const { page, context } = await staff(USERS)
   await page.getByRole('button', { name: 'Add account' }).click()
   const panel = page.getByRole('dialog', { name: 'Add account' })
-  await panel.getByRole('button', { name: 'Save' }).click()
   const first = panel.getByLabel('First name')
-  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+  const isFocused = () => first.evaluate((field) => field === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+  await page.keyboard.press('Tab')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(isFocused).toBe(true)
   const email = `${randomUUID()}@karvan.test`
   await first.fill('Once Example')
   await panel.getByLabel('E-mail').fill(email)
@@ -70,7 +74,7 @@ it.each([
   })
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('alert').filter({ hasText: 'Somebody else has saved a change since.' }).waitFor()
-  await panel.getByText('Now saved: Theirs').waitFor()
+  await panel.getByText(`Now saved: ${isolateName('Theirs')}`).waitFor()
   expect(await panel.getByLabel('First name').inputValue()).toBe('Mine')
   await panel.getByRole('button', { name: button }).click()
   if (button === 'Load theirs') {

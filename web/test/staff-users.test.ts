@@ -1,6 +1,7 @@
 import type { User } from '@karvan/contracts'
 import { describe, expect, inject, it } from 'vitest'
 import { openPage } from './browser.ts'
+import { isolateName } from '../src/lib/format.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
 
 const { base } = inject('shop')
@@ -73,7 +74,7 @@ describe('a change at once', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No data available').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Gone Example is restored.').waitFor()
+    await page.getByText(`${isolateName('Gone Example')} is restored.`).waitFor()
     await page.getByRole('button', { name: 'Actions: Gone Example' }).waitFor()
 
     await call('DELETE', `/api/admin/users/${user.id}`)
@@ -102,7 +103,7 @@ describe('a change at once', () => {
     await choose(page, 'Paused Example', 'Deactivate')
     await page.getByRole('row').filter({ hasText: 'Inactive' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Paused Example is active again.').waitFor()
+    await page.getByText(`${isolateName('Paused Example')} is active again.`).waitFor()
     expect((await call<User>('GET', `/api/admin/users/${user.id}`)).is_active).toBe(true)
     await context.close()
   })

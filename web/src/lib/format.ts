@@ -26,6 +26,9 @@ export function formatShare(share: number, language: Language): string {
 /** Keeps figures in reading order inside a sentence of either direction: `2021 – 2023`, `+18`. */
 export const isolate = (text: string): string => `\u2066${text}\u2069`
 
+/** Keeps what somebody is called, in letters of either direction, in one piece of a sentence of either direction. */
+export const isolateName = (name: string): string => `\u2068${name}\u2069`
+
 export type AgeUnit = 'days' | 'hours' | 'minutes'
 
 const UNITS: readonly (readonly [AgeUnit, number])[] = [

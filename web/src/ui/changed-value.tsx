@@ -10,8 +10,12 @@ interface Props {
 /** A value that has changed, in its one form: the old one struck, the new one strong. */
 export const ChangedValue = ({ before, after }: Props) => (
   <span className="inline-flex flex-wrap items-center gap-x-1.5">
-    <del className="text-ink-3">{before}</del>
+    <del className="text-ink-3">
+      <bdi>{before}</bdi>
+    </del>
     <Icon of={ArrowRight} size={14} mirrored className="text-ink-3" />
-    <ins className="font-ui no-underline">{after}</ins>
+    <ins className="font-ui no-underline">
+      <bdi>{after}</bdi>
+    </ins>
   </span>
 )

@@ -2,6 +2,7 @@ import { type QueryKey, type QueryFunction, useQueryClient } from '@tanstack/rea
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppErrorCode, codeOf } from '../api/errors.ts'
+import { isolateName } from '../lib/format.ts'
 
 interface Versioned {
   /** Sent back with a change: who saves on an older state is refused. */
@@ -66,7 +67,7 @@ export function useConflict<Row extends Versioned, Key extends QueryKey>(
     theirsOf: <Name extends string>(fieldsOf: (row: Row) => Readonly<Record<Name, string>>, name: Name) => {
       if (theirs === null) return undefined
       const value = fieldsOf(theirs)[name]
-      return value === fieldsOf(base)[name] ? undefined : t('theirs', { value: value || t('none') })
+      return value === fieldsOf(base)[name] ? undefined : t('theirs', { value: isolateName(value || t('none')) })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilter, ListSearch, ListTools } from '../../ui/list-tools.tsx'
@@ -37,10 +38,10 @@ export function AuditTools({ state, onChange, actorName }: Props) {
       <Day label={t('since')} value={state.from} onChange={(from) => onChange({ ...state, from })} />
       <Day label={t('until')} value={state.to} onChange={(to) => onChange({ ...state, to })} />
       {state.actor !== null && (
-        <span className="text-ink-2">{t('onlyActor', { who: actorName ?? state.actor.slice(0, SHOWN) })}</span>
+        <span className="text-ink-2">{t('onlyActor', { who: isolate(actorName ?? state.actor.slice(0, SHOWN)) })}</span>
       )}
       {state.subject !== null && (
-        <span className="text-ink-2">{t('onlySubject', { what: state.subject.slice(0, SHOWN) })}</span>
+        <span className="text-ink-2">{t('onlySubject', { what: isolate(state.subject.slice(0, SHOWN)) })}</span>
       )}
       {isFiltered && (
         <Button kind="quiet" size="small" onClick={() => onChange(NOTHING)}>

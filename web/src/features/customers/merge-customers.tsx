@@ -2,6 +2,7 @@ import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { customerQuery, mergeCustomers } from '../../api/customers.ts'
+import { isolateName } from '../../lib/format.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
@@ -77,7 +78,7 @@ function Loaded({ kept, given, onClose }: LoadedProps) {
           take: FIELDS.filter((field) => choices[field] === 'given'),
         })
         const undo = { label: t('undo', { ns: 'staff' }), run: () => restore(given.id) }
-        show(t('merged', { name: nameOfCustomer(merged) }), { duration: UNDO_MS, action: undo })
+        show(t('merged', { name: isolateName(nameOfCustomer(merged)) }), { duration: UNDO_MS, action: undo })
         await keep(merged)
       }}
     >

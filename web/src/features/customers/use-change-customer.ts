@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CUSTOMER_LISTS, customerQuery, deleteCustomer, restoreCustomer } from '../../api/customers.ts'
 import { codeOf } from '../../api/errors.ts'
+import { isolateName } from '../../lib/format.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { focusTitle } from '../../ui/focus-heading.ts'
 import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
@@ -15,7 +16,7 @@ export function useChangeCustomer(customer: Customer) {
   const show = useToasts((state) => state.show)
   const restore = useRestore()
   const keep = useKeep()
-  const name = nameOfCustomer(customer)
+  const name = isolateName(nameOfCustomer(customer))
   const remove = async () => {
     const saved = await deleteCustomer(customer.id)
     const undo = { label: t('undo', { ns: 'staff' }), run: () => restore(customer.id) }
@@ -54,7 +55,7 @@ export function useRestore() {
   const { mutate } = useMutation({
     mutationFn: restoreCustomer,
     onSuccess: async (saved) => {
-      show(t('restored', { name: nameOfCustomer(saved) }))
+      show(t('restored', { name: isolateName(nameOfCustomer(saved)) }))
       await keep(saved)
     },
     onError: (error) => showError(`${t('saveFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { customerQuery } from '../../api/customers.ts'
 import { dateAndTime, dayOf } from '../../lib/clock.ts'
-import { isolate } from '../../lib/format.ts'
+import { isolate, isolateName } from '../../lib/format.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function Double({ id, onMerge }: { readonly id: string; readonly onMerge?: () =>
   return (
     <div className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
       <p className="font-strong">{t('doubleTitle')}</p>
-      <p>{t('doubleText', { name: nameOfCustomer(data) })}</p>
+      <p>{t('doubleText', { name: isolateName(nameOfCustomer(data)) })}</p>
       {onMerge && (
         <Button size="small" className="mt-2" onClick={onMerge}>
           {t('compare')}

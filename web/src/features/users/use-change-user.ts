@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
 import { deleteUser, restoreUser, updateUser, USER_LISTS, userQuery } from '../../api/users.ts'
+import { isolateName } from '../../lib/format.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { focusTitle } from '../../ui/focus-heading.ts'
 import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
@@ -13,7 +14,7 @@ export function useChangeUser(user: User) {
   const { t } = useTranslation(['users', 'staff'])
   const ask = useConfirm((state) => state.ask)
   const show = useToasts((state) => state.show)
-  const name = nameOfUser(user)
+  const name = isolateName(nameOfUser(user))
   const attempt = useAttempt()
 
   const setActive = async (from: User, isActive: boolean) => {
