@@ -1,6 +1,7 @@
 import { type AuditLog, ROLES } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { deviceOf } from '../../lib/device.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { ChangedValue } from '../../ui/changed-value.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -51,6 +52,17 @@ export function WhatCell({ log: { action, subject } }: Props) {
   )
 }
 
+/** The address, and below it the device that asked from there. */
+export function FromCell({ log: { client, userAgent } }: Props) {
+  const device = deviceOf(userAgent)
+  return (
+    <span className="block text-13 leading-[1.4] text-ink-3">
+      <Ltr>{client ?? '–'}</Ltr>
+      {device && <Ltr className="block whitespace-nowrap rtl:text-end">{`${device.browser}, ${device.system}`}</Ltr>}
+    </span>
+  )
+}
+
 export function ChangesCell({ log }: Props) {
   const wordFor = useWords()
   return (
@@ -84,6 +96,11 @@ function useWords() {
 
 function Value({ before, after }: Pick<Change, 'before' | 'after'>) {
   if (before === null) return <bdi>{after ?? '–'}</bdi>
-  if (after === null) return <del className="text-ink-3">{before}</del>
+  if (after === null)
+    return (
+      <del className="text-ink-3">
+        <bdi>{before}</bdi>
+      </del>
+    )
   return before === after ? <bdi>{after}</bdi> : <ChangedValue before={before} after={after} />
 }

@@ -1,9 +1,9 @@
 import type { AuditLog } from '@karvan/contracts/browser'
 import { dateAndTime } from '../../lib/clock.ts'
 import { Age } from '../../ui/age.tsx'
-import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Num } from '../../ui/bidi.tsx'
 import type { Column } from '../../ui/data-column.ts'
-import { ActorCell, ChangesCell, WhatCell } from './cells.tsx'
+import { ActorCell, ChangesCell, FromCell, WhatCell } from './cells.tsx'
 
 type AuditTitle = 'when' | 'who' | 'what' | 'change' | 'from'
 
@@ -23,5 +23,5 @@ export const COLUMNS: readonly Column<AuditLog, AuditTitle>[] = [
   { title: 'who', phone: 'below', cell: (log) => <ActorCell log={log} /> },
   { title: 'what', phone: 'start', cell: (log) => <WhatCell log={log} /> },
   { title: 'change', phone: 'below-end', cell: (log) => <ChangesCell log={log} /> },
-  { title: 'from', cell: ({ client }) => <Ltr className="text-13 text-ink-3">{client ?? '–'}</Ltr> },
+  { title: 'from', cell: (log) => <FromCell log={log} /> },
 ]
