@@ -48,7 +48,7 @@ export function FormPanel<Name extends string>({ title, lead, onClose, initial, 
   }
   const close = () => (isUnsaved ? ask(leave) : onClose())
   return (
-    <Panel open title={title} lead={lead} onClose={close}>
+    <Panel open isForm title={title} lead={lead} onClose={close}>
       <Fields {...rest} initial={initial} onChange={setUnsaved} onCancel={close} onSaved={leave} />
       <QuestionDialog question={question} onClose={stay} />
     </Panel>

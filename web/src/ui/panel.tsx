@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 interface Props {
   readonly title: ReactNode
@@ -19,6 +20,8 @@ interface Props {
   /** Leaves the list behind it usable: only X and Escape close it then. */
   readonly isBeside?: boolean
   readonly side?: 'start' | 'end'
+  /** It asks for something to be typed, so its first field has the focus. */
+  readonly isForm?: boolean
   readonly children: ReactNode
 }
 
@@ -28,8 +31,10 @@ const SIDES = {
 }
 
 /** Stands over the page at one of its sides; at the end side it fills a phone's screen. */
-export function Panel({ title, lead, open, onClose, actions, isBeside = false, side = 'end', children }: Props) {
+export function Panel(props: Props) {
+  const { title, lead, open, onClose, actions, isBeside = false, side = 'end', isForm = false, children } = props
   const { t } = useTranslation()
+  const { body, initialFocus } = useFirstFocus(isForm)
   return (
     // The CSP allows no style element.
     <CSPProvider disableStyleElements>
@@ -44,6 +49,7 @@ export function Panel({ title, lead, open, onClose, actions, isBeside = false, s
             <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
           )}
           <Dialog.Popup
+            initialFocus={initialFocus}
             className={clsx(
               'fixed inset-y-0 z-(--z-sheet) flex flex-col border-line bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
               SIDES[side],
@@ -59,7 +65,9 @@ export function Panel({ title, lead, open, onClose, actions, isBeside = false, s
                 <Icon of={X} />
               </Dialog.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-auto overscroll-contain">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-auto overscroll-contain">
+              {children}
+            </div>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

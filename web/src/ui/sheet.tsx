@@ -2,10 +2,11 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 interface Props {
   readonly title: string
@@ -16,7 +17,7 @@ interface Props {
   readonly footer?: ReactNode
   /** Stands in the middle of screens that are wider than a phone's. */
   readonly centred?: boolean
-  /** It asks for something to be typed: its first field has the focus, unless a finger opened it, whose keyboard would cover it. */
+  /** It asks for something to be typed, so its first field has the focus. */
   readonly isForm?: boolean
   readonly children: ReactNode
 }
@@ -25,8 +26,7 @@ interface Props {
 export default function Sheet(props: Props) {
   const { title, open, onOpenChange, mayClose, footer, centred = false, isForm = false, children } = props
   const { t } = useTranslation()
-  const body = useRef<HTMLDivElement>(null)
-  const firstField = () => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true
+  const { body, initialFocus } = useFirstFocus(isForm)
   const change = (toOpen: boolean) => {
     if (toOpen || (mayClose?.() ?? true)) onOpenChange(toOpen)
   }
@@ -37,7 +37,7 @@ export default function Sheet(props: Props) {
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup
-            initialFocus={(by) => (isForm && by !== 'touch' ? firstField() : true)}
+            initialFocus={initialFocus}
             className={clsx(
               'fixed inset-x-0 bottom-0 z-(--z-sheet) flex max-h-[88dvh] flex-col rounded-t-[18px] bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
               centred &&
