@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { type Question, useConfirm } from './confirm-store.ts'
@@ -37,8 +36,7 @@ function Asked({ question, close }: { readonly question: Question; readonly clos
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={close}>{t('cancel')}</Button>
         <Button
-          kind={question.isDanger === true ? 'secondary' : 'primary'}
-          className={clsx(question.isDanger === true && 'border-bad text-bad')}
+          kind={question.isDanger === true ? 'danger' : 'primary'}
           disabled={run.isPending}
           onClick={() => run.mutate()}
         >
