@@ -25,7 +25,9 @@ export function RecentActivity() {
       </div>
       {!data && error === null && <Skeleton className="mt-3 h-40" />}
       {!data && error !== null && (
-        <StaffError title={t('failed', { ns: 'audit' })} error={error} onRetry={() => void refetch()} />
+        <div className="mt-3">
+          <StaffError title={t('failed', { ns: 'audit' })} error={error} onRetry={() => void refetch()} />
+        </div>
       )}
       <ul className="divide-y divide-line">
         {data?.map(({ id, at, action, actor }) => (
