@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { isolateName } from '../src/lib/format.ts'
-import { staffOfFile } from './staff-visit.ts'
+import { choose, staffOfFile } from './staff-visit.ts'
 
 const { base } = inject('shop')
 const { staff, call, makeUser } = staffOfFile()
@@ -131,5 +131,49 @@ it('asks before it is left unsaved by a reload, and not while nothing was typed'
   await page.getByLabel('First name').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await context.close()
+})
+
+it('asks for the password where a change needs a recent sign-in, and makes the change then', async () => {
+  const user = await makeUser('Proved Example')
+  const { page, complaints, context } = await staff(`${only(user)}&panel=edit:${user.id}`)
+  const panel = page.getByRole('dialog', { name: 'Edit account' })
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  let isProved = false
+  await page.route(`**/api/admin/users/${user.id}`, async (route) => {
+    const json = { success: false, message: 'Sign in again', code: 'auth.recent_sign_in_required' }
+    if (isProved || route.request().method() === 'GET') await route.continue()
+    else await route.fulfill({ status: 403, json })
+  })
+  await page.route('**/api/auth/reauthenticate', async (route) => {
+    isProved = true
+    const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'))
+    await route.fulfill({ json: { success: true, message: '', data: { accessToken } } })
+  })
+  const prove = async () => {
+    const password = proof.getByLabel('Password', { exact: true })
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('the password')
+    await page.keyboard.press('Enter')
+    await proof.waitFor({ state: 'detached' })
+  }
+
+  await panel.getByLabel('Last name').fill('Saved')
+  await page.keyboard.press('Enter')
+  await proof.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.getByRole('alert').filter({ hasText: 'The account was not saved' }).waitFor()
+  expect(await panel.getByLabel('Last name').inputValue()).toBe('Saved')
+  await panel.getByRole('button', { name: 'Save' }).press('Enter')
+  await prove()
+  await panel.waitFor({ state: 'detached' })
+  expect((await call<User>('GET', `/api/admin/users/${user.id}`)).last_name).toBe('Saved')
+
+  isProved = false
+  await choose(page, 'Proved Example Saved', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete User' }).getByRole('button', { name: 'Delete' }).press('Enter')
+  await prove()
+  await page.getByText('No data available').waitFor()
+  expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
   await context.close()
 })

@@ -2,7 +2,9 @@ import type { Permission } from '@karvan/contracts/browser'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { Proof } from '../features/session/proof.tsx'
 import { ConfirmDialog } from '../ui/confirm.tsx'
+import { ProofDialogContext, ProofPlace } from '../ui/proof-place.tsx'
 import { Boundary } from './boundary.tsx'
 import { Denied } from './denied.tsx'
 import { FlashPlace } from './flash-place.tsx'
@@ -10,6 +12,8 @@ import { SkipLink } from './skip-link.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffSide } from './staff-side.tsx'
 import { useGuard } from './use-guard.ts'
+
+const PROOF = <Proof />
 
 interface Props {
   /** What the page needs. */
@@ -24,18 +28,22 @@ export default function StaffLayout({ permission, children }: Props) {
   if (access === 'checking') return <Checking />
   if (access !== 'allowed' && access !== 'needPermission') return <Denied reason={access} />
   return (
-    <div className="isolate md:flex">
-      <SkipLink />
-      <StaffSide />
-      <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
-        <StaffHeader />
-        <FlashPlace />
-        <Boundary visit={key}>
-          <Suspense>{access === 'allowed' ? children : <Denied reason={access} />}</Suspense>
-        </Boundary>
+    <ProofDialogContext value={PROOF}>
+      <div className="isolate md:flex">
+        {/* Before the page, whose dialogs come after it and ask in its place. */}
+        <ProofPlace />
+        <SkipLink />
+        <StaffSide />
+        <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
+          <StaffHeader />
+          <FlashPlace />
+          <Boundary visit={key}>
+            <Suspense>{access === 'allowed' ? children : <Denied reason={access} />}</Suspense>
+          </Boundary>
+        </div>
+        <ConfirmDialog />
       </div>
-      <ConfirmDialog />
-    </div>
+    </ProofDialogContext>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { withProof } from '../session/with-proof.ts'
 import { Button } from './button.tsx'
 import { type Question, useConfirm } from './confirm-store.ts'
 import Sheet from './sheet.tsx'
+import { ProofPlace } from './proof-place.tsx'
 import { StaffError } from './staff-error.tsx'
 
 /** The question of a page. */
@@ -28,7 +30,7 @@ export function QuestionDialog({ question, onClose }: Props) {
 
 function Asked({ question, close }: { readonly question: Question; readonly close: () => void }) {
   const { t } = useTranslation('staff')
-  const run = useMutation({ mutationFn: async () => await question.run(), onSuccess: close })
+  const run = useMutation({ mutationFn: () => withProof(async () => await question.run()), onSuccess: close })
   return (
     <div className="grid gap-4 py-4">
       <p className="text-ink-2">{question.text}</p>
@@ -43,6 +45,7 @@ function Asked({ question, close }: { readonly question: Question; readonly clos
           {question.go}
         </Button>
       </div>
+      <ProofPlace />
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppErrorCode, codeOf } from '../api/errors.ts'
 import { readForm } from '../lib/form-text.ts'
+import { withProof } from '../session/with-proof.ts'
 import { Button } from './button.tsx'
 import type { Question } from './confirm-store.ts'
 import { QuestionDialog } from './confirm.tsx'
 import { Form } from './form.tsx'
 import { Panel } from './panel.tsx'
+import { ProofPlace } from './proof-place.tsx'
 import { StaffError } from './staff-error.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -51,6 +53,7 @@ export function FormPanel<Name extends string>({ title, lead, onClose, initial, 
     <Panel open isForm title={title} lead={lead} onClose={close}>
       <Fields {...rest} initial={initial} onChange={setUnsaved} onCancel={close} onSaved={leave} />
       <QuestionDialog question={question} onClose={stay} />
+      <ProofPlace />
     </Panel>
   )
 }
@@ -65,7 +68,10 @@ function Fields<Name extends string>(props: FieldsProps<Name>) {
   const { initial, check, save, submit: name, failed, known, notice, onChange, onCancel, onSaved, children } = props
   const { t } = useTranslation('staff')
   const [problems, setProblems] = useState<Problems<Name> | null>(null)
-  const attempt = useMutation({ mutationFn: save, onSuccess: onSaved })
+  const attempt = useMutation({
+    mutationFn: (values: Values<Name>) => withProof(() => save(values)),
+    onSuccess: onSaved,
+  })
   const saidOf = useFieldErrors(attempt.error)
   const names = Object.keys(initial) as Name[]
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

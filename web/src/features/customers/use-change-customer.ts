@@ -7,6 +7,7 @@ import { isolateName } from '../../lib/format.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { focusTitle } from '../../ui/focus-heading.ts'
 import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
+import { withProof } from '../../session/with-proof.ts'
 import { nameOfCustomer } from './customer-fields.ts'
 
 /** What is done with a customer at once. It can be taken back from the message that says so. */
@@ -53,7 +54,7 @@ export function useRestore() {
   const { show, showError } = useToasts()
   const keep = useKeep()
   const { mutate } = useMutation({
-    mutationFn: restoreCustomer,
+    mutationFn: (id: string) => withProof(() => restoreCustomer(id)),
     onSuccess: async (saved) => {
       show(t('restored', { name: isolateName(nameOfCustomer(saved)) }))
       await keep(saved)

@@ -15,7 +15,7 @@ import { useProof } from '../../session/proof-store.ts'
 import { useSession } from '../../session/session-store.ts'
 
 /** Asks for the password again, and for a code where the account has a second factor. */
-export function ProofDialog() {
+export default function ProofDialog() {
   const { waiting, answer } = useProof()
   const { t } = useTranslation('account')
   return (

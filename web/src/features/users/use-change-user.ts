@@ -7,6 +7,7 @@ import { isolateName } from '../../lib/format.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { focusTitle } from '../../ui/focus-heading.ts'
 import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
+import { withProof } from '../../session/with-proof.ts'
 import { nameOfUser } from './name.ts'
 
 /** What is done with an account at once. It can be taken back from the message that says so. */
@@ -67,7 +68,7 @@ function useAttempt() {
   const showError = useToasts((state) => state.showError)
   const keep = useKeep()
   const { mutate } = useMutation({
-    mutationFn: (work: () => Promise<User>) => work(),
+    mutationFn: (work: () => Promise<User>) => withProof(work),
     onSuccess: keep,
     onError: (error) => showError(`${t('saveFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),
   })
