@@ -188,7 +188,9 @@ it('shows mails to long addresses, with long words in them, within the width of 
 
 it('reads captured mails as pages that run nothing', async () => {
   const { page, complaints, context } = await windowOf()
-  const html = '<h1>Hello</h1><p style="color:red">Welcome</p>'
+  const html =
+    '<h1>Hello</h1><p style="color:rgb(20, 93, 119)">a style="x"</p>' +
+    '<script>parent.ran = 1</script><img src="x" onerror="parent.ran = 2"><style>h1 { color: red }</style>'
   const mail = { id: '1', at: '2026-11-22T04:12:00.000Z', to: 'a@example.com', subject: 'Invitation', text: 'Hi', html }
   await page.route('**/api/admin/mails', (route) =>
     route.fulfill({ json: { success: true, message: '', data: { mode: 'captured', mails: [mail] } } }),
@@ -196,8 +198,12 @@ it('reads captured mails as pages that run nothing', async () => {
   await openPage(page, `${base}/en/admin-dashboard/mails`)
   await page.getByText('Mails are captured here in place of being sent.').waitFor()
   await page.getByRole('link', { name: /Invitation/ }).click()
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Hello' }).waitFor()
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Hello' }).waitFor()
+  const styled = frame.getByText('a style="x"')
+  await expect.poll(() => styled.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(20, 93, 119)')
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   await page.getByLabel('As text').check()
   await page.getByText('Hi', { exact: true }).waitFor()
   // The script by which this test signs in finds no storage in there.

@@ -2,7 +2,7 @@ import type { CapturedMail } from '@karvan/contracts/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { withoutStyles } from './plain-html.ts'
+import { MailFrame } from './mail-frame.tsx'
 
 const FORMS = ['asHtml', 'asText'] as const
 
@@ -24,13 +24,7 @@ export function MailView({ mail }: { readonly mail: CapturedMail }) {
         ))}
       </fieldset>
       {form === 'asHtml' ? (
-        // A world of its own: no script runs there, and no form is sent.
-        <iframe
-          title={mail.subject}
-          sandbox=""
-          srcDoc={withoutStyles(mail.html)}
-          className="h-150 w-full rounded-card border border-line bg-white"
-        />
+        <MailFrame title={mail.subject} html={mail.html} />
       ) : (
         <pre
           dir="auto"
