@@ -11,9 +11,14 @@ export function useList<State>({ read, write }: Address<State>) {
   const navigate = useNavigate()
   return {
     state: read(params),
-    /** @param isStep of a choice that one may want to take back with Back; typing is none */
-    show: (next: State, isStep = true) =>
-      void navigate({ search: write(next).toString() }, { replace: !isStep, state: { keepScroll: true } }),
+    /**
+     * @param change made to what the address says at that moment: what is drawn may be a step behind
+     * @param isStep of a choice that one may want to take back with Back; typing is none
+     */
+    show: (change: (state: State) => State, isStep = true) => {
+      const next = change(read(new URLSearchParams(window.location.search)))
+      void navigate({ search: write(next).toString() }, { replace: !isStep, state: { keepScroll: true } })
+    },
     linkTo: (next: State) => `?${write(next).toString()}`,
   }
 }

@@ -9,7 +9,7 @@ import { useExport } from './use-export.ts'
 
 interface Props {
   readonly state: AuditState
-  readonly onChange: (next: AuditState, isStep?: boolean) => void
+  readonly onChange: (change: (state: AuditState) => AuditState, isStep?: boolean) => void
   /** What the chosen person is called; null while no entry of theirs is there. */
   readonly actorName: string | null
 }
@@ -27,16 +27,16 @@ export function AuditTools({ state, onChange, actorName }: Props) {
       <ListSearch
         label={t('search')}
         value={state.search ?? ''}
-        onChange={(text) => onChange({ ...state, search: text || null }, false)}
+        onChange={(text) => onChange((now) => ({ ...now, search: text || null }), false)}
       />
       <ListFilter
         label={t('what')}
         value={state.action}
         options={ACTIONS.map((value) => ({ value, name: t(`action:${value}`) }))}
-        onChange={(action) => onChange({ ...state, action })}
+        onChange={(action) => onChange((now) => ({ ...now, action }))}
       />
-      <Day label={t('since')} value={state.from} onChange={(from) => onChange({ ...state, from })} />
-      <Day label={t('until')} value={state.to} onChange={(to) => onChange({ ...state, to })} />
+      <Day label={t('since')} value={state.from} onChange={(from) => onChange((now) => ({ ...now, from }))} />
+      <Day label={t('until')} value={state.to} onChange={(to) => onChange((now) => ({ ...now, to }))} />
       {state.actor !== null && (
         <span className="text-ink-2">{t('onlyActor', { who: isolate(actorName ?? state.actor.slice(0, SHOWN)) })}</span>
       )}
@@ -44,7 +44,7 @@ export function AuditTools({ state, onChange, actorName }: Props) {
         <span className="text-ink-2">{t('onlySubject', { what: isolate(state.subject.slice(0, SHOWN)) })}</span>
       )}
       {isFiltered && (
-        <Button kind="quiet" size="small" onClick={() => onChange(NOTHING)}>
+        <Button kind="quiet" size="small" onClick={() => onChange(() => NOTHING)}>
           {t('clear')}
         </Button>
       )}

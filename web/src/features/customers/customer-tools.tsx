@@ -9,7 +9,7 @@ import { CUSTOMER_ADDRESS, type CustomerList, STATUSES } from './list-address.ts
 
 interface Props {
   readonly state: CustomerList
-  readonly onChange: (next: CustomerList, isStep?: boolean) => void
+  readonly onChange: (change: (state: CustomerList) => CustomerList, isStep?: boolean) => void
   readonly onAdd: () => void
 }
 
@@ -23,13 +23,13 @@ export function CustomerTools({ state, onChange, onAdd }: Props) {
       <ListSearch
         label={t('search')}
         value={state.search}
-        onChange={(search) => onChange(CUSTOMER_ADDRESS.changed(state, { search }), false)}
+        onChange={(search) => onChange((now) => CUSTOMER_ADDRESS.changed(now, { search }), false)}
       />
       <ListFilter
         label={t('show')}
         value={state.filters.status}
         options={STATUSES.map((value) => ({ value, name: t(`status:${value}`) }))}
-        onChange={(status) => onChange(CUSTOMER_ADDRESS.changed(state, { filters: { status } }))}
+        onChange={(status) => onChange((now) => CUSTOMER_ADDRESS.changed(now, { filters: { status } }))}
       />
       {!may('customers.edit') && (
         <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>

@@ -9,7 +9,7 @@ import { ROLE_CHOICES, STATUSES, USER_ADDRESS, type UserList } from './list-addr
 
 interface Props {
   readonly state: UserList
-  readonly onChange: (next: UserList, isStep?: boolean) => void
+  readonly onChange: (change: (state: UserList) => UserList, isStep?: boolean) => void
   readonly onAdd: () => void
 }
 
@@ -20,13 +20,13 @@ export function UserTools({ state, onChange, onAdd }: Props) {
   const role = useSession(({ user }) => user?.role ?? 'user')
   const { filters } = state
   const filtered = (change: Partial<UserList['filters']>) =>
-    onChange(USER_ADDRESS.changed(state, { filters: { ...filters, ...change } }))
+    onChange((now) => USER_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
   return (
     <ListTools>
       <ListSearch
         label={t('search')}
         value={state.search}
-        onChange={(search) => onChange(USER_ADDRESS.changed(state, { search }), false)}
+        onChange={(search) => onChange((now) => USER_ADDRESS.changed(now, { search }), false)}
       />
       <ListFilter
         label={t('role')}

@@ -42,7 +42,7 @@ export default function CustomersPage() {
         onRetry={() => void refetch()}
         emptyAction={
           CUSTOMER_ADDRESS.isFiltered(state) && (
-            <Button onClick={() => show(CUSTOMER_ADDRESS.unfiltered(state))}>{t('showAll', { ns: 'staff' })}</Button>
+            <Button onClick={() => show(CUSTOMER_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
           )
         }
       />
@@ -50,7 +50,7 @@ export default function CustomersPage() {
         <ListFoot
           pagination={data.pagination}
           linkTo={(page) => linkTo({ ...state, page })}
-          onSize={(limit) => show(CUSTOMER_ADDRESS.changed(state, { limit }))}
+          onSize={(limit) => show((now) => CUSTOMER_ADDRESS.changed(now, { limit }))}
         />
       )}
       <CustomerPanel />

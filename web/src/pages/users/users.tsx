@@ -44,7 +44,7 @@ export default function UsersPage() {
         onRetry={() => void refetch()}
         emptyAction={
           USER_ADDRESS.isFiltered(state) && (
-            <Button onClick={() => show(USER_ADDRESS.unfiltered(state))}>{t('showAll', { ns: 'staff' })}</Button>
+            <Button onClick={() => show(USER_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
           )
         }
       />
@@ -52,7 +52,7 @@ export default function UsersPage() {
         <ListFoot
           pagination={data.pagination}
           linkTo={(page) => linkTo({ ...state, page })}
-          onSize={(limit) => show(USER_ADDRESS.changed(state, { limit }))}
+          onSize={(limit) => show((now) => USER_ADDRESS.changed(now, { limit }))}
         />
       )}
       <UserPanel />
