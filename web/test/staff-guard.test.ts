@@ -143,3 +143,70 @@ it('shows the rest of the dashboard where one card fails', async () => {
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await context.close()
 })
+
+it('leads to a page by Ctrl K and typing, and Back leads to where one was', async () => {
+  const { page, complaints, context } = await signedIn(browser(), 'admin', await tokenFor('admin'))
+  await openPage(page, `${base}/en/admin-dashboard/users`)
+  await page.getByRole('combobox', { name: 'Rows per page' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = palette.getByRole('combobox')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('quality')
+  await palette.getByRole('option', { name: 'Quality report' }).waitFor()
+  const chosen = async () => {
+    const id = await field.getAttribute('aria-activedescendant')
+    return await palette.locator(`[id="${id}"]`).innerText()
+  }
+  expect(await chosen()).toBe('Quality report')
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen()).toContain('Search the audit trail')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin-dashboard/quality')
+  await palette.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL('**/admin-dashboard/users')
+  expect(await palette.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('finds people by typing, offers what the role may do, and stays closed under another dialog', async () => {
+  const token = await tokenFor('admin')
+  const name = `Palette ${Date.now()}`
+  const body = JSON.stringify({
+    first_name: name,
+    email: `${Date.now()}@example.com`,
+    phone: '+966501112233',
+    address: 'x',
+  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  await fetch(`${base}/api/admin/customers`, { method: 'POST', headers, body })
+  const { page, context } = await signedIn(browser(), 'admin', token)
+  await openPage(page, `${base}/en/admin-dashboard`)
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await palette.getByRole('combobox').fill(name)
+  await palette.getByRole('group', { name: 'Customers' }).getByRole('option', { name }).click()
+  await page.getByRole('dialog', { name }).waitFor()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('option', { name: 'Add a customer' }).click()
+  const form = page.getByRole('dialog', { name: 'Add customer' })
+  await form.getByLabel('First name').fill('typed')
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('typed')
+  expect(await palette.count()).toBe(0)
+  await context.close()
+
+  const editor = await signedIn(browser(), 'editor', await tokenFor('editor'))
+  await openPage(editor.page, `${base}/en/admin-dashboard`)
+  await editor.page.getByText('Cars in the shop').waitFor()
+  await editor.page.keyboard.press('Control+k')
+  const options = editor.page.getByRole('option')
+  await options.first().waitFor()
+  expect(await options.allInnerTexts()).toEqual(['Dashboard', 'Customers', 'Users', 'Back to Main Site'])
+  await editor.page.keyboard.press('Escape')
+  await options.first().waitFor({ state: 'detached' })
+  await editor.context.close()
+})

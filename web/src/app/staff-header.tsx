@@ -12,6 +12,7 @@ import { contextOf, findPage } from './find-page.ts'
 import { LanguageMenu, LanguageToggle } from './languages.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
 import { addressOf } from './staff-menu.ts'
+import { StaffPalette } from './staff-palette.tsx'
 import { STAFF_PAGES } from './staff-pages.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -21,6 +22,7 @@ export function StaffHeader() {
     <header className="sticky top-0 z-(--z-sticky) flex h-15 flex-none items-center gap-1 border-b border-line bg-surface px-2 md:px-6 print:hidden">
       <StaffDrawer />
       <Place />
+      <StaffPalette />
       <LanguageToggle />
       <LanguageMenu />
       <ThemeToggle />

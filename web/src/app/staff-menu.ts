@@ -49,5 +49,14 @@ export function menuFor(role: Role): readonly MenuGroup[] {
   })).filter(({ items }) => items.length > 0)
 }
 
+/** All of these pages, each page below another one after it, with the sign of that one. */
+export function pagesFor(role: Role): readonly MenuGroup['items'][number][] {
+  const below = (parent: Entry & { readonly page: StaffPage }) =>
+    STAFF_PAGES.filter((page) => page.parent === parent.name && mayDo(role, page.access)).map((page) => ({
+      ...{ name: page.name, icon: parent.icon, page },
+    }))
+  return menuFor(role).flatMap(({ items }) => items.flatMap((item) => [item, ...below(item)]))
+}
+
 /** Where a page of the menu is reached: its path without what may follow. */
 export const addressOf = ({ path }: StaffPage): string => path.replace('/*', '')

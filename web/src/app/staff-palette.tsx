@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '../config/paths.ts'
+import type { Entry } from '../features/staff/palette/entries.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useSession } from '../session/session-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Key } from '../ui/key.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { contextOf } from './find-page.ts'
+import { addressOf, pagesFor } from './staff-menu.ts'
+
+const Palette = lazy(() => import('../features/staff/palette/palette.tsx'))
+
+/** Opens the palette, as Ctrl K does. Its code comes when it is first opened. */
+export function StaffPalette() {
+  const { t } = useTranslation('staff')
+  const { isOpen, wasOpened, open, onOpenChange } = useDialog('palette')
+  const opener = useRef<HTMLButtonElement>(null)
+  const pages = usePages()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // Under another dialog its opener cannot be reached, so neither can the palette: what is typed there would be lost.
+      if (isOpen) onOpenChange(false)
+      else if (!opener.current?.closest('[aria-hidden=true], [inert]')) open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={t('palette:title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-expanded={isOpen}
+        onClick={open}
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-14 text-ink-3 max-lg:w-11 max-lg:hover:bg-tint lg:min-h-9 lg:w-70 lg:border lg:border-line-2 lg:bg-surface lg:ps-3 lg:pe-1.5 lg:hover:border-ink-2"
+      >
+        <Icon of={Search} className="max-lg:text-ink lg:hidden" />
+        <span aria-hidden className="me-auto max-lg:hidden">
+          {t('palette:placeholder')}
+        </span>
+        <span aria-hidden className="max-lg:hidden">
+          <Key>Ctrl K</Key>
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {wasOpened && <Palette open={isOpen} onOpenChange={onOpenChange} pages={pages} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The pages that the role may open, as the menu calls them. */
+function usePages(): readonly Entry[] {
+  const { i18n: voice } = useTranslation('staff')
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const role = useSession(({ user }) => user?.role ?? 'user')
+  const context = contextOf({ params: {} }, '', voice, client)
+  return pagesFor(role).map(({ icon, page }) => ({
+    group: 'pages',
+    icon,
+    name: page.title(context),
+    to: inLanguage(language, { pathname: addressOf(page), search: '' }),
+  }))
+}

@@ -1,0 +1,33 @@
+import { UserRound } from 'lucide-react'
+import { expect, it } from 'vitest'
+import { type Entry, fittingGroups } from './entries.ts'
+
+const entry = (group: Entry['group'], name: string, rest: Partial<Entry> = {}): Entry => ({
+  ...{ group, name, icon: UserRound, to: `/${name}` },
+  ...rest,
+})
+const ALL = [
+  entry('commands', 'Add account'),
+  entry('pages', 'Users'),
+  entry('pages', 'Audit trail'),
+  entry('customers', 'Amina'),
+  entry('commands', 'Search the audit trail', { isForTyped: true }),
+]
+const found = (typed: string) =>
+  fittingGroups(ALL, typed).map(({ name, entries }) => [name, ...entries.map((one) => one.name)])
+
+it('groups what there is, people first', () => {
+  expect(found('')).toEqual([
+    ['customers', 'Amina'],
+    ['pages', 'Users', 'Audit trail'],
+    ['commands', 'Add account', 'Search the audit trail'],
+  ])
+})
+
+it('finds all words in a name, in any order, and keeps what the server found', () => {
+  expect(found(' TRAIL aud')).toEqual([
+    ['customers', 'Amina'],
+    ['pages', 'Audit trail'],
+    ['commands', 'Search the audit trail'],
+  ])
+})

@@ -1,0 +1,82 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { type Entry, fittingGroups } from './entries.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { PaletteInput } from './palette-input.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { useCommands } from './use-commands.ts'
+import { usePeople } from './use-people.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** Of the menu, as far as the role may open them. */
+  readonly pages: readonly Entry[]
+}
+
+/** Leads by typing to a page, a person or what can be done. */
+export default function Palette({ open, onOpenChange, pages }: Props) {
+  const { t } = useTranslation('staff')
+  return (
+    // The CSP allows no style element.
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={open} onOpenChange={onOpenChange}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil" />
+          <Dialog.Popup
+            aria-label={t('palette:title')}
+            className="fixed inset-x-0 top-0 z-(--z-sheet) mx-auto flex max-h-dvh w-full flex-col overflow-hidden rounded-b-panel border border-line bg-raised shadow-over sm:top-[12vh] sm:max-h-[76vh] sm:w-160 sm:max-w-[calc(100vw-32px)] sm:rounded-panel"
+          >
+            <Content pages={pages} onDone={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
+
+function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly onDone: () => void }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const people = usePeople(typed)
+  const groups = fittingGroups([...people, ...pages, ...useCommands(typed)], typed)
+  const entries = groups.flatMap((group) => group.entries)
+  // What is found may be fewer than before.
+  const at = Math.min(chosen, entries.length - 1)
+  const open = ({ to }: Entry, isElsewhere: boolean) => {
+    if (isElsewhere) {
+      window.open(to, '_blank', 'noopener')
+      onDone()
+    }
+    // In place of the palette's own entry in the history.
+    else void navigate(to, { replace: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 + entries.length }
+    const move = moves[event.key]
+    const entry = entries[at]
+    if (event.nativeEvent.isComposing || (move === undefined && event.key !== 'Enter')) return
+    event.preventDefault()
+    if (move !== undefined) setChosen(move % Math.max(1, entries.length))
+    else if (entry) open(entry, event.ctrlKey || event.metaKey)
+  }
+  return (
+    <>
+      <PaletteInput
+        value={typed}
+        chosen={at}
+        onKeyDown={onKeyDown}
+        onChange={(text) => {
+          setTyped(text)
+          setChosen(0)
+        }}
+      />
+      <PaletteList groups={groups} chosen={at} onOpen={(entry, event) => open(entry, event.ctrlKey || event.metaKey)} />
+      <PaletteFoot count={entries.length} />
+    </>
+  )
+}

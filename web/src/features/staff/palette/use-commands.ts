@@ -1,0 +1,33 @@
+import { History, Store, UserRoundPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { isolateName } from '../../../lib/format.ts'
+import { useMay } from '../../../session/use-may.ts'
+import type { Entry } from './entries.ts'
+
+const NEW = new URLSearchParams({ panel: 'new' })
+
+/** What can be done from anywhere, as far as the role may. */
+export function useCommands(typed: string): readonly Entry[] {
+  const { t } = useTranslation('staff')
+  const { paths } = useLanguage()
+  const may = useMay()
+  const text = typed.trim()
+  const commands: readonly (Omit<Entry, 'group'> | false)[] = [
+    may('customers.edit') && {
+      icon: UserRoundPlus,
+      name: t('palette:addCustomer'),
+      to: paths.staff('customers', NEW),
+    },
+    may('users.edit') && { icon: UserRoundPlus, name: t('palette:addUser'), to: paths.staff('users', NEW) },
+    may('audit.read') &&
+      text !== '' && {
+        icon: History,
+        name: t('palette:searchTrail', { what: isolateName(text) }),
+        to: paths.staff('users/audit', new URLSearchParams({ search: text })),
+        isForTyped: true,
+      },
+    { icon: Store, name: t('backToSite'), to: paths.home },
+  ]
+  return commands.filter((command) => command !== false).map((command) => ({ ...command, group: 'commands' }))
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRound, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { customersQuery } from '../../../api/customers.ts'
+import { usersQuery } from '../../../api/users.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { nameOf } from '../../../lib/person.ts'
+import { useMay } from '../../../session/use-may.ts'
+import type { Entry } from './entries.ts'
+
+/** So long a pause in typing is taken for its end. */
+const TYPED_MS = 200
+/** One letter fits half of all people. */
+const SHORTEST = 2
+const MOST = 5
+
+/** The people whom the one who is signed in may see, and who fit what was typed. */
+export function usePeople(typed: string): readonly Entry[] {
+  const { paths } = useLanguage()
+  const may = useMay()
+  const search = useSettled(typed.trim())
+  const isAsked = search.length >= SHORTEST && search === typed.trim()
+  const query = { search, limit: MOST } as const
+  const customers = useQuery({ ...customersQuery(query), enabled: isAsked && may('customers') })
+  const users = useQuery({ ...usersQuery(query), enabled: isAsked && may('users') })
+  if (!isAsked) return []
+  const panel = (id: string) => new URLSearchParams({ panel: `view:${id}` })
+  return [
+    ...((customers.isPlaceholderData ? null : customers.data?.customers) ?? []).map((customer) => ({
+      group: 'customers' as const,
+      icon: Users,
+      name: nameOf(customer) ?? customer.first_name,
+      note: customer.email ?? customer.phone ?? '',
+      to: paths.staff('customers', panel(customer.id)),
+    })),
+    ...((users.isPlaceholderData ? null : users.data?.users) ?? []).map((user) => ({
+      group: 'users' as const,
+      icon: UserRound,
+      name: nameOf(user) ?? user.email,
+      note: user.email,
+      to: paths.staff('users', panel(user.id)),
+    })),
+  ]
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
