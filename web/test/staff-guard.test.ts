@@ -145,7 +145,7 @@ it('shows the rest of the dashboard where one card fails', async () => {
 })
 
 it('leads to a page by Ctrl K and typing, and Back leads to where one was', async () => {
-  const { page, complaints, context } = await signedIn(browser(), 'admin', await tokenFor('admin'))
+  const { page, complaints, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
   await openPage(page, `${base}/en/admin-dashboard/users`)
   await page.getByRole('combobox', { name: 'Rows per page' }).waitFor()
   await page.keyboard.press('Control+k')

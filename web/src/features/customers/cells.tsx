@@ -13,7 +13,7 @@ export const NameCell = ({ customer }: Props) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar name={nameOfCustomer(customer)} />
     <span className="grid min-w-0 leading-[1.4]">
-      <bdi className="truncate font-ui">{nameOfCustomer(customer)}</bdi>
+      <bdi className="max-w-full justify-self-start truncate font-ui">{nameOfCustomer(customer)}</bdi>
       <Ltr className="truncate text-13 text-ink-3 rtl:text-end">{customer.email ?? '–'}</Ltr>
     </span>
   </span>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-export const GROUPS = ['customers', 'users', 'pages', 'commands'] as const
+const GROUPS = ['customers', 'users', 'pages', 'commands'] as const
 type GroupName = (typeof GROUPS)[number]
 
 /** What the palette leads to. */

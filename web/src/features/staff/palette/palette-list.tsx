@@ -68,7 +68,7 @@ const Option = ({ entry, position, isChosen, onOpen }: OptionProps) => (
     onClick={(event) => onOpen(entry, event)}
     className={clsx(
       'flex min-h-10 w-full items-center text-start gap-3 rounded-control px-2.5 py-1 text-14 touch:min-h-12',
-      isChosen ? 'bg-tint-2 shadow-[inset_calc(3px*var(--dir))_0_0_var(--ink)]' : 'hover:bg-tint',
+      isChosen ? 'rounded-s-[2px] bg-tint-2 shadow-[inset_calc(3px*var(--dir))_0_0_var(--ink)]' : 'hover:bg-tint',
     )}
   >
     <Icon of={entry.icon} size={16} className="text-ink-2" />
