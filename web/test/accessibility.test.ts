@@ -222,3 +222,21 @@ it.each(LOOKS)('the account of somebody at $width $theme has no violation in any
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it.each(LOOKS)(
+  'the palette of the back office at $width $theme has no violation, empty and with what was found',
+  async (look) => {
+    const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
+    await openPage(page, `${base}/admin-dashboard`)
+    await page.getByRole('button', { name: 'البحث والأوامر' }).click()
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await page.getByRole('option').first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await field.fill('zzzz')
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

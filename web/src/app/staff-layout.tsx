@@ -51,9 +51,9 @@ function Checking() {
   const { t } = useTranslation('staff')
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
-      <p role="status" className="text-ink-2">
-        {t('checking')}
-      </p>
+      <div role="status">
+        <h1 className="text-16 font-text tracking-normal text-ink-2">{t('checking')}</h1>
+      </div>
     </main>
   )
 }

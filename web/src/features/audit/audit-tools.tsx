@@ -1,11 +1,8 @@
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ListFilter, ListSearch, ListTools } from '../../ui/list-tools.tsx'
-import { ACTIONS, type AuditState, filterOf } from './audit-address.ts'
-import { useExport } from './use-export.ts'
+import { ACTIONS, type AuditState } from './audit-address.ts'
 
 interface Props {
   readonly state: AuditState
@@ -20,7 +17,6 @@ const NOTHING: AuditState = { search: null, action: null, actor: null, subject: 
 /** Above the trail. One person or one object alone is chosen at an entry of theirs. */
 export function AuditTools({ state, onChange, actorName }: Props) {
   const { t } = useTranslation('audit')
-  const exporting = useExport()
   const isFiltered = Object.values(state).some((value) => value !== null)
   return (
     <ListTools>
@@ -48,15 +44,6 @@ export function AuditTools({ state, onChange, actorName }: Props) {
           {t('clear')}
         </Button>
       )}
-      <Button
-        size="small"
-        className="ms-auto max-sm:w-full"
-        disabled={exporting.isPending}
-        onClick={() => exporting.mutate(filterOf(state))}
-      >
-        <Icon of={Download} size={16} />
-        {t('export')}
-      </Button>
     </ListTools>
   )
 }

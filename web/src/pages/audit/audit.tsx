@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { auditQuery } from '../../api/audit.ts'
 import { filterOf, readAudit, writeAudit } from '../../features/audit/audit-address.ts'
+import { AuditNote } from '../../features/audit/audit-note.tsx'
 import { AuditTools } from '../../features/audit/audit-tools.tsx'
 import { COLUMNS } from '../../features/audit/columns.tsx'
 import { UserTabs } from '../../features/users/user-tabs.tsx'
@@ -24,7 +25,7 @@ export default function AuditPage() {
     <StaffMain isList title={t('title')}>
       <UserTabs current="audit" />
       <AuditTools state={state} onChange={show} actorName={actor?.email ?? null} />
-      <p className="border-b border-line bg-tint px-4 py-2 text-14 md:px-6">{t('note')}</p>
+      <AuditNote state={state} />
       <DataTable
         label={t('title')}
         columns={COLUMNS}
