@@ -4,7 +4,6 @@ import { createPath, useLocation, useSearchParams } from 'react-router-dom'
 import { splitPath } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isPlainClick } from '../../lib/plain-click.ts'
-import { nameOf } from '../../lib/person.ts'
 import { RETURN_TO } from '../../lib/return-address.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -47,13 +46,10 @@ export function SessionControl({ onDone }: Props) {
       </ButtonLink>
     )
   }
-  const name = nameOf(user)
   return (
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
       <Link to={paths.account} onClick={onDone} className="inline-flex min-h-11 min-w-0 items-center hover:underline">
-        <span className="max-w-50 truncate text-14 text-ink-2">
-          {name === null ? <Ltr>{user.email}</Ltr> : <bdi>{name}</bdi>}
-        </span>
+        <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
       </Link>
       {user.userType === 'admin' && (
         <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>
