@@ -34,7 +34,7 @@ const SIDES = {
 export function Panel(props: Props) {
   const { title, lead, open, onClose, actions, isBeside = false, side = 'end', isForm = false, children } = props
   const { t } = useTranslation()
-  const { body, initialFocus } = useFirstFocus(isForm)
+  const { body, initialFocus } = useFirstFocus(isForm && !window.matchMedia('(pointer: coarse)').matches)
   return (
     // The CSP allows no style element.
     <CSPProvider disableStyleElements>

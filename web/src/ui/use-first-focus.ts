@@ -6,10 +6,7 @@ import { useRef } from 'react'
  */
 export function useFirstFocus(isForm: boolean) {
   const body = useRef<HTMLDivElement>(null)
-  const initialFocus = (openedBy: string) => {
-    const isTouched = openedBy === 'touch' || window.matchMedia('(pointer: coarse)').matches
-    if (!isForm || isTouched) return true
-    return body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true
-  }
+  const initialFocus = (openedBy: string) =>
+    !isForm || openedBy === 'touch' || (body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
   return { body, initialFocus }
 }
