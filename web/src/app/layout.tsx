@@ -5,7 +5,7 @@ import { SignIn } from '../features/session/sign-in.tsx'
 import { Boundary } from './boundary.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { FlashPlace } from './flash-place.tsx'
-import { Footer } from './footer.tsx'
+import { FooterLater } from './footer-later.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -29,9 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <Suspense>{children}</Suspense>
         </Boundary>
       </div>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <FooterLater />
       <ChatLink place="beside" />
       <SignIn />
     </div>

@@ -135,7 +135,7 @@ function CardPrice({ car }: Pick<Props, 'car'>) {
           className="text-13 whitespace-nowrap text-ink-3"
         />
       </p>
-      <p className="mt-1 text-13 leading-ui text-ink-2">{t(`landed:${car.landed.destination}`)}</p>
+      <p className="mt-1 text-13 leading-ui text-ink-2">{t('landed', { port: t(`port:${car.landed.destination}`) })}</p>
     </>
   )
 }

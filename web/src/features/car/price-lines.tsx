@@ -8,7 +8,7 @@ import { LINE_COLORS } from './line-colors.ts'
 
 /** Of what a price is made: a bar of its shares, the lines, and their total. */
 export function PriceLines({ pricing: { lines, total, destination } }: { readonly pricing: PriceBreakdown }) {
-  const { t } = useTranslation('car')
+  const { t } = useTranslation(['car', 'common'])
   const { currency } = usePriceView()
   return (
     <>
@@ -26,7 +26,7 @@ export function PriceLines({ pricing: { lines, total, destination } }: { readonl
           </div>
         ))}
         <div className="mt-1.5 border-t-2 border-ink font-strong">
-          <dt>{t(`lineTotal:${destination}`)}</dt>
+          <dt>{t('lineTotal', { port: t(`port:${destination}`, { ns: 'common' }) })}</dt>
           <dd>
             <Money amounts={total.amounts} currency={currency} />
           </dd>
