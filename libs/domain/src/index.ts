@@ -38,7 +38,6 @@ export {
 } from './listing.ts'
 export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'
-export { shownLines } from './money/shown-lines.ts'
 export { type Discount, discountText, parseDiscount } from './money/discount.ts'
 export {
   areTiersInOrder,

@@ -32,12 +32,12 @@ it('prices the cars that are there already as the domain does, with the starting
   }
   await migrateAll()
   const book = await activePriceBook(db)
-  expect(book).toMatchObject({ id: 0, settings: STARTING_SETTINGS, rates: FALLBACK_RATES, rateSource: 'fallback' })
+  expect(book).toMatchObject({ id: 1, settings: STARTING_SETTINGS, rates: FALLBACK_RATES, rateSource: 'fallback' })
   const rows = await db
     .selectFrom('inventory.listings')
     .innerJoin('inventory.landed_prices', 'listing_id', 'id')
     .select(['source_id', 'destination', 'eur_cents'])
-    .where('book_id', '=', 0)
+    .where('book_id', '=', 1)
     .orderBy('source_id')
     .orderBy('destination')
     .execute()

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 beforeEach(async () => {
   await sql`truncate inventory.landed_prices, inventory.listings, inventory.source_refs`.execute(db)
-  await sql`delete from inventory.price_books where id > 0`.execute(db)
-  await sql`update inventory.price_books set state = 'active' where id = 0`.execute(db)
+  await sql`delete from inventory.price_books where id > 1`.execute(db)
+  await sql`update inventory.price_books set state = 'active' where id = 1`.execute(db)
 })
 
 const book = (id: number, diagnosticFee = 150_00): PriceBook => ({

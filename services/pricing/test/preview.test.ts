@@ -2,7 +2,7 @@ import type { PricingPreview } from '@karvan/contracts'
 import { expect, it } from 'vitest'
 import { CAR } from '../../../libs/inventory/test/car.ts'
 import { openApp, type OpenApp } from './open-app.ts'
-import { publish, write } from './write-book.ts'
+import { publish } from './write-book.ts'
 
 const BASE = '/api/admin/pricing-settings'
 
@@ -28,9 +28,6 @@ async function preview(app: OpenApp, values: Record<string, number | string>): P
 it('says of every car and of five what other fees would change, and changes nothing', async () => {
   const app = await openApp()
   await publish(app, CARS)
-  await app.call('POST', `${BASE}/apply`, { recalculatePrices: true })
-  const [order] = await app.books()
-  if (order) await write(app, order)
   const same = await preview(app, {})
   expect(same).toMatchObject({ before: 1, cars: 50, SA: { up: 0, down: 0, same: 50 }, XK: { same: 50 } })
 
@@ -49,7 +46,7 @@ it('says of every car and of five what other fees would change, and changes noth
     'Car 54',
   ])
   expect(samples[0]).toMatchObject({ SA: { before: 7_200, after: 7_320 }, XK: { before: 7_650, after: 7_720 } })
-  expect(await app.books()).toHaveLength(1)
+  expect(await app.books()).toEqual([])
 })
 
 it('shows what a shop without cars would change: nothing', async () => {

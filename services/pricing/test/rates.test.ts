@@ -43,7 +43,7 @@ it.each(PROVIDERS)('takes the rate of %s, and has every car priced with it', asy
   const { body: shown } = await app.call('GET', '/api/exchange-rates', undefined, null)
   expect(shown['data']).toMatchObject({ source: 'api', KRW_TO_USD: 1.148 / 1_663.77 })
   expect(await app.books()).toMatchObject([
-    { bookId: 1, rate: { source: 'api', provider, value: { krwPerEur: 1_663_770_000, usdPerEur: 1_148_000 } } },
+    { bookId: 2, rate: { source: 'api', provider, value: { krwPerEur: 1_663_770_000, usdPerEur: 1_148_000 } } },
   ])
 })
 
@@ -53,7 +53,7 @@ it('prices nothing anew where the rate is the same again', async () => {
   expect(await app.books()).toHaveLength(1)
   await board(app, { krwPerEur: 1_663.78 })
   await refresh(app)
-  expect(await app.books()).toMatchObject([{ bookId: 1 }, { bookId: 2, rate: { value: { krwPerEur: 1_663_780_000 } } }])
+  expect(await app.books()).toMatchObject([{ bookId: 2 }, { bookId: 3, rate: { value: { krwPerEur: 1_663_780_000 } } }])
   expect((await overview(app))['history']).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ it.each([0.7, 1.3, 0.899, 1.101])('holds a rate that is %f of the one before, un
   expect(await confirm(0.000601)).toMatchObject({ status: 400, body: { errors: [{ field: 'KRW_TO_EUR' }] } })
   const typed = Number((1 / (1_663.77 * factor)).toFixed(6))
   expect((await confirm(typed)).body['data']).toMatchObject({ id, state: 'accepted' })
-  expect(await app.books()).toMatchObject([{}, { bookId: 2, rate: { id } }])
+  expect(await app.books()).toMatchObject([{}, { bookId: 3, rate: { id } }])
   expect((await confirm(typed)).body).toMatchObject({ code: 'rates.not_held' })
 })
 

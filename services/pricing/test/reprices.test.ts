@@ -3,7 +3,7 @@ import { activePriceBook } from '@karvan/inventory'
 import { expect, it } from 'vitest'
 import { alone } from '../src/database/alone.ts'
 import { acceptedRate, ratesOf } from '../src/rates/repository.ts'
-import { requestFirstBook } from '../src/reprices/first-book.ts'
+import { requestLostBook } from '../src/reprices/lost-book.ts'
 import { requestReprice } from '../src/reprices/request-reprice.ts'
 import { findVersion, newestVersion } from '../src/settings/repository.ts'
 import type { BookOrder } from './open-app.ts'
@@ -17,6 +17,7 @@ const commands = async ({ db }: OpenPricing) => {
   const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()
   return rows.map(({ envelope }) => envelope.payload as { bookId: number; pricingVersion: number })
 }
+const ask = ({ db }: OpenPricing) => alone(db, (trx) => requestReprice(trx, { reason: 'rate' }, BY_ITSELF))
 const order = async ({ db }: OpenPricing, bookId: number): Promise<BookOrder> => {
   const { id, source, provider } = await acceptedRate(db)
   const settings = (await newestVersion(db)).settings
@@ -35,35 +36,36 @@ it('never changes a version of the fees, and reads the inventory without the rig
   await expect(change).rejects.toThrow('never changed')
   await expect(db.deleteFrom('settings_versions').execute()).rejects.toThrow('never changed')
   await expect(db.deleteFrom('inventory.price_books').execute()).rejects.toThrow('permission denied')
-  expect((await activePriceBook(db)).id).toBe(0)
 })
 
-it('asks for the first book once, however many processes start at a time and how often', async () => {
+it('asks for nothing at the start of a shop, whose first book comes with it', async () => {
   const pricing = await openPricing()
-  await Promise.all(Array.from({ length: TIMES }, () => requestFirstBook(pricing.db)))
-  await requestFirstBook(pricing.db)
-  expect(await commands(pricing)).toMatchObject([{ bookId: 1, pricingVersion: 1 }])
+  await requestLostBook(pricing.db)
+  expect(await commands(pricing)).toEqual([])
+  const [active, rate] = [await activePriceBook(pricing.db), await acceptedRate(pricing.db)]
+  expect(active).toMatchObject({ id: 1, pricingVersion: 1, rateId: rate.id, settings: STARTING_SETTINGS })
 })
 
-it('asks again for a first book that never came', async () => {
+it('asks once more for a book that never came, however many processes start at a time', async () => {
   const pricing = await openPricing()
-  await requestFirstBook(pricing.db)
+  await ask(pricing)
+  await requestLostBook(pricing.db)
+  expect(await commands(pricing)).toMatchObject([{ bookId: 2 }])
   await pricing.db
     .updateTable('reprices')
     .set({ requested_at: new Date(Date.now() - 3_600_000) })
     .execute()
-  await requestFirstBook(pricing.db)
-  expect(await commands(pricing)).toMatchObject([{ bookId: 1 }, { bookId: 2 }])
-  await write(pricing, await order(pricing, 2))
-  await requestFirstBook(pricing.db)
+  await Promise.all(Array.from({ length: TIMES }, () => requestLostBook(pricing.db)))
+  expect(await commands(pricing)).toMatchObject([{ bookId: 2 }, { bookId: 3 }])
+  await write(pricing, await order(pricing, 3))
+  await requestLostBook(pricing.db)
   expect(await commands(pricing)).toHaveLength(2)
 })
 
 it('numbers books in the order of their commits, above those that the shop has', async () => {
   const pricing = await openPricing()
   await write(pricing, await order(pricing, 7))
-  const ask = () => alone(pricing.db, (trx) => requestReprice(trx, { reason: 'rate' }, BY_ITSELF))
-  await Promise.all(Array.from({ length: TIMES }, ask))
+  await Promise.all(Array.from({ length: TIMES }, () => ask(pricing)))
   const ids = (await commands(pricing)).map(({ bookId }) => bookId)
   expect(ids).toEqual(Array.from({ length: TIMES }, (_, i) => 8 + i))
 })

@@ -41,7 +41,7 @@ it('shows the starting values by their documented keys, in euro', async () => {
   const settings = body['settings'] as Record<string, { description: string; value: unknown; type: string }>
   expect([status, body]).toMatchObject([
     200,
-    { success: true, data: { version: 1, note: 'starting values, not confirmed', author_id: null, in_force: false } },
+    { success: true, data: { version: 1, note: 'starting values, not confirmed', author_id: null, in_force: true } },
   ])
   const values = Object.entries(settings).map(([key, { value, type }]) => [key, value, type])
   expect(values).toEqual([
@@ -131,23 +131,24 @@ it('makes one book of twenty applies, in the documented words', async () => {
         success: true,
         message: 'Pricing settings applied successfully! 2 cars updated.',
         statistics: { encar_cars: 2 },
-        data: { book: 1, version: 2 },
+        data: { book: 2, version: 2 },
       },
     })
   }
-  expect(await app.books()).toMatchObject([{ bookId: 1, pricingVersion: 2, settings: { extraFee: 700 } }])
+  expect(await app.books()).toMatchObject([{ bookId: 2, pricingVersion: 2, settings: { extraFee: 700 } }])
   expect(await progress(app)).toMatchObject({
-    active: { book: 0 },
-    writing: { book: 1, version: 2, done: 0, total: null },
+    active: { book: 1 },
+    writing: { book: 2, version: 2, done: 0, total: null },
   })
   await writeLast(app)
-  expect(await progress(app)).toMatchObject({ active: { book: 1, version: 2, cars: 3 }, writing: null, is_lost: false })
+  expect(await progress(app)).toMatchObject({ active: { book: 2, version: 2, cars: 3 }, writing: null, is_lost: false })
   await apply(app)
   expect(await app.books()).toHaveLength(1)
 })
 
 it('asks again for a book that was lost, once it is applied again', async () => {
   const app = await openApp()
+  await save(app, { extra_fee: 7 })
   await apply(app)
   await app.db
     .updateTable('reprices')
@@ -155,18 +156,14 @@ it('asks again for a book that was lost, once it is applied again', async () => 
     .execute()
   expect(await progress(app)).toMatchObject({ writing: null, is_lost: true })
   await apply(app)
-  expect(await app.books()).toMatchObject([{ bookId: 1 }, { bookId: 2 }])
+  expect(await app.books()).toMatchObject([{ bookId: 2 }, { bookId: 3 }])
 })
 
 it('keeps the version in force when a rate changes while a draft waits', async () => {
   const app = await openApp()
-  await apply(app)
   await save(app, { extra_fee: 7 })
   await app.call('POST', '/api/admin/exchange-rates/refresh', { provider: 'frankfurter' })
-  expect(await app.books()).toMatchObject([
-    { pricingVersion: 1 },
-    { bookId: 2, pricingVersion: 1, rate: { source: 'api' } },
-  ])
+  expect(await app.books()).toMatchObject([{ bookId: 2, pricingVersion: 1, rate: { source: 'api' } }])
 })
 
 it('brings an old version back as a new one, in force at once', async () => {
@@ -174,7 +171,7 @@ it('brings an old version back as a new one, in force at once', async () => {
   await save(app, { extra_fee: 7 })
   await apply(app)
   const answers = await Promise.all([rollBack(app, 1), rollBack(app, 1), rollBack(app, 1)])
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: { book: 2, version: 3 } } })
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: { book: 3, version: 3 } } })
   expect(await versions(app)).toMatchObject([
     { version: 3, made_from: 1, in_force: true, settings: { extra_fee: { value: 0 } } },
     { version: 2, in_force: false },

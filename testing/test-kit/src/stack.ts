@@ -14,9 +14,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from './client.ts'
 import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from './environments.ts'
 import type { Program } from './program.ts'
-import { query } from './sql.ts'
 import type { Suite } from './suite.ts'
-import { until } from './until.ts'
 
 /** What only tests of pages and of the public address need. */
 const AT_THE_EDGE = new Set<ServiceName>(['web', 'gateway'])
@@ -111,7 +109,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     await Promise.all(all().map((one) => one.ready()))
-    await firstBook(options.suite)
     const client = await createClient(urlOf, ADMIN)
     return { folder, simulator, rateSites, programs, program, urlOf, workers, startWorker, restart, client, close }
   } catch (error) {
@@ -120,11 +117,3 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error
   }
 }
-
-/** The shop is priced from the start, and what it answers does not change by itself after that. */
-const firstBook = ({ databases }: StackOptions['suite']) =>
-  until(
-    'the first book of prices',
-    () => query(databases.pricing, `select from inventory.price_books where state = 'active'`),
-    (books) => books.length === 1,
-  )

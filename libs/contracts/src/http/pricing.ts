@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
-import { RATE_SOURCES } from '../pricing-values.ts'
 import { defineRoutes } from '../route.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
+import { Destination, PriceQuery } from './prices.ts'
 
 /** The documented keys, each with what its values are. */
 const settingsOf = <F extends TSchema, T extends TSchema, D extends TSchema>(fee: F, tier: T, discount: D) =>
@@ -62,7 +63,6 @@ const Statistics = Type.Object({
 })
 export type PricingStatistics = Static<typeof Statistics>
 
-const Destination = Type.Enum(['SA', 'XK'])
 const BookId = Type.Integer({ minimum: 1 })
 const Applied = Type.Object({
   /** The book that every price will be of. */
@@ -107,14 +107,8 @@ const Preview = Type.Object({
 export type PricingPreview = Static<typeof Preview>
 
 const Progress = Type.Object({
-  /** The book that the shop shows; null before the first. */
-  /** Number 0 is the one that the shop began with. */
-  active: Type.Object({
-    book: Type.Integer({ minimum: 0 }),
-    version: VersionNumber,
-    cars: Type.Integer(),
-    at: Nullable(Instant),
-  }),
+  /** The book that the shop shows. */
+  active: Type.Object({ book: BookId, version: VersionNumber, cars: Type.Integer(), at: Instant }),
   /** The book that is asked for or being written; `total` is null until that begins. */
   writing: Nullable(
     Type.Object({
@@ -127,18 +121,6 @@ const Progress = Type.Object({
   ),
   /** The last book that was asked for never came: apply the settings again. */
   is_lost: Type.Boolean(),
-})
-
-const Lines = Type.Object({
-  originalPrice: Type.Integer(),
-  diagnosticFee: Type.Integer(),
-  shippingFee: Type.Integer(),
-  kosovoTransportFee: Type.Integer(),
-  commissionFee: Type.Integer(),
-  extraFee: Type.Integer(),
-  /** What is taken off, not below 0. */
-  discount: Type.Integer(),
-  totalPrice: Type.Integer(),
 })
 
 /** What was saved and not applied since the version that a screen began with. */
@@ -235,27 +217,13 @@ export const pricingRoutes = defineRoutes({
     audit: { none: 'it changes nothing' },
     body: Type.Object({
       basePrice: Type.Number({ exclusiveMinimum: 0, maximum: 100_000_000_000 }),
-      /** What the base price is in. */
-      currency: Type.Optional(Type.Enum(['KRW', 'EUR', 'USD'], { default: 'KRW' })),
+      /** What the base price is in; won where nothing is said. */
+      baseCurrency: Type.Optional(Type.Enum(['KRW', 'EUR', 'USD'])),
       discount: Type.Optional(Nullable(Type.Union([Type.Number({ minimum: 0 }), DiscountText]))),
-      destination: Type.Optional(Destination),
       bodyType: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
-      displayCurrency: Type.Optional(Type.Enum(['USD', 'SAR', 'EUR'], { default: 'USD' })),
+      ...PriceQuery.properties,
     }),
-    success: {
-      status: 200,
-      data: Type.Object({
-        /** Whole units of `currency`, and they add up. */
-        ...Lines.properties,
-        currency: Type.Enum(['USD', 'SAR', 'EUR']),
-        destination: Destination,
-        /** Dollars for a won. */
-        exchangeRate: Type.Number(),
-        exchangeRateSource: Type.Enum([...RATE_SOURCES]),
-        pricingVersion: VersionNumber,
-        rateId: Uuid,
-      }),
-    },
+    success: { status: 200, data: PriceBreakdown },
     errors: [],
   },
 })

@@ -12,8 +12,7 @@ export interface Breakdown {
   readonly lines: readonly { readonly kind: PriceLineKind; readonly eurCents: number; readonly amounts: Amounts }[]
   readonly total: { readonly eurCents: number; readonly amounts: Amounts }
   readonly shippingClass: ReturnType<typeof shippingClassOf>
-  /** The tier of the commission, in euro cents: above `from`, up to `to`; null where it has no bound. */
-  readonly tier: { readonly from: number | null; readonly to: number | null }
+  readonly tier: ReturnType<typeof commissionTierOf>
 }
 
 /** How a landed price comes about: the lines that are not 0, adding up to the total in each currency. */
@@ -37,14 +36,8 @@ export function breakdownOf(
     lines: given.map((kind) => ({ kind, eurCents: landed.lines[kind], amounts: amountsOf(kind) })),
     total: { eurCents: landed.total, amounts: amountsOf('total') },
     shippingClass: shippingClassOf(car.bodyType),
-    tier: tierOf(landed.lines.car, settings),
+    tier: commissionTierOf(landed.lines.car, settings),
   }
-}
-
-function tierOf(priceEurCents: number, settings: PricingSettings): Breakdown['tier'] {
-  const { commissionTiers: tiers } = settings
-  const at = commissionTierOf(priceEurCents, settings)
-  return { from: at === 0 ? null : (tiers[at - 1]?.max ?? null), to: at === 2 ? null : tiers[at].max }
 }
 
 const MANY_WON = 1_000_000_000

@@ -27,14 +27,16 @@ export function shippingClassOf(body: BodyType | null): ShippingClass {
   return body === 'Van' ? 'van' : 'others'
 }
 
-/** By the price of the car alone: a tier reaches up to its maximum, it included; above the second is the third. */
-export function commissionTierOf(priceEurCents: number, { commissionTiers }: PricingSettings): 0 | 1 | 2 {
-  if (priceEurCents <= commissionTiers[0].max) return 0
-  return priceEurCents <= commissionTiers[1].max ? 1 : 2
+/** The tier of a price, in euro cents: above `from`, up to `to`, it included; null where it has no bound. */
+export function commissionTierOf(priceEurCents: number, { commissionTiers: [first, second, third] }: PricingSettings) {
+  if (priceEurCents <= first.max) return { from: null, to: first.max, fee: first.fee }
+  if (priceEurCents <= second.max) return { from: first.max, to: second.max, fee: second.fee }
+  return { from: second.max, to: null, fee: third.fee }
 }
 
+/** By the price of the car alone. */
 export const commissionOf = (priceEurCents: number, settings: PricingSettings): number =>
-  settings.commissionTiers[commissionTierOf(priceEurCents, settings)].fee
+  commissionTierOf(priceEurCents, settings).fee
 
 /** Each tier's maximum is above the one before (decision 33). */
 export const areTiersInOrder = ({ commissionTiers: [first, second, third] }: PricingSettings): boolean =>

@@ -44,7 +44,7 @@ export async function priceBooks(db: Kysely<unknown>): Promise<void> {
     when (new.state <> 'building') execute function inventory.stamp_stock('changes')`.execute(db)
 }
 
-/** The book that is shown until the pricing service has asked for its first one, which is number 1: the starting values, at the documented fallback rate. */
+/** The book that is shown until the pricing service has another one: the starting values, at the documented fallback rate. */
 async function firstBook(db: Kysely<unknown>): Promise<void> {
   const settings = {
     diagnosticFee: 15_000,
@@ -61,11 +61,11 @@ async function firstBook(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into inventory.price_books (id, pricing_version, rate_id, rate_source, krw_per_eur, usd_per_eur, settings, state,
       activated_at)
-    values (0, 1, '00000000-0000-4000-8000-000000000001', 'fallback', 1666666667, 1150000, ${JSON.stringify(settings)},
+    values (1, 1, '00000000-0000-4000-8000-000000000001', 'fallback', 1666666667, 1150000, ${JSON.stringify(settings)},
       'active', now())`.execute(db)
   await sql`
     insert into inventory.landed_prices (book_id, destination, listing_id, eur_cents)
-    select 0, destination, id,
+    select 1, destination, id,
       car + 15000
         + case body_type when 'SUV' then 150000 when 'Van' then 170000 else 130000 end
         + case when car <= 1000000 then 55000 when car <= 2500000 then 75000 else 105000 end

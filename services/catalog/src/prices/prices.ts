@@ -1,8 +1,7 @@
 import type { Car, PriceBreakdown } from '@karvan/contracts'
 import { type Destination, eurCentsBounds, type FilterCurrency, priceBars, shownAmount } from '@karvan/domain'
-import { type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
+import { presentBreakdown, type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { presentBreakdown } from './present-breakdown.ts'
 
 /** What a price is read from: the car's row in the book, in euro cents. */
 export interface LandedRow {

@@ -1,21 +1,19 @@
 import { FALLBACK_RATES, STARTING_SETTINGS } from '@karvan/domain'
+import type { PriceBook } from '@karvan/inventory'
 import { expect, it } from 'vitest'
-import type { CurrentPricing } from '../reprices/current.ts'
 import { calculate } from './calculate.ts'
 
-const NOW: CurrentPricing = {
-  bookId: 1,
-  version: 1,
-  settings: {
-    ...STARTING_SETTINGS,
-    commissionTiers: [...STARTING_SETTINGS.commissionTiers],
-    shippingFee: STARTING_SETTINGS.shippingFee,
-  },
+const NOW: PriceBook = {
+  id: 1,
+  pricingVersion: 1,
+  settings: STARTING_SETTINGS,
   rates: { krwPerEur: 1_600_000_000, usdPerEur: 1_000_000 },
   rateId: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
   rateSource: 'api',
+  rateProvider: 'frankfurter',
+  rateAt: null,
 }
-const EURO = { currency: 'EUR', displayCurrency: 'EUR' } as const
+const EURO = { baseCurrency: 'EUR', currency: 'EUR' } as const
 
 it.each([
   [10_000, 550],
@@ -29,7 +27,7 @@ it.each([
 it('gives the documented lines, which add up, and transport to Kosovo only to Kosovo', () => {
   const body = { basePrice: 18_000, bodyType: 'suv', discount: '5%', ...EURO }
   const sa = calculate(body, NOW)
-  expect(sa).toEqual({
+  expect(sa).toMatchObject({
     originalPrice: 18_000,
     diagnosticFee: 150,
     shippingFee: 1_500,
@@ -55,7 +53,7 @@ it.each([
   [100_001, 100_001],
   [23_900_000, 23_900_000],
 ])('reads %i won as %i: ten thousands of them below the documented threshold', (basePrice, won) => {
-  const { originalPrice } = calculate({ basePrice, displayCurrency: 'EUR' }, NOW)
+  const { originalPrice } = calculate({ basePrice, currency: 'EUR' }, NOW)
   expect(originalPrice).toBe(Math.round(won / 1_600))
 })
 
@@ -78,6 +76,6 @@ it('shows dollars at the rate, riyals at the peg, and says when the rate is the 
   const inDollars = calculate({ basePrice: 20_000_000 }, fallback)
   expect(inDollars).toMatchObject({ originalPrice: 13_800, currency: 'USD', exchangeRateSource: 'fallback' })
   expect(inDollars.exchangeRate).toBeCloseTo(0.00069, 9)
-  const inRiyals = calculate({ basePrice: 20_000_000, displayCurrency: 'SAR' }, fallback)
+  const inRiyals = calculate({ basePrice: 20_000_000, currency: 'SAR' }, fallback)
   expect(Math.abs(inRiyals.totalPrice - inDollars.totalPrice * 3.75)).toBeLessThan(2)
 })

@@ -1,8 +1,8 @@
+import { activePriceBook } from '@karvan/inventory'
 import { pricingRoutes } from '@karvan/contracts'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
-import { currentPricing } from '../reprices/current.ts'
 import { calculate } from './calculate.ts'
 
 const { calculatePrice } = pricingRoutes
@@ -10,6 +10,6 @@ const { calculatePrice } = pricingRoutes
 export function registerCalculateRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
   app.route({
     ...toRoute(calculatePrice),
-    handler: async ({ body }) => ok(calculatePrice, calculate(body, await currentPricing(db))),
+    handler: async ({ body }) => ok(calculatePrice, calculate(body, await activePriceBook(db))),
   })
 }

@@ -21,13 +21,12 @@ it('puts every car into the bar that it belongs to, with few bars of one width',
       expect(up + down + same).toBe(differences.length)
       expect(histogram.reduce((sum, { cars }) => sum + cars, 0)).toBe(differences.length)
       expect(histogram.length).toBeLessThanOrEqual(14)
-      const [first, second] = histogram
-      const width = first && second ? second.from - first.from : 0
-      for (const [i, { from, cars }] of histogram.entries()) {
-        expect(from).toBeCloseTo((first?.from ?? 0) + i * width, 6)
-        const end = from + width
-        const inside = differences.filter((one) => one / 100 >= from && (width === 0 || one / 100 < end))
-        if (width > 0) expect(cars).toBe(inside.length)
+      const begins = histogram.map(({ from }) => Math.round(from * 100))
+      const width = (begins[1] ?? Infinity) - (begins[0] ?? 0)
+      for (const [i, { cars }] of histogram.entries()) {
+        const begin = begins[i] ?? 0
+        if (i > 0) expect(begin - (begins[i - 1] ?? 0)).toBe(width)
+        expect(cars).toBe(differences.filter((one) => one >= begin && one < begin + width).length)
       }
     }),
   )

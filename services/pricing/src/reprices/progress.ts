@@ -9,18 +9,18 @@ type Progress = RouteData<typeof pricingRoutes.pricingProgress>
 export async function progressOf(db: Kysely<PricingDatabase>): Promise<Progress> {
   const books = db
     .selectFrom('inventory.price_books')
-    .select(['id', 'pricing_version', 'cars_done', 'cars_total', 'activated_at'])
+    .select(['id', 'pricing_version', 'cars_done', 'cars_total', 'activated_at', 'created_at'])
   const active = await books.where('state', '=', 'active').executeTakeFirstOrThrow()
   const last = await lastReprice(db)
-  const isBehind = last !== null && last.id > active.id
-  const writing = isBehind && isOpen(last, active.id) ? last : null
+  const isBehind = last.id > active.id
+  const writing = isOpen(last, active.id) ? last : null
   const book = writing && (await books.where('id', '=', writing.id).executeTakeFirst())
   return {
     active: {
       book: active.id,
       version: active.pricing_version,
       cars: active.cars_done,
-      at: active.activated_at?.toISOString() ?? null,
+      at: (active.activated_at ?? active.created_at).toISOString(),
     },
     writing: writing && {
       book: writing.id,

@@ -26,7 +26,7 @@ export async function requestReprice(
   { correlationId, actor }: Origin,
 ): Promise<RepriceRow> {
   const last = await lastReprice(trx)
-  const wantedVersion = wanted ?? last?.pricing_version ?? FIRST_VERSION
+  const wantedVersion = wanted ?? last.pricing_version
   const found = await findVersion(trx, wantedVersion)
   if (found === null) throw new Error(`there is no version ${wantedVersion} of the fees`)
   const { version, settings } = found
@@ -34,7 +34,7 @@ export async function requestReprice(
   const row = await trx
     .insertInto('reprices')
     .values({
-      id: Math.max(last?.id ?? 0, await newestBook(trx)) + 1,
+      id: Math.max(last.id, await newestBook(trx)) + 1,
       pricing_version: version,
       rate_id: rate.id,
       reason,
@@ -52,8 +52,6 @@ export async function requestReprice(
   await enqueue(trx, reprice, [payload], { correlationId, actor })
   return row
 }
-
-const FIRST_VERSION = 1
 
 /** Also of a schema that was restored from an older state: a book with a lower number would never be shown. */
 async function newestBook(trx: Transaction<PricingDatabase>): Promise<number> {

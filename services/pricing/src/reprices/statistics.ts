@@ -1,15 +1,15 @@
+import { activePriceBook } from '@karvan/inventory'
 import type { PricingStatistics } from '@karvan/contracts'
 import { type Destination, RATE_UNIT } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
-import { currentPricing } from './current.ts'
 import { SHOWN } from './stock.ts'
 
 const CENTS = 100
 
 /** Counts and prices of the cars that are on sale, as the shop shows them. */
 export async function statisticsOf(db: Kysely<PricingDatabase>, destination: Destination): Promise<PricingStatistics> {
-  const { bookId, rates } = await currentPricing(db)
+  const { id: bookId, rates } = await activePriceBook(db)
   const original = sql`
     case when price_krw is null then null else case price_currency
       when 'EUR' then price_amount

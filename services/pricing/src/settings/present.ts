@@ -1,8 +1,8 @@
 import type { PricingVersion } from '@karvan/contracts'
 import type { SettingsVersionRow } from '../database/tables.ts'
 
-/** @param inForce the version that is in force; null before the first book was asked for */
-export const presentVersion = (row: SettingsVersionRow, inForce: number | null): PricingVersion => ({
+/** @param inForce the version that is in force */
+export const presentVersion = (row: SettingsVersionRow, inForce: number): PricingVersion => ({
   version: row.version,
   note: row.note,
   made_from: row.made_from,

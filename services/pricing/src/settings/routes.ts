@@ -27,7 +27,7 @@ export function registerSettingsRoutes(app: HttpApp, db: Kysely<PricingDatabase>
   registerChanges(app, db)
 }
 
-const inForce = async (db: Kysely<PricingDatabase>) => (await lastReprice(db))?.pricing_version ?? null
+const inForce = async (db: Kysely<PricingDatabase>) => (await lastReprice(db)).pricing_version
 
 function registerReading(app: HttpApp, db: Kysely<PricingDatabase>): void {
   app.route({

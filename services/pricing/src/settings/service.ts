@@ -81,8 +81,8 @@ export class SettingsService {
 
 async function putInForce(trx: Trx, newest: SettingsVersionRow, origin: CallerOrigin): Promise<RepriceRow> {
   const last = await lastReprice(trx)
-  if (last?.pricing_version === newest.version && (await isDone(trx, last))) return last
-  const before = last && (await findVersion(trx, last.pricing_version))
+  if (last.pricing_version === newest.version && (await isDone(trx, last))) return last
+  const before = await findVersion(trx, last.pricing_version)
   await recordVersion(trx, 'pricing.applied', before, newest, origin)
   return await requestReprice(trx, { reason: 'settings', version: newest.version }, origin)
 }

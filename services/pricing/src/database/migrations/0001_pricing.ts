@@ -14,7 +14,7 @@ const STARTING = {
   extraFee: 0,
   defaultDiscount: { kind: 'amount', eurCents: 0 },
 }
-/** The first book of the inventory was worked out with it. */
+/** As the first book of the inventory names it. */
 const FALLBACK_ID = '00000000-0000-4000-8000-000000000001'
 const FALLBACK = { krwPerEur: 1_666_666_667, usdPerEur: 1_150_000 }
 
@@ -33,6 +33,9 @@ export async function pricing(db: Kysely<unknown>): Promise<void> {
       requested_by uuid,
       requested_at timestamptz(3) not null default clock_timestamp()
     )`.execute(db)
+  // The book that the inventory begins with.
+  await sql`
+    insert into reprices (id, pricing_version, rate_id, reason) values (1, 1, ${FALLBACK_ID}, 'start')`.execute(db)
 }
 
 async function settingsVersions(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PriceBreakdown } from '@karvan/contracts'
 import { breakdownOf, type Destination, type FilterCurrency, type PricedCar, wonIn } from '@karvan/domain'
-import type { PriceBook } from '@karvan/inventory'
+import type { PriceBook } from './book.ts'
 
 /** A breakdown as the API shows it. */
 export function presentBreakdown(
