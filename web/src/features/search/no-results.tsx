@@ -5,20 +5,22 @@ import { type CarSearch, NO_FILTERS } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ActiveFilter } from './active-filters.ts'
-import { WITHOUT } from './without-filter.ts'
+import type { WITHOUT } from './without-filter.ts'
 
 interface Props {
   readonly filters: readonly ActiveFilter[]
   /** The server's hint: the one word or filter without which the most like cars match. */
   readonly relax: Relax | null | undefined
+  /** What takes a whole filter away. */
+  readonly without: typeof WITHOUT
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
 /** Names the one word or filter whose removal would show the most cars. */
-export function NoResults({ filters, relax, change }: Props) {
+export function NoResults({ filters, relax, without, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { number } = useLanguage()
-  const hint = relax ? hintOf(filters, relax) : null
+  const hint = relax ? hintOf(filters, relax, without) : null
   return (
     <EmptyState
       title={filters.length === 0 ? t('noneFound') : t('noneTitle')}
@@ -41,11 +43,11 @@ export function NoResults({ filters, relax, change }: Props) {
 }
 
 /** One value of a filter, or the filter as a whole. */
-function hintOf(filters: readonly ActiveFilter[], { filter, value, total }: Relax) {
+function hintOf(filters: readonly ActiveFilter[], { filter, value, total }: Relax, without: typeof WITHOUT) {
   const meant = filters.filter((one) => one.filter === filter && (value === undefined || one.value === value))
   const [first] = meant
   if (!first) return null
   // A quoted word would stand in two pairs of quotation marks.
   const what = meant.map((one) => (one.filter === 'search' ? (one.value ?? one.text) : one.text)).join(' · ')
-  return { what, total, without: value === undefined ? WITHOUT[filter] : first.without }
+  return { what, total, without: value === undefined ? without[filter] : first.without }
 }

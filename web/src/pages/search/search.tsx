@@ -4,20 +4,22 @@ import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
 import { FilterColumn } from '../../features/search/filter-column.tsx'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
-import { NearCars } from '../../features/search/near-cars.tsx'
-import { NoResults } from '../../features/search/no-results.tsx'
 import { SearchError } from '../../features/search/search-error.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { SortSelect } from '../../features/search/sort-select.tsx'
 import { useCarSearch, useSearchAddress } from '../../features/search/use-car-search.ts'
 import { useReadSearch } from '../../features/search/use-read-search.ts'
+import { WITHOUT } from '../../features/search/without-filter.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
+import { later } from '../../ui/later.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { PictureLoading } from '../../ui/picture.tsx'
+
+const NothingFound = await later('nothing-found', () => import('../../features/search/nothing-found.tsx'))
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
@@ -88,10 +90,17 @@ export default function SearchPage() {
             </div>
           )}
           {result.isSuccess && !isLoading && error === null && cars.length === 0 && (
-            <>
-              <NoResults filters={filters} relax={result.data.relax} change={change} />
-              <NearCars cars={result.data.near ?? []} sizes={CARD_SIZES} className={GRID} />
-            </>
+            <Suspense>
+              <NothingFound
+                filters={filters}
+                relax={result.data.relax}
+                without={WITHOUT}
+                change={change}
+                near={result.data.near ?? []}
+                sizes={CARD_SIZES}
+                className={GRID}
+              />
+            </Suspense>
           )}
           <Suspense>
             <ul className={GRID}>
