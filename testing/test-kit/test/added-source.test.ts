@@ -43,8 +43,8 @@ it("is searched in the visitor's currency and words", async () => {
   const { cars, pagination } = await search('brand=Hyundai')
   expect(pagination.total).toBe(5)
   expect(cars.map(({ title }) => title)).toContain('Hyundai Grandeur 2.5')
-  // 17,300 euro at the fallback rates.
-  const near = await search('brand=Hyundai&priceFrom=19890&priceTo=19900')
+  // 17,300 euro and 2,200 of fees, at the fallback rates.
+  const near = await search('brand=Hyundai&priceFrom=22420&priceTo=22430')
   expect(near.cars.map(({ title }) => title)).toEqual(['Hyundai Grandeur 2.5'])
   expect((await search('fuel=Hybrid')).pagination.total).toBe(4)
 })

@@ -72,7 +72,7 @@ export function carsByIdQuery(ids: readonly string[], destination: Destination) 
     queryFn: async ({ signal }) => {
       const replies = await Promise.all(
         batches.map((batch) =>
-          fetchCars(new URLSearchParams({ destination, ids: batch.join(','), limit: String(MAX_IDS) }), signal),
+          fetchCars(new URLSearchParams({ ids: batch.join(','), limit: String(MAX_IDS), destination }), signal),
         ),
       )
       return replies.flatMap(({ cars }) => cars)

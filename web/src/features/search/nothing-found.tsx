@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof NoResults> {
 /** In place of the cars of a search that nothing matches. Most visitors never see it: its code comes when it is shown. */
 export default function NothingFound({ near, sizes, className, ...search }: Props) {
   return (
-    <div data-later="nothing-found">
+    <div data-nothing-found>
       <NoResults {...search} />
       <NearCars cars={near} sizes={sizes} className={className} />
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
 import { FilterColumn } from '../../features/search/filter-column.tsx'
+import { NothingFound } from '../../features/search/lazy-nothing-found.ts'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
 import { SearchError } from '../../features/search/search-error.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
@@ -14,12 +15,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
-import { later } from '../../ui/later.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { PictureLoading } from '../../ui/picture.tsx'
-
-const NothingFound = await later('nothing-found', () => import('../../features/search/nothing-found.tsx'))
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
