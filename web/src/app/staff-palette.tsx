@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '../config/paths.ts'
 import type { Entry } from '../features/staff/palette/entries.ts'
+import { Palette } from '../features/staff/palette/palette.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useSession } from '../session/session-store.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,12 +13,10 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { contextOf } from './find-page.ts'
 import { addressOf, pagesFor } from './staff-menu.ts'
 
-const Palette = lazy(() => import('../features/staff/palette/palette.tsx'))
-
-/** Opens the palette, as Ctrl K does. Its code comes when it is first opened. */
+/** Opens the palette, as Ctrl K does. Its code is the frame's: a file of its own would be named on the shop's first page. */
 export function StaffPalette() {
   const { t } = useTranslation('staff')
-  const { isOpen, wasOpened, open, onOpenChange } = useDialog('palette')
+  const { isOpen, open, onOpenChange } = useDialog('palette')
   const opener = useRef<HTMLButtonElement>(null)
   const pages = usePages()
   useEffect(() => {
@@ -50,9 +49,7 @@ export function StaffPalette() {
           <Key>Ctrl K</Key>
         </span>
       </button>
-      <Suspense fallback={null}>
-        {wasOpened && <Palette open={isOpen} onOpenChange={onOpenChange} pages={pages} />}
-      </Suspense>
+      <Palette open={isOpen} onOpenChange={onOpenChange} pages={pages} />
     </>
   )
 }

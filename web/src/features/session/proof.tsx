@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useProof } from '../../session/proof-store.ts'
 import { useLoadTexts } from '../../ui/load-texts.ts'
+import ProofDialog from './proof-dialog.tsx'
 
-const load = () => import('./proof-dialog.tsx')
-const ProofDialog = lazy(load)
-
-/** The dialog that asks for the password again, whose code and texts come when it is first needed. */
+/** The dialog that asks for the password again; its texts come when it is first needed. */
 export function Proof() {
   const { language } = useLanguage()
   const { waiting, answer } = useProof()
@@ -15,16 +13,12 @@ export function Proof() {
   const isWanted = waiting !== null && readyIn !== language
   useEffect(() => {
     if (!isWanted) return
-    Promise.all([load(), loadTexts(language, ['account', 'session', 'laterErrors'])]).then(
+    loadTexts(language, ['account', 'session', 'laterErrors']).then(
       () => setReadyIn(language),
       // The call then fails for the reason that the server gave.
       () => answer(false),
     )
   }, [isWanted, language, loadTexts, answer])
   if (readyIn !== language) return null
-  return (
-    <Suspense fallback={null}>
-      <ProofDialog />
-    </Suspense>
-  )
+  return <ProofDialog />
 }

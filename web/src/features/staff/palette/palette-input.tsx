@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Key } from '../../../ui/key.tsx'
 import { LIST, optionId } from './option-id.ts'
@@ -11,11 +12,12 @@ interface Props {
   readonly chosen: number
   readonly onChange: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClose: () => void
 }
 
 /** Where one types. The focus stays here, and says which entry of the list is chosen. */
-export function PaletteInput({ value, chosen, onChange, onKeyDown }: Props) {
-  const { t } = useTranslation('staff')
+export function PaletteInput({ value, chosen, onChange, onKeyDown, onClose }: Props) {
+  const { t } = useTranslation(['staff', 'common'])
   return (
     <div className="flex min-h-15 items-center gap-3 border-b border-line px-4.5 focus-within:shadow-[inset_0_-2px_0_var(--focus)]">
       <Icon of={Search} className="text-ink-3" />
@@ -36,6 +38,9 @@ export function PaletteInput({ value, chosen, onChange, onKeyDown }: Props) {
       <span aria-hidden className="max-sm:hidden">
         <Key>Esc</Key>
       </span>
+      <IconButton label={t('close', { ns: 'common' })} className="-me-3 sm:hidden" onClick={onClose}>
+        <Icon of={X} />
+      </IconButton>
     </div>
   )
 }

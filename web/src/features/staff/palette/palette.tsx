@@ -1,8 +1,7 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { Panel } from '../../../ui/panel.tsx'
 import { type Entry, fittingGroups } from './entries.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteInput } from './palette-input.tsx'
@@ -18,23 +17,12 @@ interface Props {
 }
 
 /** Leads by typing to a page, a person or what can be done. */
-export default function Palette({ open, onOpenChange, pages }: Props) {
+export function Palette({ open, onOpenChange, pages }: Props) {
   const { t } = useTranslation('staff')
   return (
-    // The CSP allows no style element.
-    <CSPProvider disableStyleElements>
-      <Dialog.Root open={open} onOpenChange={onOpenChange}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil" />
-          <Dialog.Popup
-            aria-label={t('palette:title')}
-            className="fixed inset-x-0 top-0 z-(--z-sheet) mx-auto flex max-h-dvh w-full flex-col overflow-hidden rounded-b-panel border border-line bg-raised shadow-over sm:top-[12vh] sm:max-h-[76vh] sm:w-160 sm:max-w-[calc(100vw-32px)] sm:rounded-panel"
-          >
-            <Content pages={pages} onDone={() => onOpenChange(false)} />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <Panel isForm side="top" title={t('palette:title')} open={open} onClose={() => onOpenChange(false)}>
+      <Content pages={pages} onDone={() => onOpenChange(false)} />
+    </Panel>
   )
 }
 
@@ -70,6 +58,7 @@ function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly
         value={typed}
         chosen={at}
         onKeyDown={onKeyDown}
+        onClose={onDone}
         onChange={(text) => {
           setTyped(text)
           setChosen(0)
