@@ -190,6 +190,7 @@ it('finds people by typing, offers what the role may do, and stays closed under 
   await palette.getByRole('combobox').fill(name)
   await palette.getByRole('group', { name: 'Customers' }).getByRole('option', { name }).click()
   await page.getByRole('dialog', { name }).waitFor()
+  await palette.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await palette.getByRole('option', { name: 'Add a customer' }).click()
   const form = page.getByRole('dialog', { name: 'Add customer' })
