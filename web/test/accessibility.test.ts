@@ -231,8 +231,8 @@ it.each(LOOKS)(
     await page.getByRole('button', { name: 'البحث والأوامر' }).click()
     const field = page.getByRole('dialog').getByRole('combobox')
     await page.getByRole('option').first().waitFor()
-  // Half faded in, a text has half its contrast.
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+    // Half faded in, a text has half its contrast.
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
     expect(await violationsOf(page)).toEqual([])
     await field.fill('zzzz')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
