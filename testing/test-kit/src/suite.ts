@@ -2,7 +2,7 @@ import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { BackingServiceUrls } from './backing-services.ts'
+import { type BackingServiceUrls, VHOSTS } from './backing-services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +44,10 @@ function withPath(url: string, path: string): string {
   return changed.href
 }
 
-/** Counted by the server, since test files run in processes of their own. */
+/**
+ * Counted by the server, since test files run in processes of their own.
+ * @throws Error when all are taken: a client of a vhost that is not there would only try again, and wait
+ */
 async function nextVhost(postgresUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
@@ -52,7 +55,9 @@ async function nextVhost(postgresUrl: string): Promise<string> {
     await client.query('select pg_advisory_lock(1)')
     await client.query('create sequence if not exists test_vhosts')
     const { rows } = await client.query<{ number: string }>(`select nextval('test_vhosts') as number`)
-    return `suite${rows[0]?.number ?? ''}`
+    const number = Number(rows[0]?.number)
+    if (!(number <= VHOSTS)) throw new Error(`all ${VHOSTS} vhosts of the test run are taken; raise VHOSTS`)
+    return `suite${number}`
   } finally {
     await client.end()
   }
