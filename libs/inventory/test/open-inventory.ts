@@ -1,5 +1,5 @@
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
+import { createStores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { type InventoryDatabase, inventoryMigrations } from '../src/index.ts'
 
@@ -10,7 +10,7 @@ const log = createLogger('test', { LOG_LEVEL: 'silent' })
  * @param before the number of the first migration that is left out; `migrateAll` runs it and those after it
  */
 export async function openInventory(before = '9999') {
-  const { databases } = await createSuite()
+  const { databases } = await createStores()
   const searchPath = ['inventory']
   const db: Kysely<InventoryDatabase> = openDatabase({
     url: databases.catalog,

@@ -1,5 +1,5 @@
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
+import { createStores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import {
@@ -19,7 +19,7 @@ export const LEASE_MS = 60_000
 /** A schema of its own with the job tables. */
 export async function openJobs(): Promise<Kysely<JobsDatabase>> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const { databases } = await createSuite()
+  const { databases } = await createStores()
   const settings = { searchPath: ['jobs'], poolSize: 8, statementTimeoutMs: 5_000, log }
   const db = openDatabase<JobsDatabase>({ url: databases.scraping, ...settings })
   await migrate(db, 'jobs', jobsMigrations, log)

@@ -1,5 +1,5 @@
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
+import { createStores } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimTask, findJob, jobsMigrations, type JobsDatabase } from '../src/index.ts'
@@ -12,7 +12,7 @@ let db: Kysely<JobsDatabase>
 /** A job that was running when Karvan was brought up to date. */
 beforeAll(async () => {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const { databases } = await createSuite()
+  const { databases } = await createStores()
   db = openDatabase<JobsDatabase>({
     url: databases.scraping,
     searchPath: ['jobs'],

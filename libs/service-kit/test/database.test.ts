@@ -1,11 +1,11 @@
-import { createSuite, query, type Suite, until } from '@karvan/test-kit'
+import { createStores, query, type Stores, until } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../src/index.ts'
 
-let suite: Suite
+let suite: Stores
 let db: Kysely<unknown>
 const lines: string[] = []
 const log = pino(
@@ -18,7 +18,7 @@ const log = pino(
 )
 
 beforeAll(async () => {
-  suite = await createSuite()
+  suite = await createStores()
   const settings = { searchPath: ['jobs'], poolSize: 1, statementTimeoutMs: 300, log }
   db = openDatabase({ url: suite.databases.scraping, ...settings })
 })

@@ -1,4 +1,4 @@
-import { createSuite, type FaultProxy, query, startFaultProxy, type Suite, until } from '@karvan/test-kit'
+import { createStores, type FaultProxy, query, startFaultProxy, type Stores, until } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createHttpApp, createLogger, openDatabase } from '../src/index.ts'
@@ -8,14 +8,14 @@ const BOUND_MS = 3_000
 const CALLERS = 8
 
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
-let suite: Suite
+let suite: Stores
 let way: FaultProxy
 let db: Kysely<unknown>
 const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => Promise.resolve() })
 const open = { config: { access: 'public' } } as const
 
 beforeAll(async () => {
-  suite = await createSuite()
+  suite = await createStores()
   await query(suite.superuserUrl, 'create table public.notes (text text)')
   await query(suite.superuserUrl, 'grant all on public.notes to public')
   way = await startFaultProxy(suite.databases.scraping)

@@ -1,6 +1,6 @@
 import type { CapturedMail } from '@karvan/contracts'
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite } from '@karvan/test-kit'
+import { createStores } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { ensureFirstAdmin } from '../src/accounts/first-admin.ts'
@@ -24,7 +24,7 @@ const secrets = new SecretBox(createHash('sha256').update('tests').digest())
 
 /** A database of the suite's own, with a key and a first super_admin. */
 async function authDatabase(): Promise<{ db: Kysely<AuthDatabase>; databaseUrl: string }> {
-  const { databases } = await createSuite()
+  const { databases } = await createStores()
   const db = openDatabase<AuthDatabase>({
     url: databases.auth,
     searchPath: ['auth'],

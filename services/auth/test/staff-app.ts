@@ -1,6 +1,6 @@
 import type { Role } from '@karvan/contracts'
 import { createHttpApp, createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
-import { createSuite, testAccess } from '@karvan/test-kit'
+import { createStores, testAccess } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { AuditRepository } from '../src/audit/repository.ts'
 import { registerAuditRoutes } from '../src/audit/routes.ts'
@@ -22,7 +22,7 @@ export interface Answer {
 
 /** The routes of staff on a database of their own; callers are signed in by a key of the test. */
 export async function staffApp() {
-  const { databases, superuserUrl } = await createSuite()
+  const { databases, superuserUrl } = await createStores()
   const db: Kysely<AuthDatabase> = openDatabase({
     url: databases.auth,
     searchPath: ['auth'],

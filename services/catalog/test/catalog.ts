@@ -2,7 +2,7 @@ import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
 import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
 import { type Source, SOURCES } from '@karvan/sources'
-import { createSuite, testAccess, type TestAccess } from '@karvan/test-kit'
+import { createStores, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export async function startCatalog(
   pictureUrl?: string,
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const { databases } = await createSuite()
+  const { databases } = await createStores()
   const db = openDatabase<InventoryDatabase>({
     url: databases.catalog,
     searchPath: ['inventory'],

@@ -1,6 +1,6 @@
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
-import { closeAtEnd, createSuite, type Suite } from '@karvan/test-kit'
+import { closeAtEnd, createStores, type Stores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { pricingMigrations } from '../src/database/migrations.ts'
 import type { PricingDatabase } from '../src/database/tables.ts'
@@ -8,7 +8,7 @@ import type { PricingDatabase } from '../src/database/tables.ts'
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
 
 export interface OpenPricing {
-  readonly suite: Suite
+  readonly suite: Stores
   /** As the service is signed in. */
   readonly db: Kysely<PricingDatabase>
   /** As the catalog is, which owns the inventory. */
@@ -17,7 +17,7 @@ export interface OpenPricing {
 
 /** The service's tables, and the inventory's, in a database of the test's own. */
 export async function openPricing(): Promise<OpenPricing> {
-  const suite = await createSuite()
+  const suite = await createStores()
   const settings = { poolSize: 8, statementTimeoutMs: 10_000, log }
   const inventory = closing(
     openDatabase<InventoryDatabase>({ url: suite.databases.catalog, searchPath: ['inventory'], ...settings }),

@@ -1,7 +1,7 @@
 import { insertJobUnlessOneRuns, type JobsDatabase, jobsMigrations } from '@karvan/jobs'
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
 import { pagedPlan, type Source, SOURCES } from '@karvan/sources'
-import type { Suite } from '@karvan/test-kit'
+import type { Stores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -14,7 +14,7 @@ if (!encar) throw new Error('there are no sources')
 export const paged: Source = { ...encar, name: 'paged', listPlan: pagedPlan({ rows: 10, wave: 3 }) }
 
 /** The job tables in the suite's database. */
-export async function openJobs({ databases }: Suite): Promise<Kysely<JobsDatabase>> {
+export async function openJobs({ databases }: Stores): Promise<Kysely<JobsDatabase>> {
   const settings = { searchPath: ['jobs'], poolSize: 4, statementTimeoutMs: 5_000, log }
   const db = openDatabase<JobsDatabase>({ url: databases.scraping, ...settings })
   await migrate(db, 'jobs', jobsMigrations, log)

@@ -1,6 +1,6 @@
 import { findJob, insertJobUnlessOneRuns, type JobsDatabase } from '@karvan/jobs'
 import { type Source, SOURCES } from '@karvan/sources'
-import { createSuite } from '@karvan/test-kit'
+import { createStores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { accept, log, openJobs, paged } from './paged.ts'
 let db: Kysely<JobsDatabase>
 
 beforeAll(async () => {
-  db = await openJobs(await createSuite())
+  db = await openJobs(await createStores())
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {

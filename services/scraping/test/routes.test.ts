@@ -1,6 +1,6 @@
 import { endJob, appendLog, type JobsDatabase } from '@karvan/jobs'
 import type { HttpApp } from '@karvan/service-kit'
-import { createSuite, testAccess, type TestAccess } from '@karvan/test-kit'
+import { createStores, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ let tokenFor: TestAccess['tokenFor']
 let token: string
 
 beforeAll(async () => {
-  db = await openJobs(await createSuite())
+  db = await openJobs(await createStores())
   const { access, ...tokens } = await testAccess()
   tokenFor = tokens.tokenFor
   token = await tokenFor('super_admin')

@@ -10,13 +10,17 @@ declare module 'vitest' {
   }
 }
 
-/** A suite's own database (with the services' login roles), vhost and Mongo database, on real backing services. */
-export interface Suite {
+/** A suite's own database (with the services' login roles) and Mongo database, on real backing services. */
+export interface Stores {
   readonly databases: Awaited<ReturnType<typeof provisionDatabase>>
   /** As superuser, for assertions over all schemas. */
   readonly superuserUrl: string
-  readonly rabbitmqUrl: string
   readonly mongoUrl: string
+}
+
+/** And a vhost of its own. */
+export interface Suite extends Stores {
+  readonly rabbitmqUrl: string
 }
 
 /** The roles are shared by all databases of the server, so all suites use the same passwords. */
@@ -27,13 +31,19 @@ export async function createSuite(backing = inject('backing')): Promise<Suite> {
   return await suiteOf(backing, withPath(backing.rabbitmq, await nextVhost(backing.postgres)))
 }
 
+/** For a suite that sends no messages: vhosts are few. */
+export const createStores = async (): Promise<Stores> => await storesOf(inject('backing'))
+
 /** On backing services of the test's own, with the vhost that the broker's URL names. */
 export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing.rabbitmq): Promise<Suite> {
+  return { ...(await storesOf(backing)), rabbitmqUrl }
+}
+
+async function storesOf(backing: BackingServiceUrls): Promise<Stores> {
   const name = `suite_${randomBytes(6).toString('hex')}`
   return {
     databases: await provisionDatabase(backing.postgres, PASSWORDS, name),
     superuserUrl: withDatabase(backing.postgres, name),
-    rabbitmqUrl,
     mongoUrl: withPath(backing.mongo, name),
   }
 }
