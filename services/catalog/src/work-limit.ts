@@ -33,6 +33,11 @@ export class WorkLimit {
     this.#turn = pLimit(limits.atATime)
   }
 
+  /** Whether works wait for others to end. */
+  get isBusy(): boolean {
+    return this.#turn.pendingCount > 0
+  }
+
   /**
    * @param kind works of one kind take about as long
    * @throws what `refuse` makes, where too much waits

@@ -37,7 +37,10 @@ export class PostgresSearch implements SearchEngine {
   }
 
   async search(search: UnderstoodSearch, version: StockVersion): Promise<SearchResult> {
-    const [ids, counted] = await Promise.all([this.ids(search, version), this.#counted(search, version)])
+    const counting = this.#counted(search, version)
+    // What is turned away asks for no page either: in a flood those would take every connection from the counts.
+    if (this.#counting.isBusy) await counting
+    const [ids, counted] = await Promise.all([this.ids(search, version), counting])
     return { ids, ...counted }
   }
 
