@@ -1,7 +1,7 @@
 import { AppError } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
+import { FairTurns, type TurnLimits } from './fair-turns.ts'
 import type { IsListed, PictureName } from './listed-pictures.ts'
 import { fetchOriginal, type PictureOrigin } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
@@ -33,7 +33,8 @@ export interface PicturesDeps {
   readonly isListed: IsListed
 }
 
-const RESIZES_AT_A_TIME = 2
+/** Of all sources together: a core is what is scarce. Who may fetch may wait here. */
+const RESIZES: TurnLimits = { atATime: 2, atATimeOfOne: 2, waiting: Infinity, waitingOfOne: Infinity }
 /** What a source does not have, it is not asked for again for a while. */
 const MISSING_MS = 10 * 60_000
 const MOST_MISSING = 20_000
@@ -44,7 +45,7 @@ export class Pictures {
   readonly #missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS })
   readonly #pictures = new SharedWork<Buffer>()
   readonly #originals = new SharedWork<Buffer | null>()
-  readonly #resizing = pLimit(RESIZES_AT_A_TIME)
+  readonly #resizing = new FairTurns(RESIZES)
 
   constructor(deps: PicturesDeps) {
     this.#deps = deps
@@ -68,13 +69,13 @@ export class Pictures {
       origin.turns.run(wish, work, async () => {
         if (!(await this.#deps.isListed(name))) throw notFound()
         const original = await this.#original(origin, name, width, work)
-        const picture = await this.#resizing(() => shrink(original, width, type))
+        const picture = await this.#resizing.run(wish, work, () => shrink(original, width, type))
         await this.#deps.cache.put(file, picture)
         return picture
       }),
     )
     // Others may have asked before, whose turn comes later than this client's.
-    origin.turns.alsoFor(wish)
+    for (const turns of [origin.turns, this.#resizing]) turns.alsoFor(wish)
     return { type, bytes: await bytes }
   }
 
