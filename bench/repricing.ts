@@ -1,6 +1,8 @@
+import { STARTING_IMPORT_RULES, STARTING_TAXES } from '@karvan/domain'
 import {
   activatePriceBook,
   activePriceBook,
+  type BookImports,
   fillPriceBook,
   type InventoryDatabase,
   openPriceBook,
@@ -13,6 +15,11 @@ export interface Repricing {
   readonly bookMs: number
   readonly plainMs: number
 }
+
+/** As the pricing service sends them. */
+const IMPORTS = JSON.parse(
+  JSON.stringify({ version: 1, day: '2026-06-15', tables: { taxes: STARTING_TAXES, rules: STARTING_IMPORT_RULES } }),
+) as BookImports
 
 const STATEMENT_TIMEOUT_MS = 300_000
 
@@ -28,7 +35,12 @@ export async function writeBook(workerUrl: string): Promise<number> {
   })
   try {
     const before = await activePriceBook(db)
-    const book: PriceBook = { ...before, id: before.id + 1, pricingVersion: before.pricingVersion + 1 }
+    const book: PriceBook = {
+      ...before,
+      id: before.id + 1,
+      pricingVersion: before.pricingVersion + 1,
+      imports: IMPORTS,
+    }
     const started = performance.now()
     await openPriceBook(db, book)
     await fillPriceBook(db, 'main', book, new AbortController().signal)
@@ -39,7 +51,10 @@ export async function writeBook(workerUrl: string): Promise<number> {
   }
 }
 
-/** The same prices by one statement, into an empty table with the same indexes: the fastest way in that SQL has. */
+/**
+ * The same rows by one statement, into an empty table with the same indexes: the fastest way in that SQL has. It makes the
+ * taxes and the verdict easy for itself: one rate for all.
+ */
 export async function writePlainly(superuser: pg.Client): Promise<number> {
   await superuser.query('create table inventory.bench_prices (like inventory.landed_prices including all)')
   try {
@@ -52,14 +67,15 @@ export async function writePlainly(superuser: pg.Client): Promise<number> {
 }
 
 const PLAIN = `
-  insert into inventory.bench_prices (book_id, destination, listing_id, eur_cents)
-  select 1, destination, id,
+  insert into inventory.bench_prices (book_id, destination, listing_id, eur_cents, taxes_low, taxes_high, verdict)
+  select 1, destination, id, landed, landed / 5, landed / 4, 'conditional'
+  from (select destination, id,
     car + 15000
       + case body_type when 'SUV' then 150000 when 'Van' then 170000 else 130000 end
       + case when car <= 1000000 then 55000 when car <= 2500000 then 75000 else 105000 end
-      + case destination when 'XK' then 45000 else 0 end
+      + case destination when 'XK' then 45000 else 0 end as landed
   from (
     select id, body_type, round(price_amount * 100000000::numeric / 1666666667) as car
     from inventory.listings where dataset = 'main'
   ) as priced
-  cross join unnest(array['SA', 'XK']) as destination`
+  cross join unnest(array['SA', 'XK']) as destination) as landed`

@@ -151,6 +151,7 @@ type Changing = Exclude<
   | 'pricingProgress'
   | 'pricingVersions'
   | 'exchangeRates'
+  | 'importTables'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */
@@ -247,6 +248,15 @@ const RECIPES: Readonly<Record<Changing, () => Promise<Answer>>> = {
     const { version } = (await saved(1_003)).data
     await saved(1_004)
     return await done('rollBackPricing', { token: admin, body: { version } })
+  },
+  saveImportTables: async () => {
+    const { data } = await done('importTables', { token: admin })
+    const { taxes, rules } = data['tables'] as { taxes: object[]; rules: object[] }
+    const [first, ...others] = rules
+    return await done('saveImportTables', {
+      token: admin,
+      body: { tables: { taxes, rules: [{ ...first, verified: false }, ...others] } },
+    })
   },
   previewPricing: async () => done('previewPricing', { token: admin, body: { settings: await currentSettings() } }),
   calculatePrice: () => done('calculatePrice', { body: { basePrice: 2_390 } }),

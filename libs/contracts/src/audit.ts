@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'pricing.saved',
   'pricing.applied',
   'pricing.rolled_back',
+  'pricing.imports_saved',
   'rates.refreshed',
   'rates.confirmed',
   'rates.refused',
@@ -37,7 +38,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What something was done to. The id is that of its own service. */
 export const AuditSubject = Type.Object({
-  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'pricing', 'rate']),
+  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'pricing', 'imports', 'rate']),
   id: Type.String({ maxLength: 64 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>

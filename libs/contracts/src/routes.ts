@@ -4,6 +4,7 @@ import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
+import { importRoutes } from './http/imports.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -32,7 +33,7 @@ export const ROUTES = {
     ...signingKeyRoutes,
     ...sessionEndRoutes,
   },
-  pricing: { ...pricingRoutes, ...rateRoutes },
+  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

@@ -2,7 +2,7 @@ export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './acciden
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
 export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
-export type { DatedRow, RowError, RowErrorCode, LegalSource } from './import/dated-row.ts'
+export { type DatedRow, type LegalSource, mayDiffer, type RowError, type RowErrorCode } from './import/dated-row.ts'
 export { type CentsRange, estimateTaxes, type TaxEstimate, type TaxLine } from './import/estimate-taxes.ts'
 export { type ImportedListing, type ImportFacts, importFactsOf } from './import/import-facts.ts'
 export { importRuleErrors } from './import/import-rule-errors.ts'

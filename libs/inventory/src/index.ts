@@ -1,6 +1,14 @@
 export { inventoryMigrations } from './migrations/index.ts'
-export { activatePriceBook, activePriceBook, openPriceBook, type PriceBook } from './prices/book.ts'
-export { PRICED_COLUMNS, pricedCar, type PricedRow } from './prices/landed.ts'
+export { activatePriceBook, activePriceBook, type BookImports, openPriceBook, type PriceBook } from './prices/book.ts'
+export {
+  IMPORT_COLUMNS,
+  importFacts,
+  type ImportRow,
+  PRICED_COLUMNS,
+  pricedCar,
+  type PricedRow,
+} from './prices/landed.ts'
+export { orderedBook } from './prices/ordered-book.ts'
 export { fillPriceBook, removeRetiredPrices } from './prices/fill.ts'
 export { presentBreakdown } from './prices/present-breakdown.ts'
 export { type InventoryDatabase, type ListingRow, type ListingStatus } from './tables.ts'

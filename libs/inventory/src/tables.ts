@@ -1,10 +1,11 @@
-import type { Dataset } from '@karvan/contracts'
+import type { Dataset, ImportTables } from '@karvan/contracts'
 import type {
   AccidentHistory,
   BodyType,
   Currency,
   Destination,
   ImportMark,
+  ImportVerdict,
   PricingSettings,
   QuarantineReason,
   UnknownWord,
@@ -111,6 +112,11 @@ export interface PriceBooksTable {
   krw_per_eur: number
   usd_per_eur: number
   settings: JSONColumnType<PricingSettings>
+  /** These three are null together: in a book of before there were any. */
+  import_version: number | null
+  /** `YYYY-MM-DD`. */
+  import_day: string | null
+  import_tables: JSONColumnType<ImportTables> | null
   /** One is active: the shop shows it. */
   state: 'building' | 'active' | 'retired'
   cars_total: number | null
@@ -126,6 +132,11 @@ interface LandedPricesTable {
   listing_id: string
   /** Null for a car without a price. */
   eur_cents: number | null
+  /** Customs and taxes on arrival, in euro cents; null where they cannot be estimated. */
+  taxes_low: number | null
+  taxes_high: number | null
+  /** Whether the car may be imported there; null in a book of before there were rules. */
+  verdict: ImportVerdict | null
 }
 
 export interface InventoryDatabase {

@@ -1,4 +1,12 @@
-import { landedPrice, type NormalizedCar, type Rates, STARTING_SETTINGS } from '@karvan/domain'
+import type { ImportTables } from '@karvan/contracts'
+import {
+  landedPrice,
+  type NormalizedCar,
+  type Rates,
+  STARTING_IMPORT_RULES,
+  STARTING_SETTINGS,
+  STARTING_TAXES,
+} from '@karvan/domain'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
@@ -16,6 +24,8 @@ import { openInventory } from './open-inventory.ts'
 
 const RATES: Rates = { krwPerEur: 1_663_770_000, usdPerEur: 1_148_000 }
 const SEEN = new Date('2026-11-22T10:00:00Z')
+/** As they come from the tables of the pricing service. */
+const TABLES = JSON.parse(JSON.stringify({ taxes: STARTING_TAXES, rules: STARTING_IMPORT_RULES })) as ImportTables
 const FOREVER = new AbortController().signal
 
 let db: Kysely<InventoryDatabase>
@@ -40,6 +50,7 @@ const book = (id: number, diagnosticFee = 150_00): PriceBook => ({
   rateAt: SEEN,
   rates: RATES,
   settings: { ...STARTING_SETTINGS, diagnosticFee },
+  imports: { version: 1, day: '2026-06-15', tables: TABLES },
 })
 const carsNumbered = (count: number, priceAmount = 1_470_000): NormalizedCar[] =>
   Array.from({ length: count }, (_, i) => ({ ...CAR, sourceId: String(i + 1), priceAmount }))
@@ -83,6 +94,47 @@ it('prices every car for both destinations, and takes the book into use', async 
     [`XK ${totalOf(first, 1_470_000, 'XK')}`]: 3,
   })
   expect(await activePriceBook(db)).toEqual(first)
+})
+
+/** Of the only car, by destination. */
+async function importsIn(id: number) {
+  const rows = await db
+    .selectFrom('inventory.landed_prices')
+    .select(['destination', 'eur_cents', 'taxes_low', 'taxes_high', 'verdict'])
+    .where('book_id', '=', id)
+    .execute()
+  return Object.fromEntries(rows.map(({ destination, ...row }) => [destination, row]))
+}
+
+it('writes what customs and taxes come to, and whether the car may be imported, and both anew when a fact changes', async () => {
+  // As docs/import-rules.md works it out for a landed price of 20,000 euro.
+  const priceAmount = 20_000_00 - 150_00 - 1_300_00 - 750_00
+  const petrol: NormalizedCar = {
+    ...CAR,
+    modelYear: 2023,
+    firstRegistration: '2023-02',
+    fuel: 'Gasoline',
+    engineCc: 1_999,
+    importMark: 'domestic',
+    priceAmount,
+  }
+  const accident = { accident: false, flood: false, totalLoss: false, commercialUse: false }
+  await publish([{ ...petrol, accident }])
+  await write(book(11))
+  const { SA, XK } = await importsIn(11)
+  expect(SA).toEqual({ eur_cents: 20_000_00, taxes_low: 4_150_00, taxes_high: 4_150_00, verdict: 'conditional' })
+  // 450 of transport more: 2,045 of duty, 400 of excise, 18 % of 22,895.
+  expect(XK).toEqual({ eur_cents: 20_450_00, taxes_low: 6_566_10, taxes_high: 6_566_10, verdict: 'allowed' })
+  await publish([{ ...petrol, accident: { ...accident, flood: true } }])
+  expect((await importsIn(11))['SA']).toMatchObject({ eur_cents: 20_000_00, verdict: 'not_allowed' })
+  await publish([{ ...petrol, engineCc: null, accident: null }])
+  expect((await importsIn(11))['XK']).toMatchObject({ taxes_low: 6_566_10, taxes_high: 7_274_10, verdict: 'allowed' })
+})
+
+it('says nothing of taxes and verdicts in a book that has no tables', async () => {
+  await publish(carsNumbered(1))
+  await write({ ...book(11), imports: null })
+  expect((await importsIn(11))['SA']).toMatchObject({ taxes_low: null, taxes_high: null, verdict: null })
 })
 
 it('keeps a car whose price nobody knows without one', async () => {

@@ -2,6 +2,7 @@ import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-k
 import type { Kysely } from 'kysely'
 import { registerCalculateRoutes } from './calculate/routes.ts'
 import type { PricingDatabase } from './database/tables.ts'
+import { registerImportRoutes } from './imports/routes.ts'
 import { registerPreviewRoutes } from './preview/routes.ts'
 import { registerRateRoutes } from './rates/routes.ts'
 import type { RateService } from './rates/service.ts'
@@ -18,6 +19,7 @@ export function buildApp({ db, rates, ...http }: AppDeps): HttpApp {
   registerSettingsRoutes(app, db)
   registerPreviewRoutes(app, db)
   registerCalculateRoutes(app, db)
+  registerImportRoutes(app, db)
   registerRateRoutes(app, rates)
   return app
 }

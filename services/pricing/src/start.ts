@@ -8,7 +8,7 @@ import type { PricingDatabase } from './database/tables.ts'
 import { openRateSources } from './rates/fetch-rate.ts'
 import { startRateSchedule } from './rates/schedule.ts'
 import { RateService } from './rates/service.ts'
-import { requestLostBook } from './reprices/lost-book.ts'
+import { requestDueBook } from './reprices/due-book.ts'
 
 /** Starts the service. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config): Promise<void> {
@@ -25,7 +25,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await migrate(db, 'pricing', pricingMigrations, log)
   // The catalog migrates it.
   await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
-  await requestLostBook(db)
+  await requestDueBook(db)
 
   const rates = new RateService({ db, sources: openRateSources(scope, config.rates), log, signal })
   const app = buildApp({

@@ -1,4 +1,4 @@
-import type { RateProviderName, reprice, Role } from '@karvan/contracts'
+import type { RateProviderName, Reprice, Role } from '@karvan/contracts'
 import { createLogger, type HttpApp } from '@karvan/service-kit'
 import {
   exchangerateHostSite,
@@ -9,7 +9,6 @@ import {
 } from '@karvan/source-simulator'
 import { closeAtEnd, testAccess, type TestAccess } from '@karvan/test-kit'
 import type { Logger } from 'pino'
-import type { Static } from 'typebox'
 import { buildApp } from '../src/app.ts'
 import { openRateSources } from '../src/rates/fetch-rate.ts'
 import { RateService } from '../src/rates/service.ts'
@@ -33,11 +32,8 @@ export interface OpenApp extends OpenPricing {
   /** As a super administrator, or with another role; null for nobody. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, role?: Role | null) => Promise<Answer>
   /** The books that were asked for, by what they rest on. */
-  readonly books: () => Promise<readonly BookOrder[]>
+  readonly books: () => Promise<readonly Reprice[]>
 }
-
-/** What the pipeline is sent. */
-export type BookOrder = Static<typeof reprice.payload>
 
 /** The service's routes on real tables, with the simulator as the world outside. */
 export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
@@ -59,7 +55,7 @@ export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
   const books = async () => {
     const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()
     const commands = rows.filter(({ envelope }) => envelope.type === 'inventory.reprice')
-    return commands.map(({ envelope }) => envelope.payload as BookOrder)
+    return commands.map(({ envelope }) => envelope.payload as Reprice)
   }
   return { ...pricing, app, rates, log, sites, books, logged: () => lines.join(''), call: caller(app, tokenFor) }
 }

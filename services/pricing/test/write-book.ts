@@ -1,6 +1,6 @@
+import type { Reprice } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
-import { activatePriceBook, fillPriceBook, openPriceBook, publishListings } from '@karvan/inventory'
-import type { BookOrder } from './open-app.ts'
+import { activatePriceBook, fillPriceBook, openPriceBook, orderedBook, publishListings } from '@karvan/inventory'
 import type { OpenPricing } from './open-pricing.ts'
 
 /** Publishes cars, as a worker does. */
@@ -13,18 +13,8 @@ export async function publish({ inventory }: OpenPricing, cars: readonly Normali
 }
 
 /** Writes the book of a command and takes it into use, as the pipeline does. */
-export async function write({ inventory }: OpenPricing, order: BookOrder): Promise<void> {
-  const { rate } = order
-  const book = {
-    id: order.bookId,
-    pricingVersion: order.pricingVersion,
-    rateId: rate.id,
-    rateSource: rate.source,
-    rateProvider: rate.provider,
-    rateAt: rate.at === null ? null : new Date(rate.at),
-    rates: rate.value,
-    settings: order.settings,
-  }
+export async function write({ inventory }: OpenPricing, order: Reprice): Promise<void> {
+  const book = orderedBook(order)
   await openPriceBook(inventory, book)
   await fillPriceBook(inventory, 'main', book, new AbortController().signal)
   await activatePriceBook(inventory, book.id)

@@ -1,9 +1,9 @@
 import type { Destination } from '../destination.ts'
-import { isDay } from './day.ts'
+import { isDay, yearOf } from './day.ts'
 
 /** Where a rate or a rule is from. */
 export interface LegalSource {
-  readonly name: string
+  readonly title: string
   readonly url: string | null
   /** As exact as it is known: `2026-11-01`, `2026-11` or `2026`. */
   readonly date: string
@@ -52,6 +52,13 @@ export const isInForce = ({ from, to }: DatedRow, day: string): boolean => from 
 export const overlapInTime = (a: DatedRow, b: DatedRow): boolean =>
   (b.to === null || a.from <= b.to) && (a.to === null || b.from <= a.to)
 
+/**
+ * Whether what these rows say may differ between two days: ages are counted in calendar years, and rows begin and end.
+ * @param since before `until`, or the same day
+ */
+export const mayDiffer = (rows: readonly DatedRow[], since: string, until: string): boolean =>
+  yearOf(since) !== yearOf(until) || rows.some((row) => isInForce(row, since) !== isInForce(row, until))
+
 /** What can be wrong with any dated row, and with ids that stand twice. */
 export function rowErrors(rows: readonly DatedRow[]): RowError[] {
   const seen = new Set<string>()
@@ -78,7 +85,7 @@ function ownErrors({ id, from, to, source }: DatedRow): RowErrorCode[] {
     ['id_missing', id.trim() === ''],
     ['day_invalid', !days.every(isDay)],
     ['days_reversed', days.every(isDay) && to !== null && to < from],
-    ['source_missing', source.name.trim() === ''],
+    ['source_missing', source.title.trim() === ''],
     ['source_date_invalid', !isSourceDate(source.date)],
     ['source_url_invalid', source.url !== null && !WEB_ADDRESS.test(source.url)],
   ]

@@ -43,7 +43,7 @@ it('says what each line is charged on, and where the rates are from', () => {
     expect.objectContaining({ kind: 'excise', base: 'car', basisPoints: null, chargedOn: null }),
     expect.objectContaining({ kind: 'vat', basisPoints: 1_800, chargedOn: { low: 22_400_00, high: 22_400_00 } }),
   ])
-  expect(estimate?.sources.map(({ name }) => name)).toEqual(['Kosovo Customs'])
+  expect(estimate?.sources.map(({ title }) => title)).toEqual(['Kosovo Customs'])
   expect(estimate?.verified).toBe(false)
 })
 

@@ -9,7 +9,7 @@ const rule = (id: string, concerns: ImportTest, more: Partial<Pick<ImportRule, '
     destination: 'SA',
     from: '2024-01-01',
     to: null,
-    source: { name: 'A law', url: null, date: '2024' },
+    source: { title: 'A law', url: null, date: '2024' },
     verified: false,
     outcome: 'not_allowed',
     concerns,

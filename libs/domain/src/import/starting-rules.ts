@@ -6,27 +6,27 @@ import type { ImportRule } from './import-rules.ts'
  */
 
 const ZATCA: LegalSource = {
-  name: 'Zakat, Tax and Customs Authority: vehicle import controls',
+  title: 'Zakat, Tax and Customs Authority: vehicle import controls',
   url: 'https://zatca.gov.sa/en/RulesRegulations/Taxes/Pages/customs_individual/import-vehicles.aspx',
   date: '2022-01-18',
 }
 const ZATCA_TOLD: LegalSource = {
-  name: 'Zakat, Tax and Customs Authority, told to Okaz',
+  title: 'Zakat, Tax and Customs Authority, told to Okaz',
   url: 'https://sauress.com/okaz/2085929',
   date: '2021',
 }
 const SASO: LegalSource = {
-  name: 'Saudi Standards, Metrology and Quality Organization: used vehicles',
+  title: 'Saudi Standards, Metrology and Quality Organization: used vehicles',
   url: 'https://sls.saso.gov.sa/Pages/VehiclesInfo',
   date: '2016-01-01',
 }
 const KOSOVO_LAW: LegalSource = {
-  name: 'Kosovo Customs: Law 05/L-132 on vehicles, article 44',
+  title: 'Kosovo Customs: Law 05/L-132 on vehicles, article 44',
   url: 'https://dogana.rks-gov.net/Individs/Index?individId=1079',
   date: '2018-01-01',
 }
 const KOSOVO_HOMOLOGATION: LegalSource = {
-  name: 'Kosovo Customs: homologation of vehicles',
+  title: 'Kosovo Customs: homologation of vehicles',
   url: 'https://dogana.rks-gov.net/homologimi-i-automjeteve/',
   date: '2009-07-03',
 }

@@ -6,12 +6,12 @@ import type { TaxBand, TaxRow } from './tax-table.ts'
  */
 
 const ZATCA_TOLD: LegalSource = {
-  name: 'Zakat, Tax and Customs Authority, told to the Saudi Gazette',
+  title: 'Zakat, Tax and Customs Authority, told to the Saudi Gazette',
   url: 'https://www.zawya.com/en/legal/policy/saudis-zatca-clarifies-conditions-for-buying-and-bringing-cars-from-abroad-vn4syn4z',
   date: '2022-05-20',
 }
 const KOSOVO_CUSTOMS: LegalSource = {
-  name: 'Kosovo Customs',
+  title: 'Kosovo Customs',
   url: 'https://dogana.rks-gov.net/per-individ/per-automjete/si-behet-zhdoganimi-i-automjeteve/',
   date: '2020-10-11',
 }

@@ -33,7 +33,7 @@ const rule = (id: string, concerns: ImportTest, outcome: ImportOutcome, more: Pa
   destination: 'SA',
   from: '2020-01-01',
   to: null,
-  source: { name: 'A law', url: null, date: '2020' },
+  source: { title: 'A law', url: null, date: '2020' },
   verified: true,
   concerns,
   ...outcome,

@@ -7,6 +7,7 @@ import { searchFacts } from './0011_search_facts.ts'
 import { newest } from './0012_newest.ts'
 import { importMarks } from './0014_import_marks.ts'
 import { priceBooks } from './0015_price_books.ts'
+import { imports } from './0016_imports.ts'
 import { pictures } from './0013_pictures.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
@@ -20,4 +21,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0013_pictures': pictures,
   '0014_import_marks': importMarks,
   '0015_price_books': priceBooks,
+  '0016_imports': imports,
 }

@@ -1,9 +1,18 @@
+import type { ImportTables } from '@karvan/contracts'
 import type { PricingSettings, Rates } from '@karvan/domain'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { InventoryDatabase, PriceBooksTable } from '../tables.ts'
 
 type Db = Kysely<InventoryDatabase> | Transaction<InventoryDatabase>
 type BookRow = Selectable<PriceBooksTable>
+
+/** The taxes and the import rules of a book. */
+export interface BookImports {
+  readonly version: number
+  /** On which they are looked up: `YYYY-MM-DD`, in UTC. */
+  readonly day: string
+  readonly tables: ImportTables
+}
 
 /** What all landed prices of a book are worked out with. */
 export interface PriceBook {
@@ -17,6 +26,8 @@ export interface PriceBook {
   readonly rateAt: Date | null
   readonly rates: Rates
   readonly settings: PricingSettings
+  /** Null in a book of before there were any: nothing is said of taxes and verdicts. */
+  readonly imports: BookImports | null
 }
 
 const bookOf = (row: BookRow): PriceBook => ({
@@ -28,7 +39,12 @@ const bookOf = (row: BookRow): PriceBook => ({
   rateAt: row.rate_at,
   rates: { krwPerEur: row.krw_per_eur, usdPerEur: row.usd_per_eur },
   settings: row.settings,
+  imports: importsOf(row),
 })
+
+function importsOf({ import_version: version, import_day: day, import_tables: tables }: BookRow): BookImports | null {
+  return version === null || day === null || tables === null ? null : { version, day, tables }
+}
 
 /** The book that the shop shows. There is always one: the migrations make the first. */
 export async function activePriceBook(db: Db): Promise<PriceBook> {
@@ -55,6 +71,9 @@ export async function openPriceBook(db: Kysely<InventoryDatabase>, book: PriceBo
         krw_per_eur: book.rates.krwPerEur,
         usd_per_eur: book.rates.usdPerEur,
         settings: JSON.stringify(book.settings),
+        import_version: book.imports?.version ?? null,
+        import_day: book.imports?.day ?? null,
+        import_tables: book.imports && JSON.stringify(book.imports.tables),
         state: 'building',
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

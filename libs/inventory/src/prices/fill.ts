@@ -2,7 +2,7 @@ import type { Dataset } from '@karvan/contracts'
 import { type Kysely, sql } from 'kysely'
 import type { InventoryDatabase } from '../tables.ts'
 import type { PriceBook } from './book.ts'
-import { PRICED_COLUMNS, writeLandedPrices } from './landed.ts'
+import { LANDED_COLUMNS, writeLandedPrices } from './landed.ts'
 
 /** Cars of a transaction: an open one holds back the change feed. */
 const BATCH = 5_000
@@ -31,7 +31,7 @@ export async function fillPriceBook(
     const rows = await db.transaction().execute(async (trx) => {
       const batch = await trx
         .selectFrom('inventory.listings')
-        .select(PRICED_COLUMNS)
+        .select(LANDED_COLUMNS)
         .where('dataset', '=', dataset)
         .where('id', '>', from)
         .orderBy('id')

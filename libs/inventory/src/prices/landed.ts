@@ -1,15 +1,30 @@
 import type { Dataset } from '@karvan/contracts'
-import { DESTINATIONS, landedPrice, type PricedCar } from '@karvan/domain'
+import { DESTINATIONS, importFactsOf, type ImportFacts, type PricedCar } from '@karvan/domain'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 import { openBooks, type PriceBook } from './book.ts'
+import { landedRow, type LandedCar } from './landed-row.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
 /** Of these columns a car's price is worked out. */
 export const PRICED_COLUMNS = ['id', 'price_amount', 'price_currency', 'price_krw', 'body_type'] as const
+/** And of these its taxes, and whether it may be imported. */
+export const IMPORT_COLUMNS = [
+  'model_year',
+  'first_registration',
+  'fuel',
+  'engine_cc',
+  'grade',
+  'import_mark',
+  'accident',
+] as const
 export type PricedRow = Pick<ListingRow, (typeof PRICED_COLUMNS)[number]>
+export type ImportRow = Pick<ListingRow, (typeof IMPORT_COLUMNS)[number]>
+/** Of these columns a car's row in a book is made. */
+export const LANDED_COLUMNS = [...PRICED_COLUMNS, ...IMPORT_COLUMNS] as const
+type LandedSource = Pick<ListingRow, (typeof LANDED_COLUMNS)[number]>
 
 /** The car as its price is worked out; null for one whose price nobody knows. */
 export function pricedCar(row: Omit<PricedRow, 'id'>): PricedCar | null {
@@ -22,24 +37,42 @@ export function pricedCar(row: Omit<PricedRow, 'id'>): PricedCar | null {
   }
 }
 
+/** What taxes and import rules ask of the car. */
+export const importFacts = (row: ImportRow): ImportFacts =>
+  importFactsOf({
+    modelYear: row.model_year,
+    firstRegistration: row.first_registration,
+    fuel: row.fuel,
+    engineCc: row.engine_cc,
+    grade: row.grade,
+    importMark: row.import_mark,
+    accident: row.accident,
+  })
+
 /** Writes the prices of these cars into a book; those that stand there already are kept, or replaced. */
 export async function writeLandedPrices(
   trx: Trx,
-  { id, settings, rates }: PriceBook,
-  rows: readonly PricedRow[],
+  book: PriceBook,
+  rows: readonly LandedSource[],
   known: 'keep' | 'replace',
 ): Promise<void> {
-  const cars = rows.map(pricedCar)
+  const cars = rows.map((row): LandedCar => ({ priced: pricedCar(row), facts: importFacts(row) }))
+  const ids = rows.map((row) => row.id)
   for (const destination of DESTINATIONS) {
-    const cents = cars.map((car) => (car === null ? null : landedPrice(car, settings, rates, destination).total))
+    const landed = cars.map((car) => landedRow(car, book, destination))
     const onConflict =
       known === 'keep'
         ? sql`do nothing`
-        : sql`(book_id, destination, listing_id) do update set eur_cents = excluded.eur_cents
-            where landed_prices.eur_cents is distinct from excluded.eur_cents`
+        : sql`(book_id, destination, listing_id) do update
+            set (eur_cents, taxes_low, taxes_high, verdict)
+              = (excluded.eur_cents, excluded.taxes_low, excluded.taxes_high, excluded.verdict)
+            where (landed_prices.eur_cents, landed_prices.taxes_low, landed_prices.taxes_high, landed_prices.verdict)
+              is distinct from (excluded.eur_cents, excluded.taxes_low, excluded.taxes_high, excluded.verdict)`
     await sql`
-      insert into inventory.landed_prices (book_id, destination, listing_id, eur_cents)
-      select ${id}, ${destination}, * from unnest(${rows.map((row) => row.id)}::uuid[], ${cents}::bigint[])
+      insert into inventory.landed_prices (book_id, destination, listing_id, eur_cents, taxes_low, taxes_high, verdict)
+      select ${book.id}, ${destination}, * from unnest(${ids}::uuid[], ${landed.map((row) => row.eurCents)}::bigint[],
+        ${landed.map((row) => row.taxes?.low ?? null)}::bigint[], ${landed.map((row) => row.taxes?.high ?? null)}::bigint[],
+        ${landed.map((row) => row.verdict)}::text[])
       on conflict ${onConflict}`.execute(trx)
   }
 }
@@ -54,7 +87,7 @@ export async function priceListings(
   const books = await openBooks(trx)
   const rows = await trx
     .selectFrom('inventory.listings')
-    .select(PRICED_COLUMNS)
+    .select(LANDED_COLUMNS)
     .where('dataset', '=', dataset)
     .where('source', '=', source)
     .where('source_id', '=', anyOf(sourceIds))

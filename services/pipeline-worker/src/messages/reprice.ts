@@ -1,17 +1,14 @@
-import { reprice } from '@karvan/contracts'
+import { type Reprice, reprice } from '@karvan/contracts'
 import {
   activatePriceBook,
   fillPriceBook,
   type InventoryDatabase,
   openPriceBook,
-  type PriceBook,
+  orderedBook,
   removeRetiredPrices,
 } from '@karvan/inventory'
 import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
-import type { Static } from 'typebox'
-
-type Reprice = Static<typeof reprice.payload>
 
 /** What a reader that is under way may still ask for. */
 const KEEP_RETIRED_MS = 10 * 60_000
@@ -29,7 +26,7 @@ export const repriceSubscription = (db: Kysely<InventoryDatabase>): Subscription
  * off: it goes on with the same book.
  */
 async function writeBook(db: Kysely<InventoryDatabase>, { payload, signal, log }: Delivery<Reprice>): Promise<void> {
-  const book = bookOf(payload)
+  const book = orderedBook(payload)
   const startedAt = performance.now()
   await openPriceBook(db, book)
   const cars = await fillPriceBook(db, SHOWN, book, signal)
@@ -38,14 +35,3 @@ async function writeBook(db: Kysely<InventoryDatabase>, { payload, signal, log }
   log.info({ bookId: book.id, pricingVersion: book.pricingVersion, cars, ms, isActive }, 'cars are priced')
   await removeRetiredPrices(db, new Date(Date.now() - KEEP_RETIRED_MS))
 }
-
-const bookOf = ({ bookId, pricingVersion, settings, rate }: Reprice): PriceBook => ({
-  id: bookId,
-  pricingVersion,
-  rateId: rate.id,
-  rateSource: rate.source,
-  rateProvider: rate.provider,
-  rateAt: rate.at === null ? null : new Date(rate.at),
-  rates: rate.value,
-  settings,
-})

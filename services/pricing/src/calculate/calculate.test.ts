@@ -6,6 +6,7 @@ import { calculate } from './calculate.ts'
 const NOW: PriceBook = {
   id: 1,
   pricingVersion: 1,
+  imports: null,
   settings: STARTING_SETTINGS,
   rates: { krwPerEur: 1_600_000_000, usdPerEur: 1_000_000 },
   rateId: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',

@@ -1,4 +1,5 @@
 import type { Migrations } from '@karvan/service-kit'
 import { pricing } from './migrations/0001_pricing.ts'
+import { imports } from './migrations/0002_imports.ts'
 
-export const pricingMigrations: Migrations = { '0001_pricing': pricing }
+export const pricingMigrations: Migrations = { '0001_pricing': pricing, '0002_imports': imports }

@@ -1,4 +1,4 @@
-import type { PricingValues, RateProviderName } from '@karvan/contracts'
+import type { ImportTables, PricingValues, RateProviderName } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
@@ -15,6 +15,17 @@ interface SettingsVersionsTable {
   at: Generated<Date>
 }
 export type SettingsVersionRow = Selectable<SettingsVersionsTable>
+
+/** Never changed, as those of the fees. */
+interface ImportVersionsTable {
+  version: number
+  tables: JSONColumnType<ImportTables>
+  note: string
+  /** Null for what came with the program. */
+  author_id: string | null
+  at: Generated<Date>
+}
+export type ImportVersionRow = Selectable<ImportVersionsTable>
 
 /** Each answer of a provider, and the fallback rate as the oldest of all. */
 interface ExchangeRatesTable {
@@ -55,7 +66,9 @@ interface RepricesTable {
   id: number
   pricing_version: number
   rate_id: string
-  reason: 'start' | 'settings' | 'rollback' | 'rate'
+  /** Null in a book of before there were such tables. */
+  import_version: number | null
+  reason: 'start' | 'settings' | 'rollback' | 'rate' | 'imports' | 'day'
   requested_by: string | null
   requested_at: Generated<Date>
 }
@@ -64,6 +77,7 @@ export type RepriceRow = Selectable<RepricesTable>
 /** The tables of the service, and those of the inventory, which it may read. */
 export interface PricingDatabase extends WithOutbox, InventoryDatabase {
   settings_versions: SettingsVersionsTable
+  import_versions: ImportVersionsTable
   exchange_rates: ExchangeRatesTable
   rate_failures: RateFailuresTable
   rate_turn: RateTurnTable

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { PricingDatabase } from '../database/tables.ts'
+import { requestDueBook } from '../reprices/due-book.ts'
 import { lastFetchedAt } from './repository.ts'
 import type { RateService } from './service.ts'
 
@@ -19,11 +20,14 @@ const CACHE_MS = 24 * 3_600_000
 /** Longer than all providers take to answer. */
 const TURN = '1 minute'
 
-/** Fetches a rate each day, and looks at the start whether one is due. A provider that gives none is followed by the next. */
+/**
+ * Fetches a rate each day, and looks at the start whether one is due. A provider that gives none is followed by the next.
+ * A book is asked for also where no rate changed and the day did.
+ */
 export function startRateSchedule(options: ScheduleOptions): { readonly close: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const look = () => {
-    running = refreshWhereDue(options).catch((err: unknown) => options.log.warn({ err }, 'rates were not looked at'))
+    running = lookOnce(options).catch((err: unknown) => options.log.warn({ err }, 'rates were not looked at'))
     return running
   }
   const task = schedule(options.cron, look, { name: 'exchange rates', timezone: 'UTC', noOverlap: true })
@@ -34,6 +38,11 @@ export function startRateSchedule(options: ScheduleOptions): { readonly close: (
       await running
     },
   }
+}
+
+async function lookOnce(options: ScheduleOptions): Promise<void> {
+  await refreshWhereDue(options)
+  await requestDueBook(options.db)
 }
 
 /** One process of all looks at a time; those that come later find the rate fetched. */

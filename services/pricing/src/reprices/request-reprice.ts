@@ -5,7 +5,9 @@ import type { Transaction } from 'kysely'
 import type { PricingDatabase, RepriceRow } from '../database/tables.ts'
 import { acceptedRate, ratesOf } from '../rates/repository.ts'
 import { findVersion } from '../settings/repository.ts'
+import { newestImports } from '../imports/repository.ts'
 import { lastReprice } from './repository.ts'
+import { today } from './today.ts'
 
 /** Why every car is priced anew. */
 export interface RepriceOrder {
@@ -30,13 +32,14 @@ export async function requestReprice(
   const found = await findVersion(trx, wantedVersion)
   if (found === null) throw new Error(`there is no version ${wantedVersion} of the fees`)
   const { version, settings } = found
-  const rate = await acceptedRate(trx)
+  const [rate, imports] = [await acceptedRate(trx), await newestImports(trx)]
   const row = await trx
     .insertInto('reprices')
     .values({
       id: Math.max(last.id, await newestBook(trx)) + 1,
       pricing_version: version,
       rate_id: rate.id,
+      import_version: imports.version,
       reason,
       requested_by: actor?.userId ?? null,
     })
@@ -47,6 +50,7 @@ export async function requestReprice(
     bookId: row.id,
     pricingVersion: version,
     settings,
+    imports: { version: imports.version, day: today(), tables: imports.tables },
     rate: { id, source, provider, at: fetched_at?.toISOString() ?? null, value: ratesOf(rate) },
   }
   await enqueue(trx, reprice, [payload], { correlationId, actor })

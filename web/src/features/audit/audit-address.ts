@@ -29,6 +29,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'pricing.saved': true,
   'pricing.applied': true,
   'pricing.rolled_back': true,
+  'pricing.imports_saved': true,
   'rates.refreshed': true,
   'rates.confirmed': true,
   'rates.refused': true,
