@@ -33,6 +33,8 @@ export const SAMPLE_CAR: CarDetail = {
     rateId: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
     amounts: { USD: 18_250, SAR: 68_438, EUR: 15_870 },
   },
+  door: null,
+  importVerdict: 'conditional',
   image: null,
   images: ['/api/images/encar/carpicture01/pic3900/39000001_001.jpg?w=960&v=1'],
   imageCount: 1,
@@ -51,5 +53,6 @@ export const SAMPLE_CAR: CarDetail = {
   region: null,
   listing_url: null,
   pricing: null,
+  imports: null,
   similar: [],
 }

@@ -1,5 +1,6 @@
 /** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'
+export type { CarImports, CountryVerdict, ImportCheck, TaxEstimate } from './http/import-check.ts'
 export type { PriceBreakdown } from './http/price-breakdown.ts'
 export type { Equipment, Facets, Relax } from './http/cars.ts'
 export type { Profile } from './http/account.ts'

@@ -15,6 +15,7 @@ export const FILTERS = [
   'accident',
   'seats',
   'trim',
+  'import',
   'not',
 ] as const
 export type FilterName = (typeof FILTERS)[number]

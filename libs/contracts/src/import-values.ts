@@ -72,7 +72,7 @@ const values = <K extends string, V extends TSchema>(kind: K, value: V) =>
   Type.Object({ kind: Type.Literal(kind), values: Type.Array(value, { maxItems: 10 }) })
 
 /** Which cars a rule concerns. */
-const ImportTest = Type.Union([
+export const ImportTest = Type.Union([
   years('model_year'),
   years('registration_year'),
   // Cars with a lower stage.

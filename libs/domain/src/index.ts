@@ -13,6 +13,7 @@ export {
   type ImportRule,
   type ImportTest,
 } from './import/import-rules.ts'
+export { type ShownEstimate, shownEstimate, type ShownRange } from './import/shown-estimate.ts'
 export { STARTING_IMPORT_RULES } from './import/starting-rules.ts'
 export { STARTING_TAXES } from './import/starting-taxes.ts'
 export {
@@ -26,7 +27,14 @@ export {
   type TaxRow,
 } from './import/tax-table.ts'
 export { taxTableErrors } from './import/tax-table-errors.ts'
-export { type ImportCheck, type ImportVerdict, type Verdict, VERDICTS, verdictOf } from './import/verdict.ts'
+export {
+  type ImportCheck,
+  IMPORTABLE,
+  type ImportVerdict,
+  type Verdict,
+  VERDICTS,
+  verdictOf,
+} from './import/verdict.ts'
 export {
   IMPORT_MARKS,
   type ImportMark,

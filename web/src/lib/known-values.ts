@@ -1,4 +1,4 @@
-import { BODY_TYPES, COLORS, DRIVES, FUELS, offeredDrive, TRANSMISSIONS, TRIMS, wordKey } from '@karvan/domain'
+import { BODY_TYPES, COLORS, DRIVES, FUELS, IMPORTABLE, offeredDrive, TRANSMISSIONS, TRIMS, wordKey } from '@karvan/domain'
 import type { ListFilter } from './list-filters.ts'
 
 const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {
@@ -9,6 +9,7 @@ const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {
   transmission: TRANSMISSIONS,
   color: COLORS,
   accident: ['none', 'some'],
+  import: IMPORTABLE,
 }
 
 /** The values of a filter as the shop writes them. What its list does not hold is left out: the API would refuse it. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
+import { AmountRange, CarImports, ImportVerdict } from './import-check.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { Landed } from './prices.ts'
 
@@ -44,6 +45,10 @@ const cardFields = {
   price_amount: Nullable(Type.Integer()),
   price_currency: Nullable(Type.String()),
   landed: Nullable(Landed),
+  /** The landed price with what customs and taxes come to; null where that cannot be estimated. */
+  door: Nullable(AmountRange),
+  /** Whether it may be imported to the asked destination; null where nobody has looked yet. */
+  importVerdict: Nullable(ImportVerdict),
   image: Nullable(Type.String()),
   images: Type.Array(Type.String()),
   imageCount: Type.Integer(),
@@ -83,6 +88,8 @@ const detailFields = {
   listing_url: Nullable(Type.String()),
   /** How `landed` comes about; null where the car has no price. */
   pricing: Nullable(PriceBreakdown),
+  /** Customs, taxes and the verdict of both countries; null where nobody has looked yet. */
+  imports: Nullable(CarImports),
   similar: Type.Array(Car),
 }
 

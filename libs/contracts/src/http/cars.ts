@@ -39,6 +39,10 @@ export const CarQuery = Type.Object({
   currency: Texts,
   /** Where the car is to go: `SA` or `XK`. */
   destination: Texts,
+  /** `1`: prices are those at the door, with the higher end of what customs and taxes are estimated at. */
+  taxes: Texts,
+  /** Cars that may be imported to the destination: `allowed`, `conditional`. */
+  import: Texts,
   fuel: Texts,
   fuelType: Texts,
   transmission: Texts,
@@ -75,6 +79,7 @@ const Facets = Type.Object({
   /** By what choosing it finds: `4wd` with those that say `awd`, `2wd` with either axle. */
   drive: Facet,
   seats: Facet,
+  import: Facet,
   /** Of the brands that are asked for. A car may have several. */
   trim: Facet,
   /** Bars of one width over the price in the asked currency: `from` is in the bar, `to` begins the next one. */

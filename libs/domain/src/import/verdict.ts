@@ -7,6 +7,8 @@ import type { ImportCondition, ImportRule, ImportTest } from './import-rules.ts'
 
 export const VERDICTS = ['allowed', 'conditional', 'not_allowed', 'not_known'] as const
 export type ImportVerdict = (typeof VERDICTS)[number]
+/** With these a car may be imported. */
+export const IMPORTABLE = ['allowed', 'conditional'] as const satisfies readonly ImportVerdict[]
 
 /** What a rule compares. */
 type FactValue = string | number | boolean

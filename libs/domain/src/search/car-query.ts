@@ -1,5 +1,6 @@
 import type { FilterName } from '@karvan/contracts/browser'
 import { type Destination, DESTINATIONS } from '../destination.ts'
+import { type ImportVerdict, IMPORTABLE } from '../import/verdict.ts'
 import { FILTER_CURRENCIES, type FilterCurrency } from '../money/price.ts'
 import {
   BODY_TYPES,
@@ -47,6 +48,8 @@ export interface CarSearch {
   readonly accidents: readonly Accident[]
   readonly seats: readonly number[]
   readonly trims: readonly Trim[]
+  /** What the verdict of the destination may be; empty for any. */
+  readonly imports: readonly ImportVerdict[]
   readonly yearFrom: number | null
   readonly yearTo: number | null
   /** Whole units of `currency`: the price that the visitor sees, at the destination (decision 37). */
@@ -58,6 +61,8 @@ export interface CarSearch {
   readonly currency: FilterCurrency
   /** Where the cars are to go. */
   readonly destination: Destination
+  /** Whether prices are meant with customs and taxes. */
+  readonly taxes: boolean
   readonly facets: boolean
 }
 
@@ -78,6 +83,7 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   accident: ['accident'],
   seats: ['seats'],
   trim: ['trim'],
+  import: ['import'],
   not: ['not'],
 }
 
@@ -123,6 +129,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     accidents: read.values(FILTER_NAMES.accident, ACCIDENTS),
     seats: read.integers(FILTER_NAMES.seats, 1, MOST_SEATS),
     trims: read.values(FILTER_NAMES.trim, TRIMS),
+    imports: read.values(FILTER_NAMES.import, IMPORTABLE),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),
     yearTo: without(read.integer(['yearTo'], 0, MAX_INT), (year) => year >= NO_YEAR_LIMIT),
     priceFrom: read.integer(['priceFrom', 'priceMin'], 0, MAX_INT),
@@ -131,6 +138,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     mileageTo: without(read.integer(['mileageMax', 'maxMileage'], 0, MAX_INT), (km) => MILEAGE_CAPS.has(km)),
     currency,
     destination: read.choice('destination', DESTINATIONS) ?? 'SA',
+    taxes: read.choice('taxes', ['1']) !== null,
     facets: read.texts(['facets'])[0] === '1',
   }
   return read.problems.length > 0 ? { problems: read.problems } : { search }

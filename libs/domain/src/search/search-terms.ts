@@ -55,6 +55,7 @@ export function termsOf(search: UnderstoodSearch): readonly SearchTerm[] {
     ...list('accident', 'accidents'),
     ...list('seats', 'seats'),
     ...list('trim', 'trims'),
+    ...list('import', 'imports'),
     ...unwantedTerms(search),
   ]
 }
@@ -84,7 +85,8 @@ export function withoutFilters(search: UnderstoodSearch, drop: (filter: FilterNa
 }
 
 type ListName =
-  ('brands' | 'models' | 'fuels' | 'transmissions' | 'colors' | 'types') | ('drives' | 'accidents' | 'seats' | 'trims')
+  | ('brands' | 'models' | 'fuels' | 'transmissions' | 'colors' | 'types')
+  | ('drives' | 'accidents' | 'seats' | 'trims' | 'imports')
 type BoundName = 'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageFrom' | 'mileageTo'
 
 /** What carries the wish where neither a car nor a word is named: the first that is asked for. */

@@ -46,6 +46,8 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
     price_amount: statedAmount(source, row.price_amount),
     price_currency: row.price_currency,
     landed,
+    door: prices.door(row),
+    importVerdict: row.verdict,
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
     images: row.photos.slice(0, LIST_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
     imageCount: row.photos.length,
@@ -72,6 +74,7 @@ export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown):
     region: row.region,
     listing_url: sourceNamed(shown.sources, row.source)?.listingUrl?.(row.source_id) ?? null,
     pricing: shown.prices.breakdown(row),
+    imports: shown.prices.imports(row),
     similar: [...similar],
   }
 }

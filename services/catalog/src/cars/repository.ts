@@ -1,6 +1,6 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-import type { LandedRow, Prices } from '../prices/prices.ts'
+import { LANDED_COLUMNS, type LandedRow, type Prices } from '../prices/prices.ts'
 import { listingIdOf, type Shop } from '../shop.ts'
 import { CARD_COLUMNS, type CardRow } from './card.ts'
 
@@ -16,6 +16,7 @@ const CAR_COLUMNS = [
   'owners',
   'region',
   'created_at',
+  'import_mark',
 ] as const satisfies readonly (keyof ListingRow)[]
 export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & LandedRow
 
@@ -37,7 +38,7 @@ export class CarRepository {
   async cards(ids: readonly string[], prices: Prices): Promise<CardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await sql<CardRow>`
-      select ${columns(CARD_COLUMNS)}, eur_cents from ${prices.listings}
+      select ${columns([...CARD_COLUMNS, ...LANDED_COLUMNS])} from ${prices.listings}
       where dataset = ${this.#shop.dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
@@ -46,7 +47,7 @@ export class CarRepository {
   /** By the sources' ids first, in the documented order, then by our own (decision 40). */
   async find(anyId: string, prices: Prices): Promise<CarRow | null> {
     const { rows } = await sql<CarRow>`
-      select ${columns(CAR_COLUMNS)}, eur_cents from ${prices.listings}
+      select ${columns([...CAR_COLUMNS, ...LANDED_COLUMNS])} from ${prices.listings}
       where dataset = ${this.#shop.dataset} and status <> 'rejected' and id = ${listingIdOf(this.#shop, anyId)}`.execute(
       this.#db,
     )

@@ -1,12 +1,25 @@
-import type { Car, PriceBreakdown } from '@karvan/contracts'
-import { type Destination, eurCentsBounds, type FilterCurrency, priceBars, shownAmount } from '@karvan/domain'
-import { presentBreakdown, type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
+import type { Car, CarImports, PriceBreakdown } from '@karvan/contracts'
+import {
+  type Destination,
+  eurCentsBounds,
+  type FilterCurrency,
+  type ImportVerdict,
+  priceBars,
+  shownAmount,
+} from '@karvan/domain'
+import { type ImportRow, presentBreakdown, type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
+import { carImports } from './car-imports.ts'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What a price is read from: the car's row in the book, in euro cents. */
+/** What a price is read from: the car's row in the book, in euro cents; nulls for a car that has none. */
 export interface LandedRow {
   readonly eur_cents: number | null
+  readonly taxes_low: number | null
+  readonly taxes_high: number | null
+  readonly verdict: ImportVerdict | null
 }
+/** The columns of that row. */
+export const LANDED_COLUMNS = ['eur_cents', 'taxes_low', 'taxes_high', 'verdict'] as const
 
 /**
  * The one reading of a car's price: list, detail, filter, sort and histogram ask here, so that they agree (decisions 30
@@ -17,8 +30,12 @@ export interface Prices {
   readonly listings: RawBuilder<unknown>
   /** What a visitor sees; null for a car without a price. */
   shown(row: LandedRow): Car['landed']
-  /** How that comes about. */
+  /** With customs and taxes; null where they cannot be estimated. */
+  door(row: LandedRow): Car['door']
+  /** How the price comes about. */
   breakdown(row: Omit<PricedRow, 'id'>): PriceBreakdown | null
+  /** Customs, taxes and verdicts; null in a book that has no tables of them. */
+  imports(row: ImportRow & LandedRow): CarImports | null
   /** By which cars are sorted, smaller first. */
   order(): Expression<unknown>
   /** The cars whose shown price lies between two amounts, both included; null where neither is given. */
@@ -33,37 +50,48 @@ export interface Prices {
 export interface PriceView {
   readonly destination: Destination
   readonly currency: FilterCurrency
+  /** Whether filter, order and bars take prices with customs and taxes, at the higher end of the estimate. */
+  readonly taxes?: boolean
 }
 
 /** No price is higher, and ten thousand times as much is still a whole number. */
 const MOST = 100_000_000_000
 const asAmount = (amount: number): number => Math.min(Math.max(Math.round(amount), 0), MOST)
 
-export function pricesOf(book: PriceBook, { destination, currency }: PriceView): Prices {
+export function pricesOf(book: PriceBook, { destination, currency, taxes = false }: PriceView): Prices {
   const { id, rates, pricingVersion, rateId } = book
+  const amountsOf = (cents: number) => {
+    const inUnits = (unit: FilterCurrency) => shownAmount(cents, unit, rates)
+    return { USD: inUnits('USD'), SAR: inUnits('SAR'), EUR: inUnits('EUR') }
+  }
+  const compared = taxes ? sql`(eur_cents + taxes_high)` : sql.ref('eur_cents')
   return {
     listings: sql`inventory.listings left join inventory.landed_prices
       on book_id = ${id} and destination = ${destination} and listing_id = id`,
     shown: ({ eur_cents: cents }) => {
       if (cents === null) return null
-      const inUnits = (unit: FilterCurrency) => shownAmount(cents, unit, rates)
-      const amounts = { USD: inUnits('USD'), SAR: inUnits('SAR'), EUR: inUnits('EUR') }
+      const amounts = amountsOf(cents)
       return { amount: amounts[currency], currency, destination, pricingVersion, rateId, amounts }
     },
+    door: ({ eur_cents: cents, taxes_low: low, taxes_high: high }) =>
+      cents === null || low === null || high === null
+        ? null
+        : { low: amountsOf(cents + low), high: amountsOf(cents + high) },
+    imports: (row) => carImports(row, book, destination),
     breakdown: (row) => {
       const car = pricedCar(row)
       return car && presentBreakdown(car, book, { destination, currency })
     },
-    order: () => sql.ref('eur_cents'),
+    order: () => compared,
     between: (least, most, unit) => {
       if (least === null && most === null) return null
       const { from, to } = eurCentsBounds(least && asAmount(least), most && asAmount(most), unit, rates)
-      return sql<SqlBool>`eur_cents between ${from ?? 0} and ${to ?? MOST * 100}`
+      return sql<SqlBool>`${compared} between ${from ?? 0} and ${to ?? MOST * 100}`
     },
     bars: priceBars,
     barNumber: (unit) => {
       const edges = priceBars(unit).map((amount) => eurCentsBounds(amount, null, unit, rates).from)
-      return sql`width_bucket(eur_cents, ${edges}::bigint[])`
+      return sql`width_bucket(${compared}, ${edges}::bigint[])`
     },
   }
 }

@@ -11,7 +11,7 @@ export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'
 /** The groups that are counted; a group's own filter is left out when its values are. */
 export type Group =
   | ('brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price')
-  | ('accident' | 'drive' | 'seats' | 'trim')
+  | ('accident' | 'drive' | 'seats' | 'trim' | 'import')
 
 const ON_SALE = ['available', 'under_contract'] as const
 const SHOWN = [...ON_SALE, 'sold'] as const
@@ -115,6 +115,7 @@ export function groupConditions(
   within('accident', [accidents.length === 0 ? null : eb.or(accidents)])
   within('seats', [search.seats.length === 0 ? null : eb('seats', 'in', [...search.seats])])
   within('trim', [search.trims.length === 0 ? null : eb.or(search.trims.map(hasTrim))])
+  within('import', [search.imports.length === 0 ? null : sql<SqlBool>`verdict = any(${[...search.imports]})`])
   within('year', [
     search.yearFrom === null ? null : eb('model_year', '>=', search.yearFrom),
     search.yearTo === null ? null : eb('model_year', '<=', search.yearTo),

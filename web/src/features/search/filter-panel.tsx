@@ -1,8 +1,9 @@
 import type { Facets } from '@karvan/contracts/browser'
-import { BODY_TYPES, COLORS, FUELS, OFFERED_DRIVES, TRANSMISSIONS } from '@karvan/domain'
+import { BODY_TYPES, COLORS, FUELS, IMPORTABLE, OFFERED_DRIVES, TRANSMISSIONS } from '@karvan/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { WHOLE_SHOP } from '../../api/cars.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 import { brandsFrom, HOME_MARKET } from '../../lib/brands.ts'
 import type { CarSearch } from '../../lib/car-search.ts'
 import type { CountedFilter } from '../../lib/list-filters.ts'
@@ -37,11 +38,13 @@ const ORDER: Readonly<Record<PanelFilter, (stock: Facets[PanelFilter] | undefine
   drive: () => OFFERED_DRIVES,
   seats: (stock) => namesOf(stock).toSorted((a, b) => Number(a) - Number(b)),
   accident: () => ['none', 'some'],
+  import: () => IMPORTABLE,
 }
 
 /** All filters, for the column and for the sheet. */
 export function FilterPanel({ search, facets, change }: Props) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'common'])
+  const { destination } = usePriceView()
   const textOf = useFilterText(search)
   const { data: shop } = useQuery(WHOLE_SHOP)
 
@@ -55,7 +58,7 @@ export function FilterPanel({ search, facets, change }: Props) {
     }))
     return (
       <OptionGroup
-        legend={t(filter)}
+        legend={t(filter, { port: t(`port:${destination}`, { ns: 'common' }) })}
         options={options}
         selected={search[filter]}
         onChange={(selected) => change(filter === 'brand' ? withOnlyBrands(selected, search) : { [filter]: selected })}
@@ -72,6 +75,7 @@ export function FilterPanel({ search, facets, change }: Props) {
       <YearGroup search={search} change={change} years={years} />
       <MileageGroup search={search} change={change} />
       {group('accident')}
+      {group('import')}
       {group('fuel')}
       {group('type')}
       {group('drive')}

@@ -31,6 +31,8 @@ export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equip
           return t('seatCount', { count: Number(value), n: number(Number(value)) })
         case 'accident':
           return t(value === 'none' ? 'accidentNone' : 'accidentSome')
+        case 'import':
+          return t(value === 'allowed' ? 'importAllowed' : 'importConditional')
         case 'trim':
           return value
         case 'options':

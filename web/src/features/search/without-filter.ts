@@ -22,4 +22,5 @@ export const WITHOUT: Readonly<Record<FilterName, Partial<CarSearch>>> = {
   accident: { accident: [] },
   seats: { seats: [] },
   trim: { trim: [] },
+  import: { import: [] },
 }
