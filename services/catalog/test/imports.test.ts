@@ -1,4 +1,4 @@
-import type { Car, CarDetail, Facets, ImportTables } from '@karvan/contracts'
+import type { Car, CarDetail, ImportTables } from '@karvan/contracts'
 import {
   DESTINATIONS,
   type Destination,
@@ -44,7 +44,6 @@ afterAll(() => catalog.close())
 interface Page {
   readonly cars: readonly Car[]
   readonly pagination: { readonly total: number }
-  readonly facets?: Facets
 }
 
 async function ask<T>(path: string): Promise<T> {
@@ -88,12 +87,9 @@ it.each(DESTINATIONS)(
   },
 )
 
-it.each(DESTINATIONS)('finds and counts the cars that may be imported, to %s', async (to) => {
+it.each(DESTINATIONS)('finds the cars that may be imported, to %s', async (to) => {
   const withVerdict = (...verdicts: readonly string[]) =>
     cars.filter((car) => verdicts.includes(expected(car, to).verdict)).length
-  const all = await ask<Page>(`/api/cars?limit=1&facets=1&destination=${to}`)
-  const counts = Object.fromEntries(all.facets?.import.map(({ value, count }) => [value, count]) ?? [])
-  for (const verdict of ['allowed', 'conditional']) expect(counts[verdict] ?? 0).toBe(withVerdict(verdict))
   expect(withVerdict('not_allowed', 'not_known')).toBeGreaterThan(0)
   for (const asked of ['allowed', 'conditional', 'allowed,conditional']) {
     const { cars: found, pagination } = await ask<Page>(`/api/cars?limit=100&destination=${to}&import=${asked}`)

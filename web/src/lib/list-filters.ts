@@ -6,4 +6,4 @@ export const LIST_FILTERS = [
 export type ListFilter = (typeof LIST_FILTERS)[number]
 
 /** Those whose values the server counts. */
-export type CountedFilter = Exclude<ListFilter, 'options' | 'not'>
+export type CountedFilter = Exclude<ListFilter, 'options' | 'not' | 'import'>

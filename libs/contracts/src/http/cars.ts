@@ -79,7 +79,6 @@ const Facets = Type.Object({
   /** By what choosing it finds: `4wd` with those that say `awd`, `2wd` with either axle. */
   drive: Facet,
   seats: Facet,
-  import: Facet,
   /** Of the brands that are asked for. A car may have several. */
   trim: Facet,
   /** Bars of one width over the price in the asked currency: `from` is in the bar, `to` begins the next one. */

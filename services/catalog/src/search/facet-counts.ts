@@ -1,5 +1,5 @@
 import type { Facets } from '@karvan/contracts'
-import { drivesLike, IMPORTABLE, OFFERED_DRIVES, trimsOf, type UnderstoodSearch } from '@karvan/domain'
+import { drivesLike, OFFERED_DRIVES, trimsOf, type UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { Kysely } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
@@ -43,7 +43,6 @@ export async function countFacets(
       drive: drives(values('drive')),
       seats: values('seats'),
       trim: trims(of('trim')),
-      import: values('import').filter(({ value }) => IMPORTABLE.some((verdict) => verdict === value)),
       price: edges.map((from, i) => ({ from, to: edges[i + 1] ?? null, count: bars.get(i + 1) ?? 0 })),
     },
   }

@@ -21,7 +21,6 @@ const COLUMNS_OF = {
   drive: ['drive'],
   seats: ['seats'],
   trim: ['grade'],
-  import: ['verdict'],
 } as const satisfies Record<Group, readonly string[]>
 const GROUPS = Object.keys(COLUMNS_OF) as Group[]
 /** Of the whole shop these would be thousands of rows. */

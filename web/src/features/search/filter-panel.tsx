@@ -38,7 +38,6 @@ const ORDER: Readonly<Record<PanelFilter, (stock: Facets[PanelFilter] | undefine
   drive: () => OFFERED_DRIVES,
   seats: (stock) => namesOf(stock).toSorted((a, b) => Number(a) - Number(b)),
   accident: () => ['none', 'some'],
-  import: () => IMPORTABLE,
 }
 
 /** All filters, for the column and for the sheet. */
@@ -58,7 +57,7 @@ export function FilterPanel({ search, facets, change }: Props) {
     }))
     return (
       <OptionGroup
-        legend={t(filter, { port: t(`port:${destination}`, { ns: 'common' }) })}
+        legend={t(filter)}
         options={options}
         selected={search[filter]}
         onChange={(selected) => change(filter === 'brand' ? withOnlyBrands(selected, search) : { [filter]: selected })}
@@ -75,7 +74,12 @@ export function FilterPanel({ search, facets, change }: Props) {
       <YearGroup search={search} change={change} years={years} />
       <MileageGroup search={search} change={change} />
       {group('accident')}
-      {group('import')}
+      <OptionGroup
+        legend={t('import', { port: t(`port:${destination}`, { ns: 'common' }) })}
+        options={IMPORTABLE.map((value) => ({ value, text: textOf('import', value), count: undefined }))}
+        selected={search.import}
+        onChange={(selected) => change({ import: selected })}
+      />
       {group('fuel')}
       {group('type')}
       {group('drive')}

@@ -7,7 +7,7 @@ import { FilterGroup } from './filter-group.tsx'
 export interface Option {
   readonly value: string
   readonly text: string
-  /** How many cars the choice would show; unknown until the first answer is there. */
+  /** How many cars the choice would show; unknown until the first answer is there, and where it is not counted. */
   readonly count: number | undefined
   readonly mark?: ReactNode
 }
