@@ -46,7 +46,7 @@ export {
 } from './listing.ts'
 export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'
-export { type Discount, discountText, parseDiscount } from './money/discount.ts'
+export { type Discount, discountOn, discountText, parseDiscount } from './money/discount.ts'
 export {
   areTiersInOrder,
   chargesNothing,
@@ -55,6 +55,9 @@ export {
   STARTING_SETTINGS,
 } from './money/pricing-settings.ts'
 export { arePlausible, changeBetween, MOST_CHANGE_BP } from './money/rate-check.ts'
+export type { AskedPrice } from './money/asked-price.ts'
+export { LEAST_DROP_KRW, type PriceDrop, priceDropOf } from './money/price-drop.ts'
+export { type PriceBasis, type PriceHistory, priceHistoryOf } from './money/price-history.ts'
 export { eurCentsBounds, eurCentsOf, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
