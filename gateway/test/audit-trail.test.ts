@@ -126,6 +126,7 @@ type Changing = Exclude<
   | 'carStats'
   | 'getCar'
   | 'getFullCar'
+  | 'carPriceHistory'
   | 'carPricing'
   | 'carImage'
   | 'scrapingQuality'

@@ -1,4 +1,5 @@
 import type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+import type { Discount } from './money/discount.ts'
 import type { Currency, Money } from './money/money.ts'
 import type { BodyType, Color, Fuel, Transmission } from './vocabulary/filter-values.ts'
 
@@ -36,6 +37,10 @@ export interface SourceListing {
   readonly price: Money | null
   /** The seller entered a placeholder ("on request") in place of a price. */
   readonly pricePlaceholder: boolean
+  /** What was asked before, where the source says so beside the price. */
+  readonly originalPrice: Money | null
+  /** What comes off the price, in the words of the source: `50`, `5%` (decision 32). */
+  readonly discount: string | null
   readonly displacementCc: number | null
   readonly seats: number | null
   readonly vin: string | null
@@ -102,6 +107,10 @@ export interface NormalizedCar {
   readonly priceAmount: number | null
   readonly priceCurrency: Currency | null
   readonly priceKrw: number | null
+  /** Minor units of `priceCurrency`, above `priceAmount`: what was asked before. Null where the source does not say. */
+  readonly originalAmount: number | null
+  /** Null where the source does not say: the default of the settings holds. */
+  readonly discount: Discount | null
   readonly photos: readonly string[]
   readonly options: readonly string[]
   readonly accident: AccidentHistory | null

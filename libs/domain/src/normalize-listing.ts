@@ -8,6 +8,7 @@ import {
   type SourceListing,
   type UnknownWord,
 } from './listing.ts'
+import { type Discount, parseDiscount } from './money/discount.ts'
 import { krwOf, type Money } from './money/money.ts'
 import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
 import { shownTitle } from './title.ts'
@@ -95,6 +96,8 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     priceAmount: price?.amount ?? null,
     priceCurrency: price?.currency ?? null,
     priceKrw: price && krwOf(price),
+    originalAmount: price && originalAmount(listing.originalPrice, price),
+    discount: price && statedDiscount(listing.discount),
     photos: listing.photos,
     options: reader.options(listing.options),
     accident: accidentHistory(listing.insurance, listing.inspection),
@@ -113,6 +116,14 @@ const importMarkOf = (word: string): ImportMark | null =>
   IMPORT_MARKS.find((mark) => mark === vocabulary.importWord(word)) ?? null
 
 const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= LEAST_PRICE_KRW ? price : null)
+
+/** What was asked before counts only above what is asked now, and in the same currency (decision 38). */
+const originalAmount = (before: Money | null, { amount, currency }: Money): number | null =>
+  before !== null && before.currency === currency && before.amount > amount ? before.amount : null
+
+/** Nothing typed is nothing said. What cannot be read is not guessed. */
+const statedDiscount = (text: string | null): Discount | null =>
+  text === null || text.trim() === '' ? null : parseDiscount(text)
 
 type Facts = Pick<NormalizedCar, 'priceKrw' | 'mileageKm' | 'modelYear' | 'fuel' | 'photos'>
 

@@ -9,6 +9,7 @@ export {
   type PricedRow,
 } from './prices/landed.ts'
 export { orderedBook } from './prices/ordered-book.ts'
+export { pastBases } from './prices/past-bases.ts'
 export { fillPriceBook, removeRetiredPrices } from './prices/fill.ts'
 export { presentBreakdown } from './prices/present-breakdown.ts'
 export { type InventoryDatabase, type ListingRow, type ListingStatus } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import type { NormalizedCar } from '@karvan/domain'
+import { discountText, type NormalizedCar } from '@karvan/domain'
 import { createHash } from 'node:crypto'
 import type { ListingStatus } from './tables.ts'
 
@@ -34,6 +34,8 @@ export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, s
     price_amount: car.priceAmount,
     price_currency: car.priceCurrency,
     price_krw: car.priceKrw,
+    original_amount: car.originalAmount,
+    discount: car.discount && discountText(car.discount),
     photos: [...car.photos],
     options: [...car.options],
     accident: car.accident,

@@ -51,6 +51,10 @@ interface ListingsTable {
   price_amount: number | null
   price_currency: Currency | null
   price_krw: number | null
+  /** Minor units of the same currency, above `price_amount`. */
+  original_amount: number | null
+  /** In the words of `parseDiscount`: `50`, `5%`. */
+  discount: string | null
   photos: string[]
   options: string[]
   accident: JSONColumnType<AccidentHistory> | null
@@ -82,12 +86,14 @@ interface SourceRefsTable {
   listing_id: Generated<string>
 }
 
+/** What a seller asked, and since when: a row when a listing comes, and one for each change. The last one is the listing's. */
 interface PriceHistoryTable {
   dataset: Dataset
   listing_id: string
   at: Date
   price_amount: number | null
   price_currency: Currency | null
+  discount: string | null
 }
 
 /**

@@ -22,7 +22,7 @@ export interface UpsertTarget {
 
 /**
  * Writes cars into a dataset by their source's id, in the caller's transaction; a car that comes again is one row still.
- * A new or changed price leaves a row in the history. Keep batches to a few hundred: an open write transaction holds
+ * What a seller asks leaves a row in the history when it is new or changed. Keep batches to a few hundred: an open write transaction holds
  * back the change feed.
  * @param seenAt when the source showed the cars
  */
@@ -42,7 +42,7 @@ export async function upsertListings(
   await write(trx, rows)
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
-    return !old || old.price_amount !== row.price_amount || old.price_currency !== row.price_currency
+    return !old || ASKED.some((column) => old[column] !== row[column])
   })
   await recordPrices(trx, dataset, [...fresh, ...repriced], seenAt)
   return { inserted: fresh.length, changed: changed.length, same: rows.length - fresh.length - changed.length }
@@ -75,10 +75,13 @@ async function listingIds(
   return new Map(rows.map((row) => [row.source_id, row.listing_id]))
 }
 
+/** What a seller asks: these make a row of the history. */
+const ASKED = ['price_amount', 'price_currency', 'discount'] as const
+
 async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing[]) {
   const current = await trx
     .selectFrom('inventory.listings')
-    .select(['id', 'content_hash', 'price_amount', 'price_currency'])
+    .select(['id', 'content_hash', ...ASKED])
     .where('dataset', '=', dataset)
     .where('id', '=', anyOf(rows.map((row) => row.id)))
     .forUpdate()
@@ -107,12 +110,27 @@ async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
   `.execute(trx)
 }
 
+/**
+ * Never before the row that stands: the last one is what is asked now, also where an older job is published later. Another
+ * change at the same crawl takes the place of the one before.
+ */
 async function recordPrices(trx: Trx, dataset: Dataset, rows: readonly NewListing[], at: Date): Promise<void> {
   if (rows.length === 0) return
-  const prices = rows.map(({ id, price_amount, price_currency }) => ({ id, price_amount, price_currency }))
+  const prices = rows.map(({ id, price_amount, price_currency, discount }) => ({
+    id,
+    price_amount,
+    price_currency,
+    discount,
+  }))
   await sql`
-    insert into inventory.price_history (dataset, listing_id, at, price_amount, price_currency)
-    select ${dataset}, id, ${at}, price_amount, price_currency
-    from json_to_recordset(${JSON.stringify(prices)}) as price(id uuid, price_amount bigint, price_currency text)
-    on conflict do nothing`.execute(trx)
+    insert into inventory.price_history (dataset, listing_id, at, price_amount, price_currency, discount)
+    select ${dataset}, id, greatest(${at}, (
+        select max(at) from inventory.price_history where dataset = ${dataset} and listing_id = id)),
+      price_amount, price_currency, discount
+    from json_to_recordset(${JSON.stringify(prices)})
+      as price(id uuid, price_amount bigint, price_currency text, discount text)
+    on conflict (dataset, listing_id, at) do update
+    set price_amount = excluded.price_amount, price_currency = excluded.price_currency, discount = excluded.discount`.execute(
+    trx,
+  )
 }

@@ -29,6 +29,8 @@ export const CAR: NormalizedCar = {
   priceAmount: 1_470_000,
   priceCurrency: 'EUR',
   priceKrw: 24_500_000,
+  originalAmount: null,
+  discount: null,
   photos: [],
   options: [],
   accident: null,

@@ -137,6 +137,20 @@ it('says nothing of taxes and verdicts in a book that has no tables', async () =
   expect((await importsIn(11))['SA']).toMatchObject({ taxes_low: null, taxes_high: null, verdict: null })
 })
 
+it('takes the own discount of a car off its price, in place of the default', async () => {
+  const one = {
+    ...book(11),
+    settings: { ...STARTING_SETTINGS, defaultDiscount: { kind: 'amount', eurCents: 100_00 } },
+  } as const
+  await write(one)
+  await publish([
+    { ...CAR, discount: { kind: 'percent', basisPoints: 500 } },
+    { ...CAR, sourceId: '2' },
+  ])
+  const total = totalOf(book(11), 1_470_000, 'SA')
+  expect(await pricesIn(11)).toMatchObject({ [`SA ${total - 73_500}`]: 1, [`SA ${total - 100_00}`]: 1 })
+})
+
 it('keeps a car whose price nobody knows without one', async () => {
   await publish([{ ...CAR, priceAmount: null, priceCurrency: null, priceKrw: null }])
   await write(book(11))

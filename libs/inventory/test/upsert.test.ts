@@ -66,6 +66,35 @@ it('remembers each price once: the first one, and each other amount or currency'
   ])
 })
 
+it('remembers another discount, and one price a crawl, the last one', async () => {
+  const off = { kind: 'percent', basisPoints: 500 } as const
+  await upsert(first, { ...CAR, priceAmount: 100 })
+  await upsert(second, { ...CAR, priceAmount: 100, discount: off })
+  await upsert(third, { ...CAR, priceAmount: 95 })
+  await upsert(third, { ...CAR, priceAmount: 90 })
+  const rows = await db
+    .selectFrom('inventory.price_history')
+    .select(['price_amount', 'discount'])
+    .orderBy('at')
+    .execute()
+  expect(rows.map((row) => [row.price_amount, row.discount])).toEqual([
+    [100, null],
+    [100, '5%'],
+    [90, null],
+  ])
+})
+
+it('ends with the price of today, also where an older crawl is published later', async () => {
+  await upsert(first, { ...CAR, priceAmount: 100 })
+  await upsert(third, { ...CAR, priceAmount: 90 })
+  await upsert(second, { ...CAR, priceAmount: 95 })
+  expect(await prices()).toEqual([
+    [first, 100, 'EUR'],
+    [third, 95, 'EUR'],
+  ])
+  expect(await row()).toMatchObject({ price_amount: 95 })
+})
+
 it('writes a car that two workers publish at once as one row', async () => {
   await Promise.all([1, 2, 3, 4].map(() => upsert(first, CAR)))
   const { rows } = await sql<{ count: number }>`select count(*) from inventory.listings`.execute(db)
@@ -81,6 +110,7 @@ it('leaves nothing of a batch that was rolled back', async () => {
   expect([await db.selectFrom('inventory.listings').select('id').execute(), await prices()]).toEqual([[], []])
 })
 
+const ROUTE = { source: 'site', from: 'main', to: 'main' } as const
 const publish = (source: string, ...cars: NormalizedCar[]) =>
   db.transaction().execute((trx) => publishListings(trx, { source, from: 'main', to: 'main' }, cars, first))
 const offered = async () => {
@@ -105,6 +135,16 @@ it('does not withdraw for a car that may not be offered itself', async () => {
   await publish('site', { ...CAR, vehicleKey: 'k' })
   await publish('site', { ...CAR, sourceId: '2', vehicleKey: 'k', quarantine: ['no_photo'] })
   expect(await offered()).toEqual(['site 1'])
+})
+
+it('keeps what was asked before for a car that comes back', async () => {
+  await publish('site', CAR)
+  await publish('site', { ...CAR, quarantine: ['no_photo'] })
+  await db.transaction().execute((trx) => publishListings(trx, ROUTE, [{ ...CAR, priceAmount: 90 }], third))
+  expect(await prices()).toEqual([
+    [first, CAR.priceAmount, 'EUR'],
+    [third, 90, 'EUR'],
+  ])
 })
 
 it('offers a car again that was withdrawn and is advertised anew', async () => {

@@ -9,6 +9,7 @@ import { Pictures, type PicturesDeps } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { CarService } from './cars/service.ts'
 import { SimilarCars } from './cars/similar-cars.ts'
+import { PriceHistories } from './prices/price-histories.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { cacheReplies } from './reply-cache.ts'
@@ -23,17 +24,22 @@ export interface AppDeps extends HttpOptions {
   readonly pictures: Omit<PicturesDeps, 'isListed'>
 }
 
+const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoutes
+
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
-    paths: [carRoutes.searchCars.path, carRoutes.getCar.path, carRoutes.getFullCar.path, carRoutes.carPricing.path],
+    paths: [searchCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
     readVersion: stockVersions(db),
   })
   const cars = new CarRepository(db, shop)
   const similar = new SimilarCars(db, shop)
   const engine = new PostgresSearch(db, shop)
-  registerCarRoutes(app, new CarService({ cars, similar, engine, sources: shop.sources }))
+  registerCarRoutes(
+    app,
+    new CarService({ cars, similar, engine, histories: new PriceHistories(db, cars), sources: shop.sources }),
+  )
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app

@@ -39,7 +39,7 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || !paths.includes(request.routeOptions.url ?? '')) return
     request.stockVersion = await readVersion()
-    const known = replies.get(request.stockVersion.sightings, request.url)
+    const known = replies.get(request.stockVersion.sightings, keyOf(request))
     if (known) return reply.type(JSON_TYPE).send(known.body)
   })
 
@@ -49,8 +49,8 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
       done(null, payload)
       return
     }
-    const cached = replies.get(stockVersion.sightings, request.url) ?? { body: payload, etag: etagOf(payload) }
-    replies.set(stockVersion.sightings, request.url, cached)
+    const cached = replies.get(stockVersion.sightings, keyOf(request)) ?? { body: payload, etag: etagOf(payload) }
+    replies.set(stockVersion.sightings, keyOf(request), cached)
     reply.header('etag', cached.etag).header('cache-control', 'no-cache')
     if (!holds(request.headers['if-none-match'], cached.etag)) {
       done(null, cached.body)
@@ -60,6 +60,9 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
     done(null, null)
   })
 }
+
+/** What is said of the last days does not outlast the day, though the stock may stay as it is. */
+const keyOf = ({ url }: FastifyRequest): string => `${new Date().toISOString().slice(0, 10)} ${url}`
 
 /** @throws Error on a route that `cacheReplies` was not told of: a fault of ours */
 export function versionOf({ stockVersion, url }: FastifyRequest): StockVersion {

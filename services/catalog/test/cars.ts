@@ -41,6 +41,8 @@ export const EMPTY: SourceListing = {
   mileageKm: 10_000,
   price: { amount: 10_000_000, currency: 'KRW' },
   pricePlaceholder: false,
+  originalPrice: null,
+  discount: null,
   displacementCc: null,
   seats: null,
   vin: null,

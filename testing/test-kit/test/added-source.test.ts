@@ -70,6 +70,17 @@ it('shows a car with its price as the source states it, and leads to the source'
   })
 })
 
+it('carries what the site says that a car cost before, and what comes off', async () => {
+  const one = async (text: string) => (await search(text)).cars[0]
+  // 12,300 euro at the fallback rate; the car costs 11,400.
+  expect(await one('search=golf')).toMatchObject({ original_price: 20_500_000, price: 19_000_000, discount: null })
+  // 5 % of 32,900 euro.
+  expect(await one('search=lexus')).toMatchObject({ original_price: null, discount: 1_645 })
+  expect(await one('search=tucson')).toMatchObject({ original_price: null, discount: null })
+  expect(await one('search=golf')).toMatchObject({ landed: { amounts: { EUR: 13_600 }, was: { EUR: 14_500 } } })
+  expect(await one('search=lexus')).toMatchObject({ landed: { amounts: { EUR: 33_755 }, was: null } })
+})
+
 it('shows its pictures, and no other file of its host', async () => {
   const { cars } = await search('search=grandeur')
   const picture = await get(cars[0]?.image ?? '')

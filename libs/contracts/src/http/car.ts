@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { AmountRange, CarImports, ImportVerdict } from './import-check.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
-import { Landed } from './prices.ts'
+import { Amounts, Landed } from './prices.ts'
 
 const AccidentHistory = Type.Object({
   accident: Type.Boolean(),
@@ -39,7 +39,9 @@ const cardFields = {
   color: Nullable(Type.String()),
   /** Whole KRW, never below 100,000, or null: so the documented client rule reads it right (decision 109). */
   price: Nullable(Type.Integer()),
+  /** Whole KRW, above `price`: what was asked before, where the source says so. */
   original_price: Nullable(Type.Integer()),
+  /** Euro that the car's own discount takes off. */
   discount: Nullable(Type.Number()),
   /** As the source gave it: Encar in units of 10,000 KRW. */
   price_amount: Nullable(Type.Integer()),
@@ -49,6 +51,11 @@ const cardFields = {
   door: Nullable(AmountRange),
   /** Whether it may be imported to the asked destination; null where nobody has looked yet. */
   importVerdict: Nullable(ImportVerdict),
+  /**
+   * By how much the seller, and nobody else, has lowered the price within 30 days, and when the last time; null where it was
+   * less than 100,000 won.
+   */
+  priceDrop: Nullable(Type.Object({ at: Instant, amounts: Amounts })),
   image: Nullable(Type.String()),
   images: Type.Array(Type.String()),
   imageCount: Type.Integer(),

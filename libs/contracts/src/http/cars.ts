@@ -4,6 +4,7 @@ import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
 import { Car, CarDetail, FullCar } from './car.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
+import { PriceHistory } from './price-history.ts'
 import { PriceQuery } from './prices.ts'
 
 /** A query value as text; a name may be repeated. Meaning and bounds are checked by `parseCarQuery` of the domain. */
@@ -173,6 +174,16 @@ export const carRoutes = defineRoutes({
     params: AnyId,
     query: PriceQuery,
     success: { status: 200, data: Nullable(PriceBreakdown) },
+    errors: ['cars.not_found'],
+  },
+  carPriceHistory: {
+    method: 'GET',
+    path: '/api/cars/:id/price-history',
+    summary: 'Every change of the price of a car within a year, and who moved it; null where it has no price',
+    access: 'public',
+    params: AnyId,
+    query: PriceQuery,
+    success: { status: 200, data: Nullable(PriceHistory) },
     errors: ['cars.not_found'],
   },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Uuid } from '../common.ts'
+import { Nullable, Uuid } from '../common.ts'
 
 export const DESTINATION_CODES = ['SA', 'XK'] as const
 export const PRICE_CURRENCIES = ['USD', 'SAR', 'EUR'] as const
@@ -25,4 +25,6 @@ export const Landed = Type.Object({
   pricingVersion: Type.Integer(),
   rateId: Uuid,
   amounts: Amounts,
+  /** What it cost before the seller lowered the price, or at the price that the source says it had; null where not more. */
+  was: Nullable(Amounts),
 })

@@ -9,6 +9,7 @@ import { importMarks } from './0014_import_marks.ts'
 import { priceBooks } from './0015_price_books.ts'
 import { imports } from './0016_imports.ts'
 import { pictures } from './0013_pictures.ts'
+import { priceHistory } from './0017_price_history.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -22,4 +23,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0014_import_marks': importMarks,
   '0015_price_books': priceBooks,
   '0016_imports': imports,
+  '0017_price_history': priceHistory,
 }

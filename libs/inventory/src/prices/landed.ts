@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import { DESTINATIONS, importFactsOf, type ImportFacts, type PricedCar } from '@karvan/domain'
+import { DESTINATIONS, importFactsOf, type ImportFacts, parseDiscount, type PricedCar } from '@karvan/domain'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
@@ -9,7 +9,7 @@ import { landedRow, type LandedCar } from './landed-row.ts'
 type Trx = Transaction<InventoryDatabase>
 
 /** Of these columns a car's price is worked out. */
-export const PRICED_COLUMNS = ['id', 'price_amount', 'price_currency', 'price_krw', 'body_type'] as const
+export const PRICED_COLUMNS = ['id', 'price_amount', 'price_currency', 'price_krw', 'discount', 'body_type'] as const
 /** And of these its taxes, and whether it may be imported. */
 export const IMPORT_COLUMNS = [
   'model_year',
@@ -33,7 +33,7 @@ export function pricedCar(row: Omit<PricedRow, 'id'>): PricedCar | null {
   return {
     price: { amount: row.price_amount, currency: row.price_currency },
     bodyType: row.body_type,
-    discount: null,
+    discount: row.discount === null ? null : parseDiscount(row.discount),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@karvan/inventory'
+import type { WithAsked } from '../prices/asked-prices.ts'
 import type { LandedRow } from '../prices/prices.ts'
 
 /** What a card shows; a row has twice as much. */
@@ -21,6 +22,8 @@ export const CARD_COLUMNS = [
   'price_krw',
   'price_amount',
   'price_currency',
+  'original_amount',
+  'discount',
   'photos',
   'accident',
   'vin',
@@ -28,5 +31,5 @@ export const CARD_COLUMNS = [
   'source_modified_at',
   'seen_at',
 ] as const satisfies readonly (keyof ListingRow)[]
-/** A listing with its price. */
-export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]> & LandedRow
+/** A listing with its price, and those before it. */
+export type CardRow = Pick<ListingRow, (typeof CARD_COLUMNS)[number]> & LandedRow & WithAsked

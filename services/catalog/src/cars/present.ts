@@ -1,5 +1,5 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, groupedFeatures, shownGrade, shownTitle } from '@karvan/domain'
+import { describeCar, groupedFeatures, krwOf, shownGrade, shownTitle } from '@karvan/domain'
 import type { ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
@@ -20,7 +20,7 @@ export interface Shown {
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
 export function toCar(row: CardRow, { prices, sources }: Shown): Car {
   const source = sourceNamed(sources, row.source)
-  const landed = prices.shown(row)
+  const { landed, priceDrop, discount } = prices.shown(row)
   return {
     id: row.id,
     encar_id: source?.idField === 'encar_id' ? row.source_id : null,
@@ -41,13 +41,14 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
     fuelType: row.fuel,
     color: row.color,
     price: landed === null ? null : row.price_krw,
-    original_price: null,
-    discount: null,
+    original_price: landed === null ? null : originalKrw(row),
+    discount,
     price_amount: statedAmount(source, row.price_amount),
     price_currency: row.price_currency,
     landed,
     door: prices.door(row),
     importVerdict: row.verdict,
+    priceDrop,
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
     images: row.photos.slice(0, LIST_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
     imageCount: row.photos.length,
@@ -82,6 +83,10 @@ export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown):
 /** A price as the source states it: Encar, in ten thousands of won (decision 109). */
 export const statedAmount = (source: Source | null, amount: number | null): number | null =>
   amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))
+
+/** Whole won, as `price` is (decision 109). */
+const originalKrw = ({ original_amount: amount, price_currency: currency }: CardRow): number | null =>
+  amount === null || currency === null ? null : krwOf({ amount, currency })
 
 /** Withdrawn is how we say that nobody offers it any more; a rejected car is not shown at all. */
 const shownStatus = (status: ListingStatus): Car['status'] =>

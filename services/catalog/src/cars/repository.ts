@@ -1,5 +1,6 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
+import { type AskedRow, lastAsked, type WithAsked } from '../prices/asked-prices.ts'
 import { LANDED_COLUMNS, type LandedRow, type Prices } from '../prices/prices.ts'
 import { listingIdOf, type Shop } from '../shop.ts'
 import { CARD_COLUMNS, type CardRow } from './card.ts'
@@ -18,7 +19,9 @@ const CAR_COLUMNS = [
   'created_at',
   'import_mark',
 ] as const satisfies readonly (keyof ListingRow)[]
-export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & LandedRow
+export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & LandedRow & WithAsked
+
+const MOST_PRICES = 500
 
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
@@ -38,7 +41,7 @@ export class CarRepository {
   async cards(ids: readonly string[], prices: Prices): Promise<CardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await sql<CardRow>`
-      select ${columns([...CARD_COLUMNS, ...LANDED_COLUMNS])} from ${prices.listings}
+      select ${columns([...CARD_COLUMNS, ...LANDED_COLUMNS])}, ${lastAsked(this.#shop.dataset)} from ${prices.listings}
       where dataset = ${this.#shop.dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
@@ -47,21 +50,24 @@ export class CarRepository {
   /** By the sources' ids first, in the documented order, then by our own (decision 40). */
   async find(anyId: string, prices: Prices): Promise<CarRow | null> {
     const { rows } = await sql<CarRow>`
-      select ${columns([...CAR_COLUMNS, ...LANDED_COLUMNS])} from ${prices.listings}
+      select ${columns([...CAR_COLUMNS, ...LANDED_COLUMNS])}, ${lastAsked(this.#shop.dataset)} from ${prices.listings}
       where dataset = ${this.#shop.dataset} and status <> 'rejected' and id = ${listingIdOf(this.#shop, anyId)}`.execute(
       this.#db,
     )
     return rows[0] ?? null
   }
 
-  async priceHistory(listingId: string) {
-    return await this.#db
+  /** What the seller asked, oldest first; of very many prices the last ones. */
+  async asked(listingId: string): Promise<readonly AskedRow[]> {
+    const rows = await this.#db
       .selectFrom('inventory.price_history')
-      .select(['at', 'price_amount', 'price_currency'])
+      .select(['at', 'price_amount', 'price_currency', 'discount'])
       .where('dataset', '=', this.#shop.dataset)
       .where('listing_id', '=', listingId)
-      .orderBy('at')
+      .orderBy('at', 'desc')
+      .limit(MOST_PRICES)
       .execute()
+    return rows.toReversed()
   }
 
   async countBy(column: 'status' | 'source'): Promise<Record<string, number>> {

@@ -6,7 +6,7 @@ import { versionOf } from '../reply-cache.ts'
 import type { CarService } from './service.ts'
 
 const { health } = healthRoutes
-const { carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
+const { carPriceHistory, carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
 
 export function registerCarRoutes(app: HttpApp, cars: CarService): void {
   app.route({
@@ -33,6 +33,11 @@ export function registerCarRoutes(app: HttpApp, cars: CarService): void {
     ...toRoute(carPricing),
     handler: async (request) =>
       ok(carPricing, await cars.pricing(request.params.id, viewOf(request.query), versionOf(request))),
+  })
+  app.route({
+    ...toRoute(carPriceHistory),
+    handler: async (request) =>
+      ok(carPriceHistory, await cars.priceHistory(request.params.id, viewOf(request.query), versionOf(request))),
   })
   app.route({
     ...toRoute(getFullCar),

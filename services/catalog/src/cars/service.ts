@@ -2,6 +2,7 @@ import type { Car, CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/con
 import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
+import type { PriceHistories } from '../prices/price-histories.ts'
 import { type Prices, pricesOf, type PriceView } from '../prices/prices.ts'
 import { nearMatches } from '../search/near-matches.ts'
 import { findRelax } from '../search/relax.ts'
@@ -18,6 +19,7 @@ export interface CarServiceDeps {
   readonly cars: CarRepository
   readonly similar: SimilarCars
   readonly engine: SearchEngine
+  readonly histories: PriceHistories
   readonly sources: readonly Source[]
 }
 
@@ -26,12 +28,14 @@ export class CarService {
   readonly #cars: CarRepository
   readonly #similar: SimilarCars
   readonly #engine: SearchEngine
+  readonly #histories: PriceHistories
   readonly #sources: readonly Source[]
 
-  constructor({ cars, similar, engine, sources }: CarServiceDeps) {
+  constructor({ cars, similar, engine, histories, sources }: CarServiceDeps) {
     this.#cars = cars
     this.#similar = similar
     this.#engine = engine
+    this.#histories = histories
     this.#sources = sources
   }
 
@@ -89,7 +93,7 @@ export class CarService {
     const prices = pricesOf(book, view)
     const row = await this.#find(id, prices)
     const source = sourceNamed(this.#sources, row.source)
-    const [detail, history] = await Promise.all([this.#detail(row, prices), this.#cars.priceHistory(row.id)])
+    const [detail, history] = await Promise.all([this.#detail(row, prices), this.#cars.asked(row.id)])
     return {
       ...detail,
       price_history: history.map(({ at, price_amount, price_currency }) => ({
@@ -110,6 +114,15 @@ export class CarService {
   async pricing(id: string, view: PriceView, { book }: StockVersion): Promise<RouteData<typeof carRoutes.carPricing>> {
     const prices = pricesOf(book, view)
     return prices.breakdown(await this.#find(id, prices))
+  }
+
+  /** @throws {AppError} `cars.not_found` */
+  async priceHistory(
+    id: string,
+    view: PriceView,
+    { book }: StockVersion,
+  ): Promise<RouteData<typeof carRoutes.carPriceHistory>> {
+    return await this.#histories.of(await this.#find(id, pricesOf(book, view)), view, book)
   }
 
   async #detail(row: CarRow, prices: Prices): Promise<CarDetail> {

@@ -1,7 +1,9 @@
 import type { Car, CarImports, PriceBreakdown } from '@karvan/contracts'
 import {
   type Destination,
+  discountOn,
   eurCentsBounds,
+  eurCentsOf,
   type FilterCurrency,
   type ImportVerdict,
   priceBars,
@@ -10,6 +12,7 @@ import {
 import { type ImportRow, presentBreakdown, type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
 import { carImports } from './car-imports.ts'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type BeforeRow, priceBefore } from './price-before.ts'
 
 /** What a price is read from: the car's row in the book, in euro cents; nulls for a car that has none. */
 export interface LandedRow {
@@ -28,8 +31,8 @@ export const LANDED_COLUMNS = ['eur_cents', 'taxes_low', 'taxes_high', 'verdict'
 export interface Prices {
   /** The listings, each with its price at the destination as `eur_cents`. */
   readonly listings: RawBuilder<unknown>
-  /** What a visitor sees; null for a car without a price. */
-  shown(row: LandedRow): Car['landed']
+  /** What a visitor sees; nulls for a car without a price. */
+  shown(row: LandedRow & BeforeRow): Pick<Car, 'landed' | 'priceDrop' | 'discount'>
   /** With customs and taxes; null where they cannot be estimated. */
   door(row: LandedRow): Car['door']
   /** How the price comes about. */
@@ -68,10 +71,16 @@ export function pricesOf(book: PriceBook, { destination, currency, taxes = false
   return {
     listings: sql`inventory.listings left join inventory.landed_prices
       on book_id = ${id} and destination = ${destination} and listing_id = id`,
-    shown: ({ eur_cents: cents }) => {
-      if (cents === null) return null
+    shown: (row) => {
+      const { eur_cents: cents } = row
+      if (cents === null) return { landed: null, priceDrop: null, discount: null }
       const amounts = amountsOf(cents)
-      return { amount: amounts[currency], currency, destination, pricingVersion, rateId, amounts }
+      const { was, priceDrop } = priceBefore(row, amounts, book, destination)
+      return {
+        landed: { amount: amounts[currency], currency, destination, pricingVersion, rateId, amounts, was },
+        priceDrop,
+        discount: discountIn(row, book),
+      }
     },
     door: ({ eur_cents: cents, taxes_low: low, taxes_high: high }) =>
       cents === null || low === null || high === null
@@ -94,4 +103,12 @@ export function pricesOf(book: PriceBook, { destination, currency, taxes = false
       return sql`width_bucket(${compared}, ${edges}::bigint[])`
     },
   }
+}
+
+const CENTS = 100
+
+/** Euro that the car's own discount takes off; null where it has none. */
+function discountIn(row: BeforeRow, { rates }: PriceBook): number | null {
+  const car = pricedCar(row)
+  return car?.discount ? discountOn(eurCentsOf(car.price, rates), car.discount) / CENTS : null
 }

@@ -9,6 +9,10 @@ export interface TinyCar {
   readonly km: number
   /** Euro; null for "on request". */
   readonly price: number | null
+  /** What the dealer asked before, in euro. */
+  readonly was: number | null
+  /** What comes off the price at the till. */
+  readonly discount: string | null
   readonly fuel: string
   readonly gearbox: string
   readonly colour: string
@@ -16,7 +20,7 @@ export interface TinyCar {
   readonly photos: number
 }
 
-/** Make, model, trim, year, km, euro, fuel, gearbox, colour, shape. */
+/** Make, model, trim, year, km, euro, fuel, gearbox, colour, shape; and what was asked before, and what comes off. */
 const TABLE = `
 Hyundai, Grandeur, 2.5, 2021, 41230, 17300, Petrol, Automatic, Black, sedan
 Hyundai, Tucson, 1.6 Turbo, 2022, 25400, 22900, Petrol, Automatic, White, suv
@@ -38,12 +42,12 @@ BMW, X3, xDrive20d, 2019, 81200, 27800, Diesel, Automatic, White, suv
 BMW, 3 Series, 320d, 2017, 120500, 15900, Diesel, Manual, Black, sedan
 Audi, A4, 2.0 TDI, 2018, 105300, 16800, Diesel, Automatic, Grey, wagon
 Audi, Q5, 40 TDI, 2020, 69900, 31500, Diesel, Automatic, White, suv
-Volkswagen, Golf, 2.0 TDI, 2017, 119000, 11400, Diesel, Manual, Red, hatchback
+Volkswagen, Golf, 2.0 TDI, 2017, 119000, 11400, Diesel, Manual, Red, hatchback, 12300
 Volkswagen, Tiguan, 2.0 TDI, 2019, 88400, 19900, Diesel, Automatic, Grey, suv
 Volkswagen, Passat, 2.0 TDI, 2018, 134000, 13200, Diesel, Manual, Black, wagon
 Toyota, Camry, 2.5, 2019, 74100, 18800, Hybrid, Automatic, White, sedan
 Toyota, RAV4, 2.5, 2020, 51600, 26700, Hybrid, Automatic, Red, suv
-Lexus, ES, 300h, 2020, 38300, 32900, Hybrid, Automatic, Silver, sedan
+Lexus, ES, 300h, 2020, 38300, 32900, Hybrid, Automatic, Silver, sedan, , 5%
 Renault Korea, QM6, 2.0 LPe, 2020, 50200, 12900, LPG, Automatic, Brown, suv
 Chevrolet, Spark, 1.0, 2019, 44900, 6400, Petrol, Automatic, Yellow, hatchback
 Jeep, Wrangler, 2.0, 2020, 46100, , Petrol, Automatic, Orange, suv
@@ -59,7 +63,20 @@ export const SOLD_ID = FIRST_ID + CARS.length - 1
 
 function readLine(line: string, row: number): TinyCar {
   const cells = line.split(',').map((cell) => cell.trim())
-  const [make = '', model = '', trim = '', year, km, price, fuel = '', gearbox = '', colour = '', body] = cells
+  const [
+    make = '',
+    model = '',
+    trim = '',
+    year,
+    km,
+    price,
+    fuel = '',
+    gearbox = '',
+    colour = '',
+    body,
+    was = '',
+    off = '',
+  ] = cells
   return {
     id: FIRST_ID + row,
     make,
@@ -68,6 +85,8 @@ function readLine(line: string, row: number): TinyCar {
     year: Number(year),
     km: Number(km),
     price: price === '' ? null : Number(price),
+    was: was === '' ? null : Number(was),
+    discount: off === '' ? null : off,
     fuel,
     gearbox,
     colour,

@@ -9,6 +9,8 @@ const layout = (title: string, main: string): string => `<!doctype html>
 
 const name = ({ make, model, trim }: TinyCar) => `${make} ${model} ${trim}`
 const euro = ({ price }: TinyCar) => (price === null ? 'On request' : `${price.toLocaleString('en-GB')} €`)
+const offer = ({ was, discount }: TinyCar) =>
+  `${was === null ? '' : ` data-was="${was}"`}${discount === null ? '' : ` data-discount="${discount}"`}`
 const photo = ({ id }: TinyCar, number: number) => `<img src="/photos/${id}-${number}.jpg" alt="">`
 
 const row = (car: TinyCar) => `
@@ -39,7 +41,7 @@ export function carPage(car: TinyCar): string {
   const photos = Array.from({ length: car.photos }, (_, i) => photo(car, i + 1))
   return layout(
     name(car),
-    `<h1>${name(car)}</h1><p class="price" data-price="${car.price ?? 'on-request'}">${euro(car)}</p>
+    `<h1>${name(car)}</h1><p class="price" data-price="${car.price ?? 'on-request'}"${offer(car)}>${euro(car)}</p>
 <dl>${rows.join('')}</dl><div class="photos">${photos.join('')}</div>
 <p class="seller" data-fact="seller">Invented Seller, +383 44 000 ${String(car.id).slice(-3)}</p>`,
   )

@@ -44,6 +44,8 @@ export function openAdapter(client: SiteClient): Adapter {
         return {
           facts: pick(Object.fromEntries(facts), FACTS),
           price: page('.price').attr('data-price') ?? null,
+          was: page('.price').attr('data-was') ?? null,
+          discount: page('.price').attr('data-discount') ?? null,
           photos,
         }
       }),

@@ -31,6 +31,8 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     mileageKm: kilometres(fact('mileage')),
     price: priceOf(numberAt(shown, 'price')),
     pricePlaceholder: textAt(shown, 'price') === ON_REQUEST,
+    originalPrice: priceOf(numberAt(shown, 'was')),
+    discount: textAt(shown, 'discount'),
     displacementCc: null,
     seats: null,
     vin: null,

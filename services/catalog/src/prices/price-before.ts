@@ -1,0 +1,54 @@
+import type { Car } from '@karvan/contracts'
+import {
+  type Destination,
+  FILTER_CURRENCIES,
+  landedPrice,
+  type Money,
+  type PricedCar,
+  priceDropOf,
+  shownAmount,
+} from '@karvan/domain'
+import { type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
+import { askedIn, type WithAsked } from './asked-prices.ts'
+
+/** Of what a car cost before. */
+export type BeforeRow = Omit<PricedRow, 'id'> & WithAsked & { readonly original_amount: number | null }
+
+type Amounts = NonNullable<Car['landed']>['amounts']
+interface Before extends Pick<Car, 'priceDrop'> {
+  readonly was: Amounts | null
+}
+
+const NOTHING: Before = { priceDrop: null, was: null }
+
+/**
+ * What the seller has taken off, at the rate and fees of this book, so that neither has a say in it; and what the car would
+ * cost without that, or at the price that the source says it had. Nothing where it would not be more (decision 38).
+ * @param now what it costs
+ */
+export function priceBefore(row: BeforeRow, now: Amounts, book: PriceBook, destination: Destination): Before {
+  const car = pricedCar(row)
+  if (car === null) return NOTHING
+  const { settings, rates } = book
+  const shown = (one: PricedCar): Amounts | null => {
+    const { total } = landedPrice(one, settings, rates, destination)
+    const [USD, SAR, EUR] = [
+      shownAmount(total, 'USD', rates),
+      shownAmount(total, 'SAR', rates),
+      shownAmount(total, 'EUR', rates),
+    ]
+    const before = { USD, SAR, EUR }
+    return FILTER_CURRENCIES.every((currency) => before[currency] > now[currency]) ? before : null
+  }
+  const drop = priceDropOf(askedIn(row), rates, new Date())
+  const was = drop && shown({ ...car, price: drop.before.price, discount: drop.before.discount })
+  if (drop === null || was === null) {
+    const original = originalPrice(row, car)
+    return { priceDrop: null, was: original && shown({ ...car, price: original }) }
+  }
+  const amounts = { USD: was.USD - now.USD, SAR: was.SAR - now.SAR, EUR: was.EUR - now.EUR }
+  return { priceDrop: { at: drop.at.toISOString(), amounts }, was }
+}
+
+const originalPrice = ({ original_amount: amount }: BeforeRow, { price }: PricedCar): Money | null =>
+  amount === null ? null : { amount, currency: price.currency }
