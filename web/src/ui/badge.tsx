@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** State is never colour alone: a circle is well, a diamond warns, a square has ended. */
-const SHAPES = { ok: 'bg-ok rounded-full', warn: 'bg-warn rotate-45', ended: 'bg-ink-3' }
+/** State is never colour alone: a circle is well, a diamond warns, a square has ended, a bar is a price that fell. */
+const SHAPES = { ok: 'bg-ok rounded-full', warn: 'bg-warn rotate-45', ended: 'bg-ink-3', drop: 'bg-needle h-3 w-0.75' }
 
 interface Props {
   readonly state: keyof typeof SHAPES

@@ -4,7 +4,7 @@ import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { otherCurrency } from '../lib/money.ts'
+import { formatMoney, otherCurrency } from '../lib/money.ts'
 import { Badge } from './badge.tsx'
 import { Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
@@ -51,7 +51,7 @@ export const CarCard = memo(function CarCard({ car, sizes, loading = 'lazy', hea
             <CardPictures urls={urls} sizes={sizes} />
           </Suspense>
         )}
-        <StatusBadge status={car.status} />
+        <CardBadge car={car} />
         {isChecking && <Checking />}
         {car.imageCount > 0 && (
           <span className="absolute end-2.5 bottom-2.5 inline-flex h-6 items-center gap-1.25 rounded-badge bg-scrim px-2 text-12 leading-none text-white">
@@ -98,13 +98,25 @@ function picturesOf(car: Car): readonly string[] {
   return car.image === null ? car.images : [...new Set([car.image, ...car.images])]
 }
 
-function StatusBadge({ status }: Pick<Car, 'status'>) {
+/** That it cannot be had, or else that the seller has lowered the price. */
+function CardBadge({ car: { status, priceDrop } }: Pick<Props, 'car'>) {
   const { t } = useTranslation()
-  if (status === 'available') return null
+  const { language } = useLanguage()
+  const { currency } = usePriceView()
+  const className = 'absolute start-3 top-3'
+  if (status !== 'available') {
+    return (
+      <Badge state={status === 'sold' ? 'ended' : 'warn'} className={className}>
+        {t(status === 'sold' ? 'sold' : 'underContract')}
+      </Badge>
+    )
+  }
   return (
-    <Badge state={status === 'sold' ? 'ended' : 'warn'} className="absolute start-3 top-3">
-      {t(status === 'sold' ? 'sold' : 'underContract')}
-    </Badge>
+    priceDrop && (
+      <Badge state="drop" className={className}>
+        {t('drop', { amount: formatMoney(priceDrop.amounts[currency], currency, language) })}
+      </Badge>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { CURRENCIES, currencyName, otherCurrency } from '../../lib/money.ts'
+import { CURRENCIES, type Currency, currencyName, formatMoney, otherCurrency } from '../../lib/money.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { Money, Price } from '../../ui/price.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -51,6 +51,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
           <p aria-live="polite" className="text-36 leading-tight tracking-[-0.02em]">
             <Price amounts={car.landed.amounts} currency={currency} lightName="text-[.5em]" />
           </p>
+          <PriceBefore car={car} />
           <p className="mt-0.5 mb-4 text-14 text-ink-3">
             <Money amounts={car.landed.amounts} currency={otherCurrency(currency, language)} />
           </p>
@@ -60,5 +61,23 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
       )}
       <ContactLinks car={car} />
     </section>
+  )
+}
+
+/** What it cost before, and that the seller has lowered it: never because a rate or a fee moved. */
+function PriceBefore({ car: { landed, priceDrop } }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('car')
+  const { language } = useLanguage()
+  const { currency } = usePriceView()
+  const text = (amounts: Readonly<Record<Currency, number>>) => formatMoney(amounts[currency], currency, language)
+  return (
+    <>
+      {landed?.was && <s className="block text-14 text-ink-3">{t('was', { amount: text(landed.was) })}</s>}
+      {priceDrop && (
+        <p className="mt-1 border-s-3 border-needle ps-2 text-14 font-ui text-needle-ink">
+          {t('dropBy', { amount: text(priceDrop.amounts) })}
+        </p>
+      )}
+    </>
   )
 }

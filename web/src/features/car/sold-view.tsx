@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Says that a car has been sold, and goes on from there. */
-export function SoldView({ isValid, car }: Props) {
+export default function SoldView({ isValid, car }: Props) {
   const { t } = useTranslation('car')
   const { paths, carName } = useLanguage()
   const navigate = useNavigate()

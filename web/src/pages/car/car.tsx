@@ -14,16 +14,19 @@ import { KeyFigures, Specifications } from '../../features/car/facts.tsx'
 import { BottomBar } from '../../features/car/contact-links.tsx'
 import { Gallery } from '../../features/car/gallery.tsx'
 import { History } from '../../features/car/history.tsx'
+import { PriceHistory } from '../../features/car/price-history.tsx'
 import { PriceBox } from '../../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
 import { SimilarCars } from '../../features/car/similar-cars.tsx'
-import { SoldView } from '../../features/car/sold-view.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
 import { usePageParams } from '../../ui/page-params.ts'
 import { usePriceView } from '../../ui/price-view.ts'
+import { later } from '../../ui/later.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+
+const SoldView = await later('sold', () => import('../../features/car/sold-view.tsx'))
 
 export default function CarPage() {
   const { id = '' } = usePageParams()
@@ -56,7 +59,13 @@ export default function CarPage() {
 /** The server answers here with what stands at the address of sold cars, where a browser is sent on to. */
 function SoldHere({ car }: { readonly car: CarDetail }) {
   const { paths } = useLanguage()
-  return useHydrated() ? <Navigate replace to={paths.sold(carKey(car))} /> : <SoldView isValid car={car} />
+  return useHydrated() ? (
+    <Navigate replace to={paths.sold(carKey(car))} />
+  ) : (
+    <Suspense>
+      <SoldView isValid car={car} />
+    </Suspense>
+  )
 }
 
 function CarView({ car, name }: { readonly car: CarDetail; readonly name: string }) {
@@ -90,6 +99,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
               </Block>
             )}
           </Suspense>
+          {car.landed && <PriceHistory id={car.id} />}
         </div>
       </div>
       <Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
-import { SoldView } from '../../features/car/sold-view.tsx'
+import SoldView from '../../features/car/sold-view.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { usePageParams } from '../../ui/page-params.ts'
 

@@ -31,6 +31,7 @@ export const common = {
   'port:SA': 'Jeddah',
   'port:XK': 'Prishtina',
   landed: 'to {{port}}, with inspection, commission and shipping',
+  drop: 'Seller: {{amount}} less',
   priceMissing: 'Price unavailable',
   noAccident: 'No accident on record',
   accident: 'Accident on record',

@@ -38,6 +38,8 @@ export const car: InArabic<typeof english> = {
   'line:discount': 'الخصم',
   lineTotal: 'الإجمالي حتى {{port}}',
   priceIsNot: 'لا يشمل الجمارك والضريبة، وهي تُدفع عند الوصول.',
+  was: 'كان {{amount}}',
+  dropBy: 'خفّض البائع السعر {{amount}}',
   priceMissingText: 'لم يذكر البائع سعرًا لهذه السيارة.',
   year: 'سنة الصنع',
   mileage: 'الممشى',

@@ -29,6 +29,8 @@ export const car = {
   'line:discount': 'Discount',
   lineTotal: 'Total to {{port}}',
   priceIsNot: 'Customs and VAT are not in it. They are paid on arrival.',
+  was: 'was {{amount}}',
+  dropBy: 'The seller lowered the price by {{amount}}',
   priceMissingText: 'The seller gives no price for this car.',
   year: 'Model year',
   mileage: 'Mileage',

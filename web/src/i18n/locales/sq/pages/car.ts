@@ -26,6 +26,8 @@ export const car: InAlbanian<typeof english> = {
   'line:discount': 'Zbritja',
   lineTotal: 'Gjithsej deri në {{port}}',
   priceIsNot: 'Dogana dhe TVSH-ja nuk përfshihen. Ato paguhen në mbërritje.',
+  was: 'ishte {{amount}}',
+  dropBy: 'Shitësi e uli çmimin për {{amount}}',
   priceMissingText: 'Shitësi nuk jep çmim për këtë veturë.',
   year: 'Viti i prodhimit',
   mileage: 'Kilometrat',

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { PageNamespace } from '../i18n/texts.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useLoadTexts } from './load-texts.ts'
+
+/**
+ * Loads texts that the page did not bring along. Whether they are there; where they cannot be had, they never are.
+ * @param namespace of the texts; the same on each call
+ */
+export function useTexts(namespace: PageNamespace): boolean {
+  const { language } = useLanguage()
+  const loadTexts = useLoadTexts()
+  const [readyIn, setReadyIn] = useState<string | null>(null)
+  useEffect(() => {
+    loadTexts(language, [namespace]).then(
+      () => setReadyIn(language),
+      () => undefined,
+    )
+  }, [language, loadTexts, namespace])
+  return readyIn === language
+}
