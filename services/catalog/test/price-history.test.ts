@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const [id, days, won, dollars, fee] of BOOKS) {
     const rates = { krwPerEur: won * 1_000_000, usdPerEur: dollars * 1_000_000 }
     const rate = { rateId: crypto.randomUUID(), rateSource: 'api', rateProvider: 'frankfurter', rateAt: null } as const
-    const book = { id, pricingVersion: id, ...rate, rates, settings: settingsWith(fee * 100) }
+    const book = { id, pricingVersion: id, ...rate, rates, settings: settingsWith(fee * 100), imports: null }
     await openPriceBook(db, book)
     await fillPriceBook(db, 'main', book, new AbortController().signal)
     await activatePriceBook(db, id)
