@@ -27,7 +27,9 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
   await requestDueBook(db)
 
-  const rates = new RateService({ db, sources: openRateSources(scope, config.rates), log, signal })
+  const { cron } = config.rates
+  const sources = openRateSources(scope, config.rates)
+  const rates = new RateService({ db, sources, log, signal, isScheduled: cron !== null })
   const app = buildApp({
     db,
     rates,
@@ -44,7 +46,6 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   defer('publisher', () => publisher.close())
   const relay = new OutboxRelay({ db, publisher, log })
   defer('outbox relay', () => relay.close())
-  const { cron } = config.rates
   if (cron !== null) {
     const schedule = startRateSchedule({ db, rates, log, cron })
     defer('schedule of rates', () => schedule.close())

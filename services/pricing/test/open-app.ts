@@ -49,7 +49,7 @@ export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
   const settings = { urls, keys: { 'exchangerate.host': key }, timeoutMs: TIMEOUT_MS, cron: null }
   const sources = openRateSources(scope, settings)
   const { db } = pricing
-  const rates = new RateService({ db, sources, log, signal: new AbortController().signal })
+  const rates = new RateService({ db, sources, log, signal: new AbortController().signal, isScheduled: true })
   const { access, tokenFor } = await testAccess()
   const app = closeAtEnd(buildApp({ db, rates, log, checkReplies: true, access, ready: () => Promise.resolve() }))
   const books = async () => {

@@ -57,3 +57,13 @@ it('shows what a shop without cars would change: nothing', async () => {
     SA: { up: 0, quantiles: null, histogram: [] },
   })
 })
+
+it('makes a few previews at a time, and refuses what would wait too long', async () => {
+  const app = await openApp()
+  await publish(app, CARS)
+  const settings = (await app.call('GET', BASE)).body['settings'] as object
+  const ask = () => app.call('POST', `${BASE}/preview`, { settings })
+  const statuses = (await Promise.all(Array.from({ length: 10 }, ask))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array<number>(6).fill(200), ...Array<number>(4).fill(503)])
+  expect((await ask()).status).toBe(200)
+})

@@ -32,6 +32,8 @@ it.each(PROVIDERS)('takes the rate of %s, and has every car priced with it', asy
   const { status, body } = await refresh(app, provider)
   expect([status, body['data']]).toMatchObject([200, { provider, state: 'accepted', EUR_TO_KRW: 1_663.77 }])
   const { body: stored } = await app.call('GET', STAFF)
+  const { fetched_at, due_at } = stored['data'] as Record<string, string>
+  expect(Date.parse(String(due_at)) - Date.parse(String(fetched_at))).toBe(24 * 3_600_000)
   expect(stored).toMatchObject({
     success: true,
     provider,
@@ -188,7 +190,8 @@ it('tells how old the rate is, however old', async () => {
     .set({ fetched_at: new Date(Date.now() - age * 1_000) })
     .where('source', '=', 'api')
     .execute()
-  const { age: told, is_old, history } = await overview(app)
+  const { age: told, is_old, history, due_at } = await overview(app)
+  expect(Date.now() - Date.parse(String(due_at)) - (age - 86_400) * 1_000).toBeLessThan(60_000)
   expect([Number(told) - age < 60, is_old, history]).toEqual([true, true, []])
 })
 

@@ -48,6 +48,8 @@ const ExchangeRates = Type.Object({
   as_of: Nullable(Instant),
   /** Seconds since it was fetched. */
   age: Nullable(Type.Integer({ minimum: 0 })),
+  /** When the next one is to be fetched: in the past where no provider gives one; null where that is done by staff alone. */
+  due_at: Nullable(Instant),
   /** Older than a rate should be: nobody could be asked for another. */
   is_old: Type.Boolean(),
   /** Waits for somebody to confirm or to refuse it. */

@@ -1,6 +1,5 @@
-import { AppError } from '@karvan/service-kit'
+import { AppError, BoundedQueue } from '@karvan/service-kit'
 import { hash, verify } from '@node-rs/argon2'
-import { BoundedQueue } from './bounded-queue.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; some 6 ms here. */
 const OPTIONS = {

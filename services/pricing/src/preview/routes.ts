@@ -1,5 +1,5 @@
 import { pricingRoutes } from '@karvan/contracts'
-import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { AppError, BoundedQueue, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
 import { readSettings } from '../settings/wire.ts'
@@ -7,9 +7,23 @@ import { previewOf } from './preview.ts'
 
 const { previewPricing } = pricingRoutes
 
+/** Each reads every car on sale (decision 335). */
+const AT_A_TIME = 2
+const MOST_WAITING = 4
+const RETRY_AFTER_S = 2
+
 export function registerPreviewRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
+  const queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MOST_WAITING, refuse: tooMany })
   app.route({
     ...toRoute(previewPricing),
-    handler: async ({ body }) => ok(previewPricing, await previewOf(db, readSettings(body.settings))),
+    handler: async ({ body }) => {
+      const settings = readSettings(body.settings)
+      return ok(previewPricing, await queue.run(() => previewOf(db, settings)))
+    },
   })
 }
+
+const tooMany = () =>
+  new AppError('service.unavailable', 'Too many previews are being made. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+  })

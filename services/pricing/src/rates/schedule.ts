@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { PricingDatabase } from '../database/tables.ts'
 import { requestDueBook } from '../reprices/due-book.ts'
+import { dueAt } from './due.ts'
 import { lastFetchedAt } from './repository.ts'
 import type { RateService } from './service.ts'
 
@@ -15,8 +16,6 @@ export interface ScheduleOptions {
   readonly cron: string
 }
 
-/** For how long a rate is taken as it is (storefront spec, section 9). */
-const CACHE_MS = 24 * 3_600_000
 /** Longer than all providers take to answer. */
 const TURN = '1 minute'
 
@@ -47,8 +46,7 @@ async function lookOnce(options: ScheduleOptions): Promise<void> {
 
 /** One process of all looks at a time; those that come later find the rate fetched. */
 export async function refreshWhereDue({ db, rates, log }: Omit<ScheduleOptions, 'cron'>): Promise<void> {
-  const fetchedAt = await lastFetchedAt(db)
-  if (fetchedAt !== null && Date.now() - fetchedAt.getTime() < CACHE_MS) return
+  if (dueAt(await lastFetchedAt(db)).getTime() > Date.now()) return
   if (!(await takeTurn(db))) return
   for (const provider of rates.providers) {
     try {

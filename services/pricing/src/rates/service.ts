@@ -5,17 +5,20 @@ import type { Logger } from 'pino'
 import { alone } from '../database/alone.ts'
 import type { ExchangeRateRow, PricingDatabase } from '../database/tables.ts'
 import { confirmRate, refuseRate } from './decide.ts'
+import { dueAt } from './due.ts'
 import { fetchRate, type RateSource } from './fetch-rate.ts'
 import { factorsOf, presentRate } from './present.ts'
 import { RateError } from './rate-error.ts'
 import { lastTries } from './last-tries.ts'
 import { recordRate } from './record-rate.ts'
-import { acceptedRate, heldRate, lastFailure, noteFailure, rateHistory } from './repository.ts'
+import { acceptedRate, heldRate, lastFailure, lastFetchedAt, noteFailure, rateHistory } from './repository.ts'
 
 export interface RateServiceDeps {
   readonly db: Kysely<PricingDatabase>
   readonly sources: readonly RateSource[]
   readonly log: Logger
+  /** Whether rates are fetched without being asked for. */
+  readonly isScheduled: boolean
   /** Aborted when the process is asked to stop. */
   readonly signal: AbortSignal
 }
@@ -57,6 +60,7 @@ export class RateService {
       fetched_at: row.fetched_at?.toISOString() ?? null,
       as_of: row.as_of?.toISOString() ?? null,
       age: ageMs === null ? null : Math.floor(ageMs / 1_000),
+      due_at: this.#deps.isScheduled ? dueAt(await lastFetchedAt(this.#db)).toISOString() : null,
       is_old: ageMs === null || ageMs > OLD_AFTER_MS,
       held: held && presentRate(held),
       failure: failure && { provider: failure.provider, reason: failure.reason, at: failure.at.toISOString() },
