@@ -8,6 +8,7 @@ import { ProofDialogContext, ProofPlace } from '../ui/proof-place.tsx'
 import { Boundary } from './boundary.tsx'
 import { Denied } from './denied.tsx'
 import { FlashPlace } from './flash-place.tsx'
+import { GuardedNavigation } from './guarded-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffSide } from './staff-side.tsx'
@@ -29,20 +30,22 @@ export default function StaffLayout({ permission, children }: Props) {
   if (access !== 'allowed' && access !== 'needPermission') return <Denied reason={access} />
   return (
     <ProofDialogContext value={PROOF}>
-      <div className="isolate md:flex">
-        {/* Before the page, whose dialogs come after it and ask in its place. */}
-        <ProofPlace />
-        <SkipLink />
-        <StaffSide />
-        <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
-          <StaffHeader />
-          <FlashPlace />
-          <Boundary visit={key}>
-            <Suspense>{access === 'allowed' ? children : <Denied reason={access} />}</Suspense>
-          </Boundary>
+      <GuardedNavigation>
+        <div className="isolate md:flex">
+          {/* Before the page, whose dialogs come after it and ask in its place. */}
+          <ProofPlace />
+          <SkipLink />
+          <StaffSide />
+          <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
+            <StaffHeader />
+            <FlashPlace />
+            <Boundary visit={key}>
+              <Suspense>{access === 'allowed' ? children : <Denied reason={access} />}</Suspense>
+            </Boundary>
+          </div>
+          <ConfirmDialog />
         </div>
-        <ConfirmDialog />
-      </div>
+      </GuardedNavigation>
     </ProofDialogContext>
   )
 }

@@ -12,6 +12,7 @@ import { Panel } from './panel.tsx'
 import { ProofPlace } from './proof-place.tsx'
 import { StaffError } from './staff-error.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>
@@ -110,9 +111,7 @@ function Fields<Name extends string>(props: FieldsProps<Name>) {
 
 /** The question before what was typed is lost, and how to ask it. */
 function useQuestion() {
-  const { t } = useTranslation('staff')
+  const questionOf = useLeaveQuestion()
   const [question, setQuestion] = useState<Question | null>(null)
-  const ask = (leave: () => void) =>
-    setQuestion({ title: t('leaveTitle'), text: t('leaveText'), go: t('leave'), failed: t('leaveTitle'), run: leave })
-  return { question, ask, close: () => setQuestion(null) }
+  return { question, ask: (leave: () => void) => setQuestion(questionOf(leave)), close: () => setQuestion(null) }
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { setLeaveGuard } from '../lib/leave-guard.ts'
 import { setPopGuard } from '../lib/pop-guard.ts'
 
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * Keeps Back and a reload from losing what was typed: it steps forward again before the router follows, asks, and steps back
- * once it may.
+ * Keeps Back, links and a reload from losing what was typed. Of Back it steps forward again before the router follows, asks, and
+ * steps back once it may.
  * @param ask told how to leave after all
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void): void {
@@ -36,9 +37,11 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void)
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     setPopGuard(onPop)
+    setLeaveGuard((leave) => asking.current(leave))
     window.addEventListener('beforeunload', onUnload)
     return () => {
       setPopGuard(null)
+      setLeaveGuard(null)
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [isUnsaved])
