@@ -67,6 +67,7 @@ export { type CarSearch, type CarSort, MAX_PAGE_SIZE, parseCarQuery, SORTS } fro
 export { type ModelChoice, modelChoiceText, readModelChoice } from './search/model-choice.ts'
 export type { RawQuery } from './search/query-reader.ts'
 export { wordKey } from './search/word-key.ts'
+export { latinDigits } from './search/plain-text.ts'
 export { type CarNumbers, carNumbersIn } from './search/car-numbers.ts'
 export { equipmentOf } from './search/equipment.ts'
 export type { Reading } from './search/reading.ts'

@@ -1,5 +1,5 @@
 import { mayDo, type Role } from '@karvan/contracts/browser'
-import { ClipboardCheck, Database, LayoutDashboard, type LucideIcon, Mail, UserRound, Users } from 'lucide-react'
+import { ClipboardCheck, Database, LayoutDashboard, type LucideIcon, Mail, Tag, UserRound, Users } from 'lucide-react'
 import { type StaffPage, STAFF_PAGES } from './staff-pages.ts'
 
 interface Entry {
@@ -30,7 +30,13 @@ const MENU: readonly Group[] = [
       { name: 'quality', icon: ClipboardCheck },
     ],
   },
-  { title: 'groupShop', entries: [{ name: 'mails', icon: Mail }] },
+  {
+    title: 'groupShop',
+    entries: [
+      { name: 'pricing-settings', icon: Tag },
+      { name: 'mails', icon: Mail },
+    ],
+  },
 ]
 
 export interface MenuGroup {

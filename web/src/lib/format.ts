@@ -4,7 +4,7 @@ import type { Language } from '../config/paths.ts'
  * Arabic of Saudi Arabia with Latin digits (decision 126). CLDR groups Albanian figures with a space; Kosovo prints a
  * full stop, as German does.
  */
-const NUMBER_LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-SA-u-nu-latn', en: 'en', sq: 'de' }
+export const NUMBER_LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-SA-u-nu-latn', en: 'en', sq: 'de' }
 
 const integers = new Map<Language, Intl.NumberFormat>()
 

@@ -10,6 +10,7 @@ import { login } from './login/page.ts'
 import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
 import type { Page } from './page.ts'
+import { pricingSettings } from './pricing-settings/page.ts'
 import { quality } from './quality/page.ts'
 import { register } from './register/page.ts'
 import { resetPassword } from './reset-password/page.ts'
@@ -23,6 +24,6 @@ import { verifyEmail } from './verify-email/page.ts'
 export const PAGES: readonly Page[] = [
   ...[home, search, car, sold, favorites],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
-  ...[dashboard, users, audit, customers, scraping, quality, mails],
+  ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, mails],
   notFound,
 ]

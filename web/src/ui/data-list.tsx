@@ -6,6 +6,7 @@ const PLACES = {
   end: 'col-start-2 row-start-1 text-end',
   below: 'col-start-1 row-start-2 min-w-0',
   'below-end': 'col-start-2 row-start-2 text-end',
+  wide: 'col-span-2 row-start-3 min-w-0',
 } as const
 
 type Props<Row, Title extends string, Sort extends string> = Pick<

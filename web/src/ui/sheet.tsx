@@ -17,6 +17,8 @@ interface Props {
   readonly footer?: ReactNode
   /** Stands in the middle of screens that are wider than a phone's. */
   readonly centred?: boolean
+  /** It holds more than a question. */
+  readonly isWide?: boolean
   /** It asks for something to be typed, so its first field has the focus. */
   readonly isForm?: boolean
   readonly children: ReactNode
@@ -24,7 +26,17 @@ interface Props {
 
 /** A dialog that rises from the bottom edge of a phone. Its body scrolls; title and buttons stay. */
 export default function Sheet(props: Props) {
-  const { title, open, onOpenChange, mayClose, footer, centred = false, isForm = false, children } = props
+  const {
+    title,
+    open,
+    onOpenChange,
+    mayClose,
+    footer,
+    centred = false,
+    isWide = false,
+    isForm = false,
+    children,
+  } = props
   const { t } = useTranslation()
   const { body, initialFocus } = useFirstFocus(isForm)
   const change = (toOpen: boolean) => {
@@ -41,7 +53,8 @@ export default function Sheet(props: Props) {
             className={clsx(
               'fixed inset-x-0 bottom-0 z-(--z-sheet) flex max-h-[88dvh] flex-col rounded-t-[18px] bg-raised shadow-over transition-[translate,opacity] duration-(--slow) ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
               centred &&
-                'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:w-120 sm:rounded-panel sm:border sm:border-line',
+                'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:rounded-panel sm:border sm:border-line',
+              centred && (isWide ? 'sm:w-155' : 'sm:w-120'),
             )}
           >
             <div className="flex items-center justify-between border-b border-line py-2 ps-5 pe-2">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { formatShare } from '../../lib/format.ts'
 import { Num } from '../../ui/bidi.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** In cars. As long as nobody knows how many there are, the figure of the total is left out. */
 export function JobProgress({ progress }: Pick<Job, 'progress'>) {
@@ -19,24 +20,7 @@ export function JobProgress({ progress }: Pick<Job, 'progress'>) {
           <Num>{formatShare(percentage / 100, language)}</Num>
         </span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={t('progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percentage}
-        aria-valuetext={cars}
-      >
-        <svg
-          aria-hidden
-          viewBox="0 0 100 6"
-          preserveAspectRatio="none"
-          className="h-1.5 w-full rounded-full rtl:-scale-x-100"
-        >
-          <rect width="100" height="6" className="fill-sunken dark:fill-raised" />
-          <rect width={percentage} height="6" className="fill-(--chart-1)" />
-        </svg>
-      </div>
+      <ProgressBar label={t('progress')} percent={percentage} text={cars} />
     </div>
   )
 }

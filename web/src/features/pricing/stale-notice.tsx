@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FeesForm } from './use-fees-form.ts'
+
+/** Says that a newer version was saved meanwhile. Nothing that was typed goes before somebody says so. */
+export function StaleNotice({ form }: { readonly form: FeesForm }) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  const { theirs, takeTheirs, draft } = form
+  if (theirs === null) return null
+  return (
+    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+      <p className="font-strong">{t('staleTitle', { n: number(theirs.version) })}</p>
+      <p>{t('staleText')}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <Button size="small" onClick={takeTheirs}>
+          {t('staleKeep')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            takeTheirs()
+            draft.discard()
+          }}
+        >
+          {t('staleDrop')}
+        </Button>
+      </div>
+    </div>
+  )
+}

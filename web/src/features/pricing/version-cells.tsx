@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { userQuery } from '../../api/users.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { Num } from '../../ui/bidi.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { FEE_NAMES } from './fee-names.ts'
+import { FeeChange } from './fees-summary.tsx'
+import type { VersionRow } from './version-rows.ts'
+
+const MARKS = { draft: 'pending', applying: 'pending', applied: 'ok', rolledBack: 'warn', earlier: 'ended' } as const
+
+export function NumberCell({ row: { version, state } }: { readonly row: VersionRow }) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <b className="font-ui">
+        <Num>{number(version.version)}</Num>
+      </b>
+      <StateMark state={MARKS[state]}>
+        {state === 'rolledBack' ? t(`state:${state}`, { n: number(version.made_from ?? 0) }) : t(`state:${state}`)}
+      </StateMark>
+    </span>
+  )
+}
+
+/** When it was saved, and by whom. */
+export function SavedCell({ row: { version } }: { readonly row: VersionRow }) {
+  const { t } = useTranslation('pricing')
+  const { at, author_id } = version
+  return (
+    <span className="grid text-13">
+      <Num>{dateAndTime(at)}</Num>
+      <span className="text-ink-3">{author_id === null ? t('byProgram') : <Author id={author_id} />}</span>
+    </span>
+  )
+}
+
+/** By the name that the account has now. */
+function Author({ id }: { readonly id: string }) {
+  const { t } = useTranslation('pricing')
+  const { data, error } = useQuery(userQuery(id))
+  if (data) return <bdi>{[data.first_name, data.last_name].filter((name) => name).join(' ') || data.email}</bdi>
+  return error === null ? '…' : t('authorGone')
+}
+
+/** Why it was made, and what it says otherwise than the one before. */
+export function ChangesCell({ row: { version, before, changed, state } }: { readonly row: VersionRow }) {
+  const { t } = useTranslation('pricing')
+  return (
+    <div className="grid gap-1 py-2">
+      {version.author_id !== null && version.note !== '' && <bdi className="wrap-anywhere">{version.note}</bdi>}
+      {version.version === 1 && <span className="text-warn">{t('startingValues')}</span>}
+      {changed.length > 0 && (
+        <ul className="grid gap-0.5 text-13">
+          {changed.map((field) => (
+            <li key={field} className="flex flex-wrap gap-x-2">
+              <span className="text-ink-3">{t(FEE_NAMES[field])}</span>
+              <FeeChange field={field} before={before?.settings ?? null} after={version.settings} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {before !== null && changed.length === 0 && state !== 'earlier' && (
+        <span className="text-13 text-ink-3">{t('noChange')}</span>
+      )}
+    </div>
+  )
+}

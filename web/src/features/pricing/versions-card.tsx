@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FeesVersion, FEES_VERSIONS, rollBackFees } from '../../api/pricing.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EffectDialog } from './effect-dialog.tsx'
+import { FeesSummary } from './fees-summary.tsx'
+import type { PriceBook } from './use-price-book.ts'
+import { ChangesCell, NumberCell, SavedCell } from './version-cells.tsx'
+import { rowsOf, type VersionRow } from './version-rows.ts'
+
+type Title = 'version' | 'savedAt' | 'changes' | 'actions'
+
+const COLUMNS: readonly Column<VersionRow, Title>[] = [
+  { title: 'version', phone: 'start', cell: (row) => <NumberCell row={row} /> },
+  { title: 'savedAt', phone: 'below', cell: (row) => <SavedCell row={row} /> },
+  { title: 'changes', phone: 'wide', cell: (row) => <ChangesCell row={row} /> },
+]
+
+/** Every version of the fees, each with the way back to it. */
+export function VersionsCard({ book }: { readonly book: PriceBook }) {
+  const { t } = useTranslation(['pricing', 'staff'])
+  const { data, error, refetch } = useQuery({ ...FEES_VERSIONS, staleTime: 0 })
+  const [chosen, setChosen] = useState<FeesVersion | null>(null)
+  const { progress } = book
+  const actions: Column<VersionRow, Title> = {
+    ...{ title: 'actions', phone: 'end', isSilent: true },
+    cell: ({ version, state }) =>
+      (state === 'earlier' || state === 'rolledBack') && <RollBack version={version} onChoose={setChosen} />,
+  }
+  return (
+    <Card title={t('versions')} className="mt-5">
+      <DataTable
+        label={t('versions')}
+        columns={[...COLUMNS, actions]}
+        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        rows={data && progress && rowsOf(data, progress)}
+        keyOf={({ version }) => String(version.version)}
+        error={error ?? book.error}
+        failed={t('versionsFailed')}
+        onRetry={() => void Promise.all([refetch(), book.follow()])}
+      />
+      {chosen !== null && data && (
+        <RollBackDialog version={chosen} versions={data} book={book} onClose={() => setChosen(null)} />
+      )}
+    </Card>
+  )
+}
+
+interface RollBackProps {
+  readonly version: FeesVersion
+  readonly onChoose: (version: FeesVersion) => void
+}
+
+function RollBack({ version, onChoose }: RollBackProps) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  const name = t('rollBack')
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-label={t('rollBackTo', { n: number(version.version) })}
+      onClick={() => onChoose(version)}
+    >
+      <Icon of={Undo2} size={16} mirrored />
+      {name}
+    </Button>
+  )
+}
+
+interface DialogProps {
+  readonly version: FeesVersion
+  readonly versions: readonly FeesVersion[]
+  readonly book: PriceBook
+  readonly onClose: () => void
+}
+
+function RollBackDialog({ version, versions, book, onClose }: DialogProps) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  const shown = versions.find((one) => one.version === book.progress?.active.version)
+  const newest = versions[0]?.version ?? version.version
+  return (
+    <EffectDialog
+      title={t('rollBackTitle', { n: number(version.version) })}
+      lead={t('rollBackLead', { n: number(version.version), next: number(newest + 1) })}
+      go={t('rollBackGo')}
+      failed={t('rollBackFailed')}
+      settings={version.settings}
+      summary={<FeesSummary before={shown?.settings ?? null} after={version.settings} />}
+      run={() => rollBackFees(version.version, newest)}
+      onDone={(applied) => {
+        onClose()
+        void book.follow(applied)
+      }}
+      onClose={onClose}
+    />
+  )
+}
