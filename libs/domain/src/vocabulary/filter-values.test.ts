@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { driveOfNames, drivesLike } from './filter-values.ts'
+import { drivesLike } from './filter-values.ts'
+import { driveOfNames } from './source-words.ts'
 
 it.each([
   ['디젤 2.2 4WD 9인승', '4wd'],
