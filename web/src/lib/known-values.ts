@@ -1,4 +1,14 @@
-import { BODY_TYPES, COLORS, DRIVES, FUELS, IMPORTABLE, offeredDrive, TRANSMISSIONS, TRIMS, wordKey } from '@karvan/domain'
+import {
+  BODY_TYPES,
+  COLORS,
+  DRIVES,
+  FUELS,
+  IMPORTABLE,
+  offeredDrive,
+  TRANSMISSIONS,
+  TRIMS,
+  wordKey,
+} from '@karvan/domain'
 import type { ListFilter } from './list-filters.ts'
 
 const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {

@@ -1,7 +1,7 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { CURRENCIES, type Currency, currencyName, formatMoney, otherCurrency } from '../../lib/money.ts'
+import { CURRENCIES, type Currency, currencyName, formatMoney, otherCurrency, withCurrency } from '../../lib/money.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { Money, Price } from '../../ui/price.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -56,7 +56,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
             <Money amounts={car.landed.amounts} currency={otherCurrency(currency, language)} />
           </p>
           {car.pricing && <PriceLines pricing={car.pricing} />}
-          <p className="mt-3 mb-4 text-14 text-ink-2">{t('priceIsNot')}</p>
+          <Arrival car={car} />
         </>
       )}
       <ContactLinks car={car} />
@@ -79,5 +79,21 @@ function PriceBefore({ car: { landed, priceDrop } }: { readonly car: CarDetail }
         </p>
       )}
     </>
+  )
+}
+
+/** Customs and taxes, which are paid elsewhere: an estimate, and the way to how it comes about. */
+function Arrival({ car: { imports, landed } }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('car')
+  const { language, number } = useLanguage()
+  const { currency } = usePriceView()
+  if (!imports?.estimate || !landed) return <p className="mt-3 mb-4 text-14 text-ink-2">{t('priceIsNot')}</p>
+  const { low, high } = imports.estimate.taxes
+  const [from, to] = [number(low[currency]), number(high[currency])]
+  const figures = from === to ? from : t('arrivalRange', { from, to })
+  return (
+    <p className="mt-3 mb-4 rounded-control border border-line p-3 text-13 text-ink-2">
+      {t('arrival', { amount: withCurrency(figures, currency, language) })}
+    </p>
   )
 }

@@ -12,9 +12,9 @@ import { CarSkeleton } from '../../features/car/car-skeleton.tsx'
 import { Equipment } from '../../features/car/equipment.tsx'
 import { KeyFigures, Specifications } from '../../features/car/facts.tsx'
 import { BottomBar } from '../../features/car/contact-links.tsx'
+import { PriceExplained } from '../../features/car/explained/price-explained.tsx'
 import { Gallery } from '../../features/car/gallery.tsx'
 import { History } from '../../features/car/history.tsx'
-import { PriceHistory } from '../../features/car/price-history.tsx'
 import { PriceBox } from '../../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
 import { SimilarCars } from '../../features/car/similar-cars.tsx'
@@ -99,7 +99,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
               </Block>
             )}
           </Suspense>
-          {car.landed && <PriceHistory id={car.id} />}
+          {car.landed && <PriceExplained car={car} />}
         </div>
       </div>
       <Suspense>

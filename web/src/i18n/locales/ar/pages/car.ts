@@ -38,6 +38,8 @@ export const car: InArabic<typeof english> = {
   'line:discount': 'الخصم',
   lineTotal: 'الإجمالي حتى {{port}}',
   priceIsNot: 'لا يشمل الجمارك والضريبة، وهي تُدفع عند الوصول.',
+  arrival: 'الجمارك والضريبة عند الوصول: نحو {{amount}}. تقدير، وليس ضمن سعرنا.',
+  arrivalRange: '{{from}} إلى {{to}}',
   was: 'كان {{amount}}',
   dropBy: 'خفّض البائع السعر {{amount}}',
   priceMissingText: 'لم يذكر البائع سعرًا لهذه السيارة.',

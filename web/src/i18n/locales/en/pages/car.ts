@@ -29,6 +29,8 @@ export const car = {
   'line:discount': 'Discount',
   lineTotal: 'Total to {{port}}',
   priceIsNot: 'Customs and VAT are not in it. They are paid on arrival.',
+  arrival: 'Customs and tax on arrival: about {{amount}}. An estimate, not part of our price.',
+  arrivalRange: '{{from}}–{{to}}',
   was: 'was {{amount}}',
   dropBy: 'The seller lowered the price by {{amount}}',
   priceMissingText: 'The seller gives no price for this car.',

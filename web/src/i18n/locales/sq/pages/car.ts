@@ -26,6 +26,8 @@ export const car: InAlbanian<typeof english> = {
   'line:discount': 'Zbritja',
   lineTotal: 'Gjithsej deri në {{port}}',
   priceIsNot: 'Dogana dhe TVSH-ja nuk përfshihen. Ato paguhen në mbërritje.',
+  arrival: 'Dogana dhe taksat në mbërritje: rreth {{amount}}. Vlerësim, nuk është pjesë e çmimit tonë.',
+  arrivalRange: '{{from}}–{{to}}',
   was: 'ishte {{amount}}',
   dropBy: 'Shitësi e uli çmimin për {{amount}}',
   priceMissingText: 'Shitësi nuk jep çmim për këtë veturë.',

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { type Currency, formatMoney, withCurrency } from '../../../lib/money.ts'
+
+type Amounts = Readonly<Record<Currency, number>>
+
+interface Props {
+  readonly range: { readonly low: Amounts; readonly high: Amounts }
+  readonly currency: Currency
+}
+
+/** One amount, or two where it is open. In words in Arabic: a dash between figures is read from the right, high to low. */
+export function Range({ range, currency }: Props) {
+  const { t } = useTranslation('priceExplained')
+  const { language, number } = useLanguage()
+  const [low, high] = [range.low[currency], range.high[currency]]
+  if (low === high) return <bdi className="whitespace-nowrap">{formatMoney(low, currency, language)}</bdi>
+  const figures = t('range', { from: number(low), to: number(high) })
+  return <bdi className="whitespace-nowrap">{withCurrency(figures, currency, language)}</bdi>
+}
