@@ -34,6 +34,11 @@ export function countQuery(filters: URLSearchParams) {
   const query = new URLSearchParams(filters)
   query.set('limit', '1')
   query.set('facets', '1')
+  return carsQuery(query)
+}
+
+/** A page of cars as a request asks for them, without counts. */
+export function carsQuery(query: URLSearchParams) {
   return queryOptions({
     queryKey: ['searchCars', query.toString()],
     queryFn: ({ signal }) => fetchCars(query, signal),
@@ -49,14 +54,8 @@ export const WHOLE_SHOP = countQuery(new URLSearchParams())
 export const NEWEST_SHOWN = 8
 
 export function newestQuery(destination: Destination) {
-  const query = new URLSearchParams({ destination, sortBy: 'newest', limit: String(NEWEST_SHOWN) })
-  return queryOptions({
-    queryKey: ['searchCars', query.toString()],
-    queryFn: ({ signal }) => fetchCars(query, signal),
-    staleTime: LIST_FRESH_MS,
-    // Another destination changes the prices, not the cars.
-    placeholderData: keepPreviousData,
-  })
+  // Another destination changes the prices, not the cars.
+  return carsQuery(new URLSearchParams({ destination, sortBy: 'newest', limit: String(NEWEST_SHOWN) }))
 }
 
 /** What one request for cars by their ids may ask for. */

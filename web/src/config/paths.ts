@@ -38,6 +38,7 @@ export function pathsOf(language: Language) {
     home: prefix || '/',
     steps: `${prefix || '/'}#how`,
     search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
+    budget: (query?: URLSearchParams) => withQuery(`${prefix}/budget`, query),
     car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
     sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 import { account } from './account/page.ts'
 import { audit } from './audit/page.ts'
+import { budget } from './budget/page.ts'
 import { car } from './car/page.ts'
 import { customers } from './customers/page.ts'
 import { dashboard } from './dashboard/page.ts'
@@ -22,7 +23,7 @@ import { verifyEmail } from './verify-email/page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
-  ...[home, search, car, sold, favorites],
+  ...[home, search, budget, car, sold, favorites],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, mails],
   notFound,

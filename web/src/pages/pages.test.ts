@@ -57,13 +57,14 @@ describe('the list of pages', () => {
   it.each(LANGUAGES)('has a page for every link of the app, in %s', (language) => {
     const paths = pathsOf(language)
     const links = [
-      ...[paths.home, paths.search(), paths.car('1'), paths.sold('1'), paths.favorites()],
+      ...[paths.home, paths.search(), paths.budget(), paths.car('1'), paths.sold('1'), paths.favorites()],
       ...[paths.login('/'), paths.staffArea],
     ]
     const found = links.map((link) => findPage(link.split('?')[0] ?? ''))
     expect(found.map(({ page }) => page.name)).toEqual([
       'home',
       'search',
+      'budget',
       'car',
       'sold',
       'favorites',

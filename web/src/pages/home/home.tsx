@@ -17,11 +17,32 @@ import { usePriceView } from '../../ui/price-view.ts'
 export default function HomePage() {
   return (
     <main id="main" tabIndex={-1}>
-      <Hero panel={<SearchPanel />} />
+      <Hero
+        panel={
+          <>
+            <SearchPanel />
+            <ToBudget />
+          </>
+        }
+      />
       <Newest />
       <BrandStrip />
       <Steps />
     </main>
+  )
+}
+
+function ToBudget() {
+  const { t } = useTranslation('home')
+  const { paths } = useLanguage()
+  return (
+    <Link
+      to={paths.budget()}
+      className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-ui text-link hover:underline hover:underline-offset-4"
+    >
+      {t('toBudget')}
+      <Icon of={ArrowRight} size={16} className="rtl:rotate-180" />
+    </Link>
   )
 }
 

@@ -18,6 +18,7 @@ export const home: InArabic<typeof english> = {
   yearTo: 'إلى سنة',
   fuel: 'الوقود',
   searchCars: 'ابحث عن سيارة',
+  toBudget: 'ابدأ بميزانيتك',
   searching: 'جارٍ البحث…',
   newTitle: 'وصلت حديثًا',
   seeAll: 'عرض كل السيارات',

@@ -21,6 +21,7 @@ export const home = {
   yearTo: 'Year to',
   fuel: 'Fuel',
   searchCars: 'Search cars',
+  toBudget: 'Start from your budget',
   searching: 'Searching…',
   newTitle: 'Newly listed',
   seeAll: 'See all cars',

@@ -18,6 +18,7 @@ export const home: InAlbanian<typeof english> = {
   yearTo: 'Deri në vitin',
   fuel: 'Karburanti',
   searchCars: 'Kërko vetura',
+  toBudget: 'Nis nga buxheti yt',
   searching: 'Duke kërkuar…',
   newTitle: 'Të shpallura së fundi',
   seeAll: 'Shfaq të gjitha veturat',

@@ -1,0 +1,54 @@
+import { wholeNumber } from '../../lib/car-search.ts'
+import { CURRENCIES, type Currency } from '../../lib/money.ts'
+import type { PriceView } from '../../lib/price-view.ts'
+
+/** What the address of the budget page says. */
+export interface Budget {
+  /** Whole units; null until a figure is given. */
+  readonly amount: number | null
+  readonly currency: Currency
+  /** Whether customs and taxes have to fit in it. */
+  readonly taxes: boolean
+  readonly page: number
+}
+
+export const CARS_A_PAGE = 12
+
+/** @param ofVisitor the currency where the address names none */
+export function readBudget(params: URLSearchParams, ofVisitor: Currency): Budget {
+  const named = params.get('currency')?.toUpperCase()
+  return {
+    amount: wholeNumber(params.get('priceMax') ?? ''),
+    currency: CURRENCIES.find((one) => one === named) ?? ofVisitor,
+    taxes: params.get('taxes') !== '0',
+    page: Math.max(1, wholeNumber(params.get('page') ?? '') ?? 1),
+  }
+}
+
+/** The currency is always named: a figure without one would mean something else to the next reader of the link. */
+export function writeBudget({ amount, currency, taxes, page }: Budget): URLSearchParams {
+  const params = new URLSearchParams()
+  if (amount !== null) params.set('priceMax', String(amount))
+  params.set('currency', currency)
+  if (!taxes) params.set('taxes', '0')
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+const priced = ({ currency, taxes }: Budget, { destination }: Pick<PriceView, 'destination'>) =>
+  new URLSearchParams({ destination, currency, ...(taxes && { taxes: '1' }) })
+
+/** How the whole shop spreads over prices as this budget takes them. */
+export const barsRequest = (budget: Budget, view: Pick<PriceView, 'destination'>): URLSearchParams =>
+  priced(budget, view)
+
+/** The cars that fit, those that use most of it first. */
+export function carsRequest(budget: Budget, view: Pick<PriceView, 'destination'>): URLSearchParams {
+  const query = priced(budget, view)
+  query.set('priceTo', String(budget.amount ?? 0))
+  query.set('sortBy', 'price')
+  query.set('sortOrder', 'desc')
+  query.set('limit', String(CARS_A_PAGE))
+  query.set('page', String(budget.page))
+  return query
+}

@@ -1,0 +1,67 @@
+import { DESTINATIONS } from '@karvan/domain'
+import { Search } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { wholeNumber } from '../../lib/car-search.ts'
+import { currencyName } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePriceView } from '../../ui/price-view.ts'
+import { Segments } from '../../ui/segments.tsx'
+import type { Budget } from './budget-address.ts'
+
+interface Props {
+  readonly budget: Budget
+  readonly change: (changes: Partial<Budget>) => void
+}
+
+/** The figure, where the car is to go, and whether customs and taxes have to fit. */
+export function BudgetForm({ budget, change }: Props) {
+  const { t } = useTranslation(['budget', 'common'])
+  const { language } = useLanguage()
+  const { destination, choose } = usePriceView()
+  const [text, setText] = useState(budget.amount === null ? '' : String(budget.amount))
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // As people write it: with a comma, a point or a space between thousands.
+    const amount = wholeNumber(text.replace(/[\s,.٬]/g, ''))
+    setWrong(amount === null || amount === 0)
+    if (amount) change({ amount, page: 1 })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid content-start gap-4">
+      <Field
+        label={t('amount')}
+        name="priceMax"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        error={isWrong ? t('amountWrong') : undefined}
+        action={<span className="pe-3 text-14 text-ink-2">{currencyName(budget.currency, language)}</span>}
+        className="text-28 font-price"
+      />
+      <div>
+        <p className="mb-1.5 text-14">{t('deliverTo')}</p>
+        <Segments
+          label={t('deliverTo')}
+          value={destination}
+          choices={DESTINATIONS.map((value) => ({ value, name: t(`port:${value}`, { ns: 'common' }) }))}
+          onChange={(chosen) => choose({ destination: chosen })}
+        />
+      </div>
+      <Checkbox checked={budget.taxes} onChange={() => change({ taxes: !budget.taxes, page: 1 })}>
+        {t('taxes')}
+      </Checkbox>
+      <Button type="submit" kind="primary">
+        <Icon of={Search} />
+        {t('show')}
+      </Button>
+    </form>
+  )
+}
