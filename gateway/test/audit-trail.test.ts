@@ -153,6 +153,7 @@ type Changing = Exclude<
   | 'pricingVersions'
   | 'exchangeRates'
   | 'importTables'
+  | 'getQuote'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */
@@ -261,6 +262,7 @@ const RECIPES: Readonly<Record<Changing, () => Promise<Answer>>> = {
   },
   previewPricing: async () => done('previewPricing', { token: admin, body: { settings: await currentSettings() } }),
   calculatePrice: () => done('calculatePrice', { body: { basePrice: 2_390 } }),
+  createQuote: () => call('createQuote', { body: { carId: randomUUID(), destination: 'SA', currency: 'USD' } }),
   refreshRates: () => done('refreshRates', { token: admin, body: { provider: 'frankfurter' } }),
   confirmRate: async () => done('confirmRate', { token: admin, body: await heldRate(2_200) }),
   refuseRate: async () => done('refuseRate', { token: admin, body: { id: (await heldRate(1_100)).id } }),

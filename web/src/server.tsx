@@ -75,7 +75,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
     const { status = 200, ...head } = page.head?.(context) ?? {}
-    const isListed = status === 200 && page.access === 'public'
+    const isListed = status === 200 && page.access === 'public' && head.isListed !== false
     const title = fullTitle(page, context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })

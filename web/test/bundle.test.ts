@@ -39,7 +39,7 @@ const shop = PAGES.filter((page) => !isStaff(page))
 const staffTexts = ['staff', ...PAGES.filter(isStaff).flatMap(({ texts }) => texts)]
 
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
-const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/{pages,staff}/*.ts', { eager: true })
+const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/{pages,later,staff}/*.ts', { eager: true })
 const ALWAYS = import.meta.glob<TextFile>('../src/i18n/locales/*/*.ts', { eager: true })
 
 /** What visitors of the shop read, staff may read in the same words. */

@@ -2,6 +2,7 @@
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'
 export type { CarImports, CountryVerdict, ImportCheck, TaxEstimate } from './http/import-check.ts'
 export type { PriceBreakdown } from './http/price-breakdown.ts'
+export type { Quote } from './http/quotes.ts'
 export type { PriceHistory } from './http/price-history.ts'
 export type { Equipment, Facets, Relax } from './http/cars.ts'
 export type { Profile } from './http/account.ts'

@@ -10,6 +10,7 @@ import { mailRoutes } from './http/mails.ts'
 import { pageRoutes } from './http/pages.ts'
 import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
+import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
@@ -33,7 +34,7 @@ export const ROUTES = {
     ...signingKeyRoutes,
     ...sessionEndRoutes,
   },
-  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes },
+  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

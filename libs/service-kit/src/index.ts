@@ -10,6 +10,8 @@ export { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, S
 export { migrate, type Migrations, openDatabase } from './database.ts'
 export { EndedSessions } from './ended-sessions.ts'
 export { createHttpApp, type HttpApp, type HttpOptions } from './http.ts'
+export { type Announce, announceOn, type Quota, tooManyAttempts } from './limits/allowance.ts'
+export { createRateLimits, RateLimits, type WithRateLimits } from './limits/rate-limits.ts'
 export { isCall } from './methods.ts'
 export { isNotToBeStored } from './no-store.ts'
 export { paginationOf } from './pagination.ts'

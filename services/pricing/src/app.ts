@@ -4,6 +4,7 @@ import { registerCalculateRoutes } from './calculate/routes.ts'
 import type { PricingDatabase } from './database/tables.ts'
 import { registerImportRoutes } from './imports/routes.ts'
 import { registerPreviewRoutes } from './preview/routes.ts'
+import { registerQuoteRoutes } from './quotes/routes.ts'
 import { registerRateRoutes } from './rates/routes.ts'
 import type { RateService } from './rates/service.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
@@ -21,5 +22,6 @@ export function buildApp({ db, rates, ...http }: AppDeps): HttpApp {
   registerCalculateRoutes(app, db)
   registerImportRoutes(app, db)
   registerRateRoutes(app, rates)
+  registerQuoteRoutes(app, db)
   return app
 }

@@ -40,6 +40,7 @@ export function pathsOf(language: Language) {
     search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
     budget: (query?: URLSearchParams) => withQuery(`${prefix}/budget`, query),
     car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
+    quote: (code: string, query?: URLSearchParams) => withQuery(`${prefix}/quote/${encodeURIComponent(code)}`, query),
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
     sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,
     /** @param from where the visitor goes on after signing in */

@@ -6,7 +6,7 @@ import { carData } from './structured-data.ts'
 /** The width under which the image service cuts pictures for shared links. */
 const SHARED_PICTURE = { width: 1_200, height: 630 }
 
-interface HeadInput extends PageHead {
+interface HeadInput extends Omit<PageHead, 'isListed'> {
   readonly language: Language
   /** Path of the page, in any language. */
   readonly pathname: string

@@ -8,7 +8,7 @@ import { strings as sq } from './locales/sq/index.ts'
 type Texts = Readonly<Record<string, string>>
 type TextFiles = Readonly<Record<string, Texts>>
 
-const FILES = import.meta.glob<TextFiles>('./locales/*/{pages,staff}/*.ts', { eager: true })
+const FILES = import.meta.glob<TextFiles>('./locales/*/{pages,later,staff}/*.ts', { eager: true })
 const pagesOf = (language: Language): TextFiles =>
   Object.fromEntries(
     Object.entries(FILES).flatMap(([path, file]) => (path.includes(`/${language}/`) ? Object.entries(file) : [])),

@@ -4,7 +4,7 @@ import type { laterErrors } from './locales/en/pages/laterErrors.ts'
 type Always = typeof strings
 type LaterErrors = typeof laterErrors
 
-/** The texts by namespace, as English has them. Each file of `locales/en/pages` and `locales/en/staff` adds its own. */
+/** The texts by namespace, as English has them. Each file of `locales/en/{pages,later,staff}` adds its own. */
 export interface Texts {
   common: Always['common']
   contact: Always['contact']

@@ -20,7 +20,7 @@ const ALWAYS: Readonly<Record<Language, () => Promise<TextFile>>> = {
 /** Where buyers call makes and models in other words than stand on the car. */
 const NAMES: Readonly<Partial<Record<Language, () => Promise<Names>>>> = { ar: () => import('./locales/ar/names.ts') }
 
-/** Each file is a chunk of its own, and exports its texts under its own name. Those of staff are found later. */
+/** Each file is a chunk of its own, and exports its texts under its own name. All others are found later. */
 const PAGES = import.meta.glob<TextFile>('./locales/*/pages/*.ts')
 
 /** The texts of the app, a voice for each language. */
@@ -76,8 +76,9 @@ const pathOf = (language: Language, namespace: PageNamespace) => `./locales/${la
 async function pageTexts(language: Language, namespace: PageNamespace): Promise<TextFile | undefined> {
   const load = PAGES[pathOf(language, namespace)]
   if (load) return await load()
-  const { STAFF_TEXTS } = await import('./staff-texts.ts')
-  return await STAFF_TEXTS[`./locales/${language}/staff/${namespace}.ts`]?.()
+  const { OTHER_TEXTS } = await import('./other-texts.ts')
+  const other = OTHER_TEXTS[`./locales/${language}/staff/${namespace}.ts`]
+  return await (other ?? OTHER_TEXTS[`./locales/${language}/later/${namespace}.ts`])?.()
 }
 
 /** The files of these texts, by which the build's manifest knows them. */

@@ -1,4 +1,5 @@
 import type { Language } from '../config/paths.ts'
+import { isolate } from './format.ts'
 
 /** Not all browsers know Albanian months. */
 const ALBANIAN_MONTHS = [
@@ -12,4 +13,12 @@ export function dayText(instant: string, language: Language): string {
   if (language === 'sq') return `${date.getDate()} ${ALBANIAN_MONTHS[date.getMonth()] ?? ''} ${date.getFullYear()}`
   const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** A day and a time of it: `20 November 2026, 14:20`. */
+export function momentText(instant: string, language: Language): string {
+  const time = isolate(TIME.format(new Date(instant)))
+  return `${dayText(instant, language)}${language === 'ar' ? '،' : ','} ${time}`
 }

@@ -12,6 +12,7 @@ import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
 import type { Page } from './page.ts'
 import { pricingSettings } from './pricing-settings/page.ts'
+import { quote } from './quote/page.ts'
 import { quality } from './quality/page.ts'
 import { register } from './register/page.ts'
 import { resetPassword } from './reset-password/page.ts'
@@ -23,7 +24,7 @@ import { verifyEmail } from './verify-email/page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
-  ...[home, search, budget, car, sold, favorites],
+  ...[home, search, budget, car, sold, favorites, quote],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, mails],
   notFound,

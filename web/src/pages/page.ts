@@ -19,6 +19,8 @@ export interface PageHead {
   /** 200 where it is left out. All others are kept out of search engines. */
   readonly status?: 200 | 404 | 410
   readonly description?: string
+  /** False keeps it out of search engines. */
+  readonly isListed?: false
   /** The part of the query that makes it a page of its own, `?brand=Kia`; the path alone where it is left out. */
   readonly canonicalQuery?: string
   /** What the page is about: its picture for shared links, and its data. */

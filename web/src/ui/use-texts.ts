@@ -5,17 +5,17 @@ import { useLoadTexts } from './load-texts.ts'
 
 /**
  * Loads texts that the page did not bring along. Whether they are there; where they cannot be had, they never are.
- * @param namespace of the texts; the same on each call
+ * @param namespaces the same array on each call
  */
-export function useTexts(namespace: PageNamespace): boolean {
+export function useTexts(namespaces: readonly PageNamespace[]): boolean {
   const { language } = useLanguage()
   const loadTexts = useLoadTexts()
   const [readyIn, setReadyIn] = useState<string | null>(null)
   useEffect(() => {
-    loadTexts(language, [namespace]).then(
+    loadTexts(language, namespaces).then(
       () => setReadyIn(language),
       () => undefined,
     )
-  }, [language, loadTexts, namespace])
+  }, [language, loadTexts, namespaces])
   return readyIn === language
 }

@@ -1,9 +1,16 @@
 import { accountRoutes } from '@karvan/contracts'
-import { callerOf, type HttpApp, networkOf, ok, originOf, toRoute } from '@karvan/service-kit'
-import { announceOn } from '../limits/allowance.ts'
+import {
+  announceOn,
+  callerOf,
+  type HttpApp,
+  networkOf,
+  ok,
+  originOf,
+  type RateLimits,
+  toRoute,
+} from '@karvan/service-kit'
 import type { Guesses } from '../limits/guesses.ts'
 import { QUOTAS } from '../limits/quotas.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordService } from './password-service.ts'
 import type { ProfileService } from './profile.ts'

@@ -1,5 +1,6 @@
 import type { AuditFields, MailLanguage, Role } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
+import type { WithRateLimits } from '@karvan/service-kit'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 interface AccountsTable {
@@ -97,12 +98,6 @@ interface RecoveryCodesTable {
   used_at: Date | null
 }
 
-interface RateLimitsTable {
-  key: string
-  used: number
-  resets_at: Date
-}
-
 interface CustomersTable {
   id: Generated<string>
   first_name: string
@@ -136,7 +131,7 @@ interface AuditEntriesTable {
 }
 export type AuditEntryRow = Selectable<AuditEntriesTable>
 
-export interface AuthDatabase extends WithOutbox, WithInbox {
+export interface AuthDatabase extends WithOutbox, WithInbox, WithRateLimits {
   accounts: AccountsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
@@ -145,7 +140,6 @@ export interface AuthDatabase extends WithOutbox, WithInbox {
   login_failures: LoginFailuresTable
   mail_links: MailLinksTable
   recovery_codes: RecoveryCodesTable
-  rate_limits: RateLimitsTable
   customers: CustomersTable
   'audit.entries': AuditEntriesTable
 }

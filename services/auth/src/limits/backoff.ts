@@ -1,7 +1,7 @@
+import { tooManyAttempts } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { AuthDatabase } from '../database/tables.ts'
-import { tooManyAttempts } from './allowance.ts'
 
 /** So many wrong tries cost nothing; then the wait doubles from one second up to an hour. */
 const FREE_TRIES = 5

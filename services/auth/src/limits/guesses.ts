@@ -1,8 +1,6 @@
-import { AppError, networkOf } from '@karvan/service-kit'
-import type { Announce } from './allowance.ts'
+import { type Announce, AppError, networkOf, type RateLimits } from '@karvan/service-kit'
 import type { Backoff } from './backoff.ts'
 import { QUOTAS } from './quotas.ts'
-import type { RateLimits } from './rate-limits.ts'
 
 /** Whose password is given, and from which address. */
 export interface Guesser {

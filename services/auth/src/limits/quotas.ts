@@ -1,4 +1,4 @@
-import type { Quota } from './allowance.ts'
+import type { Quota } from '@karvan/service-kit'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S

@@ -1,6 +1,5 @@
 import { sessionRoutes } from '@karvan/contracts'
-import { callerOf, type HttpApp, invalidField, ok, originOf, toRoute } from '@karvan/service-kit'
-import { announceOn } from '../limits/allowance.ts'
+import { announceOn, callerOf, type HttpApp, invalidField, ok, originOf, toRoute } from '@karvan/service-kit'
 import type { Guesses } from '../limits/guesses.ts'
 import type { SessionRefresh } from './refresh.ts'
 import type { SessionService } from './service.ts'

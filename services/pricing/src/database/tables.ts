@@ -1,6 +1,8 @@
-import type { ImportTables, PricingValues, RateProviderName } from '@karvan/contracts'
+import type { ImportTables, PriceBreakdown, PricingValues, Quote, RateProviderName } from '@karvan/contracts'
+import type { PricedCar } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
+import type { WithRateLimits } from '@karvan/service-kit'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** Never changed: the database refuses it. */
@@ -74,12 +76,28 @@ interface RepricesTable {
 }
 export type RepriceRow = Selectable<RepricesTable>
 
+/** Prices that were fixed. Each says all that it rests on, whatever becomes of the car. */
+interface QuotesTable {
+  code: string
+  listing_id: string
+  /** The book of prices that was in use. */
+  book_id: number
+  car: JSONColumnType<Omit<Quote['car'], 'isSold'>>
+  /** What the price was worked out from. */
+  priced: JSONColumnType<PricedCar>
+  breakdown: JSONColumnType<PriceBreakdown>
+  created_at: Date
+  valid_until: Date
+}
+export type QuoteRow = Selectable<QuotesTable>
+
 /** The tables of the service, and those of the inventory, which it may read. */
-export interface PricingDatabase extends WithOutbox, InventoryDatabase {
+export interface PricingDatabase extends WithOutbox, WithRateLimits, InventoryDatabase {
   settings_versions: SettingsVersionsTable
   import_versions: ImportVersionsTable
   exchange_rates: ExchangeRatesTable
   rate_failures: RateFailuresTable
   rate_turn: RateTurnTable
   reprices: RepricesTable
+  quotes: QuotesTable
 }

@@ -1,4 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { CURRENCIES, type Currency, currencyName, formatMoney, otherCurrency, withCurrency } from '../../lib/money.ts'
@@ -7,8 +8,8 @@ import { Money, Price } from '../../ui/price.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { PriceLines } from './price-lines.tsx'
 
-/** What the car costs, and what that figure holds and does not hold. */
-export function PriceBox({ car }: { readonly car: CarDetail }) {
+/** What the car costs, and what that figure holds and does not hold; and what else can be done with it. */
+export function PriceBox({ car, children }: { readonly car: CarDetail; readonly children?: ReactNode }) {
   const { t } = useTranslation(['car', 'common'])
   const { language } = useLanguage()
   const { currency, choose } = usePriceView()
@@ -60,6 +61,7 @@ export function PriceBox({ car }: { readonly car: CarDetail }) {
         </>
       )}
       <ContactLinks car={car} />
+      {children}
     </section>
   )
 }

@@ -38,7 +38,8 @@ export function PriceChart({ history, now }: Props) {
     setSelected(Math.min(Math.max(next, 0), changes.length))
   }
   return (
-    <figure className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-14 sm:grid-cols-[116px_minmax(0,1fr)_auto]">
+    <figure className="grid grid-flow-dense grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-14 sm:grid-cols-[116px_minmax(0,1fr)_auto]">
+      <span className="hidden sm:block" />
       <div
         role="slider"
         tabIndex={0}
@@ -132,11 +133,14 @@ function Lane({ mover, moves, isRtl, total }: LaneProps) {
       <span className="max-sm:pt-2 sm:col-start-1">
         <MoverName mover={mover} />
       </span>
+      <b className="text-end font-strong whitespace-nowrap max-sm:pt-2 sm:col-start-3">
+        {moves.length === 0 ? <span className="font-text text-ink-3">{t('unmoved')}</span> : <bdi>{total}</bdi>}
+      </b>
       <svg
         aria-hidden
         width="100%"
         height={LANE}
-        className="block overflow-visible border-t border-line max-sm:order-none max-sm:col-span-full max-sm:row-auto"
+        className="col-span-full block overflow-visible border-t border-line sm:col-span-1 sm:col-start-2"
       >
         <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-line" />
         {moves.map(({ x, height, isUp }) => (
@@ -151,9 +155,6 @@ function Lane({ mover, moves, isRtl, total }: LaneProps) {
           />
         ))}
       </svg>
-      <b className="text-end font-strong whitespace-nowrap">
-        {moves.length === 0 ? <span className="font-text text-ink-3">{t('unmoved')}</span> : <bdi>{total}</bdi>}
-      </b>
     </>
   )
 }

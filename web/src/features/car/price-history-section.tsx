@@ -15,10 +15,12 @@ import { useTexts } from '../../ui/use-texts.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { PriceChart } from './price-chart.tsx'
 
+const TEXTS = ['priceHistory'] as const
+
 /** Who moved the price of a car, and by how much. Nothing for a car without a price. */
 export default function PriceHistorySection({ id }: { readonly id: string }) {
   // The server writes its place alone: what stands there is asked for by who comes near.
-  return <div data-later="price-history">{useTexts('priceHistory') && <Section id={id} />}</div>
+  return <div data-later="price-history">{useTexts(TEXTS) && <Section id={id} />}</div>
 }
 
 function Section({ id }: { readonly id: string }) {

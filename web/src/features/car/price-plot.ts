@@ -19,7 +19,7 @@ export interface PricePlot {
   readonly lanes: Readonly<Record<Mover, readonly PlottedMove[]>>
 }
 
-const LINES = 3
+const LEAST_LINES = 2.5
 const MARGIN = 0.15
 const LEAST_HEIGHT = 12
 
@@ -49,11 +49,11 @@ export function plotOf({ from, changes }: PriceHistory, now: number): PricePlot 
   }
 }
 
-/** About three round amounts between two. */
+/** A few round amounts between two. */
 function roundPrices(low: number, high: number): readonly number[] {
-  const rough = (high - low) / LINES
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power)
+  const most = (high - low) / LEAST_LINES
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = Math.max(1, ([5, 2].find((factor) => factor * power <= most) ?? 1) * power)
   const first = Math.ceil(low / step)
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step)
 }

@@ -18,6 +18,7 @@ import { History } from '../../features/car/history.tsx'
 import { PriceBox } from '../../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
 import { SimilarCars } from '../../features/car/similar-cars.tsx'
+import { QuoteButton } from '../../features/quote/quote-button.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
@@ -84,7 +85,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           <Gallery urls={car.images} name={name} badge={<SaleBadge car={car} />} />
         </div>
         <div className="max-md:mt-4 md:col-start-2 md:row-span-2 md:row-start-1">
-          <PriceBox car={car} />
+          <PriceBox car={car}>{car.landed && <QuoteButton car={car} />}</PriceBox>
         </div>
         <div className="min-w-0 md:col-start-1">
           <KeyFigures car={car} />

@@ -5,11 +5,13 @@ import { Ledger } from './ledger.tsx'
 import { Taxes } from './taxes.tsx'
 import { Verdicts } from './verdicts.tsx'
 
+const TEXTS = ['priceExplained'] as const
+
 export default function ExplainedSections({ car }: { readonly car: CarDetail }) {
   // The server writes its place alone: what stands there comes with its texts.
   return (
     <div data-later="price-explained">
-      {useTexts('priceExplained') && <Sections car={car} />}
+      {useTexts(TEXTS) && <Sections car={car} />}
       <PriceHistorySection id={car.id} />
     </div>
   )

@@ -34,7 +34,7 @@ export const common: InArabic<typeof english> = {
   'port:SA': 'جدة',
   'port:XK': 'بريشتينا',
   landed: 'حتى {{port}}، شامل الفحص والعمولة والشحن',
-  drop: 'البائع: أقل بـ {{amount}}',
+  drop: 'خفّض البائع {{amount}}',
   priceMissing: 'السعر غير متاح',
   noAccident: 'لا حوادث مسجّلة',
   accident: 'عليها حادث مسجّل',

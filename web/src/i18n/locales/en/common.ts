@@ -31,7 +31,7 @@ export const common = {
   'port:SA': 'Jeddah',
   'port:XK': 'Prishtina',
   landed: 'to {{port}}, with inspection, commission and shipping',
-  drop: 'Seller: {{amount}} less',
+  drop: 'Seller asks {{amount}} less',
   priceMissing: 'Price unavailable',
   noAccident: 'No accident on record',
   accident: 'Accident on record',

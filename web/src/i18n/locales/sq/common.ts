@@ -34,7 +34,7 @@ export const common: InAlbanian<typeof english> = {
   'port:SA': 'Xhedë',
   'port:XK': 'Prishtinë',
   landed: 'deri në {{port}}, me inspektim, komision e transport',
-  drop: 'Shitësi: {{amount}} më pak',
+  drop: 'Shitësi uli {{amount}}',
   priceMissing: 'Çmimi nuk dihet',
   noAccident: 'Pa aksidente të regjistruara',
   accident: 'Aksident i regjistruar',

@@ -42,6 +42,7 @@ export const car: InArabic<typeof english> = {
   arrivalRange: '{{from}} إلى {{to}}',
   was: 'كان {{amount}}',
   dropBy: 'خفّض البائع السعر {{amount}}',
+  fixPrice: 'ثبّت هذا السعر 48 ساعة',
   priceMissingText: 'لم يذكر البائع سعرًا لهذه السيارة.',
   year: 'سنة الصنع',
   mileage: 'الممشى',

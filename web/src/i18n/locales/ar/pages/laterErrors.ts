@@ -29,6 +29,8 @@ export const laterErrors: InArabic<typeof english> = {
   'pricing.conflict': 'حفظ شخص آخر إعدادات أخرى في هذه الأثناء.',
   'pricing.all_zero': 'ستصبح كل الرسوم صفرًا. يرجى التأكيد أن هذا مقصود.',
   'pricing.version_not_found': 'لا توجد نسخة كهذه من الإعدادات.',
+  'quotes.not_found': 'لا يوجد عرض بهذا الرمز.',
+  'quotes.unavailable': 'السيارة مباعة أو بلا سعر، فلا سعر يُثبَّت.',
   'rates.none': 'لم يُجلب أي سعر صرف بعد.',
   'rates.refresh_failed': 'تعذّر التحديث',
   'rates.not_held': 'لم يعد سعر الصرف هذا بانتظار قرار.',

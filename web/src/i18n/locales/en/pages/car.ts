@@ -33,6 +33,7 @@ export const car = {
   arrivalRange: '{{from}}–{{to}}',
   was: 'was {{amount}}',
   dropBy: 'The seller lowered the price by {{amount}}',
+  fixPrice: 'Fix this price for 48 hours',
   priceMissingText: 'The seller gives no price for this car.',
   year: 'Model year',
   mileage: 'Mileage',

@@ -39,6 +39,8 @@ export const laterErrors = {
   'pricing.conflict': 'Somebody else has saved other settings since.',
   'pricing.all_zero': 'All fees would be zero. Please confirm that this is meant.',
   'pricing.version_not_found': 'There is no such version of the settings.',
+  'quotes.not_found': 'There is no quote with this code.',
+  'quotes.unavailable': 'The car is sold or has no price: there is nothing to fix.',
   'rates.none': 'No exchange rate has been fetched yet.',
   'rates.refresh_failed': 'Failed to refresh',
   'rates.not_held': 'This exchange rate no longer waits for a decision.',

@@ -30,6 +30,7 @@ export const car: InAlbanian<typeof english> = {
   arrivalRange: '{{from}}–{{to}}',
   was: 'ishte {{amount}}',
   dropBy: 'Shitësi e uli çmimin për {{amount}}',
+  fixPrice: 'Fikso këtë çmim për 48 orë',
   priceMissingText: 'Shitësi nuk jep çmim për këtë veturë.',
   year: 'Viti i prodhimit',
   mileage: 'Kilometrat',

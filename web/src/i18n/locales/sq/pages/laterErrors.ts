@@ -29,6 +29,8 @@ export const laterErrors: InAlbanian<typeof english> = {
   'pricing.conflict': 'Dikush tjetër ka ruajtur ndërkohë cilësime të tjera.',
   'pricing.all_zero': 'Të gjitha tarifat do të bëheshin zero. Ju lutemi konfirmoni që kështu duhet.',
   'pricing.version_not_found': 'Nuk ka një version të tillë të cilësimeve.',
+  'quotes.not_found': 'Nuk ka ofertë me këtë kod.',
+  'quotes.unavailable': 'Vetura është shitur ose nuk ka çmim: nuk ka çfarë të fiksohet.',
   'rates.none': 'Ende nuk është marrë asnjë kurs këmbimi.',
   'rates.refresh_failed': 'Rifreskimi dështoi',
   'rates.not_held': 'Ky kurs këmbimi nuk pret më vendim.',

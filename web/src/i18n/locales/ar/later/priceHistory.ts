@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { priceHistory as english } from '../../en/pages/priceHistory.ts'
+import type { priceHistory as english } from '../../en/later/priceHistory.ts'
 
 export const priceHistory: InArabic<typeof english> = {
   title: 'لماذا تغيّر السعر',

@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { priceExplained as english } from '../../en/pages/priceExplained.ts'
+import type { priceExplained as english } from '../../en/later/priceExplained.ts'
 
 export const priceExplained: InAlbanian<typeof english> = {
   ledgerTitle: 'Si formohet ky çmim',

@@ -1,5 +1,5 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { priceHistory as english } from '../../en/pages/priceHistory.ts'
+import type { priceHistory as english } from '../../en/later/priceHistory.ts'
 
 export const priceHistory: InAlbanian<typeof english> = {
   title: 'Pse ndryshoi çmimi',

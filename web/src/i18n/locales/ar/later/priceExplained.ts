@@ -1,5 +1,5 @@
 import type { InArabic } from '../../../strings.ts'
-import type { priceExplained as english } from '../../en/pages/priceExplained.ts'
+import type { priceExplained as english } from '../../en/later/priceExplained.ts'
 
 export const priceExplained: InArabic<typeof english> = {
   ledgerTitle: 'كيف حُسب هذا السعر',

@@ -1,4 +1,4 @@
-import { AppError } from '@karvan/service-kit'
+import { AppError } from '../app-error.ts'
 
 /** So many in a window of time. */
 export interface Quota {

@@ -1,13 +1,28 @@
 import { type Kysely, sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { AuthDatabase } from '../database/tables.ts'
 import { type Announce, type Quota, tooManyAttempts } from './allowance.ts'
+
+/** The table of a service that counts; its migrations make it with `createRateLimits`. */
+export interface WithRateLimits {
+  rate_limits: { key: string; used: number; resets_at: Date }
+}
+
+/** Makes the table, in the schema of the one who migrates. */
+export async function createRateLimits(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table rate_limits (
+      key text primary key,
+      used integer not null,
+      resets_at timestamptz not null
+    )`.execute(db)
+  await sql`create index rate_limits_end on rate_limits (resets_at)`.execute(db)
+}
 
 /** Counts in Postgres, so that all replicas share the counts (decision 130). */
 export class RateLimits {
-  readonly #db: Kysely<AuthDatabase>
+  readonly #db: Kysely<WithRateLimits>
 
-  constructor(db: Kysely<AuthDatabase>) {
+  constructor(db: Kysely<WithRateLimits>) {
     this.#db = db
   }
 

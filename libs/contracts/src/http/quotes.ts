@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from '../common.ts'
+import { defineRoutes } from '../route.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
+import { Destination, PriceCurrency } from './prices.ts'
+
+/** Eight of these: none can be taken for another one. */
+export const QUOTE_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const Quote = Type.Object({
+  code: Type.String({ pattern: `^[${QUOTE_CODE_LETTERS}]{8}$` }),
+  createdAt: Instant,
+  validUntil: Instant,
+  isExpired: Type.Boolean(),
+  /** As it was when the price was fixed; `isSold` is of today. */
+  car: Type.Object({
+    id: Uuid,
+    make: Type.String(),
+    model: Type.String(),
+    title: Type.String(),
+    year: Nullable(Type.Integer()),
+    mileage: Nullable(Type.Integer()),
+    fuelType: Nullable(Type.String()),
+    vin: Nullable(Type.String()),
+    isSold: Type.Boolean(),
+  }),
+  /** The price that was fixed, and what it rests on. */
+  pricing: PriceBreakdown,
+  /** What the car costs today, worked out in the same way; null where it cannot be had or has no price. */
+  today: Nullable(PriceBreakdown),
+  /** Who has moved the price since, in whole units of the currency; the three are the difference exactly. */
+  changes: Nullable(Type.Object({ seller: Type.Integer(), rate: Type.Integer(), fees: Type.Integer() })),
+})
+export type Quote = Static<typeof Quote>
+
+export const quoteRoutes = defineRoutes({
+  createQuote: {
+    method: 'POST',
+    path: '/api/pricing/quotes',
+    summary: "Fix the price of a car for 48 hours under a code; the price is the shop's own",
+    access: 'public',
+    audit: { none: 'the quote is kept, and nobody is known to have asked for it' },
+    body: Type.Object({ carId: Uuid, destination: Destination, currency: PriceCurrency }),
+    success: { status: 201, data: Quote },
+    errors: ['cars.not_found', 'quotes.unavailable', 'rate_limited'],
+  },
+  getQuote: {
+    method: 'GET',
+    path: '/api/pricing/quotes/:code',
+    summary: 'What was fixed, what it rests on, and what has changed since; small letters and dashes are read, too',
+    access: 'public',
+    params: Type.Object({ code: Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$' }) }),
+    success: { status: 200, data: Quote },
+    errors: ['quotes.not_found'],
+  },
+})

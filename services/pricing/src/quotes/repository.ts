@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { PricingDatabase, QuoteRow } from '../database/tables.ts'
+import { SHOWN } from '../reprices/stock.ts'
+import { newCode } from './code.ts'
+
+type Db = Kysely<PricingDatabase>
+
+/** What is read of a car for its quote. */
+const COLUMNS = [
+  'id',
+  'status',
+  'make',
+  'model',
+  'title',
+  'model_year',
+  'mileage_km',
+  'fuel',
+  'vin',
+  'price_amount',
+  'price_currency',
+  'price_krw',
+  'discount',
+  'body_type',
+] as const
+
+/** A car that the shop shows, or has shown. */
+export async function findCar(db: Db, id: string) {
+  const cars = db.selectFrom('inventory.listings').select(COLUMNS)
+  const car = await cars
+    .where('dataset', '=', SHOWN.dataset)
+    .where('id', '=', id)
+    .where('status', '<>', 'rejected')
+    .executeTakeFirst()
+  return car ?? null
+}
+export type QuotedCar = NonNullable<Awaited<ReturnType<typeof findCar>>>
+
+export async function findQuote(db: Db, code: string): Promise<QuoteRow | null> {
+  return (await db.selectFrom('quotes').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
+}
+
+/** Keeps a quote under a code of its own. */
+export async function addQuote(db: Db, quote: Omit<QuoteRow, 'code'>): Promise<QuoteRow> {
+  const { car, priced, breakdown, ...values } = quote
+  const json = { car: JSON.stringify(car), priced: JSON.stringify(priced), breakdown: JSON.stringify(breakdown) }
+  for (;;) {
+    const row = await db
+      .insertInto('quotes')
+      .values({ ...values, ...json, code: newCode() })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row) return row
+  }
+}
+
+/** A quote that has expired says so for as long. */
+const KEPT_DAYS = 90
+
+/** Removes what is of no use any more. */
+export async function removeOld(db: Db): Promise<void> {
+  await sql`delete from quotes where valid_until < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db)
+  await sql`delete from rate_limits where resets_at < now()`.execute(db)
+}

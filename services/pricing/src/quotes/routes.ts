@@ -1,0 +1,24 @@
+import { quoteRoutes } from '@karvan/contracts'
+import { announceOn, type HttpApp, networkOf, ok, type Quota, RateLimits, toRoute } from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import type { PricingDatabase } from '../database/tables.ts'
+import { createQuote, getQuote } from './quotes.ts'
+
+/** Room for an office or a mobile operator behind one address (decision 293). */
+const QUOTES: Quota = { name: 'quotes-network', quota: 60, windowS: 3_600 }
+
+export function registerQuoteRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
+  const limits = new RateLimits(db)
+  app.route({
+    ...toRoute(quoteRoutes.createQuote),
+    handler: async (request, reply) => {
+      await limits.take(QUOTES, networkOf(request.client), announceOn(reply))
+      const quote = await createQuote(db, request.body)
+      return reply.code(201).send(ok(quoteRoutes.createQuote, quote))
+    },
+  })
+  app.route({
+    ...toRoute(quoteRoutes.getQuote),
+    handler: async ({ params }) => ok(quoteRoutes.getQuote, await getQuote(db, params.code)),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Quote } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { momentText } from '../../lib/day-text.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { useOrigin } from '../../ui/use-origin.ts'
+
+/** `Q7M4-R2XK`: easier to read out. */
+export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** What a quote says, in the words of the page. */
+export function useQuoteTexts({ code, car, validUntil, pricing }: Quote) {
+  const { t } = useTranslation(['quote', 'common'])
+  const { language, paths, carName } = useLanguage()
+  const { currency, destination, pricingVersion, exchangeRateSource, basis } = pricing
+  const money = (amount: number) => formatMoney(amount, currency, language)
+  const name = carName(car)
+  const until = momentText(validUntil, language)
+  const address = useOrigin() + paths.quote(code)
+  const isFallback = exchangeRateSource === 'fallback' || basis.rateAt === null
+  return {
+    money,
+    name,
+    until,
+    address,
+    price: money(pricing.totalPrice),
+    restsOn: isFallback
+      ? t('restsOnFallback', { version: pricingVersion })
+      : t('restsOn', { rate: momentText(basis.rateAt ?? '', language), version: pricingVersion }),
+    message: t('sendText', {
+      code: shownCode(code),
+      car: name,
+      price: money(pricing.totalPrice),
+      port: t(`port:${destination}`, { ns: 'common' }),
+      until,
+      address,
+    }),
+  }
+}

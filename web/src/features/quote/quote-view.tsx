@@ -1,0 +1,71 @@
+import type { Quote } from '@karvan/contracts/browser'
+import { useMutation } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { createQuote } from '../../api/quotes.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QuoteNews } from './quote-news.tsx'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { useQuoteTexts } from './quote-texts.ts'
+import { SendByWhatsApp } from './send-by-whatsapp.tsx'
+
+/** A quote as a sheet of paper, above it what has become of it, below it what can be done with it. */
+export function QuoteView({ quote }: { readonly quote: Quote }) {
+  const { t } = useTranslation('quote')
+  const { paths } = useLanguage()
+  const { message } = useQuoteTexts(quote)
+  const { renew, isRenewing, failed } = useRenew(quote)
+  usePrintOnce()
+  const canRenew = quote.isExpired && !quote.car.isSold
+  return (
+    <div className="mx-auto max-w-198">
+      <QuoteNews quote={quote} />
+      <QuoteSheet quote={quote} />
+      {failed && (
+        <p role="alert" className="mt-4 text-bad">
+          {t('failed')}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2.5 *:max-sm:flex-[1_1_40%] print:hidden">
+        {canRenew && (
+          <Button kind="primary" disabled={isRenewing} onClick={renew}>
+            {t('renew')}
+          </Button>
+        )}
+        <Button kind={canRenew ? 'secondary' : 'primary'} onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {t('print')}
+        </Button>
+        <SendByWhatsApp message={message} />
+        <ButtonLink to={quote.car.isSold ? paths.sold(quote.car.id) : paths.car(quote.car.id)}>{t('toCar')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** A new quote for the same car, in the place of this one. */
+function useRenew({ car, pricing: { destination, currency } }: Quote) {
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => createQuote(car.id, { destination, currency }),
+    onSuccess: ({ code }) => navigate(paths.quote(code), { replace: true }),
+  })
+  return { renew: () => mutate(), isRenewing: isPending, failed: isError }
+}
+
+/** Who comes to print finds the page printing; whoever reloads it, or comes back to it, does not. */
+function usePrintOnce(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = new URLSearchParams(search).has('print')
+  useEffect(() => {
+    if (!isAsked) return
+    void navigate(pathname, { replace: true })
+    window.print()
+  }, [isAsked, navigate, pathname])
+}
