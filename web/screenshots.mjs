@@ -12,11 +12,26 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../.cache/screensh
 const { data } = await (await fetch(`${base}/api/cars?limit=1`)).json()
 const carId = data.cars[0].encar_id
 const car = `/car/${carId}`
+const { data: quote } = await (
+  await fetch(`${base}/api/pricing/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ carId: data.cars[0].id, destination: 'SA', currency: 'USD' }),
+  })
+).json()
 
 /** Made by the build: what the app's list of pages has, so that none is forgotten. */
 const { PAGE_LIST } = await import('./dist/server/server.js')
 const pages = Object.fromEntries(
-  PAGE_LIST.map(({ name, path }) => [name, { path: path.replace(/:id\??/, carId).replace('*', 'no-such-page') }]),
+  PAGE_LIST.map(({ name, path }) => [
+    name,
+    {
+      path: path
+        .replace(/:id\??/, carId)
+        .replace(':code', quote.code)
+        .replace('*', 'no-such-page'),
+    },
+  ]),
 )
 
 /**

@@ -1,23 +1,34 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Tokens } from '@karvan/contracts'
 import { sampleOfEach, stackTokens } from '@karvan/test-kit'
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
-import { launchBrowser, openPage, signedIn, visit } from './browser.ts'
+import { launchBrowser, openPage, signedIn, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl, cars, sold } = inject('shop')
 const [car = ''] = cars
 const favorites = [...cars.slice(0, 2), sold]
 let browser: Browser
 let tokenFor: Awaited<ReturnType<typeof stackTokens>>
+let quote: string
 
 beforeAll(async () => {
   tokenFor = await stackTokens(superuserUrl)
   browser = await launchBrowser()
+  quote = await newQuote()
 })
 afterAll(() => browser.close())
+
+async function newQuote(): Promise<string> {
+  const found = (await (await fetch(`${base}/api/cars/${car}`)).json()) as { data: { id: string } }
+  const answer = await fetch(`${base}/api/pricing/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ carId: found.data.id, destination: 'XK', currency: 'EUR' }),
+  })
+  return ((await answer.json()) as { data: { code: string } }).data.code
+}
 
 const LANGUAGES = ['', '/en', '/sq']
 const WIDTHS = [1_280, 390] as const
@@ -37,15 +48,6 @@ const cases = sampleOfEach(
 /** Of whom may open every page. */
 const ROLE = 'super_admin'
 
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => {
-    const where = nodes.map((node) => node.html).join(' | ')
-    return `${id}: ${where.slice(0, 300)}`
-  })
-}
-
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -60,6 +62,7 @@ it.each(cases)(
     }
     const address = path
       .replace(/:id\??/, name === 'sold' ? sold : car)
+      .replace(':code', quote)
       .replace('/admin-dashboard/*', '/admin-dashboard')
       .replace('*', 'nowhere')
     const asked = base + (language === '/ar' ? '' : language) + address

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { CurrentUser, Role } from '@karvan/contracts'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { existsSync } from 'node:fs'
@@ -99,4 +100,14 @@ export async function signedIn(browser: Browser, role: Role, token: string, look
     [token, JSON.stringify(user)] as const,
   )
   return visitor
+}
+
+/** What axe finds wrong with a page as it stands. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.map((node) => node.html).join(' | ')
+    return `${id}: ${where.slice(0, 300)}`
+  })
 }

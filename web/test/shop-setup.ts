@@ -1,7 +1,10 @@
 import { createSuite, query, startStack } from '@karvan/test-kit'
 import type { TestProject } from 'vitest/node'
 
-/** A filled shop for all tests that change nothing in it; a test that must change it starts a stack of its own. */
+/**
+ * A filled shop for all tests that change nothing in it, or only the price of a car that no other one looks at; a test that
+ * must change more starts a stack of its own.
+ */
 export interface Shop {
   /** The public address. */
   readonly base: string

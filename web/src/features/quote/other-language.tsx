@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 
-/** The same in the second language of the sheet. */
-export function Other({ children, className }: { readonly children: string; readonly className: string }) {
+interface Props {
+  readonly children: string
+  readonly className: string
+}
+
+/** The same in the second language of the sheet, in line with the first. */
+export function Other({ children, className }: Props) {
   const { t } = useTranslation('quote')
   const other = t('otherLanguage')
   return (
-    <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={className}>
-      {children}
+    <span className={className}>
+      <bdi lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'}>
+        {children}
+      </bdi>
     </span>
   )
 }

@@ -19,6 +19,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { language } = useLanguage()
   const { until, restsOn, address } = useQuoteTexts(quote)
   const { code, createdAt, pricing } = quote
+  const other = t('otherLanguage')
   return (
     <article className="rounded-panel border border-line bg-surface px-12 pt-11 pb-8 max-sm:px-4.5 max-sm:py-5.5 print:border-0 print:bg-transparent print:p-0">
       <div className="flex justify-between gap-6 border-b border-ink pb-4.5 max-sm:flex-col max-sm:gap-2.5">
@@ -55,8 +56,12 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
           <p>{t('rule')}</p>
         </div>
       </div>
-      <p className="mt-4 border-t border-line pt-3 text-13 leading-text text-ink-3">
-        <Other className="block">{t('otherNote')}</Other>
+      <p
+        lang={other}
+        dir={other === 'ar' ? 'rtl' : 'ltr'}
+        className="mt-4 border-t border-line pt-3 text-13 leading-text text-ink-3"
+      >
+        {t('otherNote')}
       </p>
     </article>
   )

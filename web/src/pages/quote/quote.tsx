@@ -1,3 +1,4 @@
+import '@fontsource-variable/geist-mono/index.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'

@@ -1,0 +1,111 @@
+import type { Quote } from '@karvan/contracts'
+import { query } from '@karvan/test-kit'
+import { expect, inject, it } from 'vitest'
+import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
+
+const { base, superuserUrl, cars } = inject('shop')
+const [, , , , , , , , , , , car = '', another = ''] = cars
+const browser = browserOfFile()
+
+async function quoteOf(sourceId: string): Promise<Quote> {
+  const found = (await (await fetch(`${base}/api/cars/${sourceId}`)).json()) as { data: { id: string } }
+  const answer = await fetch(`${base}/api/pricing/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ carId: found.data.id, destination: 'SA', currency: 'USD' }),
+  })
+  return ((await answer.json()) as { data: Quote }).data
+}
+const shown = ({ code }: Quote) => `${code.slice(0, 4)}-${code.slice(4)}`
+
+it('fixes the price of a car under a code, once a visit, and leads to its page', async () => {
+  const { page, complaints, context } = await visit(browser(), { width: 390 })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/quotes')) posted.push(request.url())
+  })
+  await openPage(page, `${base}/en/car/${car}`)
+  const fix = page.getByRole('button', { name: 'Fix this price for 48 hours' })
+  await fix.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Price fixed until').waitFor()
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+  expect(await violationsOf(page)).toEqual([])
+  const price = await page
+    .getByRole('region', { name: 'Price', exact: true })
+    .locator('.font-price')
+    .first()
+    .innerText()
+  expect(await dialog.innerText()).toContain(price.replace(/\s+/g, ' '))
+  await dialog.getByRole('button', { name: 'Copy code' }).click()
+  await page.getByText('Code copied').waitFor()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await fix.click()
+  await dialog.getByText(code).waitFor()
+  expect(posted).toHaveLength(1)
+  await dialog.getByRole('link', { name: 'Open the quote page' }).click()
+  await page.waitForURL(`${base}/en/quote/${code.replace('-', '')}`)
+  await page.getByRole('article').getByText(code).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('is a sheet in two languages, for nobody else to find, with all that it rests on', async () => {
+  const quote = await quoteOf(car)
+  const { page, complaints, context } = await visit(browser())
+  const answer = await openPage(page, `${base}/quote/${shown(quote).toLowerCase()}`)
+  expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
+  const sheet = page.getByRole('article')
+  await sheet.getByRole('img', { name: 'تحقق من العرض' }).waitFor()
+  const text = await sheet.innerText()
+  for (const said of ['عرض سعر', 'Price quote', 'العمولة', 'Commission', 'Total to Jeddah', shown(quote)]) {
+    expect(text).toContain(said)
+  }
+  // Paper shows the sheet alone, dark on light in the dark theme, too.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).isVisible()).toBe(false)
+  expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('says what has changed, that it has expired, and that the car is sold', async () => {
+  const { page, complaints, context } = await visit(browser())
+  const quote = await quoteOf(another)
+  const address = `${base}/en/quote/${quote.code}`
+  const sheet = page.getByRole('article')
+  await query(superuserUrl, `update inventory.cars set price_amount = price_amount + 1000000 where source_id = $1`, [
+    another,
+  ])
+  await openPage(page, address)
+  await page.getByText('Your quote still stands').waitFor()
+  await page.getByText('The seller now asks another price').waitFor()
+  expect(await sheet.getByRole('columnheader').allInnerTexts()).toEqual(['In your quote', 'Today'])
+  expect(await violationsOf(page)).toEqual([])
+
+  await query(superuserUrl, `update pricing.quotes set valid_until = now() where code = $1`, [quote.code])
+  await page.reload()
+  await page.getByText('This quote has expired').waitFor()
+  await page.getByRole('button', { name: 'New quote at today’s price' }).click()
+  await page.waitForURL((url) => !url.href.endsWith(quote.code))
+  await page.getByText('min left').waitFor()
+
+  await query(superuserUrl, `update inventory.cars set price_amount = price_amount - 1000000 where source_id = $1`, [
+    another,
+  ])
+  await query(superuserUrl, `update inventory.cars set status = 'sold' where source_id = $1`, [another])
+  await openPage(page, address)
+  await page.getByText('This car has been sold').waitFor()
+  expect(await page.getByRole('button', { name: /New quote/ }).count()).toBe(0)
+  await query(superuserUrl, `update inventory.cars set status = 'available' where source_id = $1`, [another])
+
+  await page.goto(`${base}/en/quote/22222222`)
+  await page.getByRole('heading', { level: 1, name: 'There is no quote with this code' }).waitFor()
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  await context.close()
+})
