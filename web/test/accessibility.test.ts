@@ -87,6 +87,22 @@ const OPENED = {
     open: (page: Page) => page.getByRole('button', { name: 'Share' }).click(),
     role: 'dialog',
   },
+  'the dialog of a price that is fixed': {
+    path: '/car',
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'Fix this price for 48 hours' }).click()
+      await page.getByRole('dialog').getByText('Price fixed until').waitFor()
+    },
+    role: 'dialog',
+  },
+  'why a price moved': {
+    path: '/car',
+    open: async (page: Page) => {
+      await page.locator('[data-later=price-history]').scrollIntoViewIfNeeded()
+      await page.getByRole('region', { name: 'Why the price moved' }).waitFor()
+    },
+    role: null,
+  },
   'the pictures on the whole screen': {
     path: '/car',
     open: (page: Page) => page.getByRole('button', { name: 'Full screen' }).first().click(),

@@ -73,7 +73,7 @@ it('tells why the price moved to who comes near, in the currency that is chosen'
   await history(page).locator('summary').click()
   const rows = history(page).locator('tbody tr')
   expect(await rows.count()).toBe(3)
-  expect(await rows.first().innerText()).toMatch(/Seller\s+USD −/)
+  expect(await rows.first().innerText()).toMatch(/Seller\s+USD \u2066−/)
   expect(await rows.last().innerText()).toContain('First listed')
   expect(await violationsOf(page)).toEqual([])
 
