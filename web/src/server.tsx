@@ -96,7 +96,15 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       status,
       language,
       direction: directionOf(language),
-      head: headTags({ ...head, language, pathname: url.pathname, title, isListed, publicUrl }),
+      head: headTags({
+        ...head,
+        language,
+        pathname: url.pathname,
+        title,
+        isListed,
+        publicUrl,
+        currency: context.currency,
+      }),
       ...written,
     }
   }

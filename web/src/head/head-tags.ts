@@ -1,5 +1,6 @@
 import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
 import type { PageHead } from '../pages/page.ts'
+import type { Currency } from '../lib/money.ts'
 import { escape } from './escape.ts'
 import { carData } from './structured-data.ts'
 
@@ -14,6 +15,8 @@ interface HeadInput extends Omit<PageHead, 'isListed'> {
   /** Whether search engines may list it. */
   readonly isListed: boolean
   readonly publicUrl: string
+  /** In which the page shows prices. */
+  readonly currency: Currency
 }
 
 /** Title, description, canonical and alternate addresses, Open Graph, and a car's data, as HTML. */
@@ -37,7 +40,7 @@ export function headTags(input: HeadInput): string {
     ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${escape(url(of))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escape(url('ar'))}">`,
     ...social,
-    car ? carData(car, url(language), publicUrl) : '',
+    car ? carData(car, url(language), input) : '',
   ].join('')
 }
 

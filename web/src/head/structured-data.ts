@@ -1,7 +1,14 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import type { Currency } from '../lib/money.ts'
 
-/** schema.org Car. */
-export function carData(car: CarDetail, url: string, publicUrl: string): string {
+export interface CarDataOptions {
+  readonly publicUrl: string
+  /** In which the page shows prices. */
+  readonly currency: Currency
+}
+
+/** schema.org Car, at the price that the page shows. */
+export function carData(car: CarDetail, url: string, { publicUrl, currency }: CarDataOptions): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Car',
@@ -19,8 +26,8 @@ export function carData(car: CarDetail, url: string, publicUrl: string): string 
     image: car.images.map((image) => publicUrl + image),
     offers: car.landed && {
       '@type': 'Offer',
-      price: car.landed.amount,
-      priceCurrency: car.landed.currency,
+      price: car.landed.amounts[currency],
+      priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       url,
     },

@@ -1,6 +1,8 @@
+import type { CarDetail } from '@karvan/contracts/browser'
 import { carQuery, knownCar, listedCar } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
-import type { Page } from '../page.ts'
+import { formatMoney } from '../../lib/money.ts'
+import type { Page, PageContext } from '../page.ts'
 
 export const car: Page = {
   name: 'car',
@@ -17,13 +19,26 @@ export const car: Page = {
     const name = carName(known)
     return known.status === 'sold' ? t('headSold', { ns: 'car', car: name }) : name
   },
-  head: ({ client, destination, params: { id = '' }, language }) => {
+  head: (context) => {
+    const {
+      client,
+      destination,
+      params: { id = '' },
+    } = context
     const known = knownCar(client, id, destination)
     // While nobody can say whether there is one, it is a page like any other, which loads its car itself.
     if (known === undefined) return {}
     if (known === null) return { status: 404 }
-    return { status: known.status === 'sold' ? 410 : 200, description: known.description[language], car: known }
+    return { status: known.status === 'sold' ? 410 : 200, description: sharedText(known, context), car: known }
   },
   prefetch: ({ client, destination, params: { id = '' } }) =>
     isCarId(id) ? [client.query(carQuery(id, destination))] : [],
+}
+
+/** What a shared link and a list of results say: what the car costs, as its page shows it, and then what it is. */
+function sharedText({ landed, description }: CarDetail, { t, language, currency }: PageContext): string {
+  const text = description[language]
+  if (landed === null) return text
+  const price = formatMoney(landed.amounts[currency], currency, language)
+  return `${price} ${t('landed', { port: t(`port:${landed.destination}`) })}. ${text}`
 }
