@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
 import { launchBrowser, openPage, signedIn, violationsOf, visit } from './browser.ts'
+import { HELD_RATE } from './held-rate.ts'
 
 const { base, superuserUrl, cars, sold } = inject('shop')
 const [car = ''] = cars
@@ -257,6 +258,38 @@ it.each(LOOKS)(
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     expect(await violationsOf(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+it.each(LOOKS)(
+  'the pricing settings at $width $theme have no violation with what is wrong, while they ask, and in their other section',
+  async (look) => {
+    const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
+    const isClean = async () => {
+      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+      expect(await violationsOf(page)).toEqual([])
+      expect(await sideways(page)).toBe(0)
+    }
+    await openPage(page, `${base}/admin-dashboard/pricing-settings`)
+    await page.getByRole('button', { name: 'تطبيق على كل السيارات' }).click()
+    await page.getByRole('dialog').getByRole('img').or(page.getByRole('dialog').getByText('كما هي')).first().waitFor()
+    await isClean()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByLabel('فان').fill('x')
+    await page.getByRole('button', { name: 'حفظ الإعدادات' }).click()
+    await page.locator('main [aria-invalid=true]').waitFor()
+    await isClean()
+    await page.route('**/api/admin/exchange-rates', (route) => route.fulfill({ json: HELD_RATE }))
+    await page.getByRole('link', { name: 'سعر الصرف' }).click()
+    await page.getByText('عرض كجدول').click()
+    await isClean()
+    await page.getByRole('button', { name: 'راجع ثم اعتمد' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'اعتمد السعر' }).click()
+    await page.getByRole('dialog').locator('[aria-invalid=true]').waitFor()
+    await isClean()
     expect(complaints).toEqual([])
     await context.close()
   },

@@ -5,15 +5,21 @@ import type { Page } from 'playwright-core'
 import { beforeAll, inject } from 'vitest'
 import { browserOfFile, type Look, openPage, signedIn } from './browser.ts'
 
-const { base, superuserUrl } = inject('shop')
+interface Place {
+  readonly base: string
+  readonly superuserUrl: string
+}
 
-/** What the tests of one file need in the back office: windows of staff, calls of its API, and records that no other test touches. */
-export function staffOfFile() {
+/**
+ * What the tests of one file need in the back office: windows of staff, calls of its API, and records that no other test touches.
+ * @param placeOf the shop; that of all tests, where the file has none of its own
+ */
+export function staffOfFile(placeOf: () => Place = () => inject('shop')) {
   const browser = browserOfFile()
   let tokenFor: Awaited<ReturnType<typeof stackTokens>>
   let token: string
   beforeAll(async () => {
-    tokenFor = await stackTokens(superuserUrl)
+    tokenFor = await stackTokens(placeOf().superuserUrl)
     token = await tokenFor('super_admin')
   })
 
@@ -24,14 +30,14 @@ export function staffOfFile() {
   /** Opens a page of the back office. */
   async function staff(path: string, { role = 'super_admin', ...look }: Look & { readonly role?: Role } = {}) {
     const visitor = await windowOf(role, look)
-    await openPage(visitor.page, base + path)
+    await openPage(visitor.page, placeOf().base + path)
     return visitor
   }
 
   /** Calls the API as a super administrator. @returns `data` of the answer */
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(placeOf().base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     const { data } = (await answer.json()) as { data: T }
     return data
   }

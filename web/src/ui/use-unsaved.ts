@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { setLeaveGuard } from '../lib/leave-guard.ts'
 import { setPopGuard } from '../lib/pop-guard.ts'
 
@@ -8,8 +9,11 @@ const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.
  * Keeps Back, links and a reload from losing what was typed. Of Back it steps forward again before the router follows, asks, and
  * steps back once it may.
  * @param ask told how to leave after all
+ * @param isOfPage the whole page has the changes, and keeps them at every address of its path; else the entry of the history has
  */
-export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void): void {
+export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void, isOfPage = false): void {
+  const { key } = useLocation()
+  const entry = isOfPage ? key : null
   const asking = useRef(ask)
   useEffect(() => {
     asking.current = ask
@@ -17,10 +21,12 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void)
   useEffect(() => {
     if (!isUnsaved) return
     const here = indexOf(window.history.state)
+    const { pathname } = window.location
     let returning = false
     let isLeaving = false
     const onPop = (event: PopStateEvent) => {
       if (isLeaving) return
+      if (isOfPage && !returning && window.location.pathname === pathname) return
       event.stopImmediatePropagation()
       if (returning) {
         returning = false
@@ -44,5 +50,5 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void)
       setLeaveGuard(null)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [isUnsaved])
+  }, [isUnsaved, isOfPage, entry])
 }

@@ -27,32 +27,34 @@ interface Props {
 }
 
 /** Asks before all cars are priced anew, and says what that does. */
-export function EffectDialog({ title, onClose, ...rest }: Props) {
-  return (
-    <Sheet centred isWide title={title} open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Content {...rest} onClose={onClose} />
-    </Sheet>
-  )
-}
-
-function Content({ lead, go, failed, settings, summary, run, onDone, onClose }: Omit<Props, 'title'>) {
+export function EffectDialog({ title, lead, go, failed, settings, summary, run, onDone, onClose }: Props) {
   const { t } = useTranslation(['pricing', 'staff'])
   const attempt = useMutation({ mutationFn: () => withProof(run), onSuccess: onDone })
   return (
-    <div className="grid gap-4 py-4">
-      <p className="text-ink-2">{lead}</p>
-      <AllCars settings={settings} />
-      {summary}
-      <p className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">{t('noAlerts')}</p>
-      {attempt.isError && <StaffError title={failed} error={attempt.error} />}
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onClose}>{t('cancel', { ns: 'staff' })}</Button>
-        <Button kind="primary" disabled={attempt.isPending} onClick={() => attempt.mutate()}>
-          {attempt.isPending ? t('applying') : go}
-        </Button>
+    <Sheet
+      centred
+      isWide
+      open
+      title={title}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel', { ns: 'staff' })}</Button>
+          <Button kind="primary" disabled={attempt.isPending} onClick={() => attempt.mutate()}>
+            {attempt.isPending ? t('applying') : go}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 py-4">
+        {attempt.isError && <StaffError title={failed} error={attempt.error} />}
+        <p className="text-ink-2">{lead}</p>
+        <AllCars settings={settings} />
+        {summary}
+        <p className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">{t('noAlerts')}</p>
+        <ProofPlace />
       </div>
-      <ProofPlace />
-    </div>
+    </Sheet>
   )
 }
 
@@ -67,7 +69,8 @@ function AllCars({ settings }: { readonly settings: GivenFees }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {t('encarAffected')} <b className="font-strong">{encar === undefined ? '–' : <Num>{number(encar)}</Num>}</b>
+          <span>{t('encarAffected')}</span>{' '}
+          <b className="font-strong">{encar === undefined ? '–' : <Num>{number(encar)}</Num>}</b>
         </p>
         <DestinationChoice value={destination} onChange={setDestination} />
       </div>

@@ -46,7 +46,8 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
     event.preventDefault()
     form.submit()
   }
-  const isOnItsWay = draft.changed.length === 0 && book.progress?.writing?.version === draft.base?.version
+  const isOnItsWay =
+    draft.base !== null && draft.changed.length === 0 && book.progress?.writing?.version === draft.base.version
   return (
     <>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-12">
@@ -61,7 +62,7 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
             <FeesFields form={form} isDisabled={newest === null} carsByTier={preview.data?.tiers ?? null} />
           </Card>
         </Form>
-        <PreviewCard preview={preview} isOff={given === null || newest === null} />
+        <PreviewCard preview={preview} off={newest === null ? 'zeros' : given === null ? 'previewOff' : null} />
       </div>
       {children}
       <SaveBar
@@ -80,7 +81,7 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
 function useGuard(isUnsaved: boolean, onUnsaved: Props['onUnsaved']): void {
   const ask = useConfirm((state) => state.ask)
   const questionOf = useLeaveQuestion()
-  useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)))
+  useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 }
 

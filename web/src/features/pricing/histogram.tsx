@@ -33,7 +33,7 @@ export function Histogram({
             y={HEIGHT - height}
             width={BAR - GAP}
             height={height}
-            className={from === 0 ? 'fill-(--chart-4)' : 'fill-(--chart-1)'}
+            className="fill-(--chart-1)"
           />
         )
       })}

@@ -12,12 +12,12 @@ import { Euro, EuroChange } from './euro.tsx'
 
 interface Props {
   readonly preview: UseQueryResult<PricingPreview>
-  /** Something in the form is wrong, or it did not load: there is nothing to preview. */
-  readonly isOff: boolean
+  /** Why there is none: something in the form is wrong, or it did not load. */
+  readonly off: 'previewOff' | 'zeros' | null
 }
 
 /** What the fees of the form would change, while they are typed. */
-export function PreviewCard({ preview, isOff }: Props) {
+export function PreviewCard({ preview, off }: Props) {
   const { t } = useTranslation('pricing')
   const [destination, setDestination] = useState<Destination>('SA')
   const { data, error, refetch, isPlaceholderData } = preview
@@ -28,8 +28,8 @@ export function PreviewCard({ preview, isOff }: Props) {
       actions={<DestinationChoice value={destination} onChange={setDestination} />}
       className="self-start lg:sticky lg:top-19 lg:col-span-5"
     >
-      {isOff ? (
-        <p className="px-5 py-4 text-14 text-ink-2">{t('previewOff')}</p>
+      {off !== null ? (
+        <p className="px-5 py-4 text-14 text-ink-2">{t(off)}</p>
       ) : (
         <div aria-busy={data === undefined || isPlaceholderData} className="aria-busy:opacity-60">
           {data && <Shown preview={data} destination={destination} />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Applied, FEES, FEES_VERSIONS, PRICE_PROGRESS, PRICE_STATISTICS, PREVIEWS } from '../../api/pricing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -12,7 +12,9 @@ export function usePriceBook() {
   const client = useQueryClient()
   const { show, showError } = useToasts()
   const { data: progress, error } = useQuery({ ...PRICE_PROGRESS, staleTime: 0 })
-  const awaited = useRef<Applied | null>(null)
+  const [awaited, setAwaited] = useState<Applied | null>(null)
+  /** Of what has been said already what became of it. */
+  const told = useRef<Applied | null>(null)
 
   const shown = progress?.active.book
   const before = useRef(shown)
@@ -26,14 +28,13 @@ export function usePriceBook() {
   }, [client, shown])
 
   useEffect(() => {
-    const wanted = awaited.current
-    if (wanted === null || progress === undefined) return
-    const isShown = progress.active.book >= wanted.book
+    if (awaited === null || awaited === told.current || progress === undefined) return
+    const isShown = progress.active.book >= awaited.book
     if (!isShown && !progress.is_lost) return
-    awaited.current = null
-    if (isShown) show(t('applied', { n: number(wanted.statistics.encar_cars) }))
+    told.current = awaited
+    if (isShown) show(t('applied', { n: number(awaited.statistics.encar_cars) }))
     else showError(t('lost'))
-  }, [progress, show, showError, t, number])
+  }, [awaited, progress, show, showError, t, number])
 
   return {
     progress,
@@ -42,9 +43,10 @@ export function usePriceBook() {
     inForce: progress && (progress.writing?.version ?? progress.active.version),
     /** Asks how far the prices have come, from now on. @param applied what this screen has asked for */
     follow: async (applied?: Applied) => {
-      awaited.current = applied ?? awaited.current
-      await client.invalidateQueries({ queryKey: FEES_VERSIONS.queryKey })
       await client.invalidateQueries({ queryKey: PRICE_PROGRESS.queryKey })
+      // What was known before it was asked for says nothing of it.
+      if (applied) setAwaited(applied)
+      await client.invalidateQueries({ queryKey: FEES_VERSIONS.queryKey })
     },
   }
 }

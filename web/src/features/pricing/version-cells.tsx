@@ -32,7 +32,9 @@ export function SavedCell({ row: { version } }: { readonly row: VersionRow }) {
   const { at, author_id } = version
   return (
     <span className="grid text-13">
-      <Num>{dateAndTime(at)}</Num>
+      <span>
+        <Num>{dateAndTime(at)}</Num>
+      </span>
       <span className="text-ink-3">{author_id === null ? t('byProgram') : <Author id={author_id} />}</span>
     </span>
   )

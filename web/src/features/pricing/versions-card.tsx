@@ -37,7 +37,7 @@ export function VersionsCard({ book }: { readonly book: PriceBook }) {
   return (
     <Card title={t('versions')} className="mt-5">
       <DataTable
-        label={t('versions')}
+        label={t('versionsList')}
         columns={[...COLUMNS, actions]}
         say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
         rows={data && progress && rowsOf(data, progress)}

@@ -94,7 +94,8 @@ function Figures({ held, rates }: Pick<Props, 'held' | 'rates'>) {
           t('dollars'),
           <ChangedValue key="dollars" before={dollars(rates.EUR_TO_USD)} after={dollars(held.EUR_TO_USD)} />,
         ],
-        [t('change'), <Num key="change">{changeText(held.change, language)}</Num>],
+        [t('change'), <Num key="won">{changeText(rates.EUR_TO_KRW, held.EUR_TO_KRW, language)}</Num>],
+        [t('dollarChange'), <Num key="change">{changeText(rates.EUR_TO_USD, held.EUR_TO_USD, language)}</Num>],
       ]}
     />
   )

@@ -27,6 +27,8 @@ export function HeldNotice({ held, rates, book }: Props) {
   const { language } = useLanguage()
   const [isReviewing, setReviewing] = useState(false)
   const refuse = useRefuse(held)
+  const won = changeText(rates.EUR_TO_KRW, held.EUR_TO_KRW, language)
+  const dollars = changeText(rates.EUR_TO_USD, held.EUR_TO_USD, language)
   return (
     <section
       aria-label={t('heldTitle')}
@@ -39,7 +41,8 @@ export function HeldNotice({ held, rates, book }: Props) {
             provider: isolate(held.provider),
             at: isolate(dateAndTime(held.fetched_at)),
             rate: isolate(rateText(held.KRW_TO_EUR, language)),
-            change: isolate(changeText(held.change, language)),
+            change: isolate(won),
+            dollars: isolate(dollars),
           })}
         </p>
       </div>

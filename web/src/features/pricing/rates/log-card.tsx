@@ -2,21 +2,22 @@ import type { ExchangeRates } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dateAndTime } from '../../../lib/clock.ts'
+import { formatDecimals } from '../../../lib/decimals.ts'
 import { Ltr, Num } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Column } from '../../../ui/data-column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { changeText, rateText } from './rate-text.ts'
+import { rateText } from './rate-text.ts'
 
 type Try = ExchangeRates['log'][number]
-type Title = 'time' | 'provider' | 'rate' | 'change' | 'decision'
+type Title = 'time' | 'provider' | 'rate' | 'moved' | 'decision'
 
 const COLUMNS: readonly Column<Try, Title>[] = [
   { title: 'time', phone: 'start', cell: ({ at }) => <Num>{dateAndTime(at)}</Num> },
   { title: 'provider', phone: 'below', cell: ({ provider }) => <Ltr>{provider}</Ltr> },
   { title: 'rate', phone: 'end', isFigure: true, cell: (row) => <RateCell row={row} /> },
-  { title: 'change', phone: 'below-end', isFigure: true, cell: (row) => <ChangeCell row={row} /> },
+  { title: 'moved', phone: 'below-end', isFigure: true, cell: (row) => <ChangeCell row={row} /> },
   { title: 'decision', phone: 'wide', cell: (row) => <DecisionCell row={row} /> },
 ]
 const MARKS = { accepted: 'ok', held: 'pending', refused: 'warn', failed: 'ended' } as const
@@ -27,7 +28,7 @@ export function LogCard({ log }: { readonly log: ExchangeRates['log'] }) {
   return (
     <Card title={t('log')} className="lg:col-span-12">
       <DataTable
-        label={t('log')}
+        label={t('logList')}
         columns={COLUMNS}
         say={(title) => t(title)}
         rows={log}
@@ -47,7 +48,8 @@ function RateCell({ row }: { readonly row: Try }) {
 
 function ChangeCell({ row }: { readonly row: Try }) {
   const { language } = useLanguage()
-  return row.change === null ? '–' : <Num>{changeText(row.change, language)}</Num>
+  // Of won or of dollars: which way it went, the rate itself says.
+  return row.change === null ? '–' : <Num>{formatDecimals(Math.abs(row.change), language, { most: 2 })}%</Num>
 }
 
 /** What became of it, and of what failed the provider's own words. */

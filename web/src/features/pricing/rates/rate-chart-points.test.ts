@@ -12,15 +12,15 @@ it('takes the last days, the first of them included', () => {
   expect([30, 90, 365].map((days) => lastDays(HISTORY, days, NOW).length)).toEqual([2, 2, 3])
 })
 
-it('draws the days from start to end, and the band of ten percent around the rate in use', () => {
+it('draws the days from start to end, and the band of ten percent of won for a euro around the rate in use', () => {
   const { points, band, grid } = rateChart(lastDays(HISTORY, 30, NOW), 0.0006, 30, NOW)
   expect(points.map(({ x }) => x)).toEqual([0, 1])
-  expect((band[0] + band[1]) / 2).toBeCloseTo(points[0]?.y ?? 0)
   expect(grid).toHaveLength(5)
   const [high = 0, low = 0] = [grid[0], grid.at(-1)]
-  expect(0.00054).toBeGreaterThan(low)
-  expect(0.00066).toBeLessThan(high)
-  expect(low + band[0] * (high - low)).toBeCloseTo(0.00054)
+  const won = band.map((share) => 1 / (low + share * (high - low)))
+  expect(won[0]).toBeCloseTo(1.1 / 0.0006)
+  expect(won[1]).toBeCloseTo(0.9 / 0.0006)
+  expect(low + (points[0]?.y ?? 0) * (high - low)).toBeCloseTo(0.0006)
 })
 
 it('draws a rate far outside of the band, too', () => {

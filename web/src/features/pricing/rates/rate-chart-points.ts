@@ -25,7 +25,8 @@ export const lastDays = (history: readonly RatePoint[], days: number, now: numbe
 /** @param current the rate in use, around which the accepted band lies */
 export function rateChart(history: readonly RatePoint[], current: number, days: number, now: number): RateChart {
   const share = MOST_CHANGE_BP / WHOLE_BP
-  const [from, to] = [current * (1 - share), current * (1 + share)]
+  // The change is measured in won for a euro.
+  const [from, to] = [current / (1 + share), current / (1 - share)]
   const rates = history.map(({ KRW_TO_EUR }) => KRW_TO_EUR)
   const [least, most] = [Math.min(from, ...rates), Math.max(to, ...rates)]
   const room = (most - least) * ROOM

@@ -8,5 +8,8 @@ const DECIMALS = 6
 export const rateText = (rate: number, language: Language): string =>
   formatDecimals(rate, language, { least: DECIMALS, most: DECIMALS })
 
-export const changeText = (percent: number, language: Language): string =>
-  `${formatDecimals(percent, language, { most: 2, isSigned: true })}%`
+const WHOLE = 100
+
+/** By how much a figure has moved, in percent of what it was. */
+export const changeText = (before: number, after: number, language: Language): string =>
+  `${formatDecimals((after / before - 1) * WHOLE, language, { most: 2, isSigned: true })}%`

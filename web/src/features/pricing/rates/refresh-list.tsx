@@ -42,13 +42,16 @@ export function RefreshList({ book }: { readonly book: PriceBook }) {
   )
 }
 
+/** The documented text of a refresh that failed (data acquisition spec, sections 5 and 8). */
+export const refreshFailureOf = (error: Error) =>
+  error instanceof ApiError && error.status === 401 ? 'notAuthenticated' : 'refreshFailed'
+
 /** The documented message, and what the provider, or the way to it, has said. */
 function RefreshFailure({ error }: { readonly error: Error }) {
   const { t } = useTranslation('rates')
-  const isSignedOut = error instanceof ApiError && error.status === 401
   const said = error instanceof ApiError ? error.fields[0]?.message : undefined
   return (
-    <ErrorState title={isSignedOut ? t('notAuthenticated') : t('refreshFailed')}>
+    <ErrorState title={t(refreshFailureOf(error))}>
       {said === undefined ? <ErrorReason error={error} /> : <ProviderReason text={said} />}
       <p>{t('staysInUse')}</p>
     </ErrorState>

@@ -113,6 +113,7 @@ export const pricing: InArabic<typeof english> = {
   most: 'تسع من كل عشر',
   to: 'إلى',
   versions: 'الإصدارات',
+  versionsList: 'إصدارات الرسوم، الأحدث أولًا',
   versionsFailed: 'تعذّر تحميل الإصدارات',
   version: 'الإصدار',
   savedAt: 'حُفظ',

@@ -119,6 +119,7 @@ export const pricing = {
   to: 'to',
   // versions
   versions: 'Versions',
+  versionsList: 'Versions of the fees, newest first',
   versionsFailed: 'The versions could not be loaded',
   version: 'Version',
   savedAt: 'Saved',

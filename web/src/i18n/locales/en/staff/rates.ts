@@ -37,7 +37,7 @@ export const rates = {
   // held
   heldTitle: 'A rate outside the band waits for you',
   heldText:
-    '{{provider}} answered {{rate}} on {{at}}. The change from the rate before is {{change}}. It is not in use.',
+    '{{provider}} answered {{rate}} on {{at}}. Won for a euro would change by {{change}}, dollars for a euro by {{dollars}}. It is not in use.',
   heldWhy: 'it changes by more than 10%',
   refuse: 'Refuse it',
   refused: 'The rate is refused. The one of before stays.',
@@ -48,7 +48,8 @@ export const rates = {
   confirmFailed: 'The rate was not accepted',
   confirmed: 'The rate is in use. All prices are being calculated by it.',
   dollars: 'Dollars for one euro',
-  change: 'Change',
+  change: 'Change of won for one euro',
+  dollarChange: 'Change of dollars for one euro',
   typeRate: 'Type the rate to confirm it',
   typeHint: 'Euro for one won, with all six decimals',
   typedWrong: 'This is not the rate that waits.',
@@ -66,6 +67,8 @@ export const rates = {
   time: 'Time',
   rate: 'Rate',
   log: 'Latest readings',
+  logList: 'Readings, newest first',
+  moved: 'Moved by',
   decision: 'Decision',
   replaced: 'another one came before anybody decided',
   'state:accepted': 'Accepted',

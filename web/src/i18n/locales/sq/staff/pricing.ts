@@ -111,6 +111,7 @@ export const pricing: InAlbanian<typeof english> = {
   most: 'Nëntë nga dhjetë vetura',
   to: 'deri në',
   versions: 'Versionet',
+  versionsList: 'Versionet e tarifave, më i riu i pari',
   versionsFailed: 'Versionet nuk u ngarkuan dot',
   version: 'Versioni',
   savedAt: 'Ruajtur',
