@@ -12,7 +12,7 @@ export interface Budget {
   readonly page: number
 }
 
-export const CARS_A_PAGE = 12
+const CARS_A_PAGE = 12
 
 /** @param ofVisitor the currency where the address names none */
 export function readBudget(params: URLSearchParams, ofVisitor: Currency): Budget {

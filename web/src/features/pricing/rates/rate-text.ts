@@ -4,7 +4,7 @@ import { formatDecimals } from '../../../lib/decimals.ts'
 /** Documented: KRW to EUR is shown with six decimals (data acquisition spec, section 9). */
 const DECIMALS = 6
 
-/** Euro for one won, for the eye alone: prices rest on the exact figure (decision 28). */
+/** Euro for one won, for the eye alone: prices rest on the exact figure. */
 export const rateText = (rate: number, language: Language): string =>
   formatDecimals(rate, language, { least: DECIMALS, most: DECIMALS })
 
