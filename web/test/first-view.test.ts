@@ -8,12 +8,19 @@ const { base, cars } = inject('shop')
 const [car = ''] = cars
 const browser = browserOfFile()
 
+/** Waits until the server writes the page with its cars: without them, the code of what it leaves out has to come at once. */
+async function written(address: string): Promise<void> {
+  const hasPrices = async () => (await (await fetch(address)).text()).includes('font-price')
+  await expect.poll(hasPrices, { timeout: 20_000 }).toBe(true)
+}
+
 /** The bytes of all scripts that a browser loads until nothing more comes. */
 async function scriptsOf(page: Page, address: string): Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
+  await written(address)
   // Scripts come after the first picture: on a slow machine nothing may move between the two.
   await openPage(page, address)
   await page.waitForLoadState('networkidle')
