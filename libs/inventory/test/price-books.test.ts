@@ -172,6 +172,18 @@ it('prices a car that is published, or changes, in the book in use and in the on
   expect(Object.values(await pricesIn(12))).toEqual([1, 1])
 })
 
+it('has Postgres know how many prices there are while a first crawl writes them', async () => {
+  const known = async () => {
+    const size = sql<{ rows: number }>`
+      select reltuples::int as rows from pg_class where oid = 'inventory.landed_prices'::regclass`
+    return (await size.execute(db)).rows[0]?.rows
+  }
+  await publish(carsNumbered(40))
+  expect(await known()).toBe(80)
+  await publish(carsNumbered(80))
+  expect(await known()).toBe(160)
+})
+
 it('misses no car that is being published while the book is opened', async () => {
   const next = book(11)
   const opened = await db.transaction().execute(async (trx) => {
