@@ -57,7 +57,7 @@ it('shows prices at the destination that was chosen once, on every page, and rea
   }
   const [toJeddah, toPrishtina] = [await costs('SA'), await costs('XK')]
   expect(toPrishtina).not.toBe(toJeddah)
-  const box = page.getByRole('region', { name: 'Price' })
+  const box = page.getByRole('region', { name: 'Price', exact: true })
 
   await openPage(page, `${base}/en/car/${car}`)
   await box.getByText(toJeddah).first().waitFor()

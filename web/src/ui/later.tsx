@@ -23,17 +23,26 @@ export async function later<P extends object>(
   })
 }
 
+/**
+ * Also one that comes before React has looked at such a part: what a press changes waits for the code of every part, and
+ * would wait for the next press.
+ */
+const firstPress = import.meta.env.SSR
+  ? null
+  : new Promise<void>((resolve) => {
+      for (const press of PRESSES) addEventListener(press, () => resolve(), { capture: true, once: true })
+    })
+
 function untilWanted(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       watch.disconnect()
-      for (const press of PRESSES) removeEventListener(press, done, true)
       resolve()
     }
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && done(), {
       rootMargin: `${NEAR} 0px`,
     })
     watch.observe(element)
-    for (const press of PRESSES) addEventListener(press, done, true)
+    void firstPress?.then(done)
   })
 }

@@ -10,7 +10,7 @@ const TEXTS = ['priceExplained'] as const
 export default function ExplainedSections({ car }: { readonly car: CarDetail }) {
   // The server writes its place alone: what stands there comes with its texts.
   return (
-    <div data-later="price-explained">
+    <div data-later="price-explained" className="scriptless:hidden">
       {useTexts(TEXTS) && <Sections car={car} />}
       <PriceHistorySection id={car.id} />
     </div>
