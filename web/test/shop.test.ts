@@ -29,7 +29,7 @@ it('shows the cars in Arabic, from right to left, with pictures that load', asyn
   await page.locator(cards).first().waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('ar')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-  expect(page.url()).toBe(`${base}/search?page=1`)
+  await expect.poll(() => page.url()).toBe(`${base}/search?page=1`)
   expect(await page.locator(cards).count()).toBe(20)
   const picture = page.locator(`${cards} img`).first()
   await picture.evaluate((img: HTMLImageElement) => img.decode())

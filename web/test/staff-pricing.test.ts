@@ -197,6 +197,8 @@ it.each(LEAVE)('asks before unsaved changes are left by %s, and keeps them in it
   await page.getByRole('link', { name: 'Exchange rate' }).click()
   await page.getByRole('link', { name: /^Fees/ }).click()
   expect(await field(page, 'A car').inputValue()).toBe('199')
+  const place = () => page.evaluate(() => (history.state as { idx: number }).idx)
+  const here = await place()
   await leave(page)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -204,6 +206,8 @@ it.each(LEAVE)('asks before unsaved changes are left by %s, and keeps them in it
   expect(new URL(page.url()).pathname).toBe(PAGE)
   await page.keyboard.press('Escape')
   await page.getByRole('combobox').waitFor({ state: 'detached' })
+  // A browser steps forward again in its own time.
+  await expect.poll(place).toBe(here)
   await leave(page)
   await question.getByRole('button', { name: 'Leave' }).press('Enter')
   await page.waitForURL('**/customers')

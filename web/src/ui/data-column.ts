@@ -19,6 +19,8 @@ interface Sorting<Sort extends string> {
   readonly by: Sort
   readonly order: SortOrder
   readonly linkTo: (by: Sort) => string
+  /** Sorts what the address says at that moment: the links may be a step behind. */
+  readonly sort: (by: Sort) => void
 }
 
 export interface TableProps<Row, Title extends string, Sort extends string> {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { isPlainClick } from '../lib/plain-click.ts'
 import type { TableProps } from './data-column.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -35,6 +36,11 @@ export function DataHead<Row, Title extends string, Sort extends string>({
               {sort !== undefined && sorting ? (
                 <Link
                   to={sorting.linkTo(sort)}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return
+                    event.preventDefault()
+                    sorting.sort(sort)
+                  }}
                   className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
                 >
                   {name}

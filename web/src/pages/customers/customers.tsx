@@ -35,6 +35,7 @@ export default function CustomersPage() {
           by: state.sortBy,
           order: state.sortOrder,
           linkTo: (by) => linkTo(CUSTOMER_ADDRESS.sorted(state, by)),
+          sort: (by) => show((now) => CUSTOMER_ADDRESS.sorted(now, by)),
         }}
         isStale={isPlaceholderData}
         error={error}

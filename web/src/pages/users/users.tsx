@@ -37,6 +37,7 @@ export default function UsersPage() {
           by: state.sortBy,
           order: state.sortOrder,
           linkTo: (by) => linkTo(USER_ADDRESS.sorted(state, by)),
+          sort: (by) => show((now) => USER_ADDRESS.sorted(now, by)),
         }}
         isStale={isPlaceholderData}
         error={error}
