@@ -58,7 +58,7 @@ function useRenew({ car, pricing: { destination, currency } }: Quote) {
   return { renew: () => mutate(), isRenewing: isPending, failed: isError }
 }
 
-/** Who comes to print finds the page printing; whoever reloads it, or comes back to it, does not. */
+/** Prints once where the address asks for it, and takes that out of the address: a reload does not print again. */
 function usePrintOnce(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
