@@ -1,6 +1,6 @@
 import type { FilterName } from '@karvan/contracts/browser'
 import { type Destination, DESTINATIONS } from '../destination.ts'
-import { type ImportVerdict, IMPORTABLE } from '../import/verdict.ts'
+import { type ImportVerdict, IMPORTABLE } from '../import/verdicts.ts'
 import { FILTER_CURRENCIES, type FilterCurrency } from '../money/price.ts'
 import {
   BODY_TYPES,

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { editDistance, slipsAllowed } from './edit-distance.ts'
+import { editDistance, lettersOf, mayBeNear, slipsAllowed } from './edit-distance.ts'
 
 it.each([
   ['sonata', 'sonata', 0],
@@ -17,4 +18,16 @@ it.each([
 
 it('forgives nothing under 4 letters, one slip up to 7, two from 8', () => {
   expect([1, 3, 4, 7, 8, 20].map(slipsAllowed)).toEqual([0, 0, 1, 1, 2, 2])
+})
+
+it('takes no word for too far by its letters that is near', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'ت', 'و', 'س', 'ا'), maxLength: 10 })
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
+      const isNear = editDistance(a, b, limit) !== null
+      expect(isNear && !mayBeNear(lettersOf(a), lettersOf(b), limit)).toBe(false)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(mayBeNear(lettersOf('sonata'), lettersOf('sorento'), 1)).toBe(false)
 })

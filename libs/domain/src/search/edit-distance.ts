@@ -7,6 +7,29 @@ export function slipsAllowed(letters: number): number {
   return letters < LONG_WORD ? 1 : 2
 }
 
+/** The letters of a word, a bit each; those whose codes are 32 apart share one. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 32)
+  return letters
+}
+
+/**
+ * Whether two words may be so near, by their letters: a slip brings at most one letter that the other word lacks. This is
+ * known much faster than the distance.
+ */
+export const mayBeNear = (letters: number, others: number, limit: number): boolean =>
+  hasAtMost(letters & ~others, limit) && hasAtMost(others & ~letters, limit)
+
+function hasAtMost(bits: number, limit: number): boolean {
+  let left = bits
+  for (let count = 0; left !== 0; count += 1) {
+    if (count === limit) return false
+    left &= left - 1
+  }
+  return true
+}
+
 /**
  * Damerau-Levenshtein distance (optimal string alignment): a letter too many, missing, wrong, or two swapped.
  * @returns the distance, or null when it is over `limit`

@@ -15,7 +15,7 @@ import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { MAKES } from '../vocabulary/makes.ts'
 import { modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
 import attributes from './attribute-words.json' with { type: 'json' }
-import { slipsAllowed } from './edit-distance.ts'
+import { lettersOf, slipsAllowed } from './edit-distance.ts'
 import equipment from './equipment-words.json' with { type: 'json' }
 import { withoutLinks } from './link-words.ts'
 import names from './names.json' with { type: 'json' }
@@ -44,14 +44,21 @@ export interface Entry {
   readonly key: string
   /** Written as more than one word. */
   readonly phrase: boolean
-  /** Whether a slip from it is read as it. Not names with digits, `gv70` is a slip from `gv80`, nor the shortest. */
-  readonly guessable: boolean
   readonly meanings: readonly Meaning[]
+}
+
+/** A name from which a slip is read as it. Not one with digits, `gv70` is a slip from `gv80`, nor the shortest. */
+interface Guess {
+  readonly entry: Entry
+  /** Without the Arabic article. */
+  readonly key: string
+  readonly letters: number
 }
 
 export interface Lexicon {
   readonly byKey: ReadonlyMap<string, Entry>
   readonly entries: readonly Entry[]
+  readonly guesses: readonly Guess[]
   /** Each word of all names. */
   readonly words: ReadonlySet<string>
   /** The model and those whose names begin with its name: `Rexton` and `Rexton Sports`. */
@@ -107,10 +114,22 @@ function build(): Lexicon {
     const unread = arabicNamesOf('models', model).filter((name) => !found.has(nameKey(name)))
     for (const name of unread) add(name, { kind: 'word', value: plainLetters(model).replaceAll('-', ' ') })
   }
-  const guessable = (key: string) => slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD
-  const byKey = new Map([...found].map(([key, entry]) => [key, { key, guessable: guessable(key), ...entry }]))
-  return { byKey, entries: [...byKey.values()], words: parts, family, makesOf }
+  const byKey = new Map([...found].map(([key, entry]) => [key, { key, ...entry }]))
+  const entries = [...byKey.values()]
+  return { byKey, entries, guesses: entries.filter(isGuessable).map(guessOf), words: parts, family, makesOf }
 }
+
+const isGuessable = ({ key }: Entry) => slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD
+
+function guessOf(entry: Entry): Guess {
+  const key = withoutArticle(entry.key)
+  return { entry, key, letters: lettersOf(key) }
+}
+
+const ARABIC_THE = 'ال'
+
+/** Without the Arabic article: `التوسان`. */
+export const withoutArticle = (key: string): string => (key.startsWith(ARABIC_THE) ? key.slice(ARABIC_THE.length) : key)
 
 function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): void {
   const add = (word: string, meaning: Meaning) => {

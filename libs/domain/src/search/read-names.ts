@@ -1,5 +1,5 @@
-import { editDistance, slipsAllowed } from './edit-distance.ts'
-import { type Entry, type Lexicon, lexicon, type Meaning } from './lexicon.ts'
+import { editDistance, lettersOf, mayBeNear, slipsAllowed } from './edit-distance.ts'
+import { type Entry, type Lexicon, lexicon, type Meaning, withoutArticle } from './lexicon.ts'
 import { withoutLinks } from './link-words.ts'
 import { nameKey } from './plain-text.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -23,7 +23,6 @@ const LONGEST_NAME = 8
 /** A model of two letters, or of one digit, is one only behind its brand: `lexus is`, `bmw 5`, `mercedes e`. */
 const SHORT_NAME = /^(?:\p{L}{1,2}|\d{1,2})$/u
 const FEWEST_FOR_PREFIX = { alone: 2, amongOthers: 4 }
-const ARABIC_THE = 'ال'
 /** Also a word of trims: as a brand it is read only where no other name stands. */
 const WEAK_BRAND = 'smart'
 
@@ -122,7 +121,7 @@ class NameReader {
   beginnings(): void {
     const fewest = this.#alone ? FEWEST_FOR_PREFIX.alone : FEWEST_FOR_PREFIX.amongOthers
     for (const at of this.#words.left()) {
-      const key = bare(this.#key(at, at + 1))
+      const key = withoutArticle(this.#key(at, at + 1))
       if (key.length < fewest) continue
       const begun = this.#lexicon.entries.filter((entry) => entry.key.startsWith(key))
       const meanings = begun.flatMap((entry) =>
@@ -159,13 +158,14 @@ class NameReader {
   /** The best of the nearest names. */
   #nearest(written: string, phrases: boolean): readonly Meaning[] {
     if (/\d/.test(written)) return []
-    const key = bare(written)
+    const key = withoutArticle(written)
+    const letters = lettersOf(key)
     let limit = slipsAllowed(key.length)
     let nearest: Meaning[] = []
     if (limit === 0) return nearest
-    for (const entry of this.#lexicon.entries) {
-      if (!entry.guessable || (phrases && !entry.phrase)) continue
-      const distance = editDistance(key, bare(entry.key), limit)
+    for (const { entry, key: name, letters: ofName } of this.#lexicon.guesses) {
+      if ((phrases && !entry.phrase) || !mayBeNear(letters, ofName, limit)) continue
+      const distance = editDistance(key, name, limit)
       const meanings = distance === null ? [] : this.#fitting(entry)
       if (distance === null || meanings.length === 0) continue
       nearest = distance < limit ? meanings : [...nearest, ...meanings]
@@ -183,7 +183,7 @@ class NameReader {
   }
 
   #named(key: string): Entry | undefined {
-    return this.#lexicon.byKey.get(key) ?? this.#lexicon.byKey.get(bare(key))
+    return this.#lexicon.byKey.get(key) ?? this.#lexicon.byKey.get(withoutArticle(key))
   }
 
   #key(start: number, end: number): string {
@@ -231,9 +231,6 @@ const isName = ({ kind }: Meaning) => kind === 'brand' || kind === 'model'
 const isEquipment = ({ kind }: Meaning) => kind === 'option' || kind === 'drive'
 const isBrand = ({ kind }: Meaning) => kind === 'brand'
 const isWord = ({ kind }: Meaning) => kind === 'word'
-
-/** Without the Arabic article: `التوسان`. */
-const bare = (key: string) => (key.startsWith(ARABIC_THE) ? key.slice(ARABIC_THE.length) : key)
 
 const brandsIn = (meanings: readonly Meaning[]) =>
   meanings.flatMap((meaning) => (meaning.kind === 'brand' ? [meaning.value] : []))
