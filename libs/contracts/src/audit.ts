@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'pricing.applied',
   'pricing.rolled_back',
   'pricing.imports_saved',
+  'pricing.imports_rolled_back',
   'rates.refreshed',
   'rates.confirmed',
   'rates.refused',

@@ -1,6 +1,8 @@
 /** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'
 export type { CarImports, CountryVerdict, ImportCheck, TaxEstimate } from './http/import-check.ts'
+export type { ImportChanges, ImportPreview, ImportVersion, ListedImportVersion } from './http/imports.ts'
+export type { ImportRule, ImportTables, TaxRow } from './import-values.ts'
 export type { PriceBreakdown } from './http/price-breakdown.ts'
 export type { Quote } from './http/quotes.ts'
 export type { PriceHistory } from './http/price-history.ts'

@@ -48,12 +48,13 @@ export const TaxKind = Type.Enum(['duty', 'excise', 'vat'])
 /** What a rate is charged on; `car` is a fixed sum a car. */
 export const TaxBase = Type.Enum(['landed', 'landed_duty', 'landed_duty_excise', 'car'])
 
-const TaxRow = Type.Object({
+export const TaxRow = Type.Object({
   ...datedRow,
   kind: TaxKind,
   base: TaxBase,
   rate: Type.Union([
     Type.Object({ type: Type.Literal('share'), basisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+    // A sum a car.
     Type.Object({ type: Type.Literal('bands'), bands: Type.Array(TaxBand, { maxItems: 200 }) }),
   ]),
 })
@@ -88,7 +89,7 @@ export const ImportTest = Type.Union([
 
 const ruleFields = { ...datedRow, concerns: ImportTest }
 /** What holds at a destination for the cars that it concerns. */
-const ImportRule = Type.Union([
+export const ImportRule = Type.Union([
   Type.Object({ ...ruleFields, outcome: Type.Literal('not_allowed') }),
   Type.Object({ ...ruleFields, outcome: Type.Literal('conditional'), condition: ImportCondition }),
 ])

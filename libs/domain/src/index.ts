@@ -5,7 +5,8 @@ export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
 export { type DatedRow, type LegalSource, mayDiffer, type RowError, type RowErrorCode } from './import/dated-row.ts'
 export { type CentsRange, estimateTaxes, type TaxEstimate, type TaxLine } from './import/estimate-taxes.ts'
 export { type ImportedListing, type ImportFacts, importFactsOf } from './import/import-facts.ts'
-export { importRuleErrors } from './import/import-rule-errors.ts'
+export { isDay } from './import/day.ts'
+export { importRuleErrors, isSameTest } from './import/import-rule-errors.ts'
 export {
   IMPORT_CONDITIONS,
   type ImportCondition,
@@ -13,6 +14,8 @@ export {
   type ImportRule,
   type ImportTest,
 } from './import/import-rules.ts'
+export { removedRowErrors, type RowChange, rowChanges } from './import/row-changes.ts'
+export { fieldOfError, type RowField } from './import/row-error-field.ts'
 export { type ShownEstimate, shownEstimate, type ShownRange } from './import/shown-estimate.ts'
 export { STARTING_IMPORT_RULES } from './import/starting-rules.ts'
 export { STARTING_TAXES } from './import/starting-taxes.ts'
@@ -26,15 +29,10 @@ export {
   type TaxRate,
   type TaxRow,
 } from './import/tax-table.ts'
-export { taxTableErrors } from './import/tax-table-errors.ts'
-export {
-  type ImportCheck,
-  IMPORTABLE,
-  type ImportVerdict,
-  type Verdict,
-  VERDICTS,
-  verdictOf,
-} from './import/verdict.ts'
+export { newRowId, withNextRow } from './import/next-row.ts'
+export { BASES_OF_TAX, isSameTax, taxTableErrors } from './import/tax-table-errors.ts'
+export { type ImportCheck, type Verdict, verdictOf } from './import/verdict.ts'
+export { IMPORTABLE, type ImportVerdict, VERDICTS } from './import/verdicts.ts'
 export {
   IMPORT_MARKS,
   type ImportMark,
@@ -44,6 +42,7 @@ export {
   type SourceListing,
   type UnknownWord,
 } from './listing.ts'
+export { type Amounts, byCurrency, shownAmounts } from './money/amounts.ts'
 export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'
 export { type Discount, discountOn, discountText, parseDiscount } from './money/discount.ts'

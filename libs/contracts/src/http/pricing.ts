@@ -73,7 +73,7 @@ const Applied = Type.Object({
 
 const Change = Type.Object({ before: Type.Number(), after: Type.Number() })
 /** Of all cars, for one destination. Differences are in euro, above 0 where a car becomes dearer. */
-const Spread = Type.Object({
+export const Spread = Type.Object({
   up: Type.Integer(),
   down: Type.Integer(),
   same: Type.Integer(),

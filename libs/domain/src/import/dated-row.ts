@@ -32,6 +32,7 @@ export interface RowError {
 export type RowErrorCode =
   | 'id_missing'
   | 'id_repeated'
+  | 'row_begun'
   | 'day_invalid'
   | 'days_reversed'
   | 'source_missing'

@@ -7,6 +7,9 @@ export const isDay = (text: string): boolean => DAY.test(text) && dayOf(Date.par
 /** @param day `YYYY-MM-DD` */
 export const dayAfter = (day: string): string | null => dayOf(Date.parse(day) + DAY_MS)
 
+/** @param day `YYYY-MM-DD` */
+export const dayBefore = (day: string): string | null => dayOf(Date.parse(day) - DAY_MS)
+
 /** @param text begins with a year: a day, or a month such as `2021-08` */
 export const yearOf = (text: string): number => Number(text.slice(0, 4))
 

@@ -27,8 +27,12 @@ const isStage = (stage: number) => Number.isSafeInteger(stage) && stage >= LEAST
 /** Two rules that may say different things of one car on one day. */
 const overlaps = (rules: readonly ImportRule[]): RowError[] =>
   pairsOf(rules)
-    .filter(([a, b]) => a.destination === b.destination && overlapInTime(a, b) && concernSame(a.concerns, b.concerns))
+    .filter(([a, b]) => overlapInTime(a, b) && isSameTest(a, b))
     .map(([a, b]) => ({ code: 'rows_overlap', id: a.id, other: b.id }))
+
+/** Whether only one of two rules may hold on a day: there may be cars that both concern by the same fact. */
+export const isSameTest = (a: ImportRule, b: ImportRule): boolean =>
+  a.destination === b.destination && concernSame(a.concerns, b.concerns)
 
 function concernSame(a: ImportTest, b: ImportTest): boolean {
   if (a.kind !== b.kind) return false

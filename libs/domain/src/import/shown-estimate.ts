@@ -1,9 +1,7 @@
 import { addingUp } from '../money/adding-up.ts'
-import { FILTER_CURRENCIES, type FilterCurrency } from '../money/price.ts'
+import { type Amounts, byCurrency } from '../money/amounts.ts'
 import { type Rates, shownAmount } from '../money/rates.ts'
 import type { CentsRange, TaxEstimate, TaxLine } from './estimate-taxes.ts'
-
-type Amounts = Readonly<Record<FilterCurrency, number>>
 
 /** Whole units of each currency. */
 export interface ShownRange {
@@ -46,9 +44,6 @@ export function shownEstimate(
     door: { low: byCurrency((currency) => low[currency].door), high: byCurrency((currency) => high[currency].door) },
   }
 }
-
-const byCurrency = <T>(of: (currency: FilterCurrency) => T) =>
-  Object.fromEntries(FILTER_CURRENCIES.map((currency) => [currency, of(currency)])) as Record<FilterCurrency, T>
 
 /** One end of the range, in each currency. */
 function endOf(landed: number, lines: readonly number[], rates: Rates) {

@@ -7,7 +7,7 @@ import type { TaxBand, TaxBase, TaxKind, TaxRow } from './tax-table.ts'
 const WHOLE = 10_000
 
 /** A tax is charged on what comes before it, and bands on a car. */
-const BASES: Readonly<Record<TaxKind, readonly TaxBase[]>> = {
+export const BASES_OF_TAX: Readonly<Record<TaxKind, readonly TaxBase[]>> = {
   duty: ['landed'],
   excise: ['landed', 'landed_duty'],
   vat: ['landed', 'landed_duty', 'landed_duty_excise'],
@@ -25,7 +25,7 @@ function rateErrors(row: TaxRow): RowError[] {
   if (row.rate.type === 'share') {
     const { basisPoints } = row.rate
     if (!Number.isSafeInteger(basisPoints) || basisPoints < 0 || basisPoints > WHOLE) codes.push('rate_out_of_range')
-    if (!BASES[row.kind].includes(row.base)) codes.push('base_wrong')
+    if (!BASES_OF_TAX[row.kind].includes(row.base)) codes.push('base_wrong')
   } else {
     if (row.base !== 'car') codes.push('base_wrong')
     codes.push(...bandErrors(row.rate.bands))
@@ -60,11 +60,12 @@ const cornersOf = (bounds: readonly Bounds[]) => [
   ...new Set([0, ...bounds.flatMap(({ from, to }) => (to === null ? [from] : [from, to + 1]))]),
 ]
 
-const sameTax = (a: TaxRow, b: TaxRow) => a.destination === b.destination && a.kind === b.kind
+/** Whether only one of two rows may hold on a day. */
+export const isSameTax = (a: TaxRow, b: TaxRow) => a.destination === b.destination && a.kind === b.kind
 
 const overlaps = (table: readonly TaxRow[]): RowError[] =>
   pairsOf(table)
-    .filter(([a, b]) => sameTax(a, b) && overlapInTime(a, b))
+    .filter(([a, b]) => isSameTax(a, b) && overlapInTime(a, b))
     .map(([a, b]) => ({ code: 'rows_overlap', id: a.id, other: b.id }))
 
 /** A row that ends is followed at once by the next one of its tax, if there is a later one. A tax that ended is a rate of 0. */
@@ -72,7 +73,7 @@ function gaps(table: readonly TaxRow[]): RowError[] {
   return table.flatMap((row) => {
     const { to } = row
     if (to === null) return []
-    const later = table.filter((other) => sameTax(row, other) && other.from > to)
+    const later = table.filter((other) => isSameTax(row, other) && other.from > to)
     const next = later.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
     return !next || next.from === dayAfter(to) ? [] : [{ code: 'rows_gap', id: row.id, other: next.id }]
   })

@@ -4,11 +4,7 @@ import { isInForce } from './dated-row.ts'
 import { yearOf } from './day.ts'
 import type { ImportFacts } from './import-facts.ts'
 import type { ImportCondition, ImportRule, ImportTest } from './import-rules.ts'
-
-export const VERDICTS = ['allowed', 'conditional', 'not_allowed', 'not_known'] as const
-export type ImportVerdict = (typeof VERDICTS)[number]
-/** With these a car may be imported. */
-export const IMPORTABLE = ['allowed', 'conditional'] as const satisfies readonly ImportVerdict[]
+import type { ImportVerdict } from './verdicts.ts'
 
 /** What a rule compares. */
 type FactValue = string | number | boolean

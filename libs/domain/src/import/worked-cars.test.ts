@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { DESTINATIONS } from '../destination.ts'
 import { importFactsOf } from './import-facts.ts'
 import { STARTING_IMPORT_RULES } from './starting-rules.ts'
-import { VERDICTS, verdictOf } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
+import { VERDICTS } from './verdicts.ts'
 import { WORKED_CARS, WORKED_ON } from './worked-cars.ts'
 
 it.each(WORKED_CARS)('judges $car as worked by hand', (car) => {

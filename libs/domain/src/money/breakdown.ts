@@ -1,11 +1,10 @@
+import { type Amounts, byCurrency } from './amounts.ts'
 import { landedPrice, PRICE_LINES, type PricedCar, type PriceLineKind } from './landed-price.ts'
 import type { Destination } from '../destination.ts'
-import { FILTER_CURRENCIES, type FilterCurrency } from './price.ts'
+import type { FilterCurrency } from './price.ts'
 import { commissionTierOf, type PricingSettings, shippingClassOf } from './pricing-settings.ts'
 import { RATE_UNIT, type Rates, shownAmount } from './rates.ts'
 import { shownLines } from './shown-lines.ts'
-
-type Amounts = Readonly<Record<FilterCurrency, number>>
 
 /** A landed price with all that it is made of. Amounts are whole units of each currency. */
 export interface Breakdown {
@@ -23,14 +22,8 @@ export function breakdownOf(
   destination: Destination,
 ): Breakdown {
   const landed = landedPrice(car, settings, rates, destination)
-  const shown = Object.fromEntries(
-    FILTER_CURRENCIES.map((currency) => [currency, shownLines(landed, currency, rates)]),
-  ) as Readonly<Record<FilterCurrency, ReturnType<typeof shownLines>>>
-  const amountsOf = (line: PriceLineKind | 'total'): Amounts => ({
-    USD: shown.USD[line],
-    SAR: shown.SAR[line],
-    EUR: shown.EUR[line],
-  })
+  const shown = byCurrency((currency) => shownLines(landed, currency, rates))
+  const amountsOf = (line: PriceLineKind | 'total') => byCurrency((currency) => shown[currency][line])
   const given = PRICE_LINES.filter((kind) => landed.lines[kind] !== 0)
   return {
     lines: given.map((kind) => ({ kind, eurCents: landed.lines[kind], amounts: amountsOf(kind) })),

@@ -23,6 +23,8 @@ interface ImportVersionsTable {
   version: number
   tables: JSONColumnType<ImportTables>
   note: string
+  /** The version that was brought back. */
+  made_from: number | null
   /** Null for what came with the program. */
   author_id: string | null
   at: Generated<Date>

@@ -1,13 +1,17 @@
 import { recordChange } from '@karvan/audit'
 import type { ImportTables } from '@karvan/contracts'
-import { importRuleErrors, type RowError, taxTableErrors } from '@karvan/domain'
-import { AppError, type CallerOrigin, invalidRequest } from '@karvan/service-kit'
-import type { Kysely } from 'kysely'
+import { rowChanges } from '@karvan/domain'
+import { AppError, type CallerOrigin } from '@karvan/service-kit'
+import type { Kysely, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { alone } from '../database/alone.ts'
 import type { ImportVersionRow, PricingDatabase } from '../database/tables.ts'
 import { requestReprice } from '../reprices/request-reprice.ts'
-import { addImports, newestImports } from './repository.ts'
+import { today } from '../reprices/today.ts'
+import { refuseRemovedRows, refuseWrongTables } from './check-tables.ts'
+import { addImports, findImports, newestImports, type NewImports } from './repository.ts'
+
+type Trx = Transaction<PricingDatabase>
 
 /** What somebody wants to save. */
 export interface ImportsOrder {
@@ -20,42 +24,79 @@ export interface ImportsOrder {
 /**
  * Saves the tables as a new version, which is in force at once: every car gets its taxes and its verdict anew. What
  * changes nothing makes no version.
- * @throws {AppError} `request.invalid` with the rows that are wrong, or `pricing.conflict`
+ * @throws {AppError} `request.invalid` with the fields that are wrong, or `pricing.conflict`
  */
 export async function saveImports(
   db: Kysely<PricingDatabase>,
   { tables, note, baseVersion }: ImportsOrder,
   origin: CallerOrigin,
 ): Promise<ImportVersionRow> {
-  refuseWrong(tables)
+  refuseWrongTables(tables)
   return await alone(db, async (trx) => {
-    const newest = await newestImports(trx)
-    if (baseVersion !== null && baseVersion !== newest.version) {
-      throw new AppError('pricing.conflict', `Version ${newest.version} was saved since version ${baseVersion}`)
-    }
+    const newest = await expectNewest(trx, baseVersion)
+    refuseRemovedRows(newest.tables, tables, today())
     if (isDeepStrictEqual(newest.tables, tables)) return newest
-    const saved = await addImports(trx, newest, { tables, note, authorId: origin.actor.userId })
-    const change = { before: rowsOf(newest.tables), after: rowsOf(tables) }
-    const subject = { type: 'imports', id: String(saved.version) } as const
-    await recordChange(trx, { action: 'pricing.imports_saved', subject, ...change }, origin)
-    await requestReprice(trx, { reason: 'imports' }, origin)
-    return saved
+    const version = { tables, note, madeFrom: null, authorId: origin.actor.userId }
+    return await putInForce(trx, newest, version, 'pricing.imports_saved', origin)
   })
 }
 
-function refuseWrong({ taxes, rules }: ImportTables): void {
-  const fields = (table: string, errors: readonly RowError[]) =>
-    errors.map(({ code, id, other }) => ({
-      field: `tables.${table}.${id}`,
-      code: 'invalid' as const,
-      message: other === undefined ? code : `${code}: ${other}`,
-    }))
-  const errors = [...fields('taxes', taxTableErrors(taxes)), ...fields('rules', importRuleErrors(rules))]
-  if (errors.length === 0) return
-  const { message } = invalidRequest(errors)
-  throw new AppError('request.invalid', message, { errors })
+/**
+ * Brings an old version back: as a new one, which is in force at once (decision 125). Rows that came since are gone then,
+ * also those that have begun.
+ * @throws {AppError} `pricing.version_not_found`, `pricing.conflict`
+ */
+export async function rollBackImports(
+  db: Kysely<PricingDatabase>,
+  version: number,
+  baseVersion: number | null,
+  origin: CallerOrigin,
+): Promise<ImportVersionRow> {
+  return await alone(db, async (trx) => {
+    const newest = await expectNewest(trx, baseVersion)
+    const old = await expectVersion(trx, version)
+    if (isDeepStrictEqual(newest.tables, old.tables)) return newest
+    const again = { tables: old.tables, note: old.note, madeFrom: version, authorId: origin.actor.userId }
+    return await putInForce(trx, newest, again, 'pricing.imports_rolled_back', origin)
+  })
 }
 
-/** For the audit trail, which shows the rows that differ. */
-const rowsOf = ({ taxes, rules }: ImportTables) =>
-  Object.fromEntries([...taxes, ...rules].map(({ id, ...row }) => [id, JSON.stringify(row)]))
+/** @throws {AppError} `pricing.version_not_found` */
+export async function expectVersion(db: Kysely<PricingDatabase>, version: number): Promise<ImportVersionRow> {
+  const found = await findImports(db, version)
+  if (found === null) throw new AppError('pricing.version_not_found', 'There is no such version')
+  return found
+}
+
+async function expectNewest(trx: Trx, baseVersion: number | null): Promise<ImportVersionRow> {
+  const newest = await newestImports(trx)
+  if (baseVersion === null || baseVersion === newest.version) return newest
+  throw new AppError('pricing.conflict', `Version ${newest.version} was saved since version ${baseVersion}`)
+}
+
+async function putInForce(
+  trx: Trx,
+  newest: ImportVersionRow,
+  version: NewImports,
+  action: 'pricing.imports_saved' | 'pricing.imports_rolled_back',
+  origin: CallerOrigin,
+): Promise<ImportVersionRow> {
+  const saved = await addImports(trx, newest, version)
+  const subject = { type: 'imports', id: String(saved.version) } as const
+  await recordChange(trx, { action, subject, ...changedRows(newest.tables, saved.tables) }, origin)
+  await requestReprice(trx, { reason: 'imports' }, origin)
+  return saved
+}
+
+/** For the audit trail: the rows that differ, each as a text. */
+function changedRows(earlier: ImportTables, later: ImportTables) {
+  const changes = (['taxes', 'rules'] as const).flatMap((table) =>
+    rowChanges<ImportTables[typeof table][number]>(earlier[table], later[table]).map(({ before, after }) => ({
+      name: `${table}.${(after ?? before)?.id ?? ''}`,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })),
+  )
+  const fields = (state: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.name, one[state]]))
+  return { before: fields('before'), after: fields('after') }
+}

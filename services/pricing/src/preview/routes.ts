@@ -1,11 +1,13 @@
-import { pricingRoutes } from '@karvan/contracts'
+import { importRoutes, pricingRoutes } from '@karvan/contracts'
 import { AppError, BoundedQueue, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
 import { readSettings } from '../settings/wire.ts'
+import { importPreviewOf } from './import-preview.ts'
 import { previewOf } from './preview.ts'
 
 const { previewPricing } = pricingRoutes
+const { previewImports } = importRoutes
 
 /** Each reads every car on sale (decision 335). */
 const AT_A_TIME = 2
@@ -20,6 +22,10 @@ export function registerPreviewRoutes(app: HttpApp, db: Kysely<PricingDatabase>)
       const settings = readSettings(body.settings)
       return ok(previewPricing, await queue.run(() => previewOf(db, settings)))
     },
+  })
+  app.route({
+    ...toRoute(previewImports),
+    handler: async ({ body }) => ok(previewImports, await queue.run(() => importPreviewOf(db, body.tables))),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type PricedCar } from '@karvan/domain'
-import { PRICED_COLUMNS, pricedCar } from '@karvan/inventory'
+import { IMPORT_COLUMNS, importFacts, type LandedCar, PRICED_COLUMNS, pricedCar } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
 import { SHOWN } from '../reprices/stock.ts'
@@ -8,21 +8,38 @@ import { SHOWN } from '../reprices/stock.ts'
 const BATCH = 5_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
+/** The next cars on sale. */
+const onSale = (db: Kysely<PricingDatabase>, after: string) =>
+  db
+    .selectFrom('inventory.listings')
+    .where('dataset', '=', SHOWN.dataset)
+    .where('status', 'in', ['available', 'under_contract'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+
+async function* inBatches<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: string | undefined = FIRST; after !== undefined;) {
+    const rows: readonly Row[] = await read(after)
+    yield rows
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+  }
+}
+
 /** Every car on sale whose price is known, a batch at a time. */
 export async function* pricedStock(db: Kysely<PricingDatabase>): AsyncGenerator<readonly PricedCar[]> {
-  for (let after: string | undefined = FIRST; after !== undefined;) {
-    const from: string = after
-    const rows = await db
-      .selectFrom('inventory.listings')
-      .select(PRICED_COLUMNS)
-      .where('dataset', '=', SHOWN.dataset)
-      .where('status', 'in', ['available', 'under_contract'])
-      .where('id', '>', from)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
+  for await (const rows of inBatches((after) => onSale(db, after).select(PRICED_COLUMNS).execute())) {
     yield rows.map(pricedCar).filter((car) => car !== null)
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+  }
+}
+
+/** Every car on sale with what its taxes and verdicts go by, a batch at a time. */
+export async function* valuedStock(db: Kysely<PricingDatabase>): AsyncGenerator<readonly LandedCar[]> {
+  const read = (after: string) => onSale(db, after).select(PRICED_COLUMNS).select(IMPORT_COLUMNS).execute()
+  for await (const rows of inBatches(read)) {
+    yield rows.map((row) => ({ priced: pricedCar(row), facts: importFacts(row) }))
   }
 }
 
