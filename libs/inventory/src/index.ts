@@ -8,6 +8,7 @@ export {
   pricedCar,
   type PricedRow,
 } from './prices/landed.ts'
+export { type LandedCar, landedRow } from './prices/landed-row.ts'
 export { orderedBook } from './prices/ordered-book.ts'
 export { pastBases } from './prices/past-bases.ts'
 export { fillPriceBook, removeRetiredPrices } from './prices/fill.ts'

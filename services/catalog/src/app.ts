@@ -13,29 +13,30 @@ import { PriceHistories } from './prices/price-histories.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { cacheReplies } from './reply-cache.ts'
-import { PostgresSearch } from './search/postgres-search.ts'
+import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
-import { stockVersions } from './stock-version.ts'
+import type { StockVersion } from './stock-version.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
   /** What is shown: one dataset, and the sources that its cars may be from. */
   readonly shop: Shop
+  readonly engine: SearchEngine
+  readonly readVersion: () => Promise<StockVersion>
   readonly pictures: Omit<PicturesDeps, 'isListed'>
 }
 
 const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, shop, pictures, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, shop, engine, readVersion, pictures, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
     paths: [searchCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
-    readVersion: stockVersions(db),
+    readVersion,
   })
   const cars = new CarRepository(db, shop)
   const similar = new SimilarCars(db, shop)
-  const engine = new PostgresSearch(db, shop)
   registerCarRoutes(
     app,
     new CarService({ cars, similar, engine, histories: new PriceHistories(db, cars), sources: shop.sources }),

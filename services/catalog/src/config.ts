@@ -1,6 +1,7 @@
 import { BrokerUrl, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { settingsPrefix, type Source, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
+import { ENGINES } from './columnar/open-engine.ts'
 
 const MIB = 1024 * 1024
 
@@ -12,6 +13,7 @@ const Env = Type.Object({
   AUTH_URL: HttpUrl,
   INTERNAL_TOKEN: InternalToken,
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
+  SEARCH_ENGINE: Type.Enum([...ENGINES], { default: 'columns' }),
   IMAGE_CACHE_MIB: Type.Integer({ minimum: 1, default: 2_048 }),
 })
 
@@ -28,6 +30,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     authUrl: values.AUTH_URL,
     internalToken: values.INTERNAL_TOKEN,
     imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },
+    searchEngine: values.SEARCH_ENGINE,
     pictureHosts: sources.flatMap((source) => pictureHostOf(source, env)),
   }
 }

@@ -1,13 +1,8 @@
-import type { HttpApp } from '@karvan/service-kit'
-import type { FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import { type HttpApp, preferredCoding } from '@karvan/service-kit'
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { CODINGS, KeptReplies, type KeptReply } from './kept-replies.ts'
 import type { StockVersion } from './stock-version.ts'
-import { VersionedCache } from './versioned-cache.ts'
-
-interface CachedReply {
-  readonly body: string
-  readonly etag: string
-}
+import { together, VersionedCache } from './versioned-cache.ts'
 
 interface Options {
   /** As the contracts declare them: reads that depend on the address and the stock alone. */
@@ -19,47 +14,71 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Read once a request, before anything is looked up or counted. */
     stockVersion: StockVersion | null
+    /** What is sent of it, where the reply is kept already. */
+    keptReply: KeptReply | null
   }
 }
 
 const MOST_BYTES = 64 * 1_024 * 1_024
+const MOST_AT_ONCE = 10_000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Caches the written replies of these routes as long as the stock stays as it is, and answers conditionally: a weak ETag
- * over the body and `Cache-Control: no-cache`, so that browsers keep the reply and ask whether it still holds; 304 when
- * it does. Weak, because the gateway may compress. Call before the routes are registered.
+ * Caches the written replies of these routes as long as the stock stays as it is, compressed ones too, and answers
+ * conditionally: a weak ETag over the body and `Cache-Control: no-cache`, so that browsers keep the reply and ask whether it
+ * still holds; 304 when it does. Weak, and so the same for each coding: it says that the content is equal, not the bytes.
+ * Equal questions at the same time are worked out once (decisions 332, 333). Call before the routes are registered.
  *
  * The version is read before a reply is looked up or made, so what is cached is never older than the question.
  */
 export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): void {
-  const replies = new VersionedCache<CachedReply>({ maxSize: MOST_BYTES, sizeOf: ({ body }) => body.length })
+  const replies = new KeptReplies(MOST_BYTES)
   app.decorateRequest('stockVersion', null)
+  app.decorateRequest('keptReply', null)
+
+  const atOnce = new VersionedCache<Promise<unknown>>({ max: MOST_AT_ONCE })
+  app.addHook('onRoute', (route) => {
+    if (paths.includes(route.url) && isRead(String(route.method))) route.handler = joined(route.handler, atOnce)
+  })
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || !paths.includes(request.routeOptions.url ?? '')) return
+    if (!isRead(request.method) || !paths.includes(request.routeOptions.url ?? '')) return
     request.stockVersion = await readVersion()
-    const known = replies.get(request.stockVersion.sightings, keyOf(request))
-    if (known) return reply.type(JSON_TYPE).send(known.body)
+    request.keptReply = replies.get(request.stockVersion.sightings, keyOf(request)) ?? null
+    if (request.keptReply) return reply.type(JSON_TYPE).send(request.keptReply.plain)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { stockVersion } = request
-    if (stockVersion === null || reply.statusCode !== 200 || typeof payload !== 'string') {
+    const { stockVersion, keptReply, headers } = request
+    const written = reply.statusCode === 200 && typeof payload === 'string' ? payload : null
+    if (stockVersion === null || (keptReply === null && written === null)) {
       done(null, payload)
       return
     }
-    const cached = replies.get(stockVersion.sightings, keyOf(request)) ?? { body: payload, etag: etagOf(payload) }
-    replies.set(stockVersion.sightings, keyOf(request), cached)
-    reply.header('etag', cached.etag).header('cache-control', 'no-cache')
-    if (!holds(request.headers['if-none-match'], cached.etag)) {
-      done(null, cached.body)
+    const question = [stockVersion.sightings, keyOf(request)] as const
+    const kept = keptReply ?? replies.keep(...question, written ?? '')
+    reply.headers({ etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (holds(headers['if-none-match'], kept.etag)) {
+      reply.code(304).removeHeader('content-type').removeHeader('content-length')
+      done(null, null)
       return
     }
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    done(null, null)
+    const coding = preferredCoding(headers['accept-encoding'], CODINGS)
+    const form = coding && kept[coding]
+    if (form) reply.header('content-encoding', coding)
+    else if (coding && keptReply) replies.compress(...question, kept, coding)
+    done(null, form ?? kept.plain)
   })
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+/** A handler that works out equal questions at the same time once. It is not ended when the one who asked first leaves. */
+const joined = (handler: RouteHandlerMethod, atOnce: VersionedCache<Promise<unknown>>): RouteHandlerMethod =>
+  async function (request, reply) {
+    const { sightings } = versionOf(request)
+    return await together(atOnce, sightings, keyOf(request), async () => await handler.call(this, request, reply))
+  }
 
 /** What is said of the last days does not outlast the day, though the stock may stay as it is. */
 const keyOf = ({ url }: FastifyRequest): string => `${new Date().toISOString().slice(0, 10)} ${url}`
@@ -69,8 +88,6 @@ export function versionOf({ stockVersion, url }: FastifyRequest): StockVersion {
   if (stockVersion === null) throw new Error(`the version of the stock was not read for ${url}`)
   return stockVersion
 }
-
-const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`
 
 /** Weak comparison (RFC 9110, 13.1.2): a list of tags, or `*`. */
 function holds(given: string | undefined, etag: string): boolean {

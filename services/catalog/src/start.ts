@@ -4,6 +4,7 @@ import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/servi
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
+import { openEngine } from './columnar/open-engine.ts'
 import type { Config } from './config.ts'
 import { openOrigins } from './images/origins.ts'
 import { PictureCache } from './images/picture-cache.ts'
@@ -29,9 +30,16 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   }
   const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
 
+  const shop = { dataset: 'main', sources } as const
+  const { engine, readVersion, warm } = openEngine(config.searchEngine, { db, shop, log })
+  warm().catch((error: unknown) => {
+    log.error({ err: error }, 'the search could not be warmed up')
+  })
   const app = buildApp({
     db,
-    shop: { dataset: 'main', sources },
+    shop,
+    engine,
+    readVersion,
     pictures: { origins: openOrigins(scope, config.pictureHosts), cache },
     log,
     checkReplies: config.checkReplies,

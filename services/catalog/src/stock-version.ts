@@ -14,7 +14,7 @@ export interface StockVersion {
 export function stockVersions(db: Kysely<InventoryDatabase>): () => Promise<StockVersion> {
   /** What stands in a book never changes. */
   let known: PriceBook | null = null
-  return async () => {
+  return sharedReads(async () => {
     const { bookId, ...stamps } = await db
       .selectFrom('inventory.stock_stamps')
       .select(sql<number>`sum(changes)::bigint`.as('changes'))
@@ -23,5 +23,20 @@ export function stockVersions(db: Kysely<InventoryDatabase>): () => Promise<Stoc
       .executeTakeFirstOrThrow()
     if (known?.id !== bookId) known = await activePriceBook(db)
     return { ...stamps, book: known }
+  })
+}
+
+/** Who asks while a read is under way shares the next one with all others: it begins after they asked. */
+function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | null = null
+  return async () => {
+    next ??= running.then(async () => {
+      next = null
+      const reading = read()
+      running = reading.catch(() => undefined)
+      return await reading
+    })
+    return await next
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-type Bound<T> = { readonly max: number } | { readonly maxSize: number; readonly sizeOf: (value: T) => number }
+type Bound<T> =
+  { readonly max: number } | { readonly maxSize: number; readonly sizeOf: (value: T, key: string) => number }
 
 /**
  * A bounded cache of what was true of one version of the stock. Versions only grow: a newer one empties the cache, and
@@ -38,20 +39,34 @@ export class VersionedCache<T extends object> {
 }
 
 /** What `ask` answered for this key and version; equal questions at the same time are asked once, failures are not kept. */
-export async function once<T>(
-  cache: VersionedCache<Promise<T>>,
-  version: number,
-  key: string,
-  ask: () => Promise<T>,
-): Promise<T> {
-  const known = cache.get(version, key)
-  if (known) return await known
-  const answer = ask()
-  cache.set(version, key, answer)
+export async function once<T>(...question: Question<T>): Promise<T> {
+  const [cache, , key] = question
+  const answer = shared(...question)
   try {
     return await answer
   } catch (error) {
     cache.delete(key, answer)
     throw error
   }
+}
+
+/** As `once`, for what is kept elsewhere in another form: forgotten when those who waited for it have gone on with it. */
+export async function together<T>(...question: Question<T>): Promise<T> {
+  const [cache, , key] = question
+  const answer = shared(...question)
+  try {
+    return await answer
+  } finally {
+    setImmediate(() => cache.delete(key, answer))
+  }
+}
+
+type Question<T> = [cache: VersionedCache<Promise<T>>, version: number, key: string, ask: () => Promise<T>]
+
+function shared<T>(...[cache, version, key, ask]: Question<T>): Promise<T> {
+  const known = cache.get(version, key)
+  if (known) return known
+  const answer = ask()
+  cache.set(version, key, answer)
+  return answer
 }

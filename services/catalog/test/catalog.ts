@@ -2,14 +2,16 @@ import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
 import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
 import { type Source, SOURCES } from '@karvan/sources'
-import { createStores, testAccess, type TestAccess } from '@karvan/test-kit'
+import { createStores, testAccess, type TestAccess, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
+import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
 import { openOrigins } from '../src/images/origins.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
+import type { SearchEngine } from '../src/search/search-engine.ts'
 
 const BATCH = 500
 const CACHE_BYTES = 64 * 1_024 * 1_024
@@ -18,8 +20,11 @@ export const ENCAR = { source: 'encar', from: 'encar', to: 'main' } as const
 
 export interface Catalog {
   readonly app: HttpApp
+  readonly engine: SearchEngine
   readonly db: Kysely<InventoryDatabase>
   readonly tokenFor: TestAccess['tokenFor']
+  /** Resolves when the shop shows the prices of this book. */
+  shows(bookId: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +36,7 @@ export async function startCatalog(
   cars: readonly NormalizedCar[],
   sources: readonly Source[] = SOURCES,
   pictureUrl?: string,
+  engineName: EngineName = 'columns',
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createStores()
@@ -51,9 +57,14 @@ export async function startCatalog(
   const folder = await mkdtemp(join(tmpdir(), 'karvan-pictures-'))
   const closers: (() => Promise<unknown>)[] = []
   const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources))
+  const shop = { dataset: 'main', sources } as const
+  const { engine, readVersion, warm } = openEngine(engineName, { db, shop, log })
+  await warm()
   const app = buildApp({
     db,
-    shop: { dataset: 'main', sources },
+    shop,
+    engine,
+    readVersion,
     pictures: { origins, cache: await PictureCache.open(folder, CACHE_BYTES) },
     log,
     checkReplies: true,
@@ -67,7 +78,10 @@ export async function startCatalog(
     await db.destroy()
     await rm(folder, { recursive: true })
   }
-  return { app, db, tokenFor, close }
+  const shows = async (bookId: number) => {
+    await until(`book ${bookId} is shown`, readVersion, ({ book }) => book.id === bookId)
+  }
+  return { app, engine, db, tokenFor, shows, close }
 }
 
 const hostsAt = (baseUrl: string | undefined, sources: readonly Source[]) =>

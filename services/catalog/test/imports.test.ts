@@ -38,6 +38,7 @@ beforeAll(async () => {
   await openPriceBook(catalog.db, book)
   await fillPriceBook(catalog.db, 'main', book, new AbortController().signal)
   await activatePriceBook(catalog.db, book.id)
+  await catalog.shows(book.id)
 })
 afterAll(() => catalog.close())
 

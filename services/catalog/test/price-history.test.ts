@@ -76,6 +76,7 @@ beforeAll(async () => {
     await sql`update inventory.price_books set activated_at = ${daysAgo(days)} where id = ${id}`.execute(db)
   }
   await sql`update inventory.price_books set activated_at = ${daysAgo(500)} where id = 1`.execute(db)
+  await catalog.shows(BOOKS.at(-1)?.[0] ?? 0)
 })
 afterAll(() => catalog.close())
 

@@ -1,20 +1,12 @@
-import { DRIVES, type NormalizedCar, trimsOf } from '@karvan/domain'
+import type { NormalizedCar } from '@karvan/domain'
 import { repetitions, seededRandom } from '@karvan/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SOURCES } from '@karvan/sources'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '../src/columnar/open-engine.ts'
 import { randomCars } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
-import {
-  doorPrice,
-  FACET_NAMES,
-  FACETS,
-  type Filter,
-  GROUPS,
-  matches,
-  modelsOf,
-  PARTS,
-  VALUE,
-  wishOf,
-} from './plain-reading.ts'
+import { doorPrice, FACET_NAMES, FACETS, type Filter, matches, modelsOf, PARTS, wishOf } from './plain-reading.ts'
+import { randomFilter } from './random-filter.ts'
 import { type Page, searchPage } from './search-page.ts'
 
 const CARS = 500
@@ -23,11 +15,6 @@ const random = seededRandom('search')
 
 let catalog: Catalog
 const cars = randomCars(CARS, () => random.next())
-
-beforeAll(async () => {
-  catalog = await startCatalog(cars)
-})
-afterAll(() => catalog.close())
 
 const search = (query: string) => searchPage(catalog.app, query)
 
@@ -59,35 +46,6 @@ function checkRelax(relax: Page['relax'], filter: Filter, total: number, label: 
     expect(counts.get([relax.filter, ...(relax.filter === 'options' ? [relax.value] : [])].join(' ')), label).toBe(most)
 }
 
-function randomFilter(): Filter {
-  const filter: Filter = {}
-  const sometimes = (share: number) => random.next() < share
-  const car = () => cars[Math.floor(random.next() * CARS)] as NormalizedCar
-  for (const group of GROUPS) {
-    const values = [VALUE[group](car()), VALUE[group](car())].filter((value) => value !== null)
-    if (sometimes(0.25) && values.length > 0) filter[group] = values.slice(0, sometimes(0.5) ? 1 : 2)
-  }
-  const pairs = [car(), car()].map(({ make, model }) => `${make}:${model}`)
-  if (sometimes(0.3))
-    filter.model = [...(sometimes(0.2) ? (filter.model ?? []) : []), ...pairs.slice(0, sometimes(0.5) ? 1 : 2)]
-  if (sometimes(0.3)) filter.yearFrom = car().modelYear ?? 0
-  if (sometimes(0.3)) filter.yearTo = car().modelYear ?? 0
-  // Exactly at a car's own price: the edge is where rounding errs.
-  if (sometimes(0.3)) filter.priceFrom = doorPrice(car()) + Math.floor(random.next() * 3) - 1
-  if (sometimes(0.3)) filter.priceTo = doorPrice(car()) + Math.floor(random.next() * 3) - 1
-  if (sometimes(0.2)) filter.mileageMin = car().mileageKm ?? 0
-  if (sometimes(0.3)) filter.mileageMax = car().mileageKm ?? 0
-  if (sometimes(0.1)) filter.drive = [DRIVES[Math.floor(random.next() * DRIVES.length)] ?? 'fwd']
-  const { options, color, seats, grade } = car()
-  if (sometimes(0.1) && seats !== null) filter.seats = [seats]
-  const [trim] = trimsOf(grade ?? '')
-  if (sometimes(0.15) && trim) filter.trim = [trim]
-  if (sometimes(0.1) && options.length > 0) filter.options = options.slice(0, 2)
-  if (sometimes(0.1)) filter.accident = [sometimes(0.5) ? 'none' : 'some']
-  if (sometimes(0.1) && color !== null && color !== 'Other') filter.search = `not ${color}`
-  return filter
-}
-
 const SORT = {
   price: doorPrice,
   mileage: (car: NormalizedCar) => car.mileageKm ?? 0,
@@ -100,98 +58,107 @@ const countBy = (list: readonly (string | number)[]) => {
   return counts
 }
 
-it(
-  `answers ${QUERIES} random queries as a plain scan does: rows, order, total and every count`,
-  { timeout: 300_000 },
-  async () => {
-    for (let i = 0; i < QUERIES; i += 1) {
-      const filter = randomFilter()
-      const sortBy = (['price', 'mileage', 'year'] as const)[i % 3] ?? 'price'
-      const order = i % 2 === 0 ? 'asc' : 'desc'
-      const limit = 1 + Math.floor(random.next() * 30)
-      const expected = cars.filter((car) => matches(car, filter))
-      const page = 1 + Math.floor(random.next() * (Math.ceil(expected.length / limit) + 1))
-      const query = new URLSearchParams({
-        sortBy,
-        sortOrder: order,
-        page: String(page),
-        limit: String(limit),
-        facets: '1',
-      })
-      for (const [name, value] of Object.entries(filter))
-        query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+describe.each(ENGINES)('the search by %s', (engine) => {
+  beforeAll(async () => {
+    catalog = await startCatalog(cars, SOURCES, undefined, engine)
+  })
+  afterAll(() => catalog.close())
 
-      const result = await search(query.toString())
-      const label = query.toString()
-      expect(result.pagination, label).toEqual({
-        page,
-        totalPages: Math.ceil(expected.length / limit),
-        total: expected.length,
-        limit,
-      })
-      checkRelax(result.relax, filter, expected.length, label)
-      const keys = expected.map(SORT[sortBy]).sort((a, b) => (order === 'asc' ? a - b : b - a))
-      const shown = {
-        price: (car: Page['cars'][number]) => car.landed?.amount,
-        mileage: (car: Page['cars'][number]) => car.mileage,
-        year: (car: Page['cars'][number]) => car.year,
-      } as const
-      expect(result.cars.map(shown[sortBy]), label).toEqual(keys.slice((page - 1) * limit, page * limit))
-      for (const group of FACET_NAMES) {
-        const { pairs, alone } = modelsOf(filter)
-        const asksForBrands = filter.brand !== undefined || (pairs.length > 0 && alone.length === 0)
-        if ((group === 'model' || group === 'trim') && !asksForBrands) continue
-        const counts = countBy(cars.filter((car) => matches(car, filter, group)).flatMap(FACETS[group]))
-        const given = result.facets?.[group] ?? []
-        const named = given.map(({ value: name, brand, count }) => [brand ? `${brand}:${name}` : name, count] as const)
-        expect(new Map(named), `${group} of ${label}`).toEqual(counts)
-        expect(given.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a))
+  it(
+    `answers ${QUERIES} random queries as a plain scan does: rows, order, total and every count`,
+    { timeout: 300_000 },
+    async () => {
+      for (let i = 0; i < QUERIES; i += 1) {
+        const filter = randomFilter(cars, random)
+        const sortBy = (['price', 'mileage', 'year'] as const)[i % 3] ?? 'price'
+        const order = i % 2 === 0 ? 'asc' : 'desc'
+        const limit = 1 + Math.floor(random.next() * 30)
+        const expected = cars.filter((car) => matches(car, filter))
+        const page = 1 + Math.floor(random.next() * (Math.ceil(expected.length / limit) + 1))
+        const query = new URLSearchParams({
+          sortBy,
+          sortOrder: order,
+          page: String(page),
+          limit: String(limit),
+          facets: '1',
+        })
+        for (const [name, value] of Object.entries(filter))
+          query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+
+        const result = await search(query.toString())
+        const label = query.toString()
+        expect(result.pagination, label).toEqual({
+          page,
+          totalPages: Math.ceil(expected.length / limit),
+          total: expected.length,
+          limit,
+        })
+        checkRelax(result.relax, filter, expected.length, label)
+        const keys = expected.map(SORT[sortBy]).sort((a, b) => (order === 'asc' ? a - b : b - a))
+        const shown = {
+          price: (car: Page['cars'][number]) => car.landed?.amount,
+          mileage: (car: Page['cars'][number]) => car.mileage,
+          year: (car: Page['cars'][number]) => car.year,
+        } as const
+        expect(result.cars.map(shown[sortBy]), label).toEqual(keys.slice((page - 1) * limit, page * limit))
+        for (const group of FACET_NAMES) {
+          const { pairs, alone } = modelsOf(filter)
+          const asksForBrands = filter.brand !== undefined || (pairs.length > 0 && alone.length === 0)
+          if ((group === 'model' || group === 'trim') && !asksForBrands) continue
+          const counts = countBy(cars.filter((car) => matches(car, filter, group)).flatMap(FACETS[group]))
+          const given = result.facets?.[group] ?? []
+          const named = given.map(
+            ({ value: name, brand, count }) => [brand ? `${brand}:${name}` : name, count] as const,
+          )
+          expect(new Map(named), `${group} of ${label}`).toEqual(counts)
+          expect(given.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a))
+        }
+        const prices = cars.filter((car) => matches(car, filter, 'price')).map(doorPrice)
+        for (const { from, to, count } of result.facets?.price ?? []) {
+          const inBar = prices.filter((usd) => usd >= from && usd < (to ?? Infinity))
+          expect(count, `price from ${from} of ${label}`).toBe(inBar.length)
+        }
       }
-      const prices = cars.filter((car) => matches(car, filter, 'price')).map(doorPrice)
-      for (const { from, to, count } of result.facets?.price ?? []) {
-        const inBar = prices.filter((usd) => usd >= from && usd < (to ?? Infinity))
-        expect(count, `price from ${from} of ${label}`).toBe(inBar.length)
+    },
+  )
+
+  it.each(['price', 'mileage', 'year', 'relevance', 'newest', 'random'])(
+    'joins the pages of sort %s without gap or repeat',
+    async (sort) => {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(CARS / 70); page += 1) {
+        const { cars: rows } = await search(`sortBy=${sort}&seed=7&limit=70&page=${page}`)
+        seen.push(...rows.map((row) => row.encar_id))
       }
+      expect(seen.length).toBe(CARS)
+      expect(new Set(seen).size).toBe(CARS)
+    },
+  )
+
+  it('shows the models of one brand beside all cars of another, as many as the counts say', async () => {
+    const totalOf = async (query: string) => (await search(query)).pagination.total
+    const { facets, pagination } = await search('brand=Kia&model=Kia:K5&facets=1')
+    const bmw = facets?.['brand']?.find(({ value }) => value === 'BMW')?.count ?? 0
+    expect(bmw).toBe(await totalOf('brand=BMW'))
+    expect(await totalOf('brand=Kia,BMW&model=Kia:K5')).toBe(pagination.total + bmw)
+
+    const both = await search('brand=Kia,Hyundai&model=Kia:K5&facets=1')
+    const models = both.facets?.['model'] ?? []
+    expect(new Set(models.map(({ brand }) => brand))).toEqual(new Set(['Kia', 'Hyundai']))
+    const grandeur = models.find(({ value }) => value === 'Grandeur')?.count ?? 0
+    expect(await totalOf('brand=Kia,Hyundai&model=Kia:K5,Hyundai:Grandeur')).toBe(pagination.total + grandeur)
+    // A bare name is asked of every brand, as before.
+    expect(await totalOf('brand=Kia,Hyundai&model=K5')).toBe(pagination.total)
+  })
+
+  it.each(['USD', 'SAR', 'EUR'])('counts in a price bar what the price filter finds, in %s', async (currency) => {
+    const { facets, pagination } = await search(`currency=${currency}&facets=1`)
+    const bars = facets?.price ?? []
+    expect(bars.length).toBe(41)
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(pagination.total)
+    for (const { from, to, count } of bars.slice(0, 20)) {
+      const found = await search(`currency=${currency}&priceFrom=${from}&priceTo=${(to ?? 0) - 1}`)
+      expect(found.pagination.total, `from ${from}`).toBe(count)
     }
-  },
-)
-
-it.each(['price', 'mileage', 'year', 'relevance', 'newest', 'random'])(
-  'joins the pages of sort %s without gap or repeat',
-  async (sort) => {
-    const seen: string[] = []
-    for (let page = 1; page <= Math.ceil(CARS / 70); page += 1) {
-      const { cars: rows } = await search(`sortBy=${sort}&seed=7&limit=70&page=${page}`)
-      seen.push(...rows.map((row) => row.encar_id))
-    }
-    expect(seen.length).toBe(CARS)
-    expect(new Set(seen).size).toBe(CARS)
-  },
-)
-
-it('shows the models of one brand beside all cars of another, as many as the counts say', async () => {
-  const totalOf = async (query: string) => (await search(query)).pagination.total
-  const { facets, pagination } = await search('brand=Kia&model=Kia:K5&facets=1')
-  const bmw = facets?.['brand']?.find(({ value }) => value === 'BMW')?.count ?? 0
-  expect(bmw).toBe(await totalOf('brand=BMW'))
-  expect(await totalOf('brand=Kia,BMW&model=Kia:K5')).toBe(pagination.total + bmw)
-
-  const both = await search('brand=Kia,Hyundai&model=Kia:K5&facets=1')
-  const models = both.facets?.['model'] ?? []
-  expect(new Set(models.map(({ brand }) => brand))).toEqual(new Set(['Kia', 'Hyundai']))
-  const grandeur = models.find(({ value }) => value === 'Grandeur')?.count ?? 0
-  expect(await totalOf('brand=Kia,Hyundai&model=Kia:K5,Hyundai:Grandeur')).toBe(pagination.total + grandeur)
-  // A bare name is asked of every brand, as before.
-  expect(await totalOf('brand=Kia,Hyundai&model=K5')).toBe(pagination.total)
-})
-
-it.each(['USD', 'SAR', 'EUR'])('counts in a price bar what the price filter finds, in %s', async (currency) => {
-  const { facets, pagination } = await search(`currency=${currency}&facets=1`)
-  const bars = facets?.price ?? []
-  expect(bars.length).toBe(41)
-  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(pagination.total)
-  for (const { from, to, count } of bars.slice(0, 20)) {
-    const found = await search(`currency=${currency}&priceFrom=${from}&priceTo=${(to ?? 0) - 1}`)
-    expect(found.pagination.total, `from ${from}`).toBe(count)
-  }
+  })
 })

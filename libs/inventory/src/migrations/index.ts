@@ -10,6 +10,8 @@ import { priceBooks } from './0015_price_books.ts'
 import { imports } from './0016_imports.ts'
 import { pictures } from './0013_pictures.ts'
 import { priceHistory } from './0017_price_history.ts'
+import { countedFacts } from './0018_counted_facts.ts'
+import { changeFeed } from './0019_change_feed.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -24,4 +26,6 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0015_price_books': priceBooks,
   '0016_imports': imports,
   '0017_price_history': priceHistory,
+  '0018_counted_facts': countedFacts,
+  '0019_change_feed': changeFeed,
 }

@@ -1,12 +1,14 @@
 import type { Car } from '@karvan/contracts'
 import {
+  type Amounts,
+  byCurrency,
   type Destination,
   FILTER_CURRENCIES,
   landedPrice,
   type Money,
   type PricedCar,
   priceDropOf,
-  shownAmount,
+  shownAmounts,
 } from '@karvan/domain'
 import { type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
 import { askedIn, type WithAsked } from './asked-prices.ts'
@@ -14,7 +16,6 @@ import { askedIn, type WithAsked } from './asked-prices.ts'
 /** Of what a car cost before. */
 export type BeforeRow = Omit<PricedRow, 'id'> & WithAsked & { readonly original_amount: number | null }
 
-type Amounts = NonNullable<Car['landed']>['amounts']
 interface Before extends Pick<Car, 'priceDrop'> {
   readonly was: Amounts | null
 }
@@ -32,12 +33,7 @@ export function priceBefore(row: BeforeRow, now: Amounts, book: PriceBook, desti
   const { settings, rates } = book
   const shown = (one: PricedCar): Amounts | null => {
     const { total } = landedPrice(one, settings, rates, destination)
-    const [USD, SAR, EUR] = [
-      shownAmount(total, 'USD', rates),
-      shownAmount(total, 'SAR', rates),
-      shownAmount(total, 'EUR', rates),
-    ]
-    const before = { USD, SAR, EUR }
+    const before = shownAmounts(total, rates)
     return FILTER_CURRENCIES.every((currency) => before[currency] > now[currency]) ? before : null
   }
   const drop = priceDropOf(askedIn(row), rates, new Date())
@@ -46,7 +42,7 @@ export function priceBefore(row: BeforeRow, now: Amounts, book: PriceBook, desti
     const original = originalPrice(row, car)
     return { priceDrop: null, was: original && shown({ ...car, price: original }) }
   }
-  const amounts = { USD: was.USD - now.USD, SAR: was.SAR - now.SAR, EUR: was.EUR - now.EUR }
+  const amounts = byCurrency((currency) => was[currency] - now[currency])
   return { priceDrop: { at: drop.at.toISOString(), amounts }, was }
 }
 

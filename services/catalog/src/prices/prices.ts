@@ -7,7 +7,7 @@ import {
   type FilterCurrency,
   type ImportVerdict,
   priceBars,
-  shownAmount,
+  shownAmounts,
 } from '@karvan/domain'
 import { type ImportRow, presentBreakdown, type PriceBook, pricedCar, type PricedRow } from '@karvan/inventory'
 import { carImports } from './car-imports.ts'
@@ -63,10 +63,6 @@ const asAmount = (amount: number): number => Math.min(Math.max(Math.round(amount
 
 export function pricesOf(book: PriceBook, { destination, currency, taxes = false }: PriceView): Prices {
   const { id, rates, pricingVersion, rateId } = book
-  const amountsOf = (cents: number) => {
-    const inUnits = (unit: FilterCurrency) => shownAmount(cents, unit, rates)
-    return { USD: inUnits('USD'), SAR: inUnits('SAR'), EUR: inUnits('EUR') }
-  }
   const compared = taxes ? sql`(eur_cents + taxes_high)` : sql.ref('eur_cents')
   return {
     listings: sql`inventory.listings left join inventory.landed_prices
@@ -74,7 +70,7 @@ export function pricesOf(book: PriceBook, { destination, currency, taxes = false
     shown: (row) => {
       const { eur_cents: cents } = row
       if (cents === null) return { landed: null, priceDrop: null, discount: null }
-      const amounts = amountsOf(cents)
+      const amounts = shownAmounts(cents, rates)
       const { was, priceDrop } = priceBefore(row, amounts, book, destination)
       return {
         landed: { amount: amounts[currency], currency, destination, pricingVersion, rateId, amounts, was },
@@ -85,7 +81,7 @@ export function pricesOf(book: PriceBook, { destination, currency, taxes = false
     door: ({ eur_cents: cents, taxes_low: low, taxes_high: high }) =>
       cents === null || low === null || high === null
         ? null
-        : { low: amountsOf(cents + low), high: amountsOf(cents + high) },
+        : { low: shownAmounts(cents + low, rates), high: shownAmounts(cents + high, rates) },
     imports: (row) => carImports(row, book, destination),
     breakdown: (row) => {
       const car = pricedCar(row)

@@ -44,3 +44,23 @@ export function isOfModels(eb: Listings, search: UnderstoodSearch): Expression<S
   const others = alone.length > 0 ? eb('model_key', 'in', alone) : eb('make_key', 'not in', [...ofBrand.keys()])
   return eb.or([...pairs, others])
 }
+
+interface Named {
+  readonly makeKey: string
+  readonly modelKey: string
+}
+
+/** As `isOfBrands`, for a car at hand. */
+export function brandTest(search: UnderstoodSearch): ((car: Named) => boolean) | null {
+  const brands = chosenBrands(search)
+  return brands.length === 0 ? null : ({ makeKey }) => brands.includes(makeKey)
+}
+
+/** As `isOfModels`, for a car at hand. */
+export function modelTest(search: UnderstoodSearch): ((car: Named) => boolean) | null {
+  const { ofBrand, alone } = chosenModels(search)
+  if (ofBrand.size === 0 && alone.length === 0) return null
+  return ({ makeKey, modelKey }) =>
+    ofBrand.get(makeKey)?.includes(modelKey) === true ||
+    (alone.length > 0 ? alone.includes(modelKey) : !ofBrand.has(makeKey))
+}

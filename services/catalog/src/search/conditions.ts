@@ -5,6 +5,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 import type { Prices } from '../prices/prices.ts'
 import { namesWithIds, type Shop } from '../shop.ts'
 import { isOfBrands, isOfModels } from './brand-model.ts'
+import { readWord } from './word-reading.ts'
 
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 
@@ -19,26 +20,20 @@ const SHOWN = [...ON_SALE, 'sold'] as const
 /** `%` and `_` of a typed text mean themselves. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Below this a part of a word says nothing: such a word must stand whole. */
-const FEWEST_FOR_PART = 3
 /** One number leads to one car, or to a few of several sources. */
 const MOST_NAMED = 20
 
 /** The word stands in the car's names as a whole word. */
 export const standsWhole = (word: string): Expression<SqlBool> => sql`search_text like ${`% ${literally(word)} %`}`
 
-/** A bare number may be that of the generation: `golf 7` is `Golf 7th gen`. */
-const GENERATION = /^(?:mk)?([1-9]|1\d)$/
-
-/** The word, or what it is part of, stands in the car's names; one of two letters only as a whole word. */
-function stands(word: string): Expression<SqlBool> {
-  const [, generation] = GENERATION.exec(word) ?? []
-  if (generation !== undefined) return sql`(${standsWhole(word)} or ${standsWhole(`${ordinal(generation)} gen`)})`
-  return word.length < FEWEST_FOR_PART ? standsWhole(word) : sql`search_text like ${`%${literally(word)}%`}`
-}
-
-const ORDINAL_ENDS: Readonly<Record<string, string>> = { '1': 'st', '2': 'nd', '3': 'rd' }
-const ordinal = (number: string) => `${number}${ORDINAL_ENDS[number] ?? 'th'}`
+/** The word, or what it may stand for, stands in the car's names. */
+const stands = (word: string): Expression<SqlBool> =>
+  sql`(${sql.join(
+    readWord(word).map(({ text, isWhole }) =>
+      isWhole ? standsWhole(text) : sql`search_text like ${`%${literally(text)}%`}`,
+    ),
+    sql` or `,
+  )})`
 
 /** The cars that bear one of these ids: the source's, or our own. */
 function bears(eb: Listings, shop: Shop, ids: readonly string[]): Expression<SqlBool> {

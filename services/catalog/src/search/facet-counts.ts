@@ -20,31 +20,33 @@ export async function countFacets(
   prices: Prices,
 ): Promise<{ total: number; facets: Facets }> {
   const rows = await facetRows(db, shop, search, prices)
+  const total = rows.find(({ group }) => group === null)?.count ?? 0
+  return { total, facets: facetsOf(rows.flatMap(byTrim), prices.bars(search.currency)) }
+}
+
+/** The counts as visitors are shown them. @param edges where each price bar begins, in whole units of the currency */
+export function facetsOf(rows: readonly FacetRow[], edges: readonly number[]): Facets {
   const of = (group: Group) => rows.filter((row) => row.group === group && row.value !== null && row.count > 0)
   const values = (group: Group) => of(group).map(valueOf).sort(byCount)
   const models = of('model')
     .map((row) => ({ ...valueOf(row), value: String(row.value), brand: String(row.make) }))
     .sort((a, b) => byCount(a, b) || byCode(a.brand, b.brand))
   const bars = new Map(of('price').map(({ value, count }) => [value, count]))
-  const edges = prices.bars(search.currency)
   return {
-    total: rows.find(({ group }) => group === null)?.count ?? 0,
-    facets: {
-      brand: values('brand'),
-      model: models,
-      year: values('year'),
-      fuel: values('fuel'),
-      transmission: values('transmission'),
-      color: values('color'),
-      type: values('type'),
-      accident: of('accident')
-        .map(({ value, count }) => ({ value: value === true ? 'some' : 'none', count }))
-        .sort(byCount),
-      drive: drives(values('drive')),
-      seats: values('seats'),
-      trim: trims(of('trim')),
-      price: edges.map((from, i) => ({ from, to: edges[i + 1] ?? null, count: bars.get(i + 1) ?? 0 })),
-    },
+    brand: values('brand'),
+    model: models,
+    year: values('year'),
+    fuel: values('fuel'),
+    transmission: values('transmission'),
+    color: values('color'),
+    type: values('type'),
+    accident: of('accident')
+      .map(({ value, count }) => ({ value: value === true ? 'some' : 'none', count }))
+      .sort(byCount),
+    drive: drives(values('drive')),
+    seats: values('seats'),
+    trim: trims(values('trim')),
+    price: edges.map((from, i) => ({ from, to: edges[i + 1] ?? null, count: bars.get(i + 1) ?? 0 })),
   }
 }
 
@@ -61,13 +63,15 @@ function drives(counts: readonly Count[]): Count[] {
     .sort(byCount)
 }
 
-function trims(grades: readonly FacetRow[]): Count[] {
-  const counts = new Map<string, number>()
-  for (const { value, count } of grades) {
-    for (const trim of trimsOf(String(value))) counts.set(trim, (counts.get(trim) ?? 0) + count)
-  }
-  return [...counts].map(([value, count]) => ({ value, count })).sort(byCount)
+function trims(counts: readonly Count[]): Count[] {
+  const sums = new Map<string | number, number>()
+  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count)
+  return [...sums].map(([value, count]) => ({ value, count })).sort(byCount)
 }
+
+/** The database counts grades; each has some trims. */
+const byTrim = (row: FacetRow): readonly FacetRow[] =>
+  row.group === 'trim' ? trimsOf(String(row.value ?? '')).map((value) => ({ ...row, value })) : [row]
 
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
 

@@ -36,6 +36,10 @@ export interface FacetRow {
   readonly count: number
 }
 
+/** The groups that are counted for a search. */
+export const facetGroups = (search: UnderstoodSearch): readonly Group[] =>
+  GROUPS.filter((group) => asksForBrands(search) || !OF_BRANDS.includes(group))
+
 /** Total and counts of every group, in one pass over the cars: each group is counted without its own filter. */
 export async function facetRows(
   db: Kysely<InventoryDatabase>,
@@ -43,7 +47,7 @@ export async function facetRows(
   search: UnderstoodSearch,
   prices: Prices,
 ): Promise<readonly FacetRow[]> {
-  const groups = GROUPS.filter((group) => asksForBrands(search) || !OF_BRANDS.includes(group))
+  const groups = facetGroups(search)
   const columns = [...new Set(groups.flatMap((group) => COLUMNS_OF[group]))]
   const { rows } = await query(shop, search, prices, groups, columns).execute(db)
   const groupOf = groupsByMask(groups, columns)

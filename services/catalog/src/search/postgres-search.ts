@@ -1,15 +1,16 @@
 import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
-import { AppError } from '@karvan/service-kit'
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { type Prices, pricesOf } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { once, VersionedCache } from '../versioned-cache.ts'
 import { WorkLimit } from '../work-limit.ts'
+import { mixedInSql } from './chance.ts'
 import { carsNamed, condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import type { SearchEngine, SearchResult } from './search-engine.ts'
+import { tooManySearches } from './too-many.ts'
 
 type Counted = Omit<SearchResult, 'ids'>
 
@@ -28,7 +29,7 @@ export class PostgresSearch implements SearchEngine {
     atATime: COUNTS_AT_A_TIME,
     mostWaitMs: MOST_WAIT_MS,
     now: () => performance.now(),
-    refuse: tooManyCounts,
+    refuse: tooManySearches,
   })
 
   constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
@@ -100,11 +101,6 @@ export class PostgresSearch implements SearchEngine {
   }
 }
 
-const tooManyCounts = (afterMs: number) =>
-  new AppError('service.unavailable', 'Too many searches are being counted. Please try again in a moment.', {
-    retryAfter: Math.ceil(afterMs / 1_000),
-  })
-
 /** Counts that cost about the same: what is narrowed to brands, models or named cars reads few rows, words read more. */
 function costOf({ facets, brands, models, ids, named, words }: UnderstoodSearch): string {
   const isNarrow = brands.length + models.length > 0 || ids !== null || named !== null
@@ -140,7 +136,7 @@ function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression
     case 'year':
       return sql.ref('model_year')
     case 'random':
-      return sql`hashtextextended(id::text, ${seed})`
+      return mixedInSql(seed)
     case 'newest':
       return sql.ref('created_at')
     case 'relevance':

@@ -1,0 +1,86 @@
+import { KeptOrder } from './kept-order.ts'
+import { type Keys, MOST_KEY, NO_KEY } from './keys.ts'
+
+type KeysByName<Columns> = { readonly [Name in keyof Columns]: Keys }
+
+/** The rows as others hold them. */
+export interface Rows {
+  /** Breaks ties. */
+  readonly compareIds: (a: number, b: number) => number
+  /** All rows in the order of their ids. */
+  readonly byId: () => Uint32Array
+}
+
+/** Keys by which rows are compared and ordered, each with the rows in its order. */
+export class KeyColumns<Columns extends KeysByName<Columns>> {
+  readonly #make: (capacity: number) => Columns
+  #columns: Columns
+  readonly #orders = new Map<keyof Columns, KeptOrder>()
+  readonly #rows: Rows
+
+  /** @param make columns for so many rows */
+  constructor(make: (capacity: number) => Columns, capacity: number, rows: Rows) {
+    this.#make = make
+    this.#columns = emptied(make(capacity))
+    this.#rows = rows
+  }
+
+  column<Name extends keyof Columns>(name: Name): Columns[Name] {
+    return this.#columns[name]
+  }
+
+  /** @returns whether another key stands there now */
+  set(name: keyof Columns, at: number, value: number | null): boolean {
+    const column = this.#columns[name]
+    const most = column instanceof Int32Array ? MOST_KEY : Infinity
+    const key = Math.min(value ?? NO_KEY, most)
+    if (column[at] === key) return false
+    column[at] = key
+    this.#orders.get(name)?.touch(at)
+    return true
+  }
+
+  /** A row that was not there before. */
+  add(at: number): void {
+    for (const order of this.#orders.values()) order.touch(at)
+  }
+
+  grow(capacity: number): void {
+    const larger = emptied(this.#make(capacity))
+    for (const name in larger) larger[name].set(this.#columns[name])
+    this.#columns = larger
+  }
+
+  /** The rows by a key, from the least. */
+  order(name: keyof Columns): ReturnType<KeptOrder['rows']> & { readonly keys: Keys } {
+    const keys = this.#columns[name]
+    const known = this.#orders.get(name)
+    if (known) return { ...known.rows({ keys, compareIds: this.#rows.compareIds }), keys }
+    const steps = this.#build(name)
+    while (steps.next().done !== true);
+    return this.order(name)
+  }
+
+  /** Puts the rows in order by every key. Yields where others may have their turn. */
+  *buildOrders(): Generator<undefined, void> {
+    for (const name in this.#columns) yield* this.#build(name)
+  }
+
+  get bytes(): number {
+    let bytes = 0
+    for (const name in this.#columns) bytes += this.#columns[name].byteLength
+    for (const order of this.#orders.values()) bytes += order.bytes
+    return bytes
+  }
+
+  *#build(name: keyof Columns): Generator<undefined, void> {
+    const order = new KeptOrder()
+    yield* order.build(this.#rows.byId(), this.#columns[name])
+    this.#orders.set(name, order)
+  }
+}
+
+function emptied<Columns extends KeysByName<Columns>>(columns: Columns): Columns {
+  for (const name in columns) columns[name].fill(NO_KEY)
+  return columns
+}

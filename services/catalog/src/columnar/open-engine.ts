@@ -1,0 +1,46 @@
+import type { InventoryDatabase } from '@karvan/inventory'
+import type { HttpOptions } from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import { bearersOf } from '../search/bearers.ts'
+import { PostgresSearch } from '../search/postgres-search.ts'
+import type { SearchEngine } from '../search/search-engine.ts'
+import type { Shop } from '../shop.ts'
+import { type StockVersion, stockVersions } from '../stock-version.ts'
+import { ColumnarSearch } from './columnar-search.ts'
+import { LiveStock } from './live-stock.ts'
+import { StockFeed } from './stock-feed.ts'
+
+/** By what searches are answered. */
+export const ENGINES = ['columns', 'postgres'] as const
+export type EngineName = (typeof ENGINES)[number]
+
+export interface OpenEngine {
+  readonly engine: SearchEngine
+  /** The version of the stock of which answers are made. */
+  readonly readVersion: () => Promise<StockVersion>
+  /** Has the engine read in what it needs. It answers before, too. */
+  readonly warm: () => Promise<void>
+}
+
+interface EngineDeps {
+  readonly db: Kysely<InventoryDatabase>
+  readonly shop: Shop
+  readonly log: HttpOptions['log']
+}
+
+/** The engine of this name; PostgreSQL stands behind every other. */
+export function openEngine(name: EngineName, { db, shop, log }: EngineDeps): OpenEngine {
+  const fallback = new PostgresSearch(db, shop)
+  const newest = stockVersions(db)
+  if (name === 'postgres') return { engine: fallback, readVersion: newest, warm: () => Promise.resolve() }
+  const live = new LiveStock(new StockFeed(db, shop.dataset), log)
+  const engine = new ColumnarSearch({ live, fallback, bearersOf: (ids) => bearersOf(db, shop, ids), log })
+  return {
+    engine,
+    readVersion: async () => live.shown(await newest()),
+    warm: async () => {
+      await live.at(await newest())
+      await live.loaded()
+    },
+  }
+}

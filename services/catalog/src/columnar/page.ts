@@ -1,0 +1,54 @@
+import type { UnderstoodSearch } from '@karvan/domain'
+import { mixed } from '../search/chance.ts'
+import type { Fails, Found } from './scan.ts'
+import { sortedPage } from './sorted-page.ts'
+import type { Stock } from './stock.ts'
+import { type Asked, priceRange } from './row-steps.ts'
+import { priceName } from './stock-prices.ts'
+import { type Order, walk, within } from './walk.ts'
+
+/** The ids of the page that a search asks for. */
+export function pageOf(stock: Stock, asked: Asked, { fails }: Found): string[] {
+  const { search } = asked
+  const wish = { offset: (search.page - 1) * search.limit, limit: search.limit }
+  const chance = (row: number) => mixed(stock.ids.chance(row), search.seed)
+  const page =
+    search.sortBy === 'random'
+      ? sortedPage(rowsThatPass(fails), chance, stock.compareIds, wish)
+      : walk(orderOf(stock, asked), testsOf(stock, search, fails), wish)
+  return page.map((row) => stock.ids.idOf(row))
+}
+
+function rowsThatPass(fails: Fails): Uint32Array {
+  const rows = new Uint32Array(fails.length + 1)
+  let count = 0
+  for (let row = 0; row < fails.length; row += 1) {
+    rows[count] = row
+    count += Number(fails[row] === 0)
+  }
+  return rows.subarray(0, count)
+}
+
+/** By relevance, first the cars whose names have every word whole, then those that lack one, and so on. */
+function testsOf({ codes: { text }, texts }: Stock, { sortBy, words }: UnderstoodSearch, fails: Fails) {
+  if (sortBy !== 'relevance' || words.length === 0) return [(row: number) => fails[row] === 0]
+  const marks = words.map((word) => texts.having([{ text: word, isWhole: true }]))
+  const wholeIn = (row: number) => marks.reduce((sum, mark) => sum + (mark[text[row] ?? 0] ?? 0), 0)
+  return [...marks.keys(), marks.length]
+    .toReversed()
+    .map((count) => (row: number) => fails[row] === 0 && wholeIn(row) === count)
+}
+
+const FACT_OF = { mileage: 'mileage', year: 'year', newest: 'created', relevance: 'standing' } as const
+
+function orderOf(stock: Stock, { search, rates }: Asked): Order {
+  const { sortBy, sortOrder, destination, taxes } = search
+  if (sortBy === 'random') throw new Error('chance keeps no order')
+  if (sortBy === 'price') {
+    const order = { ...stock.prices.keys.order(priceName(destination, taxes)), descending: sortOrder === 'desc' }
+    const range = priceRange(search, rates)
+    return range === null ? order : within(order, range)
+  }
+  const descending = sortBy === 'relevance' || sortBy === 'newest' || sortOrder === 'desc'
+  return { ...stock.facts.order(FACT_OF[sortBy]), descending }
+}

@@ -1,0 +1,107 @@
+import { eurCentsBounds, type Rates, type UnderstoodSearch, VERDICTS } from '@karvan/domain'
+import { readWord } from '../search/word-reading.ts'
+import { block, type Span } from './block.ts'
+import { BIT, NOT_COUNTED } from './groups.ts'
+import { MOST_KEY } from './keys.ts'
+import type { Stock } from './stock.ts'
+import { priceName, verdictCode } from './stock-prices.ts'
+
+/** Fails some rows of the block that is looked at. */
+export type Step = (span: Span) => void
+
+const NOT_COUNTED_BIT = Math.log2(NOT_COUNTED)
+const PRICE_BIT = Math.log2(BIT.price)
+
+/** Both included; null where there is no bound. */
+export interface Range {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** A search as the columns are asked. */
+export interface Asked {
+  readonly search: UnderstoodSearch
+  /** By which amounts are compared. */
+  readonly rates: Rates
+  /** Our own ids of the only cars that may be found, sold ones too; null for any that is for sale. */
+  readonly only: readonly string[] | null
+}
+
+/** What codes of few values do not say: price, mileage, equipment, verdict, words and ids. */
+export function rowSteps(stock: Stock, asked: Asked): Step[] {
+  const { search, only } = asked
+  // A word that no car bears: nothing else matters.
+  if (search.words.some((word) => !stock.texts.having(readWord(word)).includes(1))) {
+    return [byMarks(new Uint8Array(stock.size), 1)]
+  }
+  return [
+    ...priceSteps(stock, asked),
+    ...mileageSteps(stock, search),
+    ...(only === null ? [] : [onlyStep(stock, only)]),
+    ...search.options.map((codes) => equipmentStep(stock, codes, 1)),
+    ...(search.not.options.length === 0 ? [] : [equipmentStep(stock, search.not.options, 0)]),
+    ...(search.imports.length === 0 ? [] : [verdictStep(stock, search)]),
+    ...search.words.map((word) => wordStep(stock, word, 1)),
+    ...search.not.words.map((word) => wordStep(stock, word, 0)),
+  ]
+}
+
+function priceSteps({ prices }: Stock, { search, rates }: Asked): Step[] {
+  const range = priceRange(search, rates)
+  const { destination, taxes } = search
+  return range === null ? [] : [rangeStep(prices.keys.column(priceName(destination, taxes)), range, PRICE_BIT)]
+}
+
+function mileageSteps({ facts }: Stock, { mileageFrom: from, mileageTo: to }: UnderstoodSearch): Step[] {
+  return from === null && to === null ? [] : [rangeStep(facts.column('mileage'), { from, to }, NOT_COUNTED_BIT)]
+}
+
+/** What prices may be, in euro cents; null where the price does not matter. */
+export function priceRange(search: UnderstoodSearch, rates: Rates): Range | null {
+  const { priceFrom: from, priceTo: to, priceCurrency } = search
+  return from === null && to === null ? null : eurCentsBounds(from, to, priceCurrency, rates)
+}
+
+/** A row without a key fails every range. */
+function rangeStep(keys: Int32Array, { from, to }: Range, bit: number): Step {
+  // No key is less than 0; nothing is found where the one is above the other.
+  const [least, most] = [Math.min(MOST_KEY, Math.max(0, from ?? 0)), Math.min(MOST_KEY, to ?? MOST_KEY)]
+  return (span) => block.failOutside(keys, span, least, most, bit)
+}
+
+/** @param marks 0 or 1 for each row */
+const byMarks =
+  (marks: Uint8Array, wanted: 0 | 1): Step =>
+  (span) =>
+    block.failOthers(marks, span, wanted, NOT_COUNTED_BIT)
+
+function onlyStep({ ids, size }: Stock, only: readonly string[]): Step {
+  const marks = new Uint8Array(size)
+  for (const id of only) {
+    const row = ids.find(id)
+    if (row !== null) marks[row] = 1
+  }
+  return byMarks(marks, 1)
+}
+
+/** @param wanted 1 for cars that have one of these codes, 0 for those that have none */
+const equipmentStep = ({ equipment, size }: Stock, codes: readonly string[], wanted: 0 | 1): Step =>
+  byMarks(equipment.having(codes, size), wanted)
+
+function verdictStep({ prices, size }: Stock, { imports, destination }: UnderstoodSearch): Step {
+  const asked = [null, ...VERDICTS].map((_, code) => Number(imports.map(verdictCode).includes(code)))
+  return byMarks(
+    prices
+      .verdicts(destination)
+      .subarray(0, size)
+      .map((code) => asked[code] ?? 0),
+    1,
+  )
+}
+
+function wordStep({ codes: { text }, texts, size }: Stock, word: string, wanted: 0 | 1): Step {
+  const ofText = texts.having(readWord(word))
+  const marks = new Uint8Array(size)
+  for (let row = 0; row < size; row += 1) marks[row] = ofText[text[row] as number] as number
+  return byMarks(marks, wanted)
+}

@@ -1,0 +1,48 @@
+import { BLOCK, block, type Counters, type Span } from './block.ts'
+import type { Filters } from './filters.ts'
+import { CODE_COLUMNS, COLUMNS } from './groups.ts'
+import type { PriceBars } from './price-bars.ts'
+import type { Stock } from './stock.ts'
+
+/** Which groups each row fails, as masks; 0 for one that satisfies all. */
+export type Fails = Uint16Array
+
+/** What became of the rows in a search; valid until the next one. */
+export interface Found {
+  readonly fails: Fails
+  readonly total: number
+  /** Null where nothing was to be counted. */
+  readonly counters: Counters | null
+}
+
+/** Looks at every row once. @param bars null where nothing is to be counted */
+export function scan(stock: Stock, { masks, steps }: Filters, bars: PriceBars | null): Found {
+  const { size, codes } = stock
+  const fails = codes.fails.subarray(0, size)
+  const counters = bars && noCounts(stock, bars)
+  let total = 0
+  block.setMasks(masks)
+  for (let from = 0; from < size; from += BLOCK) {
+    const span: Span = { from, rows: Math.min(BLOCK, size - from) }
+    block.judge(codes, span)
+    for (const step of steps) step(span)
+    block.keepFails(fails, span)
+    total += block.listRows(span.rows)
+    if (counters) block.countRows(counters, bars.codes, span)
+  }
+  return { fails, total, counters }
+}
+
+function noCounts({ kinds, looks, states }: Stock, bars: PriceBars): Counters {
+  const codesOf = {
+    kind: kinds.values.length,
+    look: looks.values.length,
+    state: states.values.length,
+    bar: bars.count + 1,
+  }
+  let length = 0
+  const take = (codes: number) => (length += codes) - codes
+  const allAt = Uint32Array.from(COLUMNS, (column) => take(codesOf[column]))
+  const ownAt = Uint32Array.from(CODE_COLUMNS, (column) => take(codesOf[column]))
+  return { counts: new Uint32Array(length), allAt, ownAt }
+}

@@ -1,0 +1,150 @@
+import { trimsOf } from '@karvan/domain'
+import { MOST_CODES } from './block.ts'
+import type { Coded, Kind, Look, State } from './coded.ts'
+import { Equipment } from './equipment.ts'
+import { FacetValues } from './facet-values.ts'
+import { IdOrder } from './id-order.ts'
+import { Ids } from './ids.ts'
+import { KeyColumns, type Rows } from './key-columns.ts'
+import { Numbered } from './numbered.ts'
+import { StockPrices } from './stock-prices.ts'
+import type { StockRow } from './stock-row.ts'
+import { Texts } from './texts.ts'
+
+const KIND_FIELDS = ['make', 'makeKey', 'model', 'modelKey', 'fuel', 'transmission', 'bodyType'] as const
+const LOOK_FIELDS = ['modelYear', 'color'] as const
+const STATE_FIELDS = ['drive', 'seats', 'hadAccident', 'status', 'trims'] as const
+const newFacts = (capacity: number) => ({
+  year: new Int32Array(capacity),
+  mileage: new Int32Array(capacity),
+  standing: new Int32Array(capacity),
+  created: new Float64Array(capacity),
+})
+
+/** Rows at first; the columns double when they are full. */
+const FIRST_CAPACITY = 1_024
+
+/**
+ * The cars of the shop in columns. Facts of few values stand together under one code, since few combinations of them
+ * occur: a filter is then judged once a combination and not once a car.
+ */
+export class Stock implements Coded {
+  readonly kinds = new Numbered<Kind>()
+  readonly looks = new Numbered<Look>()
+  readonly states = new Numbered<State>()
+  readonly texts = new Texts()
+  readonly equipment = new Equipment()
+  readonly ids = new Ids()
+  readonly values = new FacetValues()
+  readonly #rows: Rows = { compareIds: (a, b) => this.ids.compare(a, b), byId: () => this.#byId.rows }
+  readonly facts = new KeyColumns(newFacts, FIRST_CAPACITY, this.#rows)
+  #prices = new StockPrices(FIRST_CAPACITY, this.#rows)
+  #codes = newCodes(FIRST_CAPACITY)
+  #size = 0
+  readonly #byId = new IdOrder((a, b) => this.ids.compare(a, b))
+
+  /** Rows that are held, those of cars that are gone, too: they fail every search. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The numbers of what each row is, looks like and is in, and of its names. */
+  get codes(): Codes {
+    return this.#codes
+  }
+
+  /** Breaks ties in every order. */
+  get compareIds(): Rows['compareIds'] {
+    return this.#rows.compareIds
+  }
+
+  /** Takes in a car, or what has changed of it. */
+  put(row: StockRow): void {
+    const at = this.ids.find(row.id) ?? this.#add(row.id)
+    this.#codes.kind[at] = numberOf(this.kinds, row, KIND_FIELDS)
+    this.#codes.look[at] = numberOf(this.looks, row, LOOK_FIELDS)
+    this.#codes.state[at] = numberOf(this.states, { ...row, trims: trimsOf(row.grade ?? '') }, STATE_FIELDS)
+    this.#codes.text[at] = this.texts.of(row.text)
+    this.equipment.put(at, row.options)
+    this.facts.set('year', at, row.modelYear)
+    this.facts.set('mileage', at, row.mileageKm)
+    this.facts.set('standing', at, row.standing)
+    this.facts.set('created', at, row.createdAt)
+    this.#prices.put(at, row.prices)
+  }
+
+  /** A car that is not shown any more. */
+  remove(id: string): void {
+    const at = this.ids.find(id)
+    if (at !== null) this.#codes.state[at] = numberOf(this.states, GONE, STATE_FIELDS)
+  }
+
+  /** Of the book in use. */
+  get prices(): StockPrices {
+    return this.#prices
+  }
+
+  /** Room for the prices of another book, beside those in use. */
+  emptyPrices(): StockPrices {
+    return new StockPrices(this.#codes.kind.length, this.#rows)
+  }
+
+  /** Takes prices in the place of those in use. @param firstNew the first row that may have come since they were begun */
+  takePrices(prices: StockPrices, firstNew: number): void {
+    if (prices.capacity < this.#codes.kind.length) prices.grow(this.#codes.kind.length)
+    for (let at = firstNew; at < this.#size; at += 1) prices.keys.add(at)
+    this.#prices = prices
+  }
+
+  /** Puts the rows in order by every key. Yields where others may have their turn. */
+  *buildOrders(): Generator<undefined, void> {
+    yield* this.facts.buildOrders()
+    yield* this.#prices.keys.buildOrders()
+  }
+
+  /** What the columns and orders take, without the distinct texts. */
+  get bytes(): number {
+    const codes = Object.values(this.#codes).reduce((sum, { byteLength }) => sum + byteLength, 0)
+    return codes + this.facts.bytes + this.#prices.bytes + this.ids.bytes + this.equipment.bytes + this.#byId.bytes
+  }
+
+  #add(id: string): number {
+    const at = this.#size
+    if (at === this.#codes.kind.length) this.#grow()
+    this.ids.add(id, at)
+    this.#size = at + 1
+    this.#byId.add(at)
+    this.facts.add(at)
+    this.#prices.keys.add(at)
+    return at
+  }
+
+  #grow(): void {
+    const capacity = this.#codes.kind.length * 2
+    const larger = newCodes(capacity)
+    for (const name of CODE_NAMES) larger[name].set(this.#codes[name])
+    this.#codes = larger
+    this.facts.grow(capacity)
+    this.#prices.grow(capacity)
+  }
+}
+
+const GONE: State = { status: 'gone', drive: null, seats: null, hadAccident: null, trims: [] }
+
+const CODE_NAMES = ['kind', 'look', 'state', 'text', 'fails'] as const
+type Codes = ReturnType<typeof newCodes>
+const newCodes = (capacity: number) => ({
+  kind: new Uint16Array(capacity),
+  look: new Uint16Array(capacity),
+  state: new Uint16Array(capacity),
+  text: new Uint32Array(capacity),
+  /** What each row fails in the search that is under way: kept, since it would be made anew for each. */
+  fails: new Uint16Array(capacity),
+})
+
+function numberOf<T extends object>(numbered: Numbered<T>, row: T, fields: readonly (keyof T)[]): number {
+  const key = JSON.stringify(fields.map((field) => row[field]))
+  const number = numbered.of(key, () => Object.fromEntries(fields.map((field) => [field, row[field]])) as T)
+  if (number >= MOST_CODES) throw new Error(`${fields.join(', ')} have more than ${MOST_CODES} combinations`)
+  return number
+}
