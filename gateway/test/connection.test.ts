@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { echo, gatewayBefore, sendRaw } from './edge.ts'
+import { echo, gatewayBefore, jsonIn, type RawReply, sendRaw } from './edge.ts'
 
 const GET = 'GET /api/cars?limit=1 HTTP/1.1'
 const CLOSE = 'Connection: close'
@@ -11,8 +11,7 @@ interface Seen {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-/** The body may be chunked: the echoed JSON is what is between the first brace and the last. */
-const seenIn = (body: string) => JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) as Seen
+const seenIn = (reply: RawReply) => jsonIn(reply) as Seen
 
 it.each([
   ['Keep-Alive: timeout=5', 'keep-alive'],
@@ -30,7 +29,7 @@ it.each([
   const gateway = await gatewayBefore(echo)
   const reply = await sendRaw(gateway, [GET, HOST, CLOSE, header])
   expect(reply.status).toBe(200)
-  expect(seenIn(reply.body).headers).not.toHaveProperty(name)
+  expect(seenIn(reply).headers).not.toHaveProperty(name)
 })
 
 it('takes an upgrade that names itself as a header of the connection for a plain request', async () => {
@@ -43,7 +42,7 @@ it('drops what Connection names, and lets nobody drop what the gateway adds', as
   const gateway = await gatewayBefore(echo)
   const named = 'Connection: close, X-Secret, X-Real-IP, X-Request-Id'
   const reply = await sendRaw(gateway, [GET, HOST, named, 'X-Secret: 1', 'X-Kept: 2'])
-  const { headers } = seenIn(reply.body)
+  const { headers } = seenIn(reply)
   expect(headers).toMatchObject({ 'x-kept': '2', 'x-real-ip': '127.0.0.1' })
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
   expect(headers).not.toHaveProperty('x-secret')
@@ -53,7 +52,7 @@ it('passes a body on that the client first asks about', async () => {
   const gateway = await gatewayBefore(echo)
   const post = ['POST /api/auth/login HTTP/1.1', HOST, CLOSE, 'Expect: 100-continue', 'Content-Type: application/json']
   const reply = await sendRaw(gateway, [...post, 'Content-Length: 2'], '{}')
-  expect([reply.status, seenIn(reply.body).body]).toEqual([200, '{}'])
+  expect([reply.status, seenIn(reply).body]).toEqual([200, '{}'])
 })
 
 it('closes the connection when the client asks for it, and says so', async () => {
@@ -80,7 +79,7 @@ it.each([
   const gateway = await gatewayBefore(echo)
   const reply = await sendRaw(gateway, lines)
   expect(reply.status).toBe(400)
-  expect(seenIn(reply.body)).toMatchObject({ success: false, code: 'request.invalid' })
+  expect(seenIn(reply)).toMatchObject({ success: false, code: 'request.invalid' })
 })
 
 it.each([

@@ -9,17 +9,18 @@ import { buildApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 
 /** A gateway whose services are all played by one function; closed at the end of the test. */
-export async function gatewayBefore(service: RequestListener, env: NodeJS.ProcessEnv = {}): Promise<URL> {
+export async function gatewayBefore(
+  service: RequestListener,
+  env: NodeJS.ProcessEnv = {},
+  log = createLogger('gateway', { LOG_LEVEL: 'silent' }),
+): Promise<URL> {
   const server = createServer(service).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const services = Object.keys(ROUTES) as ServiceWithRoutes[]
   const urls = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, url]))
-  const app = await buildApp({
-    config: loadConfig({ ...urls, ...env }),
-    log: createLogger('gateway', { LOG_LEVEL: 'silent' }),
-  })
+  const app = await buildApp({ config: loadConfig({ ...urls, ...env }), log })
   onTestFinished(() => app.close())
   return new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 }
@@ -39,6 +40,10 @@ export interface RawReply {
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
+
+/** What a raw reply says in JSON. The body may be chunked: it is what is between the first brace and the last. */
+export const jsonIn = ({ body }: RawReply): unknown =>
+  JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))
 
 /**
  * Sends bytes as they are, which `fetch` would not, and reads until the other side ends the connection: a connection that

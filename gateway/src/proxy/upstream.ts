@@ -1,8 +1,22 @@
-import { type HttpApp, whenGone } from '@karvan/service-kit'
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { Agent, type Dispatcher } from 'undici'
+import type { HttpApp } from '@karvan/service-kit'
+import { EventEmitter } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, type Dispatcher, errors } from 'undici'
 
 const TIMEOUT_MS = 20_000
+/** Well before a service closes a connection that is idle (10 s): what went out over it just then would be lost. */
+const IDLE_MS = 4_000
+
+/**
+ * Under this name the headers of a request carry what emits `abort` when its client has left: the proxy hands nothing else
+ * through to the connection. Symbols are never sent, and an emitter takes a fraction of an AbortSignal's time.
+ */
+export const CLIENT_GONE = Symbol('client gone')
+
+/** The headers of a request to a service. */
+export interface Question extends IncomingHttpHeaders {
+  [CLIENT_GONE]?: EventEmitter
+}
 
 export interface Upstream {
   readonly request: Dispatcher['request']
@@ -13,20 +27,24 @@ export interface Upstream {
  * proxy by itself would wait for the answer and throw it away.
  */
 export function openUpstream(app: HttpApp): Upstream {
-  const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+  const agent = new Agent({
+    ...{ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
+    ...{ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS },
+  })
   app.addHook('onClose', () => agent.destroy())
-  // The proxy takes no signal for each request, so it is found by the request that asks.
-  const gone = new AsyncLocalStorage<AbortSignal>()
-  app.addHook('preHandler', (_request, reply, done) => gone.run(whenGone(reply), done))
-  return { request: withSignalOf(gone, agent) }
+  const request = (options: Dispatcher.RequestOptions, done: Done) => {
+    agent.request({ ...options, signal: signalOf(options) }, (error, data) => {
+      // For a client that has left there is nothing to answer, and nothing is wrong with the service.
+      if (!(error instanceof errors.RequestAbortedError)) done(error, data)
+    })
+  }
+  // The proxy uses this one form of the method.
+  return { request: request as Dispatcher['request'] }
 }
 
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void
 
-function withSignalOf(gone: AsyncLocalStorage<AbortSignal>, agent: Agent): Dispatcher['request'] {
-  const request = (options: Dispatcher.RequestOptions, done: Done) => {
-    agent.request({ ...options, signal: gone.getStore() ?? null }, done)
-  }
-  // The proxy uses this one form of the method.
-  return request as Dispatcher['request']
+function signalOf({ headers }: Dispatcher.RequestOptions): EventEmitter | null {
+  const signal = headers && CLIENT_GONE in headers ? headers[CLIENT_GONE] : null
+  return signal instanceof EventEmitter ? signal : null
 }

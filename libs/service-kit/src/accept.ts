@@ -30,6 +30,21 @@ export const takesType = (accept: string | undefined, type: string): boolean =>
 export const namesType = (accept: string | undefined, type: string): boolean =>
   accept !== undefined && wishFor(type, accept.split(',').map(readRange))?.isNamed === true
 
+/**
+ * The content coding that a client would rather have, of those that we offer (RFC 9110, 12.5.3): by weight, then the one
+ * that we offer first. Null where it takes none of them, prefers the plain form, or says nothing.
+ */
+export function preferredCoding<T extends string>(accept: string | undefined, offered: readonly T[]): T | null {
+  if (accept === undefined) return null
+  const ranges = accept.split(',').map(readRange)
+  const weightOf = (coding: string) => ranges.find(({ type }) => type === coding)?.weight
+  const others = weightOf('*') ?? 0
+  const [best] = offered
+    .map((coding) => ({ coding, weight: weightOf(coding) ?? others }))
+    .toSorted((a, b) => b.weight - a.weight)
+  return best && best.weight > 0 && best.weight >= (weightOf('identity') ?? 0) ? best.coding : null
+}
+
 interface Range {
   readonly type: string
   readonly weight: number

@@ -1,6 +1,6 @@
 import { defineRoutes, type RouteContract } from '@karvan/contracts'
 import { type TestAccess, testAccess } from '@karvan/test-kit'
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type AccessOptions, actorOf } from './access.ts'
 import { createHttpApp, type HttpApp } from './http.ts'
 import { createLogger } from './run-service.ts'
@@ -19,6 +19,9 @@ const { open, mine, staff, inside, careful, double } = defineRoutes({
 let keys: TestAccess
 beforeAll(async () => {
   keys = await testAccess()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 function appWith(access: AccessOptions | 'none', ...routes: RouteContract[]): HttpApp {
@@ -76,6 +79,8 @@ it('ends what an ended session may do, at once', async () => {
 })
 
 it('asks for what a route requires beside the permission', async () => {
+  // The clock stands, so that no second passes between a claim and its check.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const app = appWith(keys.access, careful, double, staff, mine)
   const seconds = Math.floor(Date.now() / 1_000)
   const ask = async (route: RouteContract, claims: Parameters<typeof keys.tokenFor>[1]) => {

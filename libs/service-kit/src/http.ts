@@ -3,6 +3,7 @@ import { BODY_LIMIT_BYTES } from '@karvan/contracts'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AccessOptions, guardAccess } from './access.ts'
+import { logAnswers } from './answer-log.ts'
 import { answerErrors, sendError } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import { clientOf, knowClient } from './client-address.ts'
@@ -46,7 +47,8 @@ export function createHttpApp(options: HttpOptions) {
     frameworkErrors: (error, request, reply) => {
       const known = toAppError(error)
       const client = clientOf(request, options.edge !== undefined)
-      request.log.info({ err: error, code: known.code, client }, 'refused')
+      // Not the error itself: it tells the whole address, with what may be secret in the query.
+      request.log.info({ code: known.code, reason: error.code, client }, 'refused')
       sendError(request.headers.accept, (reply as FastifyReply).header('x-request-id', request.id), known)
     },
     clientErrorHandler: answerUnreadable,
@@ -73,13 +75,7 @@ export function createHttpApp(options: HttpOptions) {
   app.addHook('preValidation', allowNoBody)
   app.addHook('preValidation', refuseUnstorable)
   if (options.checkReplies) checkReplies(app)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url ?? '?', status: reply.statusCode, ms }, 'answered')
-    done()
-  })
-
+  logAnswers(app)
   answerErrors(app)
   app.get('/health', { config: { access: 'public' } }, async () => {
     await options.ready().catch((error: unknown) => {

@@ -32,7 +32,7 @@ function logging(mode: string, options: Partial<HttpOptions> = {}) {
   for (const route of [open, staff]) {
     app.route({ ...toRoute(route), handler: (_request, reply) => reply.code(204).send() })
   }
-  return { app, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+  return { app, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
 const from = (address: string) => ({ 'x-real-ip': address, 'x-request-id': 'request-1' })
@@ -51,6 +51,33 @@ it('says in each line of a request when, which, from where, and by whom once tha
     { ...common, msg: 'answered', status: 401, client: '2001:db8:1::' },
   ])
   expect(entries().slice(1)).not.toContainEqual(expect.objectContaining({ actor: expect.anything() as unknown }))
+})
+
+const SECRETS = { token: 'secret-token', cookie: 'secret-cookie', query: 'secret-query' }
+
+it.each([
+  ['answered', open.path],
+  ['refused for want of a sign-in', staff.path],
+  ['not found', '/api/nothing'],
+  ['not readable', '/api/%'],
+  ['failed', '/api/broken'],
+])('writes nothing secret of a call that is %s', async (_how, path) => {
+  const { app, lines } = logging('full')
+  app.get('/api/broken', { config: { access: 'public' } }, ({ headers }) => {
+    throw Object.assign(new Error('broken'), { headers, authorization: headers.authorization })
+  })
+  const headers = { authorization: `Bearer ${SECRETS.token}`, cookie: `session=${SECRETS.cookie}` }
+  await app.inject({ url: `${path}?token=${SECRETS.query}`, headers })
+  expect(lines.length).toBeGreaterThan(0)
+  for (const secret of Object.values(SECRETS)) expect(lines.join('')).not.toContain(secret)
+})
+
+it('hides secrets in every line but those of answers, which have none', () => {
+  const lines: string[] = []
+  const log = createLogger('test', {}, { write: (line) => void lines.push(line) })
+  log.child({ requestId: 'request-1' }).info({ authorization: 'secret', user: { email: 'secret' } }, 'said')
+  expect(lines.join('')).toContain('[redacted]')
+  expect(lines.join('')).not.toContain('secret')
 })
 
 it('says it too of an address that the router cannot read', async () => {

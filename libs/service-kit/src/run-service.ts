@@ -13,8 +13,8 @@ export interface ServiceScope {
 
 const SHUTDOWN_DEADLINE_MS = 10_000
 
-/** Never in a log line, wherever they stand in an object: secrets and what identifies a person. */
-const REDACTED = ['password', 'accessToken', 'refreshToken', 'authorization', 'vehicleNo', 'phone', 'email']
+/** Never in a log line, be it in an error that carries headers: secrets and what identifies a person. */
+const REDACTED = ['password', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'vehicleNo', 'phone', 'email']
 
 export interface LogSettings {
   readonly LOG_LEVEL?: string | undefined
