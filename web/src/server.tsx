@@ -68,7 +68,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const view = chosenView(cookies, url.search)
     const found = findPage(url.pathname)
     const { page, language } = found
-    await voices.load(language, textsOf(page))
+    await voices.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
     const client = createQueryClient({ retries: false })
     const context = contextOf(found, url.search, voices.of(language), client, view)
     await Promise.allSettled(page.prefetch?.(context) ?? [])

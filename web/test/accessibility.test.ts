@@ -4,8 +4,9 @@ import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
-import { launchBrowser, openPage, signedIn, violationsOf, visit } from './browser.ts'
+import { launchBrowser, openPage, signedIn, untilStill, violationsOf, visit } from './browser.ts'
 import { HELD_RATE } from './held-rate.ts'
+import { OPENED } from './opened-parts.ts'
 
 const { base, superuserUrl, cars, sold } = inject('shop')
 const [car = ''] = cars
@@ -81,112 +82,6 @@ it.each(cases)(
   },
 )
 
-/** What opens over a page: how, and what must be there then. */
-const OPENED = {
-  'the share dialog': {
-    path: '/car',
-    open: (page: Page) => page.getByRole('button', { name: 'Share' }).click(),
-    role: 'dialog',
-  },
-  'the dialog of a price that is fixed': {
-    path: '/car',
-    open: async (page: Page) => {
-      await page.getByRole('button', { name: 'Fix this price for 48 hours' }).click()
-      await page.getByRole('dialog').getByText('Price fixed until').waitFor()
-    },
-    role: 'dialog',
-  },
-  'why a price moved': {
-    path: '/car',
-    open: async (page: Page) => {
-      await page.locator('[data-later=price-history]').scrollIntoViewIfNeeded()
-      await page.getByRole('region', { name: 'Why the price moved' }).waitFor()
-    },
-    role: null,
-  },
-  'the pictures on the whole screen': {
-    path: '/car',
-    open: (page: Page) => page.getByRole('button', { name: 'Full screen' }).first().click(),
-    role: 'dialog',
-  },
-  'the menu of a card': {
-    path: '/search',
-    open: (page: Page) => page.locator('main article').first().getByRole('link').press('Shift+F10'),
-    role: 'menu',
-  },
-  'the menu of languages': {
-    path: '/search',
-    width: 1_280,
-    open: (page: Page) => page.getByRole('button', { name: 'All languages' }).click(),
-    role: null,
-  },
-  'the page to which one is sent from a page that one may not see': {
-    path: '/admin-dashboard/quality',
-    open: (page: Page) => page.waitForURL('**/en'),
-    role: 'alert',
-  },
-  'a form with what is wrong with it': {
-    path: '/login',
-    open: async (page: Page) => {
-      await page.locator('main form [type=submit]').click()
-      await page.getByRole('alert').waitFor()
-    },
-    role: null,
-  },
-  'the dialog of signing in, with what is wrong': {
-    path: '/search',
-    width: 1_280,
-    open: async (page: Page) => {
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-      await page.getByRole('dialog').locator('[type=submit]').click()
-      await page.getByRole('alert').waitFor()
-    },
-    role: 'dialog',
-  },
-  'the dialog of a new account on a phone': {
-    path: '/search',
-    width: 390,
-    open: async (page: Page) => {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#menu').getByRole('link', { name: 'Sign in' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click()
-      await page.getByLabel('Password', { exact: true }).fill('long enough')
-    },
-    role: 'dialog',
-  },
-  'a link for a new password that is on its way': {
-    path: '/forgot-password',
-    open: async (page: Page) => {
-      await page.getByLabel('E-mail').fill('nobody@karvan.test')
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-    },
-    role: null,
-  },
-  'a link that is dead': {
-    path: '/reset-password',
-    open: (page: Page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),
-    role: null,
-  },
-  'the filters of a phone': {
-    path: '/search',
-    width: 390,
-    open: (page: Page) => page.getByRole('button', { name: 'Filters' }).click(),
-    role: 'dialog',
-  },
-  'the menu of a phone': {
-    path: '/search',
-    width: 390,
-    open: (page: Page) => page.getByRole('button', { name: 'Menu' }).click(),
-    role: null,
-  },
-  'an answer that nothing matches': {
-    path: '/search?page=1&brand=Kia&priceMax=1',
-    open: (page: Page) => page.getByRole('button', { name: /^Remove “/ }).waitFor(),
-    role: null,
-  },
-} as const
-
 const openings = sampleOfEach(
   'what opens over a page, in each look',
   Object.entries(OPENED).map(([name, opening]) =>
@@ -203,8 +98,7 @@ it.each(openings)('%s at %i %s has no violation while it is open', async (_, wid
   await page.waitForLoadState('networkidle')
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()
-  // Half faded in, a text has half its contrast.
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+  await untilStill(page)
   expect(await violationsOf(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
   expect(complaints).toEqual([])
@@ -224,6 +118,8 @@ it.each(LOOKS)('the account of somebody at $width $theme has no violation in any
     localStorage.setItem('user', JSON.stringify(user))
   }, data)
   const isClean = async () => {
+    // Where the page was scrolled to, a button may be half below the header that stays.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await violationsOf(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
   }
@@ -251,8 +147,7 @@ it.each(LOOKS)(
     await page.getByRole('button', { name: 'البحث والأوامر' }).click()
     const field = page.getByRole('dialog').getByRole('combobox')
     await page.getByRole('option').first().waitFor()
-    // Half faded in, a text has half its contrast.
-    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+    await untilStill(page)
     expect(await violationsOf(page)).toEqual([])
     await field.fill('zzzz')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
@@ -264,11 +159,11 @@ it.each(LOOKS)(
 )
 
 it.each(LOOKS)(
-  'the pricing settings at $width $theme have no violation with what is wrong, while they ask, and in their other section',
+  'the pricing settings at $width $theme have no violation with what is wrong, while they ask, and in their other sections',
   async (look) => {
     const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
     const isClean = async () => {
-      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+      await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
       expect(await sideways(page)).toBe(0)
     }
@@ -289,6 +184,15 @@ it.each(LOOKS)(
     await page.getByRole('button', { name: 'راجع ثم اعتمد' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'اعتمد السعر' }).click()
     await page.getByRole('dialog').locator('[aria-invalid=true]').waitFor()
+    await isClean()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'الضريبة والاستيراد' }).click()
+    await page.getByRole('region', { name: 'قواعد الاستيراد، السعودية' }).waitFor()
+    await isClean()
+    await page.getByRole('button', { name: 'إضافة قاعدة' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'إضافة البند' }).click()
+    await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
     await isClean()
     expect(complaints).toEqual([])
     await context.close()

@@ -102,6 +102,11 @@ export async function signedIn(browser: Browser, role: Role, token: string, look
   return visitor
 }
 
+/** Resolves when nothing moves any more: half faded in, a text has half its contrast. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+}
+
 /** What axe finds wrong with a page as it stands. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })

@@ -1,7 +1,7 @@
 import type { Quote } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { expect, inject, it } from 'vitest'
-import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
+import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
 const [, , , , , , , , , , , car = '', another = ''] = cars
@@ -30,7 +30,7 @@ it('fixes the price of a car under a code, once a visit, and leads to its page',
   await fix.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Price fixed until').waitFor()
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+  await untilStill(page)
   expect(await violationsOf(page)).toEqual([])
   const price = await page
     .getByRole('region', { name: 'Price', exact: true })

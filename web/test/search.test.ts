@@ -86,6 +86,7 @@ it('shows what was understood as chips, and takes one away without the others', 
   expect(await chips.allInnerTexts()).toEqual(['Kia', 'Sportage', 'Black', 'Not: LPG', 'Up to SAR 200,000'])
   expect(new URL(page.url()).searchParams.get('search')).toBeNull()
   await page.goBack()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toContain('not lpg')
   await expect.poll(() => chips.count()).toBe(6)
   await tick(page, 'Colour', /^Gray|^Grey/)
   await expect.poll(() => heading(page)).toBe(carsOf(await totalOf(`${rest}&color=White,Black,Gray`)))

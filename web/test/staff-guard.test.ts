@@ -126,6 +126,13 @@ it('opens the menu of a phone as a drawer, which Back closes', async () => {
   await drawer.getByRole('link', { name: 'Customers' }).click()
   await page.waitForURL('**/admin-dashboard/customers')
   await drawer.waitFor({ state: 'detached' })
+
+  // The longest title of a page, whole beside the buttons.
+  await openPage(page, `${base}/sq/admin-dashboard/users/audit`)
+  const title = page.getByRole('banner').getByText('Regjistri i ndryshimeve')
+  const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight
+  expect(await title.evaluate(cut)).toBe(false)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -161,7 +168,11 @@ it('leads to a page by Ctrl K and typing, and Back leads to where one was', asyn
   expect(await chosen()).toBe('Quality report')
   await page.keyboard.press('ArrowUp')
   expect(await chosen()).toContain('Search the audit trail')
-  await page.keyboard.press('ArrowDown')
+  await field.fill('>')
+  await expect.poll(() => palette.getByRole('group').count()).toBe(1)
+  await palette.getByRole('group', { name: 'Commands' }).getByRole('option', { name: 'Add a customer' }).waitFor()
+  await field.fill('quality')
+  await palette.getByRole('option', { name: 'Quality report' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin-dashboard/quality')
   await palette.waitFor({ state: 'detached' })

@@ -179,10 +179,35 @@ it('shows mails to long addresses, with long words in them, within the width of 
   )
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   await openPage(page, `${base}/en/admin-dashboard/mails`)
-  await page.getByRole('link', { name: long }).click()
+  expect(await isWide()).toBe(false)
+  const inList = page.getByRole('link', { name: long })
+  await inList.click()
+  // The mail takes the place of the list, and the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(long)
+  expect(await inList.isVisible()).toBe(false)
   await page.getByLabel('As text').check()
   await page.locator('pre').waitFor()
   expect(await isWide()).toBe(false)
+  await page.getByRole('link', { name: 'All mails' }).click()
+  await inList.waitFor()
+  await context.close()
+})
+
+it.each([
+  ['', 'right'],
+  ['/en', 'left'],
+])('begins what is typed where the form of "%s" begins, in letters of either direction', async (language, side) => {
+  const { page, context } = await windowOf()
+  await openPage(page, `${base}${language}/admin-dashboard/customers?panel=new`)
+  for (const [name, text] of [
+    ['first_name', 'Amina'],
+    ['last_name', 'الحربي'],
+    ['email', 'amina@example.com'],
+  ] as const) {
+    const field = page.locator(`[role=dialog] input[name=${name}]`)
+    await field.fill(text)
+    expect(await field.evaluate((input) => getComputedStyle(input).textAlign)).toBe(side)
+  }
   await context.close()
 })
 
@@ -197,6 +222,7 @@ it('reads captured mails as pages that run nothing', async () => {
   )
   await openPage(page, `${base}/en/admin-dashboard/mails`)
   await page.getByText('Mails are captured here in place of being sent.').waitFor()
+  expect(await page.getByText('Choose a mail').count()).toBe(1)
   await page.getByRole('link', { name: /Invitation/ }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Hello' }).waitFor()
@@ -206,6 +232,13 @@ it('reads captured mails as pages that run nothing', async () => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   await page.getByLabel('As text').check()
   await page.getByText('Hi', { exact: true }).waitFor()
+  await page.unroute('**/api/admin/mails')
+  await page.route('**/api/admin/mails', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { mode: 'captured', mails: [] } } }),
+  )
+  await openPage(page, `${base}/en/admin-dashboard/mails`)
+  await page.getByText('No mail has been captured').waitFor()
+  expect(await page.getByText('Choose a mail').count()).toBe(0)
   // The script by which this test signs in finds no storage in there.
   expect(complaints.filter((text) => !text.includes('sandboxed'))).toEqual([])
   await context.close()

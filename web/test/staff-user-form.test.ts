@@ -1,4 +1,4 @@
-import type { User } from '@karvan/contracts'
+import type { CapturedMail, User } from '@karvan/contracts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
@@ -23,6 +23,7 @@ it('marks what is missing, goes there, and sends a new account once', async () =
   await expect.poll(isFocused).toBe(true)
   const email = `${randomUUID()}@karvan.test`
   await first.fill('Once Example')
+  const [validFor] = /\d+ days/.exec(await panel.innerText()) ?? []
   await panel.getByLabel('E-mail').fill(email)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
@@ -31,6 +32,11 @@ it('marks what is missing, goes there, and sends a new account once', async () =
   await panel.waitFor({ state: 'detached' })
   expect(sent.filter((path) => path === '/api/admin/users')).toHaveLength(1)
   expect(new URL(page.url()).search).toBe('')
+  const mailTo = async () => {
+    const { mails } = await call<{ mails: CapturedMail[] }>('GET', '/api/admin/mails')
+    return mails.find(({ to }) => to === email)?.text
+  }
+  await expect.poll(mailTo).toContain(`for ${validFor}`)
   await context.close()
 })
 

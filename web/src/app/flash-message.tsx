@@ -21,14 +21,16 @@ export default function FlashMessage({ flash }: { readonly flash: Flash }) {
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-warn">
         <Icon of={CircleAlert} />
         <p className="min-w-0 flex-1 basis-60 font-ui">{flash.text}</p>
-        {flash.signInFor !== undefined && (
-          <ButtonLink size="small" to={paths.login(flash.signInFor)}>
-            {t('signIn')}
-          </ButtonLink>
-        )}
-        <Button size="small" onClick={goBack}>
-          {flash.goBack}
-        </Button>
+        <span className="flex gap-2">
+          {flash.signInFor !== undefined && (
+            <ButtonLink size="small" to={paths.login(flash.signInFor)}>
+              {t('signIn')}
+            </ButtonLink>
+          )}
+          <Button size="small" onClick={goBack}>
+            {flash.goBack}
+          </Button>
+        </span>
       </div>
     </div>
   )

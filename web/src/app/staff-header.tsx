@@ -52,7 +52,7 @@ function Place() {
           <span aria-hidden>/</span>
         </nav>
       )}
-      <span aria-hidden className="truncate text-18 leading-ui font-head text-ink">
+      <span aria-hidden className="line-clamp-2 text-18 leading-head font-head text-ink max-sm:text-16">
         {page.title(context)}
       </span>
     </div>

@@ -42,7 +42,7 @@ export function StaffPalette() {
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-14 text-ink-3 max-lg:w-11 max-lg:hover:bg-tint lg:min-h-9 lg:w-70 lg:border lg:border-line-2 lg:bg-surface lg:ps-3 lg:pe-1.5 lg:hover:border-ink-2"
       >
         <Icon of={Search} className="max-lg:text-ink lg:hidden" />
-        <span aria-hidden className="me-auto max-lg:hidden">
+        <span aria-hidden className="me-auto min-w-0 truncate max-lg:hidden">
           {t('palette:placeholder')}
         </span>
         <span aria-hidden className="max-lg:hidden">

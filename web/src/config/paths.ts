@@ -39,7 +39,7 @@ export function pathsOf(language: Language) {
     steps: `${prefix || '/'}#how`,
     search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
     budget: (query?: URLSearchParams) => withQuery(`${prefix}/budget`, query),
-    car: (id: string) => `${prefix}/car/${encodeURIComponent(id)}`,
+    car: (id: string, query?: URLSearchParams) => withQuery(`${prefix}/car/${encodeURIComponent(id)}`, query),
     quote: (code: string, query?: URLSearchParams) => withQuery(`${prefix}/quote/${encodeURIComponent(code)}`, query),
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
     sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,

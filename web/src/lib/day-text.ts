@@ -10,9 +10,21 @@ const ALBANIAN_MONTHS = [
 /** A day in words, in the reader's own time zone: `20 November 2026`, with Latin digits in every language (decision 126). */
 export function dayText(instant: string, language: Language): string {
   const date = new Date(instant)
-  if (language === 'sq') return `${date.getDate()} ${ALBANIAN_MONTHS[date.getMonth()] ?? ''} ${date.getFullYear()}`
+  return inWords(language, date, [date.getDate(), date.getMonth(), date.getFullYear()])
+}
+
+/** A day in words, in UTC: what the server writes says the same as the browser. @param instant or a day, `2026-11-20` */
+export function dayTextUtc(instant: string, language: Language): string {
+  const date = new Date(instant)
+  return inWords(language, date, [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()], 'UTC')
+}
+
+type DayMonthYear = readonly [day: number, month: number, year: number]
+
+function inWords(language: Language, date: Date, [day, month, year]: DayMonthYear, timeZone?: 'UTC'): string {
+  if (language === 'sq') return `${day} ${ALBANIAN_MONTHS[month] ?? ''} ${year}`
   const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(date)
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })

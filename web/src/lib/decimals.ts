@@ -1,6 +1,6 @@
 import type { Language } from '../config/paths.ts'
 import { isolate, NUMBER_LOCALES } from './format.ts'
-import { withCurrency } from './money.ts'
+import { type Currency, withCurrency } from './money.ts'
 
 interface DecimalOptions {
   readonly least?: number
@@ -12,7 +12,7 @@ interface DecimalOptions {
 /** Arabic writes a mark before a sign, which our isolated figures need not have. */
 const ARABIC_MARK = /[\u061c\u200e]/g
 
-/** A figure with decimals, for the back office: the shop itself shows whole units. */
+/** A figure with decimals, for the back office and for how a price is worked out: a price itself is whole units. */
 export const formatDecimals = (
   value: number,
   language: Language,
@@ -26,8 +26,12 @@ export const formatDecimals = (
     .format(value)
     .replace(ARABIC_MARK, '')
 
-/** An amount in euro with its cents, where it has some. */
-export function euroText(value: number, language: Language, isSigned = false): string {
+/** An amount with its cents, where it has some. */
+export function exactMoney(value: number, currency: Currency, language: Language, isSigned = false): string {
   const least = Number.isInteger(value) ? 0 : 2
-  return withCurrency(isolate(formatDecimals(value, language, { least, most: 2, isSigned })), 'EUR', language)
+  return withCurrency(isolate(formatDecimals(value, language, { least, most: 2, isSigned })), currency, language)
 }
+
+/** An amount in euro with its cents, where it has some. */
+export const euroText = (value: number, language: Language, isSigned = false): string =>
+  exactMoney(value, 'EUR', language, isSigned)

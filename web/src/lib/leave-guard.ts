@@ -1,14 +1,16 @@
 type Guard = (leave: () => void) => void
 
-let guard: Guard | null = null
+const guards: Guard[] = []
 
-/** Sets who is asked before a page is left for another one of the app; null for nobody. */
-export function setLeaveGuard(next: Guard | null): void {
-  guard = next
+/** Adds who is asked before a page is left for another one of the app. The last one is. @returns how to remove it again */
+export function addLeaveGuard(guard: Guard): () => void {
+  guards.push(guard)
+  return () => void guards.splice(guards.indexOf(guard), 1)
 }
 
 /** Leaves at once, or where somebody is asked first, once that one says so. */
 export function leaveBy(leave: () => void): void {
-  if (guard === null) leave()
+  const guard = guards.at(-1)
+  if (guard === undefined) leave()
   else guard(leave)
 }

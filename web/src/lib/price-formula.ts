@@ -1,35 +1,55 @@
 import type { PriceBreakdown } from '@karvan/contracts/browser'
+import { RATE_UNIT, type Rates, shownAmount } from '@karvan/domain'
 import type { Currency } from './money.ts'
 
-/** Digits of a rate that matter to a price of seven digits. */
-const DIGITS = 6
+/** Digits of a rate that matter to the cents of a price. */
+const DIGITS = 8
 const CENTS = 100
-const MILLION = 1_000_000
 
-/** How the car's own price comes about: what is asked, and by what it is multiplied; null where it is in the currency already. */
-export interface CarFormula {
-  readonly asked: number
-  readonly askedIn: PriceBreakdown['basis']['price']['currency']
-  readonly factor: string | null
+type Line = PriceBreakdown['lines'][number]
+type Asked = PriceBreakdown['basis']['price']
+
+/** What a formula needs of a breakdown. */
+interface Priced {
+  readonly lines: readonly Pick<Line, 'kind' | 'eurCents'>[]
+  readonly basis: Pick<PriceBreakdown['basis'], 'price' | 'rate'>
 }
 
-/** @param pricing in the currency that is shown */
-export function carFormula({ basis: { price, rate }, exchangeRate }: PriceBreakdown, currency: Currency): CarFormula {
-  const asked = price.currency === 'KRW' ? price.amount : price.amount / CENTS
-  const factor = factorOf(price.currency, currency, exchangeRate, rate.usdPerEur / MILLION)
-  return { asked, askedIn: price.currency, factor: factor === null ? null : written(factor) }
+/** How a line of a price comes about: an amount with its cents, times a rate. */
+export interface Formula {
+  readonly amount: number
+  /** What the amount is in. */
+  readonly in: Asked['currency']
+  /** Null where the amount is in the shown currency already. */
+  readonly times: {
+    readonly factor: number
+    /** With its cents. */
+    readonly result: number
+    /** Whether multiplying by hand gives the result to the cent. */
+    readonly isExact: boolean
+  } | null
 }
 
-const SAR_PER_USD = 3.75
-
-function factorOf(from: CarFormula['askedIn'], to: Currency, wonIn: number, usdPerEur: number): number | null {
-  if (from === 'KRW') return wonIn
-  if (from === to) return null
-  const inUsd = from === 'EUR' ? usdPerEur : 1
-  if (to === 'USD') return inUsd
-  return to === 'SAR' ? inUsd * SAR_PER_USD : 1 / usdPerEur
+/** The car is worked out from what is asked for it, all else from euro. */
+export function formulaOf(kind: Line['kind'], { lines, basis: { price, rate } }: Priced, to: Currency): Formula {
+  const eurCents = lines.find((line) => line.kind === kind)?.eurCents ?? 0
+  const from: Asked = kind === 'car' ? price : { amount: eurCents, currency: 'EUR' }
+  const amount = from.currency === 'KRW' ? from.amount : from.amount / CENTS
+  if (from.currency === to) return { amount, in: from.currency, times: null }
+  const factor = Number(factorOf(from.currency, to, rate).toPrecision(DIGITS))
+  const result = shownAmount(eurCents * CENTS, to, rate) / CENTS
+  const isExact = Math.abs(factor * amount - result) <= HALF_A_CENT
+  return { amount, in: from.currency, times: { factor, result, isExact } }
 }
 
-/** Never `7.6e-4`. */
-const written = (factor: number): string =>
-  new Intl.NumberFormat('en', { maximumSignificantDigits: DIGITS, useGrouping: false }).format(factor)
+/** With room for how a product of floating numbers is off. */
+const HALF_A_CENT = 0.005_000_1
+
+/** So many euro that what they are worth has all digits of a rate. */
+const MANY = 1_000_000_000
+
+/** How much of a currency one of another is: both are known by the euro. */
+function factorOf(from: Asked['currency'], to: Currency, rates: Rates): number {
+  const perEuro = { EUR: RATE_UNIT, USD: rates.usdPerEur, KRW: rates.krwPerEur }[from] / RATE_UNIT
+  return shownAmount(CENTS * MANY, to, rates) / MANY / perEuro
+}

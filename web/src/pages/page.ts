@@ -39,6 +39,8 @@ export interface Page {
   readonly parent?: string
   /** The texts that it needs beside those of every page. */
   readonly texts: readonly PageNamespace[]
+  /** Those of what stands below the first view: the server writes that too, and a browser loads them when it needs them. */
+  readonly laterTexts?: readonly PageNamespace[]
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** As the tab is called; the brand is added. */
   readonly title: (context: PageContext) => string

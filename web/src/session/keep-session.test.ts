@@ -21,8 +21,25 @@ function stubBrowser() {
   vi.stubGlobal('sessionStorage', storage())
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(page, state))
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+  vi.stubGlobal('navigator', { locks: oneAtATime() })
   return { show: () => page.dispatchEvent(new Event('visibilitychange')) }
+}
+
+type Work = (lock: object | null) => unknown
+
+/** One lock, as browsers have it: the work of one after the other, or told at once that another one has it. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const inTurn = async (work: Work) => {
+    waiting += 1
+    const before = last.catch(() => undefined)
+    last = before.then(() => work({})).finally(() => (waiting -= 1))
+    return await last
+  }
+  const request = (_: string, options: { ifAvailable: true } | Work, work?: Work) =>
+    typeof options === 'function' ? inTurn(options) : waiting > 0 ? work?.(null) : work && inTurn(work)
+  return { request }
 }
 
 let made = 0
@@ -133,13 +150,65 @@ it('asks no second time within 30 s', async () => {
   expect(asked.count).toBe(2)
 })
 
-it('takes what another tab has got, and asks nobody', async () => {
+it.each([
+  ['both tokens', []],
+  ['an access token of the same text, signed within the same second', ['accessToken']],
+  ['the same refresh token, after a proof of the password', ['refreshToken']],
+] as const)('takes what another tab has got, and asks nobody: %s', async (_, same) => {
+  const { renew, state } = await signedInTab()
+  const { writeSession, sessionOf } = await import('./stored-session.ts')
+  const known = state().session
+  if (known === null) throw new Error('nobody is signed in')
+  const kept = Object.fromEntries(same.map((name) => [name, known[name]]))
+  const other = { ...sessionOf(tokens(), Date.now()), ...kept }
+  writeSession(other, true)
+  expect(await renew()).toBe(true)
+  expect([asked.count, state().session]).toEqual([0, other])
+})
+
+/** Renews while another tab has the lock, which it then gives back. */
+async function renewBehindAnother(renew: () => Promise<boolean>): Promise<{ readonly result: Promise<boolean> }> {
+  let release = () => {}
+  void navigator.locks.request('karvan-session', () => new Promise<void>((resolve) => (release = resolve)))
+  const result = renew()
+  await pass(0)
+  release()
+  return { result }
+}
+
+it('waits for the tokens that another tab is getting, though it sees them late', async () => {
   const { renew, state } = await signedInTab()
   const { writeSession, sessionOf } = await import('./stored-session.ts')
   const other = sessionOf(tokens(), Date.now())
+  const renewed = await renewBehindAnother(renew)
+  await pass(500)
   writeSession(other, true)
-  expect(await renew()).toBe(true)
-  expect([asked.count, state().session?.accessToken]).toEqual([0, other.accessToken])
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }))
+  expect(await renewed.result).toBe(true)
+  expect([asked.count, state().session]).toEqual([0, other])
+})
+
+it('renews by itself where the other tab has got nothing', async () => {
+  const { renew } = await signedInTab()
+  const renewed = await renewBehindAnother(renew)
+  await pass(1_000)
+  expect([await renewed.result, asked.count]).toEqual([true, 1])
+})
+
+it('signs nobody out while another tab writes its tokens, one key after the other', async () => {
+  const { state } = await signedInTab()
+  const { useSession } = await import('./session-store.ts')
+  const { writeSession, sessionOf } = await import('./stored-session.ts')
+  const users: (string | undefined)[] = []
+  useSession.subscribe(({ user }) => users.push(user?.email))
+  const [setItem, removeItem] = [localStorage.setItem.bind(localStorage), localStorage.removeItem.bind(localStorage)]
+  const tell = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  localStorage.setItem = (key, value) => void tell((setItem(key, value), key))
+  localStorage.removeItem = (key) => void tell((removeItem(key), key))
+  const other = sessionOf(tokens(), Date.now())
+  writeSession(other, true)
+  expect(users).not.toContain(undefined)
+  expect(state().session).toEqual(other)
 })
 
 it('renews when a tab that slept is looked at', async () => {

@@ -2,7 +2,7 @@ import { refreshSession } from '../api/auth.ts'
 export { endSession } from '../api/auth.ts'
 import { ApiError, clientError } from '../api/errors.ts'
 import { useSession } from './session-store.ts'
-import { readSession, type StoredSession } from './stored-session.ts'
+import { isSamePair, readSession, type StoredSession } from './stored-session.ts'
 import { renewAt } from './token-times.ts'
 
 /** Documented: between two tries of this tab, and after one that failed. */
@@ -10,6 +10,7 @@ const BETWEEN_MS = 30_000
 const AFTER_FAILURE_MS = 60_000
 /** A browser takes a wait of more than 24 days for none. */
 const LONGEST_WAIT_MS = 60 * 60_000
+const NEWS_MS = 1_000
 /** One tab renews at a time, for all of them. */
 const LOCK = 'karvan-session'
 
@@ -55,9 +56,10 @@ async function renewIfDue(): Promise<void> {
 export async function renewSession(): Promise<boolean> {
   const known = useSession.getState().session
   if (known === null) return false
-  return await alone(async () => {
+  return await alone(async (hasWaited) => {
+    if (hasWaited) await newsOf(known)
     const stored = readSession() ?? known
-    if (stored.accessToken !== known.accessToken) {
+    if (!isSamePair(stored, known)) {
       useSession.setState({ session: stored, user: stored.user })
       return true
     }
@@ -75,6 +77,31 @@ export async function renewSession(): Promise<boolean> {
   })
 }
 
-/** Where a browser has no locks, the server's few seconds of grace keep two tabs apart. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+/**
+ * Where a browser has no locks, the server's few seconds of grace keep two tabs apart.
+ * @param work told whether another tab had the lock just before
+ */
+async function alone<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return await work(false)
+  const { locks } = navigator
+  const result = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { is: await work(false) },
+  )
+  return result === null ? await locks.request(LOCK, () => work(true)) : result.is
+}
+
+/** Waits for another session than this: what another tab has written is seen a moment later than that its lock is free. */
+function newsOf(known: StoredSession): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(late)
+      stop()
+      resolve()
+    }
+    const late = setTimeout(done, NEWS_MS)
+    const stop = useSession.subscribe(({ session }) => {
+      if (!isSamePair(session, known)) done()
+    })
+    if (!isSamePair(useSession.getState().session, known)) done()
+  })
+}

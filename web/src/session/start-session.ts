@@ -1,7 +1,7 @@
 import type { SessionAccess } from '../api/session-access.ts'
 import { LOGOUT } from '../lib/logout.ts'
 import { NOBODY, useSession } from './session-store.ts'
-import { clearSession, isSessionKey, readSession } from './stored-session.ts'
+import { clearSession, isSamePair, isSessionKey, readSession } from './stored-session.ts'
 
 /** The code that renews a session comes with the first one. */
 const keeper = () => import('./keep-session.ts')
@@ -12,7 +12,7 @@ function takeUp(): void {
   if (session !== null && session.refreshEnd <= Date.now()) {
     clearSession()
     useSession.setState({ ...NOBODY, hasEnded: true })
-  } else if (session?.accessToken !== useSession.getState().session?.accessToken) {
+  } else if (!isSamePair(session, useSession.getState().session)) {
     useSession.setState(session === null ? NOBODY : { session, user: session.user, hasEnded: false })
   }
 }

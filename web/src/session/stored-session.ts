@@ -10,13 +10,16 @@ export interface StoredSession {
   readonly user: CurrentUser
 }
 
-/** The documented keys of the tokens, with their ends. The user stands beside them, so that a reload knows who it is. */
+/**
+ * The documented keys of the tokens, with their ends. The user stands beside them, so that a reload knows who it is. In the
+ * order in which they are written: other tabs see one change after the other, and take a session when its tokens change.
+ */
 const KEYS = {
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
   accessEnd: 'accessTokenExpiry',
   refreshEnd: 'refreshTokenExpiry',
   user: 'user',
+  refreshToken: 'refreshToken',
+  accessToken: 'accessToken',
 } as const
 
 export const isSessionKey = (key: string | null): boolean => Object.values(KEYS).some((known) => known === key)
@@ -34,6 +37,13 @@ export const sessionOf = (
   refreshEnd: refreshEnd(refreshExpiresAt, now),
   user,
 })
+
+/**
+ * Whether it is the same pair of tokens. Either may be new alone: a proof of the password gives another access token, and
+ * two that were signed within one second are the same text.
+ */
+export const isSamePair = (one: StoredSession | null, other: StoredSession | null): boolean =>
+  one?.accessToken === other?.accessToken && one?.refreshToken === other?.refreshToken
 
 /** What an earlier page left in this browser; null where there is nothing, or something else. */
 export function readSession(): StoredSession | null {
@@ -61,8 +71,9 @@ function readFrom(storage: Storage): StoredSession | null {
 /** @param isKept whether it outlives this window; undefined to leave it where the session of before stands */
 export function writeSession(session: StoredSession, isKept?: boolean): void {
   const kept = isKept ?? attempt(() => sessionStorage.getItem(KEYS.refreshToken)) === null
-  clearSession()
+  attempt(() => forget(kept ? sessionStorage : localStorage))
   attempt(() => {
+    // Over what stood there: if it were taken away first, other tabs would be signed out for a moment.
     const storage = kept ? localStorage : sessionStorage
     for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) {
       const value = session[name]
@@ -72,8 +83,10 @@ export function writeSession(session: StoredSession, isKept?: boolean): void {
 }
 
 export function clearSession(): void {
-  for (const open of storages) attempt(() => Object.values(KEYS).forEach((key) => open().removeItem(key)))
+  for (const open of storages) attempt(() => forget(open()))
 }
+
+const forget = (storage: Storage) => Object.values(KEYS).forEach((key) => storage.removeItem(key))
 
 /** Storage may be switched off or full; the session then lasts as long as the page. */
 function attempt<T>(work: () => T): T | null {

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { Warning } from './warning.tsx'
 import type { Conflict } from './use-conflict.ts'
 
 /** Says that somebody else has saved, and asks whose values go on. Stands inside of the form. */
@@ -12,7 +13,7 @@ export function ConflictNotice<Row>({ conflict }: { readonly conflict: Conflict<
     currentTarget.form?.requestSubmit()
   }
   return (
-    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+    <Warning isAlert>
       <p className="font-strong">{t('users.conflict', { ns: 'errors' })}</p>
       <p>{t('conflictText')}</p>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
@@ -23,6 +24,6 @@ export function ConflictNotice<Row>({ conflict }: { readonly conflict: Conflict<
           {t('keepMine')}
         </Button>
       </div>
-    </div>
+    </Warning>
   )
 }

@@ -4,7 +4,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 const BOX =
-  'w-full rounded-control border border-line-2 bg-surface px-3 leading-[1.4] hover:border-ink-2 ' +
+  // Also a value that runs the other way than the page begins where all others do.
+  'w-full rounded-control border border-line-2 bg-surface px-3 leading-[1.4] text-as-around hover:border-ink-2 ' +
   'focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-bad'
 
 const SIZES = { normal: 'min-h-11 text-16', small: 'min-h-10 text-14 touch:min-h-11 touch:text-16' }

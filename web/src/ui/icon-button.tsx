@@ -8,7 +8,10 @@ export function IconButton({ label, className, ...rest }: { readonly label: stri
       type="button"
       {...rest}
       aria-label={label}
-      className={clsx('relative inline-grid size-11 place-items-center rounded-control hover:bg-tint', className)}
+      className={clsx(
+        'relative inline-grid size-11 flex-none place-items-center rounded-control hover:bg-tint',
+        className,
+      )}
     />
   )
 }

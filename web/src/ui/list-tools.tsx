@@ -69,18 +69,21 @@ interface FilterProps<Value extends string> {
 export function ListFilter<Value extends string>({ label, value, options, onChange }: FilterProps<Value>) {
   const { t } = useTranslation('staff')
   return (
-    <SelectBox
-      small
-      aria-label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
-    >
-      <option value="">{t('filterIs', { name: label, value: t('all') })}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {t('filterIs', { name: label, value: option.name })}
-        </option>
-      ))}
-    </SelectBox>
+    // On a phone two share a line, and one alone fills it.
+    <div className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:max-w-56">
+      <SelectBox
+        small
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
+      >
+        <option value="">{t('filterIs', { name: label, value: t('all') })}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {t('filterIs', { name: label, value: option.name })}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
   )
 }

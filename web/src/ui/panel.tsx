@@ -60,7 +60,7 @@ export function Panel(props: Props) {
               <Dialog.Title className="sr-only">{title}</Dialog.Title>
             ) : (
               <div className="flex items-center gap-1 border-b border-line py-2 ps-5 pe-2">
-                <div className="me-auto min-w-0">
+                <div className="me-auto min-w-0 py-1.5">
                   <Dialog.Title className="text-18">{title}</Dialog.Title>
                   {lead !== undefined && <div className="text-13 text-ink-3">{lead}</div>}
                 </div>

@@ -58,7 +58,7 @@ export default function Sheet(props: Props) {
             )}
           >
             <div className="flex items-center justify-between border-b border-line py-2 ps-5 pe-2">
-              <Dialog.Title className="text-18">{title}</Dialog.Title>
+              <Dialog.Title className="py-1.5 text-18">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton label={t('close')} />}>
                 <Icon of={X} />
               </Dialog.Close>

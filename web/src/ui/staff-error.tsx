@@ -6,6 +6,7 @@ import { useSession } from '../session/session-store.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { ErrorReason } from './error-reason.tsx'
 import { ErrorState } from './error-state.tsx'
+import { LoadError } from './load-error.tsx'
 
 interface Props {
   /** What failed. */
@@ -19,14 +20,13 @@ const OF_THE_CALL: ReadonlySet<AppErrorCode> = new Set(['users.out_of_reach', 'a
 
 /** Why a call of the back office failed. Where the server refuses the session, only another one helps, and not another try. */
 export function StaffError({ title, error, onRetry }: Props) {
-  const { t } = useTranslation('common')
   if (codeOf(error) === 'auth.two_factor_required') return <SecondFactorMissing />
   // The rights of the role, and not the session, are what is missing.
   if (error instanceof ApiError && !OF_THE_CALL.has(error.code) && (error.status === 401 || error.status === 403))
     return <Refused />
-  const again = onRetry && <Button onClick={onRetry}>{t('retry')}</Button>
+  if (onRetry) return <LoadError title={title} error={error} onRetry={onRetry} />
   return (
-    <ErrorState title={title} action={again}>
+    <ErrorState title={title}>
       <ErrorReason error={error} />
     </ErrorState>
   )

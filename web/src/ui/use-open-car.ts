@@ -8,6 +8,7 @@ import { carKey } from '../lib/car-id.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
 import { CarPageChunk } from './car-page-chunk.ts'
 import { usePriceView } from './price-view.ts'
+import { withTaxes, WithTaxesContext } from './with-taxes.ts'
 
 /** Documented: a click opens the car after a second. It is the most that loading may take, not a wait (decision 65). */
 const MOST_WAIT_MS = 1_000
@@ -31,7 +32,7 @@ export function useOpenCar(car: Car) {
   const self = useRef({})
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = carKey(car)
-  const path = paths.car(id)
+  const path = paths.car(id, withTaxes(use(WithTaxesContext)))
 
   const prefetch = useCallback(async () => {
     // Whatever fails here fails again, and says so, on the page.

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { setLeaveGuard } from '../lib/leave-guard.ts'
-import { setPopGuard } from '../lib/pop-guard.ts'
+import { addLeaveGuard } from '../lib/leave-guard.ts'
+import { addPopGuard } from '../lib/pop-guard.ts'
 
+const AGAIN_AFTER_MS = 1_000
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
 
 /**
@@ -24,30 +25,44 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void,
     const { pathname } = window.location
     let returning = false
     let isLeaving = false
+    let again: ReturnType<typeof setTimeout> | undefined
+    // A browser may ignore a step that it is asked for while it makes another one.
+    const stepBack = () => {
+      const missing = here - indexOf(window.history.state)
+      if (returning && missing !== 0) window.history.go(missing)
+    }
     const onPop = (event: PopStateEvent) => {
       if (isLeaving) return
       if (isOfPage && !returning && window.location.pathname === pathname) return
       event.stopImmediatePropagation()
       if (returning) {
         returning = false
+        clearTimeout(again)
         return
       }
       const steps = indexOf(event.state) - here
       if (steps === 0) return
       returning = true
       window.history.go(-steps)
+      again = setTimeout(stepBack, AGAIN_AFTER_MS)
+      const target = here + steps
       asking.current(() => {
         isLeaving = true
-        window.history.go(steps)
+        clearTimeout(again)
+        const left = target - indexOf(window.history.state)
+        if (left !== 0) window.history.go(left)
+        // The browser is there already, and the router was not told.
+        else window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
       })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    setPopGuard(onPop)
-    setLeaveGuard((leave) => asking.current(leave))
+    const removePopGuard = addPopGuard(onPop)
+    const removeLeaveGuard = addLeaveGuard((leave) => asking.current(leave))
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      setPopGuard(null)
-      setLeaveGuard(null)
+      clearTimeout(again)
+      removePopGuard()
+      removeLeaveGuard()
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [isUnsaved, isOfPage, entry])

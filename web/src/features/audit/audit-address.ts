@@ -30,6 +30,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'pricing.applied': true,
   'pricing.rolled_back': true,
   'pricing.imports_saved': true,
+  'pricing.imports_rolled_back': true,
   'rates.refreshed': true,
   'rates.confirmed': true,
   'rates.refused': true,

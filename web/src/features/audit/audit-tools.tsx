@@ -55,13 +55,13 @@ interface DayProps {
 }
 
 const Day = ({ label, value, onChange }: DayProps) => (
-  <label className="inline-flex items-center gap-2 text-ink-2">
-    {label}
+  <label className="inline-flex items-center gap-2 text-ink-2 max-sm:w-full">
+    <span className="max-sm:w-14">{label}</span>
     <input
       type="date"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
-      className="min-h-10 rounded-control border border-line-2 bg-surface px-2.5 text-ink hover:border-ink-2 touch:min-h-11"
+      className="min-h-10 rounded-control border border-line-2 bg-surface px-2.5 text-ink hover:border-ink-2 touch:min-h-11 max-sm:flex-1"
     />
   </label>
 )

@@ -2,6 +2,7 @@ import { type AuditLog, ROLES } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { deviceOf } from '../../lib/device.ts'
+import { FEE_NAMES, isFeeName } from '../../lib/fee-names.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { ChangedValue } from '../../ui/changed-value.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,9 +14,10 @@ interface Props {
   readonly log: AuditLog
 }
 
-const LINK = 'inline-flex min-h-6 max-w-60 items-center text-start hover:underline'
+const LINK = 'inline-flex min-h-6 max-w-full items-center md:max-w-60 text-start hover:underline'
 /** An id is long; its beginning tells two of them from each other. */
 const SHOWN = 8
+const METHODS = ['pwd', 'otp'] as const
 
 /** Who did it; the name leads to all that they did. */
 export function ActorCell({ log: { actor } }: Props) {
@@ -78,18 +80,24 @@ export function ChangesCell({ log }: Props) {
 }
 
 function FieldName({ field }: { readonly field: string }) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'pricing'])
   const known = namedField(field)
-  return known ? <span className="text-ink-3">{t(`field:${known}`)}:</span> : <Ltr className="text-ink-3">{field}:</Ltr>
+  const fee = isFeeName(field) && t(FEE_NAMES[field], { ns: 'pricing' })
+  return <span className="text-ink-3">{known ? t(`field:${known}`) : fee || <Ltr>{field}</Ltr>}:</span>
 }
 
-/** What a value is called: a role and a yes have words, all else stands as it is kept. */
+/** What a value is called: a role, a way to sign in and a yes have words, all else stands as it is kept. */
 function useWords() {
   const { t } = useTranslation(['audit', 'staff'])
+  const wordOfMethod = (method: string) => {
+    const known = METHODS.find((one) => one === method)
+    return known ? t(`method:${known}`) : method
+  }
   return ({ field, ...sides }: Change, side: 'before' | 'after'): string | null => {
     const value = sides[side]
     const role = ROLES.find((one) => field === 'role' && one === value)
     if (role) return t(`role:${role}`, { ns: 'staff' })
+    if (field === 'methods' && value !== null) return value.split(' ').map(wordOfMethod).join(' + ')
     return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
   }
 }

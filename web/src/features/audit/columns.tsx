@@ -22,6 +22,6 @@ export const COLUMNS: readonly Column<AuditLog, AuditTitle>[] = [
   },
   { title: 'who', phone: 'below', cell: (log) => <ActorCell log={log} /> },
   { title: 'what', phone: 'start', cell: (log) => <WhatCell log={log} /> },
-  { title: 'change', phone: 'below-end', cell: (log) => <ChangesCell log={log} /> },
+  { title: 'change', phone: 'wide', cell: (log) => <ChangesCell log={log} /> },
   { title: 'from', cell: (log) => <FromCell log={log} /> },
 ]

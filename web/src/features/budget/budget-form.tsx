@@ -6,12 +6,12 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { wholeNumber } from '../../lib/car-search.ts'
 import { currencyName } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { Segments } from '../../ui/segments.tsx'
-import type { Budget } from './budget-address.ts'
+import { SwitchLink } from '../../ui/switch-link.tsx'
+import { type Budget, writeBudget } from './budget-address.ts'
 
 interface Props {
   readonly budget: Budget
@@ -21,7 +21,7 @@ interface Props {
 /** The figure, where the car is to go, and whether customs and taxes have to fit. */
 export function BudgetForm({ budget, change }: Props) {
   const { t } = useTranslation(['budget', 'common'])
-  const { language } = useLanguage()
+  const { language, paths } = useLanguage()
   const { destination, choose } = usePriceView()
   const [text, setText] = useState(budget.amount === null ? '' : String(budget.amount))
   const [isWrong, setWrong] = useState(false)
@@ -55,9 +55,9 @@ export function BudgetForm({ budget, change }: Props) {
           onChange={(chosen) => choose({ destination: chosen })}
         />
       </div>
-      <Checkbox checked={budget.taxes} onChange={() => change({ taxes: !budget.taxes, page: 1 })}>
+      <SwitchLink isOn={budget.taxes} to={paths.budget(writeBudget({ ...budget, taxes: !budget.taxes, page: 1 }))}>
         {t('taxes')}
-      </Checkbox>
+      </SwitchLink>
       <Button type="submit" kind="primary">
         <Icon of={Search} />
         {t('show')}

@@ -3,9 +3,7 @@ import { clsx } from 'clsx'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '../../ui/button.tsx'
-import { usePriceView } from '../../ui/price-view.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
 import { useContact } from '../../ui/use-contact.ts'
 import { WhatsAppIcon } from '../../ui/whatsapp-icon.tsx'
 
@@ -34,34 +32,7 @@ export function ContactLinks({ car, className, kind = 'primary' }: ContactLinksP
   )
 }
 
-/** On a phone the price and the next step stay at hand while the page scrolls. */
-export function BottomBar({ car }: { readonly car: CarDetail }) {
-  const { t } = useTranslation('contact')
-  const { currency } = usePriceView()
-  const { whatsapp, mail } = useContact(car)
-  if (whatsapp === null && mail === null) return null
-  return (
-    <aside
-      data-bottom-bar
-      aria-label={t('bar')}
-      className="fixed inset-x-0 bottom-0 z-(--z-float) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden print:hidden"
-    >
-      {car.landed !== null && (
-        <Price amounts={car.landed.amounts} currency={currency} className="text-18 leading-tight" />
-      )}
-      <div className="ms-auto flex gap-2">
-        {mail !== null && (
-          <ButtonAnchor href={mail} aria-label={t('email')} className="px-3">
-            <Icon of={Mail} />
-          </ButtonAnchor>
-        )}
-        {whatsapp !== null && <WhatsAppButton url={whatsapp} kind="primary" />}
-      </div>
-    </aside>
-  )
-}
-
-function WhatsAppButton({ url, kind }: { readonly url: string; readonly kind: 'primary' | 'secondary' }) {
+export function WhatsAppButton({ url, kind }: { readonly url: string; readonly kind: 'primary' | 'secondary' }) {
   const { t } = useTranslation('contact')
   return (
     <ButtonAnchor kind={kind} href={url} target="_blank" rel="noopener noreferrer">

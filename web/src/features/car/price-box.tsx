@@ -2,10 +2,10 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { CURRENCIES, type Currency, currencyName, formatMoney, otherCurrency, withCurrency } from '../../lib/money.ts'
+import { CURRENCIES, currencyName, withCurrency } from '../../lib/money.ts'
 import { usePriceView } from '../../ui/price-view.ts'
-import { Money, Price } from '../../ui/price.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { PriceFigure } from './price-figure.tsx'
 import { PriceLines } from './price-lines.tsx'
 
 /** What the car costs, and what that figure holds and does not hold; and what else can be done with it. */
@@ -49,13 +49,7 @@ export function PriceBox({ car, children }: { readonly car: CarDetail; readonly 
         </>
       ) : (
         <>
-          <p aria-live="polite" className="text-36 leading-tight tracking-[-0.02em]">
-            <Price amounts={car.landed.amounts} currency={currency} lightName="text-[.5em]" />
-          </p>
-          <PriceBefore car={car} />
-          <p className="mt-0.5 mb-4 text-14 text-ink-3">
-            <Money amounts={car.landed.amounts} currency={otherCurrency(currency, language)} />
-          </p>
+          <PriceFigure car={car} />
           {car.pricing && <PriceLines pricing={car.pricing} />}
           <Arrival car={car} />
         </>
@@ -63,24 +57,6 @@ export function PriceBox({ car, children }: { readonly car: CarDetail; readonly 
       <ContactLinks car={car} />
       {children}
     </section>
-  )
-}
-
-/** What it cost before, and that the seller has lowered it: never because a rate or a fee moved. */
-function PriceBefore({ car: { landed, priceDrop } }: { readonly car: CarDetail }) {
-  const { t } = useTranslation('car')
-  const { language } = useLanguage()
-  const { currency } = usePriceView()
-  const text = (amounts: Readonly<Record<Currency, number>>) => formatMoney(amounts[currency], currency, language)
-  return (
-    <>
-      {landed?.was && <s className="block text-14 text-ink-3">{t('was', { amount: text(landed.was) })}</s>}
-      {priceDrop && (
-        <p className="mt-1 border-s-3 border-needle ps-2 text-14 font-ui text-needle-ink">
-          {t('dropBy', { amount: text(priceDrop.amounts) })}
-        </p>
-      )}
-    </>
   )
 }
 

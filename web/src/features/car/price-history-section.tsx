@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { priceHistoryQuery } from '../../api/price-history.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dayText } from '../../lib/day-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTexts } from '../../ui/use-texts.ts'
@@ -24,7 +23,7 @@ export default function PriceHistorySection({ id }: { readonly id: string }) {
 }
 
 function Section({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['priceHistory', 'common'])
+  const { t } = useTranslation('priceHistory')
   const headingId = useId()
   const { destination, currency } = usePriceView()
   const { data, error, refetch } = useQuery({
@@ -41,14 +40,7 @@ function Section({ id }: { readonly id: string }) {
       {data ? (
         <History history={data} />
       ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('retry', { ns: 'common' })}
-            </Button>
-          }
-        />
+        <LoadError title={t('failed')} error={error} onRetry={refetch} />
       ) : (
         <Skeleton className="mt-4 h-80 w-full" />
       )}

@@ -12,7 +12,7 @@ type CustomerTitle = 'name' | 'phone' | 'address' | 'needs' | 'since' | 'actions
 export const COLUMNS: readonly Column<Customer, CustomerTitle, Sort>[] = [
   { title: 'name', sort: 'name', phone: 'start', cell: (customer) => <NameCell customer={customer} /> },
   { title: 'phone', phone: 'below', cell: ({ phone }) => <Ltr>{phone ?? '–'}</Ltr> },
-  { title: 'address', cell: ({ address }) => <bdi className="line-clamp-2">{address ?? '–'}</bdi> },
+  { title: 'address', cell: ({ address }) => <bdi className="line-clamp-2 text-as-around">{address ?? '–'}</bdi> },
   { title: 'needs', phone: 'end', cell: (customer) => <NeedsCell customer={customer} /> },
   {
     title: 'since',

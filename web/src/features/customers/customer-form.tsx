@@ -24,8 +24,8 @@ export function CustomerForm({ initial, errorOf, theirsOf }: Props) {
         <Field label={t('firstName')} dir="auto" {...texts('first_name')} />
         <Field label={t('lastName')} dir="auto" {...texts('last_name')} />
       </div>
-      <Field label={t('email')} type="email" dir="ltr" className="rtl:text-end" {...texts('email')} />
-      <Field label={t('phone')} type="tel" dir="ltr" className="rtl:text-end" {...texts('phone')} />
+      <Field label={t('email')} type="email" dir="ltr" {...texts('email')} />
+      <Field label={t('phone')} type="tel" dir="ltr" {...texts('phone')} />
       <Field label={t('address')} dir="auto" {...texts('address')} />
     </>
   )

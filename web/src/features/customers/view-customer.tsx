@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { nameOfCustomer } from './customer-fields.ts'
 
 interface Props {
@@ -47,9 +48,7 @@ export function ViewCustomer({ id, onEdit, onMerge, onClose }: Props) {
     >
       <div className="grid gap-4 p-5">
         {customer.deleted_at !== null && (
-          <p className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
-            {t('deletedOn', { date: isolate(dateAndTime(customer.deleted_at)) })}
-          </p>
+          <Warning>{t('deletedOn', { date: isolate(dateAndTime(customer.deleted_at)) })}</Warning>
         )}
         {customer.doubles.map((other) => (
           <Double key={other} id={other} {...(mayEdit && { onMerge: () => onMerge(other) })} />
@@ -72,7 +71,7 @@ function Double({ id, onMerge }: { readonly id: string; readonly onMerge?: () =>
   const { data } = useQuery(customerQuery(id))
   if (!data) return null
   return (
-    <div className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
+    <Warning>
       <p className="font-strong">{t('doubleTitle')}</p>
       <p>{t('doubleText', { name: isolateName(nameOfCustomer(data)) })}</p>
       {onMerge && (
@@ -80,6 +79,6 @@ function Double({ id, onMerge }: { readonly id: string; readonly onMerge?: () =>
           {t('compare')}
         </Button>
       )}
-    </div>
+    </Warning>
   )
 }

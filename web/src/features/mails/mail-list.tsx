@@ -24,9 +24,11 @@ export function MailList({ mails, current, addressOf }: Props) {
             aria-current={id === current ? 'true' : undefined}
             className="block px-3 py-2.5 text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
           >
-            <bdi className="block font-ui wrap-anywhere">{subject}</bdi>
+            <span className="block font-ui wrap-anywhere">
+              <bdi>{subject}</bdi>
+            </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-3">
-              <span className="min-w-0 truncate">{t('to', { email: isolate(to) })}</span>
+              <span className="min-w-0 wrap-anywhere">{t('to', { email: isolate(to) })}</span>
               <Age at={at} />
             </span>
           </Link>

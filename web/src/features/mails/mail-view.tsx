@@ -1,18 +1,27 @@
 import type { CapturedMail } from '@karvan/contracts/browser'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
 const FORMS = ['asHtml', 'asText'] as const
 
 /** One mail, as the two forms in which it would have left. */
-export function MailView({ mail }: { readonly mail: CapturedMail }) {
+export function MailView({ mail, toList }: { readonly mail: CapturedMail; readonly toList: string }) {
   const { t } = useTranslation('mails')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    // On a phone the list gives way to the mail, and with it the link that had the focus.
+    if (document.activeElement?.checkVisibility() === false) heading.current?.focus()
+  }, [])
   const [form, setForm] = useState<(typeof FORMS)[number]>('asHtml')
   return (
     <article className="min-w-0">
-      <h2 className="mb-2 text-22 wrap-anywhere">
+      <p className="mb-2 md:hidden">
+        <TextLink to={toList}>{t('toList')}</TextLink>
+      </p>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 text-22 wrap-anywhere">
         <bdi>{mail.subject}</bdi>
       </h2>
       <fieldset className="mb-3 flex gap-5 text-14">

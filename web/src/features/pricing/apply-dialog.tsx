@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { applyFees, type FeesVersion, FEES_VERSIONS } from '../../api/pricing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { EffectDialog } from './effect-dialog.tsx'
-import { FeesSummary } from './fees-summary.tsx'
+import { FeesEffect } from './fees-effect.tsx'
 import type { PriceBook } from './use-price-book.ts'
 
 interface Props {
@@ -25,14 +25,14 @@ export function ApplyDialog({ version, book, onClose }: Props) {
       lead={t('applyLead', { n: number(version.version), before: number(active ?? 0) })}
       go={t('applyGo')}
       failed={t('applyFailed')}
-      settings={version.settings}
-      summary={<FeesSummary before={shown?.settings ?? null} after={version.settings} />}
       run={() => applyFees(version.version)}
       onDone={(applied) => {
         onClose()
         void book.follow(applied)
       }}
       onClose={onClose}
-    />
+    >
+      <FeesEffect before={shown ?? null} after={version} />
+    </EffectDialog>
   )
 }

@@ -6,12 +6,19 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { EuroChange } from './euro.tsx'
 import { Histogram } from './histogram.tsx'
 
-/** What other fees do to the prices of all cars to one destination: as a picture, and in figures. */
-export function Effect({ spread, cars }: { readonly spread: PricingPreview['SA']; readonly cars: number }) {
+interface Props {
+  readonly spread: PricingPreview['SA']
+  readonly cars: number
+  /** What of the cars moves. */
+  readonly of?: 'prices' | 'taxes'
+}
+
+/** What is done to the prices, or the taxes, of all cars to one destination: as a picture, and in figures. */
+export function Effect({ spread, cars, of = 'prices' }: Props) {
   const { t } = useTranslation('pricing')
   const { number } = useLanguage()
   const { up, down, same, quantiles, histogram } = spread
-  const title = t('effectOn', { n: number(cars) })
+  const title = t(of === 'taxes' ? 'effectOnTaxes' : 'effectOn', { n: number(cars) })
   const counts = t('effectCounts', { up: number(up), down: number(down), same: number(same) })
   return (
     <figure className="m-0">

@@ -39,7 +39,7 @@ export function FeeInput({ form, name, label, hint }: Props) {
         action: <span className="px-3 text-13 text-ink-3">{currencyName('EUR', language)}</span>,
       })}
       className={clsx(
-        'rtl:text-end disabled:opacity-60',
+        'disabled:opacity-60',
         isChanged && 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]',
       )}
     />

@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { type FeesVersion, previewQuery } from '../../api/pricing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Card } from '../../ui/card.tsx'
-import { useConfirm } from '../../ui/confirm-store.ts'
 import { Form } from '../../ui/form.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { givenOf } from './fee-fields.ts'
 import { FeesFields } from './fees-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useDraft } from './use-draft.ts'
 import { isOfFields, useFeesForm } from './use-fees-form.ts'
@@ -41,7 +39,8 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
   const [applied, setApplied] = useState<FeesVersion | null>(null)
   const given = useMemo(() => givenOf(draft.texts), [draft.texts])
   const preview = useQuery(previewQuery(useSettled(given, TYPED_MS)))
-  useGuard(draft.changed.length > 0, onUnsaved)
+  const isUnsaved = draft.changed.length > 0
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     form.submit()
@@ -52,7 +51,7 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
     <>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-12">
         <Form id={formId} attempt={form.attempt} onSubmit={submit} className="grid min-w-0 gap-4 lg:col-span-7">
-          <StaleNotice form={form} />
+          <StaleNotice newer={form} onDiscard={draft.discard} />
           {form.error && !isOfFields(form.error) && <StaffError title={t('saveFailed')} error={form.error} />}
           <Card
             title={draft.base === null ? t('fees') : <Title version={draft.base} book={book} />}
@@ -65,24 +64,18 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
         <PreviewCard preview={preview} off={newest === null ? 'zeros' : given === null ? 'previewOff' : null} />
       </div>
       {children}
-      <SaveBar
-        form={form}
-        formId={formId}
-        isLoadFailed={newest === null}
-        isApplying={isOnItsWay}
-        onApply={() => form.submit(setApplied)}
-      />
+      <SaveBar count={draft.changed.length} onDiscard={draft.discard} warning={newest === null ? t('zeros') : null}>
+        <SaveButtons
+          form={form}
+          formId={formId}
+          isLoadFailed={newest === null}
+          isApplying={isOnItsWay}
+          onApply={() => form.submit(setApplied)}
+        />
+      </SaveBar>
       {applied && <ApplyDialog version={applied} book={book} onClose={() => setApplied(null)} />}
     </>
   )
-}
-
-/** Nobody leaves without a question where something would be lost. */
-function useGuard(isUnsaved: boolean, onUnsaved: Props['onUnsaved']): void {
-  const ask = useConfirm((state) => state.ask)
-  const questionOf = useLeaveQuestion()
-  useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 }
 
 interface VersionProps {

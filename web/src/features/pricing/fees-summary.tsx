@@ -4,7 +4,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { ChangedValue } from '../../ui/changed-value.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { changedFields, type FeeField, textsOf } from './fee-fields.ts'
-import { FEE_NAMES, feeText } from './fee-names.ts'
+import { FEE_NAMES } from '../../lib/fee-names.ts'
+import { feeText } from './fee-text.ts'
 
 interface Props {
   /** What the shop shows; null where that is not known. */

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, codeOf } from '../../api/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 
 /** The documented text of a failure to load (back-office spec, section 8). */
 export function loadFailureOf(error: unknown) {
@@ -12,14 +10,17 @@ export function loadFailureOf(error: unknown) {
   return { key: 'loadFailed', status } as const
 }
 
+interface Props {
+  /** What did not load: its texts have the names of those of the fees. */
+  readonly of?: 'pricing' | 'imports'
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
 /** Why the settings are not there, and another try. */
-export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useTranslation(['pricing', 'common'])
+export function LoadFailure({ of = 'pricing', error, onRetry }: Props) {
+  const { t } = useTranslation(['pricing', 'imports'])
   const { key, status } = loadFailureOf(error)
-  const title = key === 'loadFailed' ? t(key, { status: status === 0 ? t('noAnswer') : String(status) }) : t(key)
-  return (
-    <ErrorState title={title} action={<Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}>
-      {codeOf(error) !== 'client.unknown' && <ErrorReason error={error} />}
-    </ErrorState>
-  )
+  const title = t(key, { ns: of, status: status === 0 ? t('noAnswer') : String(status) })
+  return <LoadError title={title} error={codeOf(error) === 'client.unknown' ? null : error} onRetry={onRetry} />
 }

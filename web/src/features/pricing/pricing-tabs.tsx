@@ -4,33 +4,35 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 const TAB = 'tab'
-const RATES = 'rates'
-export type PricingTab = 'fees' | 'rates'
+const TABS = ['fees', 'rates', 'imports'] as const
+export type PricingTab = (typeof TABS)[number]
 
 /** The section that the address names. */
-export const usePricingTab = (): PricingTab => (useSearchParams()[0].get(TAB) === RATES ? 'rates' : 'fees')
+export function usePricingTab(): PricingTab {
+  const named = useSearchParams()[0].get(TAB)
+  return TABS.find((tab) => tab === named) ?? 'fees'
+}
 
 interface Props {
   readonly current: PricingTab
-  readonly isUnsaved: boolean
+  /** The sections in which something is not saved. */
+  readonly unsaved: readonly PricingTab[]
 }
 
 /** The sections of the page, to the edges of it. */
-export function PricingTabs({ current, isUnsaved }: Props) {
+export function PricingTabs({ current, unsaved }: Props) {
   const { t } = useTranslation('pricing')
   const { paths } = useLanguage()
-  const here = (query?: URLSearchParams) => paths.staff('pricing-settings', query)
+  const addressOf = (tab: PricingTab) =>
+    paths.staff('pricing-settings', tab === 'fees' ? undefined : new URLSearchParams({ [TAB]: tab }))
   return (
     <div className="-mx-4 -mt-5 mb-5 bg-surface md:-mx-6">
       <Tabs
         label={t('tabs')}
-        tabs={[
-          {
-            ...{ name: t('fees'), to: here(), isCurrent: current === 'fees' },
-            mark: isUnsaved ? t('unsavedInside') : undefined,
-          },
-          { name: t('rates'), to: here(new URLSearchParams({ [TAB]: RATES })), isCurrent: current === 'rates' },
-        ]}
+        tabs={TABS.map((tab) => ({
+          ...{ name: t(tab), to: addressOf(tab), isCurrent: current === tab },
+          mark: unsaved.includes(tab) ? t('unsavedInside') : undefined,
+        }))}
       />
     </div>
   )

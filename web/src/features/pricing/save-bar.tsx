@@ -1,31 +1,28 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FeesForm } from './use-fees-form.ts'
 
 interface Props {
-  readonly form: FeesForm
-  /** Of the form that it saves. */
-  readonly formId: string
-  /** The settings did not load. */
-  readonly isLoadFailed: boolean
-  /** What would be applied is on its way. */
-  readonly isApplying: boolean
-  readonly onApply: () => void
+  /** How much is not saved. */
+  readonly count: number
+  readonly onDiscard: () => void
+  /** Why nothing can be saved; null where it can. */
+  readonly warning?: string | null
+  /** The buttons that save. */
+  readonly children: ReactNode
 }
 
 /** Stands at the lower edge: what is not saved, and what can be done with it. */
-export function SaveBar({ form, formId, isLoadFailed, isApplying, onApply }: Props) {
-  const { t } = useTranslation(['pricing', 'staff'])
+export function SaveBar({ count, onDiscard, warning = null, children }: Props) {
+  const { t } = useTranslation('pricing')
   const { number } = useLanguage()
-  const { changed, discard } = form.draft
-  const count = changed.length
   return (
     <section
       aria-label={t('saveSection')}
       className="sticky bottom-0 z-(--z-sticky) -mx-4 mt-5 -mb-10 flex flex-wrap items-center gap-2.5 border-t border-line bg-raised px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] text-14 md:-mx-6 md:px-6"
     >
-      {isLoadFailed && <p className="me-auto text-bad">{t('zeros')}</p>}
+      {warning !== null && <p className="me-auto text-bad">{warning}</p>}
       <p role="status" className="me-auto flex items-center gap-2 font-ui">
         {count > 0 && (
           <>
@@ -35,22 +32,11 @@ export function SaveBar({ form, formId, isLoadFailed, isApplying, onApply }: Pro
         )}
       </p>
       {count > 0 && (
-        <Button size="small" kind="quiet" onClick={discard}>
+        <Button size="small" kind="quiet" onClick={onDiscard}>
           {t('discard')}
         </Button>
       )}
-      <Button type="submit" form={formId} size="small" disabled={isLoadFailed || count === 0 || form.isSaving}>
-        {form.isSaving ? t('saving', { ns: 'staff' }) : t('save')}
-      </Button>
-      <Button
-        size="small"
-        kind="primary"
-        disabled={isLoadFailed || isApplying || form.isSaving}
-        className="max-sm:w-full"
-        onClick={onApply}
-      >
-        {isApplying ? t('applying') : t('applyAll')}
-      </Button>
+      {children}
     </section>
   )
 }

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FeesForm } from './use-fees-form.ts'
+import type { NewerVersion } from './use-newer-version.ts'
+
+interface Props {
+  readonly newer: Pick<NewerVersion<{ readonly version: number }>, 'theirs' | 'takeTheirs'>
+  readonly onDiscard: () => void
+}
 
 /** Says that a newer version was saved meanwhile. Nothing that was typed goes before somebody says so. */
-export function StaleNotice({ form }: { readonly form: FeesForm }) {
+export function StaleNotice({ newer: { theirs, takeTheirs }, onDiscard }: Props) {
   const { t } = useTranslation('pricing')
   const { number } = useLanguage()
-  const { theirs, takeTheirs, draft } = form
   if (theirs === null) return null
   return (
     <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
@@ -21,7 +25,7 @@ export function StaleNotice({ form }: { readonly form: FeesForm }) {
           size="small"
           onClick={() => {
             takeTheirs()
-            draft.discard()
+            onDiscard()
           }}
         >
           {t('staleDrop')}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
 import { FEES, FEES_VERSIONS, type FeesVersion, type GivenFees, saveFees } from '../../api/pricing.ts'
@@ -7,6 +6,7 @@ import { withProof } from '../../session/with-proof.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './use-draft.ts'
+import { useNewerVersion } from './use-newer-version.ts'
 
 interface Order {
   readonly settings: GivenFees
@@ -20,7 +20,7 @@ export function useSaveFees(draft: Draft) {
   const client = useQueryClient()
   const show = useToasts((state) => state.show)
   const ask = useConfirm((state) => state.ask)
-  const [theirs, setTheirs] = useState<FeesVersion | null>(null)
+  const { theirs, lookAtTheirs, takeTheirs, forgetTheirs } = useNewerVersion(draft, FEES)
 
   const save = async ({ settings, then }: Order, confirmZero: boolean) => {
     const note = draft.note.trim()
@@ -28,7 +28,7 @@ export function useSaveFees(draft: Draft) {
     const body = { settings, ...(note !== '' && { note }), ...(baseVersion !== undefined && { baseVersion }) }
     const saved = await withProof(() => saveFees({ ...body, confirmZero }))
     client.setQueryData(FEES.queryKey, saved)
-    setTheirs(null)
+    forgetTheirs()
     draft.goOnFrom(saved)
     draft.discard()
     show(t('saved'))
@@ -49,7 +49,7 @@ export function useSaveFees(draft: Draft) {
           run,
         })
       }
-      if (codeOf(error) === 'pricing.conflict') setTheirs(await client.query({ ...FEES, staleTime: 0 }))
+      if (codeOf(error) === 'pricing.conflict') await lookAtTheirs()
     },
   })
   const isSaidElsewhere = ['pricing.all_zero', 'pricing.conflict'].includes(codeOf(attempt.error))
@@ -62,8 +62,7 @@ export function useSaveFees(draft: Draft) {
     theirs,
     /** Goes on from theirs. What was typed stays. */
     takeTheirs: () => {
-      if (theirs !== null) draft.goOnFrom(theirs)
-      setTheirs(null)
+      takeTheirs()
       attempt.reset()
     },
   }

@@ -5,9 +5,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { FEE_NAMES } from './fee-names.ts'
+import { FEE_NAMES } from '../../lib/fee-names.ts'
 import { FeeChange } from './fees-summary.tsx'
 import type { VersionRow } from './version-rows.ts'
+
+type Saved = Pick<VersionRow['version'], 'at' | 'author_id'>
 
 const MARKS = { draft: 'pending', applying: 'pending', applied: 'ok', rolledBack: 'warn', earlier: 'ended' } as const
 
@@ -26,10 +28,9 @@ export function NumberCell({ row: { version, state } }: { readonly row: VersionR
   )
 }
 
-/** When it was saved, and by whom. */
-export function SavedCell({ row: { version } }: { readonly row: VersionRow }) {
+/** When a version was saved, and by whom. */
+export function SavedCell({ version: { at, author_id } }: { readonly version: Saved }) {
   const { t } = useTranslation('pricing')
-  const { at, author_id } = version
   return (
     <span className="grid text-13">
       <span>

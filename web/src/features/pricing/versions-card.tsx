@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FeesVersion, FEES_VERSIONS, rollBackFees } from '../../api/pricing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { EffectDialog } from './effect-dialog.tsx'
-import { FeesSummary } from './fees-summary.tsx'
+import { FeesEffect } from './fees-effect.tsx'
 import type { PriceBook } from './use-price-book.ts'
+import { RollBackButton } from './roll-back-button.tsx'
 import { ChangesCell, NumberCell, SavedCell } from './version-cells.tsx'
 import { rowsOf, type VersionRow } from './version-rows.ts'
 
@@ -19,7 +17,7 @@ type Title = 'version' | 'savedAt' | 'changes' | 'actions'
 
 const COLUMNS: readonly Column<VersionRow, Title>[] = [
   { title: 'version', phone: 'start', cell: (row) => <NumberCell row={row} /> },
-  { title: 'savedAt', phone: 'below', cell: (row) => <SavedCell row={row} /> },
+  { title: 'savedAt', phone: 'below', cell: (row) => <SavedCell version={row.version} /> },
   { title: 'changes', phone: 'wide', cell: (row) => <ChangesCell row={row} /> },
 ]
 
@@ -32,7 +30,9 @@ export function VersionsCard({ book }: { readonly book: PriceBook }) {
   const actions: Column<VersionRow, Title> = {
     ...{ title: 'actions', phone: 'end', isSilent: true },
     cell: ({ version, state }) =>
-      (state === 'earlier' || state === 'rolledBack') && <RollBack version={version} onChoose={setChosen} />,
+      (state === 'earlier' || state === 'rolledBack') && (
+        <RollBackButton version={version.version} onPress={() => setChosen(version)} />
+      ),
   }
   return (
     <Card title={t('versions')} className="mt-5">
@@ -50,28 +50,6 @@ export function VersionsCard({ book }: { readonly book: PriceBook }) {
         <RollBackDialog version={chosen} versions={data} book={book} onClose={() => setChosen(null)} />
       )}
     </Card>
-  )
-}
-
-interface RollBackProps {
-  readonly version: FeesVersion
-  readonly onChoose: (version: FeesVersion) => void
-}
-
-function RollBack({ version, onChoose }: RollBackProps) {
-  const { t } = useTranslation('pricing')
-  const { number } = useLanguage()
-  const name = t('rollBack')
-  return (
-    <Button
-      size="small"
-      kind="quiet"
-      aria-label={t('rollBackTo', { n: number(version.version) })}
-      onClick={() => onChoose(version)}
-    >
-      <Icon of={Undo2} size={16} mirrored />
-      {name}
-    </Button>
   )
 }
 
@@ -93,14 +71,14 @@ function RollBackDialog({ version, versions, book, onClose }: DialogProps) {
       lead={t('rollBackLead', { n: number(version.version), next: number(newest + 1) })}
       go={t('rollBackGo')}
       failed={t('rollBackFailed')}
-      settings={version.settings}
-      summary={<FeesSummary before={shown?.settings ?? null} after={version.settings} />}
       run={() => rollBackFees(version.version, newest)}
       onDone={(applied) => {
         onClose()
         void book.follow(applied)
       }}
       onClose={onClose}
-    />
+    >
+      <FeesEffect before={shown ?? null} after={version} />
+    </EffectDialog>
   )
 }

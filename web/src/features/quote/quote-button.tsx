@@ -1,15 +1,22 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { extra } from '../../ui/extra.tsx'
-import { Suspense } from 'react'
+import { usePriceView } from '../../ui/price-view.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { WithTaxesContext } from '../../ui/with-taxes.ts'
 
 const QuoteDialog = extra(() => import('./quote-dialog.tsx'))
 
-/** Fixes the price of the car for a while. */
+/** Fixes the price of the car for a while. Where the page shows another figure, it says which price that is. */
 export function QuoteButton({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation('car')
+  const { language } = useLanguage()
+  const { currency } = usePriceView()
+  const isOther = use(WithTaxesContext) && car.door !== null
   const dialog = useDialog('quote')
   return (
     <>
@@ -20,7 +27,9 @@ export function QuoteButton({ car }: { readonly car: CarDetail }) {
         className="mt-2 w-full print:hidden scriptless:hidden"
         onClick={dialog.open}
       >
-        {t('fixPrice')}
+        {isOther && car.landed
+          ? t('fixOurPrice', { amount: formatMoney(car.landed.amounts[currency], currency, language) })
+          : t('fixPrice')}
       </Button>
       {dialog.wasOpened && (
         <Suspense fallback={null}>

@@ -58,7 +58,6 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
             value={other}
             error={wrong?.text}
             onChange={(event) => setOther(event.target.value.trim())}
-            className="rtl:text-end"
           />
         )}
         <Button type="submit" kind="primary" disabled={start.isPending}>

@@ -36,7 +36,6 @@ export function RangeFields({ min, max, onChange }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
       }}
-      className="rtl:text-end"
     />
   )
   return (

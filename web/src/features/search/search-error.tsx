@@ -1,12 +1,8 @@
-import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_RETRY_DELAY_MS } from '../../api/retry-rule.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 
 interface Props {
   readonly error: Error
@@ -16,20 +12,11 @@ interface Props {
 }
 
 export function SearchError({ error, failures, onRetry }: Props) {
-  const { t } = useTranslation(['search', 'common'])
+  const { t } = useTranslation('search')
   return (
-    <ErrorState
-      title={t('errorTitle')}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Icon of={RotateCcw} size={16} />
-          {t('retry', { ns: 'common' })}
-        </Button>
-      }
-    >
-      <ErrorReason error={error} />
+    <LoadError title={t('errorTitle')} error={error} onRetry={onRetry}>
       {failures !== null && <Countdown key={failures} />}
-    </ErrorState>
+    </LoadError>
   )
 }
 

@@ -14,7 +14,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       {...props}
       type={visible ? 'text' : 'password'}
       dir="ltr"
-      className="rtl:text-end"
       action={
         <IconButton label={t(visible ? 'hidePassword' : 'showPassword')} onClick={() => setVisible(!visible)}>
           <Icon of={visible ? EyeOff : Eye} />

@@ -77,7 +77,6 @@ function ProofForm() {
           dir="ltr"
           autoComplete="one-time-code"
           error={said('auth.wrong_code')}
-          className="rtl:text-end"
         />
       )}
       <div className="flex gap-2.5">

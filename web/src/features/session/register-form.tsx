@@ -57,24 +57,8 @@ export function RegisterForm({ failed, onRegistered }: Props) {
       <Field label={t('firstName')} name="first_name" autoComplete="given-name" error={errorOf('first_name')} />
       <Field label={t('lastName')} name="last_name" autoComplete="family-name" error={errorOf('last_name')} />
       <div className="grid gap-4 sm:col-span-2">
-        <Field
-          label={t('email')}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="email"
-          error={errorOf('email')}
-          className="rtl:text-end"
-        />
-        <Field
-          label={t('phone')}
-          type="tel"
-          name="phone"
-          dir="ltr"
-          autoComplete="tel"
-          error={errorOf('phone')}
-          className="rtl:text-end"
-        />
+        <Field label={t('email')} type="email" name="email" dir="ltr" autoComplete="email" error={errorOf('email')} />
+        <Field label={t('phone')} type="tel" name="phone" dir="ltr" autoComplete="tel" error={errorOf('phone')} />
         <NewPasswordField label={t('password')} error={errorOf('password')} />
         <PasswordField label={t('repeat')} name="repeat" autoComplete="new-password" error={errorOf('repeat')} />
         <SubmitButton busy={attempt.isPending} className="w-full">

@@ -5,7 +5,6 @@ import { splitPath } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isPlainClick } from '../../lib/plain-click.ts'
 import { RETURN_TO } from '../../lib/return-address.ts'
-import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -49,7 +48,7 @@ export function SessionControl({ onDone }: Props) {
   return (
     <div className="ms-2 flex min-w-0 items-center gap-2 max-md:ms-0">
       <Link to={paths.account} onClick={onDone} className="inline-flex min-h-11 min-w-0 items-center hover:underline">
-        <Ltr className="max-w-50 truncate text-14 text-ink-2">{user.email}</Ltr>
+        <bdi className="max-w-50 truncate text-14 text-ink-2">{user.first_name ?? user.email}</bdi>
       </Link>
       {user.userType === 'admin' && (
         <ButtonLink kind="quiet" to={paths.staffArea} size="small" onClick={onDone}>

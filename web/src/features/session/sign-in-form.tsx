@@ -64,15 +64,7 @@ export function SignInForm({ failed, onSignedIn }: Props) {
       {missing.length === 0 && attempt.isError && refusal === undefined && (
         <SignInError error={attempt.error} failed={failed} />
       )}
-      <Field
-        label={t('email')}
-        type="email"
-        name="email"
-        dir="ltr"
-        autoComplete="username"
-        error={errorOf('email')}
-        className="rtl:text-end"
-      />
+      <Field label={t('email')} type="email" name="email" dir="ltr" autoComplete="username" error={errorOf('email')} />
       <PasswordField
         label={t('password')}
         name="password"
@@ -87,7 +79,6 @@ export function SignInForm({ failed, onSignedIn }: Props) {
           dir="ltr"
           autoComplete="one-time-code"
           error={errorOf('code') ?? (missing.length === 0 && refusal ? t(refusal, { ns: 'errors' }) : undefined)}
-          className="rtl:text-end"
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-14">

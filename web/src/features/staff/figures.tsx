@@ -16,7 +16,7 @@ import { useMay } from '../../session/use-may.ts'
 export function Figures() {
   const may = useMay()
   return (
-    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line grid-cols-2 lg:grid-cols-4">
       <Cars />
       {may('scraping') && <Jobs />}
       {may('users') && <Users />}
@@ -78,7 +78,7 @@ function Figure<T>({ name, query, valueOf, note }: Props<T>) {
   const { number } = useLanguage()
   const { data, error, refetch } = query
   return (
-    <div className="min-h-26 bg-surface px-4.5 py-3.5">
+    <div className="min-h-26 bg-surface px-4.5 py-3.5 max-lg:last:odd:col-span-2">
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className="text-13 text-ink-3">
         {data !== undefined && (

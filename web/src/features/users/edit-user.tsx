@@ -7,6 +7,7 @@ import { FormPanel } from '../../ui/form-panel.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useConflict } from '../../ui/use-conflict.ts'
+import { Warning } from '../../ui/warning.tsx'
 import { nameOfUser } from './name.ts'
 import { useKeep } from './use-change-user.ts'
 import { useUserCheck } from './use-user-check.ts'
@@ -56,7 +57,7 @@ function Loaded({ user, onClose }: { readonly user: User; readonly onClose: () =
       notice={
         <>
           <ConflictNotice conflict={conflict} />
-          {isLocked && <p className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">{t('lastNote')}</p>}
+          {isLocked && <Warning>{t('lastNote')}</Warning>}
         </>
       }
     >

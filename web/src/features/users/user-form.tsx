@@ -33,15 +33,8 @@ export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked =
         <Field label={t('firstName')} dir="auto" autoComplete="off" {...texts('first_name')} />
         <Field label={t('lastName')} dir="auto" autoComplete="off" {...texts('last_name')} />
       </div>
-      <Field
-        label={t('email')}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        className="rtl:text-end"
-        {...texts('email')}
-      />
-      <Field label={t('phone')} type="tel" dir="ltr" autoComplete="off" className="rtl:text-end" {...texts('phone')} />
+      <Field label={t('email')} type="email" dir="ltr" autoComplete="off" {...texts('email')} />
+      <Field label={t('phone')} type="tel" dir="ltr" autoComplete="off" {...texts('phone')} />
       {mayGiveRoles && <RoleField {...texts('role')} isLocked={isLocked} isNew={isNew} />}
       {!isNew && !isLocked && (
         <Select label={t('status')} {...texts('status')}>

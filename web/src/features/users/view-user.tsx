@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { LastActiveCell, RoleCell, SessionsCell, StatusCell, TwoFactorCell } from './cells.tsx'
 import { nameOfUser } from './name.ts'
@@ -47,9 +48,9 @@ export function ViewUser({ id, onEdit, onClose }: Props) {
     >
       <div className="p-5">
         {user.deleted_at !== null && (
-          <p className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
-            {t('deletedOn', { date: isolate(dateAndTime(user.deleted_at)) })}
-          </p>
+          <div className="mb-3">
+            <Warning>{t('deletedOn', { date: isolate(dateAndTime(user.deleted_at)) })}</Warning>
+          </div>
         )}
         <FactList
           facts={[

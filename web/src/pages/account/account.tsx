@@ -5,10 +5,9 @@ import { AccountSections } from '../../features/session/account/sections.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isolate } from '../../lib/format.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
@@ -45,16 +44,13 @@ export default function AccountPage() {
 }
 
 function Own() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const profile = useQuery(profileQuery)
   if (profile.isError) {
     return (
-      <ErrorState
-        title={t('failed')}
-        action={<Button onClick={() => void profile.refetch()}>{t('retry', { ns: 'common' })}</Button>}
-      >
-        <ErrorReason error={profile.error} />
-      </ErrorState>
+      <div className="mt-6">
+        <LoadError title={t('failed')} error={profile.error} onRetry={profile.refetch} />
+      </div>
     )
   }
   return profile.data ? <AccountSections profile={profile.data} /> : <Skeleton className="mt-6 h-60" />

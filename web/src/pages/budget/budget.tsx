@@ -9,13 +9,12 @@ import { DoorNote } from '../../features/budget/door-note.tsx'
 import { useBudget } from '../../features/budget/use-budget.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PriceViewContext, usePriceView } from '../../ui/price-view.ts'
+import { WithTaxesContext } from '../../ui/with-taxes.ts'
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
 const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
@@ -23,7 +22,7 @@ const SKELETONS = 4
 
 /** The cars that a figure covers all the way, customs and taxes included unless somebody wants it otherwise. */
 export default function BudgetPage() {
-  const { t } = useTranslation(['budget', 'common'])
+  const { t } = useTranslation('budget')
   const { paths } = useLanguage()
   const { currency } = usePriceView()
   const [params, setParams] = useSearchParams()
@@ -51,28 +50,19 @@ export default function BudgetPage() {
           </div>
         </div>
       </div>
-      {error !== null && (
-        <ErrorState
-          title={t('failed')}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('retry', { ns: 'common' })}
-            </Button>
-          }
-        >
-          <ErrorReason error={error} />
-        </ErrorState>
-      )}
+      {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       <ul aria-busy={isLoading} className={`mt-8 ${GRID}`}>
         {isLoading && Array.from({ length: SKELETONS }, (_, index) => <li key={index}>{<CarCardSkeleton />}</li>)}
         {/* Cards in the currency of the budget, whatever the rest of the shop is shown in. */}
         <PriceViewContext value={view}>
-          {data?.cars.map((car) => (
-            <li key={car.id}>
-              <CarCard car={car} sizes={CARD_SIZES} heading="h2" />
-              <DoorNote car={car} budget={budget} />
-            </li>
-          ))}
+          <WithTaxesContext value={budget.taxes}>
+            {data?.cars.map((car) => (
+              <li key={car.id}>
+                <CarCard car={car} sizes={CARD_SIZES} heading="h2" />
+                <DoorNote car={car} budget={budget} />
+              </li>
+            ))}
+          </WithTaxesContext>
         </PriceViewContext>
       </ul>
       {data && (

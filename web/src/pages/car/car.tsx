@@ -3,7 +3,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import { Breadcrumb, CarHeader } from '../../features/car/car-header.tsx'
@@ -11,10 +11,11 @@ import { CarMissing } from '../../features/car/car-missing.tsx'
 import { CarSkeleton } from '../../features/car/car-skeleton.tsx'
 import { Equipment } from '../../features/car/equipment.tsx'
 import { KeyFigures, Specifications } from '../../features/car/facts.tsx'
-import { BottomBar } from '../../features/car/contact-links.tsx'
+import { BottomBar } from '../../features/car/bottom-bar.tsx'
 import { PriceExplained } from '../../features/car/explained/price-explained.tsx'
 import { Gallery } from '../../features/car/gallery.tsx'
 import { History } from '../../features/car/history.tsx'
+import { PriceHistory } from '../../features/car/price-history.tsx'
 import { PriceBox } from '../../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
 import { SimilarCars } from '../../features/car/similar-cars.tsx'
@@ -26,6 +27,7 @@ import { usePageParams } from '../../ui/page-params.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { later } from '../../ui/later.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { asksForTaxes, WithTaxesContext } from '../../ui/with-taxes.ts'
 
 const SoldView = await later('sold', () => import('../../features/car/sold-view.tsx'))
 
@@ -33,6 +35,7 @@ export default function CarPage() {
   const { id = '' } = usePageParams()
   const { carName } = useLanguage()
   const { destination } = usePriceView()
+  const [params] = useSearchParams()
   const valid = isCarId(id)
   const query = useQuery({
     ...carQuery(id, destination),
@@ -52,7 +55,11 @@ export default function CarPage() {
         </div>
       )}
       {valid && isPending && <CarSkeleton />}
-      {car && name !== undefined && <CarView key={car.id} car={car} name={name} />}
+      {car && name !== undefined && (
+        <WithTaxesContext value={asksForTaxes(params)}>
+          <CarView key={car.id} car={car} name={name} />
+        </WithTaxesContext>
+      )}
     </main>
   )
 }
@@ -101,6 +108,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
             )}
           </Suspense>
           {car.landed && <PriceExplained car={car} />}
+          {car.landed && <PriceHistory id={car.id} />}
         </div>
       </div>
       <Suspense>

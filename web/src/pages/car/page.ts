@@ -9,6 +9,7 @@ export const car: Page = {
   path: '/car/:id',
   access: 'public',
   texts: ['car'],
+  laterTexts: ['priceExplained'],
   load: () => import('./car.tsx'),
   title: ({ t, client, destination, params: { id = '' }, carName }) => {
     const known = knownCar(client, id, destination)

@@ -5,12 +5,11 @@ import { useFavoriteCars } from '../../features/favorites/use-favorite-cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { wholeNumber } from '../../lib/car-search.ts'
 import { pageOf } from '../../lib/page-of.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const PAGE_SIZE = 12
@@ -50,18 +49,7 @@ export default function FavoritesPage() {
         {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
         {gone > 0 && error === null && ` · ${t('gone', { count: gone, n: number(gone) })}`}
       </p>
-      {error !== null && (
-        <ErrorState
-          title={t('failed')}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('retry', { ns: 'common' })}
-            </Button>
-          }
-        >
-          <ErrorReason error={error} />
-        </ErrorState>
-      )}
+      {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {isLoading && (
         <div aria-busy className={GRID}>
           {Array.from({ length: Math.min(ids.length, MOST_SKELETONS) }, (_, index) => (

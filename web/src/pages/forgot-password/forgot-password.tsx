@@ -40,15 +40,7 @@ export default function ForgotPasswordPage() {
             <ErrorReason error={ask.error} />
           </ErrorState>
         )}
-        <Field
-          label={t('email')}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="username"
-          error={problem?.text}
-          className="rtl:text-end"
-        />
+        <Field label={t('email')} type="email" name="email" dir="ltr" autoComplete="username" error={problem?.text} />
         <SubmitButton busy={ask.isPending} className="w-full">
           {t('sendLink')}
         </SubmitButton>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { MAILS } from '../../api/mails.ts'
@@ -23,8 +24,12 @@ export default function MailsPage() {
       {data && <p className="mb-5 max-w-[68ch] text-ink-2">{t(`mode:${data.mode}`)}</p>}
       {data?.mode === 'captured' && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-          <MailList mails={data.mails} current={shown?.id} addressOf={(id) => `?${MAIL}=${encodeURIComponent(id)}`} />
-          {shown ? <MailView key={shown.id} mail={shown} /> : <p className="text-ink-3">{t('choose')}</p>}
+          {/* A phone shows the list or a mail. */}
+          <div className={clsx(shown && 'max-md:hidden')}>
+            <MailList mails={data.mails} current={shown?.id} addressOf={(id) => `?${MAIL}=${encodeURIComponent(id)}`} />
+          </div>
+          {shown && <MailView key={shown.id} mail={shown} toList="?" />}
+          {!shown && data.mails.length > 0 && <p className="text-ink-3 max-md:hidden">{t('choose')}</p>}
         </div>
       )}
     </StaffMain>

@@ -2,29 +2,51 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookNotice } from '../../features/pricing/book-notice.tsx'
 import { Fees } from '../../features/pricing/fees.tsx'
-import { PricingTabs, usePricingTab } from '../../features/pricing/pricing-tabs.tsx'
+import { Imports } from '../../features/pricing/imports/imports.tsx'
+import { type PricingTab, PricingTabs, usePricingTab } from '../../features/pricing/pricing-tabs.tsx'
 import { Rates } from '../../features/pricing/rates/rates.tsx'
 import { usePriceBook } from '../../features/pricing/use-price-book.ts'
+import { useConfirm } from '../../ui/confirm-store.ts'
 import { StaffMain } from '../../ui/staff-main.tsx'
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 export default function PricingSettingsPage() {
   const { t } = useTranslation('pricing')
   const tab = usePricingTab()
   const book = usePriceBook()
-  const [isUnsaved, setUnsaved] = useState(false)
-  // From its first visit on the form stays, hidden: what was typed waits there for the way back.
-  const [hasForm, setHasForm] = useState(tab === 'fees')
-  if (tab === 'fees' && !hasForm) setHasForm(true)
+  const [hasUnsavedFees, setUnsavedFees] = useState(false)
+  const [hasUnsavedImports, setUnsavedImports] = useState(false)
+  const unsaved: PricingTab[] = [
+    ...(hasUnsavedFees ? (['fees'] as const) : []),
+    ...(hasUnsavedImports ? (['imports'] as const) : []),
+  ]
+  useGuard(unsaved.length > 0)
+  // From its first visit on a form stays, hidden: what was typed waits there for the way back.
+  const [visited, setVisited] = useState<readonly PricingTab[]>([tab])
+  if (!visited.includes(tab)) setVisited([...visited, tab])
   return (
     <StaffMain title={t('title')}>
-      <PricingTabs current={tab} isUnsaved={isUnsaved} />
+      <PricingTabs current={tab} unsaved={unsaved} />
       <BookNotice book={book} />
-      {hasForm && (
+      {visited.includes('fees') && (
         <div hidden={tab !== 'fees'}>
-          <Fees book={book} onUnsaved={setUnsaved} />
+          <Fees book={book} onUnsaved={setUnsavedFees} />
         </div>
       )}
       {tab === 'rates' && <Rates book={book} />}
+      {visited.includes('imports') && (
+        <div hidden={tab !== 'imports'}>
+          <Imports book={book} onUnsaved={setUnsavedImports} />
+        </div>
+      )}
     </StaffMain>
   )
+}
+
+/** Nobody leaves without a question where something would be lost. */
+function useGuard(isUnsaved: boolean): void {
+  const ask = useConfirm((state) => state.ask)
+  const questionOf = useLeaveQuestion()
+  useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
 }

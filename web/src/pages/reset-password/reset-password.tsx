@@ -7,10 +7,11 @@ import { codeOf } from '../../api/errors.ts'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { DeadLink } from '../../features/session/dead-link.tsx'
 import { NewPasswordField } from '../../features/session/new-password-field.tsx'
+import { newPasswordProblem, type NewPasswordProblem } from '../../features/session/new-password-problem.ts'
 import { PasswordField } from '../../features/session/password-field.tsx'
 import { useLinkToken } from '../../features/session/use-link-token.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { PASSWORD_LENGTH, readForm } from '../../lib/form-text.ts'
+import { readForm } from '../../lib/form-text.ts'
 import { logOut } from '../../lib/logout.ts'
 import { ErrorReason } from '../../ui/error-reason.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,13 +21,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 
-type Problem = { readonly field: 'password' | 'repeat'; readonly key: 'tooShort' | 'mismatch' } | null
-
-function problemOf({ password, repeat }: { password: string; repeat: string }): Problem {
-  if (password.length < PASSWORD_LENGTH) return { field: 'password', key: 'tooShort' }
-  return password === repeat ? null : { field: 'repeat', key: 'mismatch' }
-}
-
 /** Sets a new password by the link of a mail. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('session')
@@ -34,7 +28,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const token = useLinkToken()
   const show = useToasts((state) => state.show)
-  const [problem, setProblem] = useState<Problem>(null)
+  const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const save = useMutation({
     mutationFn: resetPassword,
     onSuccess: () => {
@@ -45,23 +39,21 @@ export default function ResetPasswordPage() {
     },
   })
   const saidOf = useFieldErrors(save.error)
-  if (token === null || codeOf(save.error) === 'auth.link_invalid') return <DeadLink newLink={paths.forgotPassword} />
+  const toSignIn = <TextLink to={paths.login()}>{t('backToSignIn')}</TextLink>
+  if (token === null || codeOf(save.error) === 'auth.link_invalid')
+    return <DeadLink newLink={paths.forgotPassword} below={toSignIn} />
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = readForm(event.currentTarget, ['password', 'repeat'])
-    const found = problemOf(given)
+    const found = newPasswordProblem(given)
     setProblem(found)
     if (token && found === null && !save.isPending) save.mutate({ token, password: given.password })
   }
   const errorOf = (field: 'password' | 'repeat') =>
     problem === null ? saidOf(field) : problem.field === field ? t(problem.key) : undefined
   return (
-    <AuthFrame
-      title={t('resetTitle')}
-      lead={t('resetLead')}
-      below={<TextLink to={paths.login()}>{t('backToSignIn')}</TextLink>}
-    >
+    <AuthFrame title={t('resetTitle')} lead={t('resetLead')} below={toSignIn}>
       <Form attempt={problem ?? save.error} onSubmit={submit} className="grid gap-4">
         {save.isError && (
           <ErrorState title={t('resetFailed')}>

@@ -6,14 +6,13 @@ import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { DeadLink } from '../../features/session/dead-link.tsx'
 import { useLinkToken } from '../../features/session/use-link-token.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Confirms an address by the link of a mail, as soon as it is opened. */
 export default function VerifyEmailPage() {
-  const { t } = useTranslation(['session', 'common'])
+  const { t } = useTranslation('session')
   const { paths } = useLanguage()
   const token = useLinkToken()
   // A query, because it runs once however often the page is drawn; its answer is kept as long as the page stands.
@@ -40,12 +39,9 @@ export default function VerifyEmailPage() {
   return (
     <AuthFrame title={t('verifyTitle')}>
       {confirmation.isError ? (
-        <ErrorState
-          title={t('verifyFailed')}
-          action={<Button onClick={() => void confirmation.refetch()}>{t('retry', { ns: 'common' })}</Button>}
-        >
-          <ErrorReason error={confirmation.error} />
-        </ErrorState>
+        <div className="mt-4">
+          <LoadError title={t('verifyFailed')} error={confirmation.error} onRetry={confirmation.refetch} />
+        </div>
       ) : (
         <p role="status" className="mt-4 flex items-center gap-2.5 text-ink-2">
           <Spinner />

@@ -1,28 +1,16 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { useTexts } from '../../../ui/use-texts.ts'
-import PriceHistorySection from '../price-history-section.tsx'
+import { useLaterTexts } from '../../../ui/use-later-texts.ts'
 import { Ledger } from './ledger.tsx'
 import { Taxes } from './taxes.tsx'
 import { Verdicts } from './verdicts.tsx'
 
-const TEXTS = ['priceExplained'] as const
-
-export default function ExplainedSections({ car }: { readonly car: CarDetail }) {
-  // The server writes its place alone: what stands there comes with its texts.
+export default function ExplainedSections({ car: { pricing, imports, landed } }: { readonly car: CarDetail }) {
+  if (!useLaterTexts('priceExplained')) return null
   return (
-    <div data-later="price-explained" className="scriptless:hidden">
-      {useTexts(TEXTS) && <Sections car={car} />}
-      <PriceHistorySection id={car.id} />
-    </div>
-  )
-}
-
-function Sections({ car: { pricing, imports, landed } }: { readonly car: CarDetail }) {
-  return (
-    <>
+    <div data-later="price-explained">
       {pricing && <Ledger pricing={pricing} />}
       {imports?.estimate && landed && <Taxes estimate={imports.estimate} landed={landed} />}
       {imports && <Verdicts imports={imports} />}
-    </>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { PriceBreakdown } from '@karvan/contracts/browser'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { euroText } from '../../../lib/decimals.ts'
 import { Money } from '../../../ui/price.tsx'
 import { usePriceView } from '../../../ui/price-view.ts'
 import { LINE_COLORS } from '../line-colors.ts'
@@ -63,7 +63,7 @@ function Reason({ kind, pricing }: { readonly kind: Kind; readonly pricing: Pric
   const { t } = useTranslation('priceExplained')
   const { language } = useLanguage()
   const { basis, lines } = pricing
-  const euro = (cents: number) => formatMoney(Math.round(cents / 100), 'EUR', language)
+  const euro = (cents: number) => euroText(cents / 100, language)
   const car = lines.find((line) => line.kind === 'car')?.eurCents ?? 0
   const { from, to } = basis.tier
   const text =

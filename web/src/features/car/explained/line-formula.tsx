@@ -1,9 +1,10 @@
 import type { PriceBreakdown } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { dayText } from '../../../lib/day-text.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { carFormula } from '../../../lib/price-formula.ts'
+import { dayTextUtc } from '../../../lib/day-text.ts'
+import { exactMoney, formatDecimals } from '../../../lib/decimals.ts'
+import { isolate } from '../../../lib/format.ts'
+import { formulaOf } from '../../../lib/price-formula.ts'
 import { usePriceView } from '../../../ui/price-view.ts'
 
 interface Props {
@@ -11,39 +12,43 @@ interface Props {
   readonly pricing: PriceBreakdown
 }
 
-const CENTS = 100
-
 /** The sum exactly as it is worked out, and what it rests on. */
 export function LineFormula({ kind, pricing }: Props) {
   const { t } = useTranslation('priceExplained')
   const { language } = useLanguage()
-  const line = pricing.lines.find((one) => one.kind === kind)
-  if (kind === 'car') return <CarLine pricing={pricing} />
-  return (
-    <>
-      <bdi className="block">{formatMoney(Math.abs(line?.eurCents ?? 0) / CENTS, 'EUR', language)}</bdi>
-      {t('fromSettings', { version: pricing.pricingVersion })}
-    </>
-  )
-}
-
-function CarLine({ pricing }: Pick<Props, 'pricing'>) {
-  const { t } = useTranslation('priceExplained')
-  const { language, number } = useLanguage()
   const { currency } = usePriceView()
-  const { asked, askedIn, factor } = carFormula(pricing, currency)
+  const formula = formulaOf(kind, pricing, currency)
   const { rateProvider, rateAt } = pricing.basis
   const rate =
     rateProvider === null || rateAt === null
       ? t('rateFallback')
-      : t('rateFrom', { provider: rateProvider, date: dayText(rateAt, language) })
+      : t('rateFrom', { provider: rateProvider, date: dayTextUtc(rateAt, language) })
   return (
     <>
       <bdi className="block">
-        {askedIn} {number(asked)}
-        {factor !== null && ` × ${factor}`}
+        <Asked formula={formula} />
+        {formula.times && <Times times={formula.times} />}
       </bdi>
-      {factor !== null && rate}
+      {kind !== 'car' && t('fromSettings', { version: pricing.pricingVersion })}
+      {kind === 'car' && formula.times && rate}
     </>
   )
+}
+
+type Formula = ReturnType<typeof formulaOf>
+
+function Asked({ formula: { amount, in: currency } }: { readonly formula: Formula }) {
+  const { t } = useTranslation('priceExplained')
+  const { language, number } = useLanguage()
+  return currency === 'KRW' ? t('won', { n: isolate(number(amount)) }) : exactMoney(amount, currency, language)
+}
+
+/** Digits behind the point that a rate has at most: a won is some ten thousandths. */
+const MOST_DECIMALS = 12
+
+function Times({ times: { factor, result, isExact } }: { readonly times: NonNullable<Formula['times']> }) {
+  const { language } = useLanguage()
+  const { currency } = usePriceView()
+  const rate = isolate(formatDecimals(factor, language, { most: MOST_DECIMALS }))
+  return ` × ${rate} ${isExact ? '=' : '≈'} ${exactMoney(result, currency, language)}`
 }

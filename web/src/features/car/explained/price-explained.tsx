@@ -4,7 +4,7 @@ import { later } from '../../../ui/later.tsx'
 
 const Sections = await later('price-explained', () => import('./explained-sections.tsx'))
 
-/** Each line of the price, what is paid on arrival, whether the car may be imported, and why the price moved. Its code comes when somebody gets near. */
+/** Each line of the price, what is paid on arrival, and whether the car may be imported. Its code comes when somebody gets near. */
 export const PriceExplained = memo(function PriceExplained({ car }: { readonly car: CarDetail }) {
   return (
     <Suspense>

@@ -1,9 +1,12 @@
 import type { CarDetail, TaxEstimate } from '@karvan/contracts/browser'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { usePriceView } from '../../../ui/price-view.ts'
+import { SwitchLink } from '../../../ui/switch-link.tsx'
+import { asksForTaxes, withTaxes } from '../../../ui/with-taxes.ts'
 import { Range } from './range.tsx'
 import { Sources } from './sources.tsx'
 
@@ -17,6 +20,8 @@ export function Taxes({ estimate, landed }: Props) {
   const { t } = useTranslation(['priceExplained', 'common'])
   const { currency } = usePriceView()
   const titleId = useId()
+  const [params] = useSearchParams()
+  const isShown = asksForTaxes(params)
   const { lines, taxes, door, missing, sources, verified } = estimate
   const facts = missing.map((fact) => t(`fact:${fact}`))
   return (
@@ -35,6 +40,7 @@ export function Taxes({ estimate, landed }: Props) {
       </div>
       <p className="mt-0.5 mb-2.5 text-14 text-ink-2">
         {t('taxText')} {facts.length > 0 && t('taxRange', { facts: facts.join(t('listComma')) })}
+        {facts.length === 0 && taxes.low[currency] !== taxes.high[currency] && t('taxDiffer')}
       </p>
       <dl className="text-14 leading-normal">
         {lines.map((line) => (
@@ -62,6 +68,11 @@ export function Taxes({ estimate, landed }: Props) {
         </div>
       </dl>
       <Sources sources={sources} verified={verified} />
+      <div className="mt-2 border-t border-line pt-1 print:hidden">
+        <SwitchLink isOn={isShown} to={{ search: withTaxes(!isShown, params).toString() }}>
+          {t('taxSwitch')}
+        </SwitchLink>
+      </div>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, CircleX, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { dayText } from '../../../lib/day-text.ts'
+import { dayTextUtc } from '../../../lib/day-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePriceView } from '../../../ui/price-view.ts'
 import { CheckLine } from './check-line.tsx'
@@ -29,7 +29,7 @@ export function Verdicts({ imports }: { readonly imports: CarImports }) {
       <h2 id={titleId} className="mb-1 text-22">
         {t('verdictTitle')}
       </h2>
-      <p className="mb-3.5 text-14 text-ink-2">{t('verdictText', { date: dayText(imports.day, language) })}</p>
+      <p className="mb-3.5 text-14 text-ink-2">{t('verdictText', { date: dayTextUtc(imports.day, language) })}</p>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
         {countries.map((country) => (
           <Country key={country} country={country} judged={imports[country]} />

@@ -63,7 +63,6 @@ function Content({ held, rates, book, onClose }: Props) {
         autoComplete="off"
         error={wrong?.text}
         hint={t('typeHint')}
-        className="rtl:text-end"
       />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>{t('cancel', { ns: 'staff' })}</Button>

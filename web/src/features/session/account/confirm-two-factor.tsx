@@ -59,7 +59,6 @@ export function ConfirmTwoFactor({ secret, onConfirmed }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         error={isWrong ? t('auth.wrong_code', { ns: 'errors' }) : undefined}
-        className="rtl:text-end"
       />
       <div>
         <SubmitButton busy={confirm.isPending}>{t('confirm')}</SubmitButton>

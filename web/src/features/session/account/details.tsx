@@ -78,7 +78,6 @@ export function Details({ profile }: { readonly profile: Profile }) {
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
         error={errorOf('phone')}
-        className="rtl:text-end"
       />
       <Select label={t('language')} name="language" defaultValue={profile.language}>
         {LANGUAGES.map((language) => (

@@ -7,9 +7,9 @@ import { dateAndTime } from '../../../lib/clock.ts'
 import { deviceOf } from '../../../lib/device.ts'
 import { isolate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorReason } from '../../../ui/error-reason.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
@@ -18,18 +18,11 @@ const HAND_HELD = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is signed in, with the way to end each. */
 export function Devices() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const sessions = useQuery(sessionsQuery)
   const endOthers = useEnd(endOtherSessions)
   if (sessions.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        action={<Button onClick={() => void sessions.refetch()}>{t('retry', { ns: 'common' })}</Button>}
-      >
-        <ErrorReason error={sessions.error} />
-      </ErrorState>
-    )
+    return <LoadError title={t('failed')} error={sessions.error} onRetry={sessions.refetch} />
   }
   if (!sessions.data) return <Skeleton className="h-30" />
   return (
@@ -62,9 +55,9 @@ function Device({ session }: { readonly session: SignedInSession }) {
       <Icon of={device !== null && HAND_HELD.includes(device.system) ? Smartphone : Monitor} className="text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-ui">{name}</p>
-        <p className="text-13 text-ink-3">
-          {t('lastUsed', { date: isolate(dateAndTime(session.lastUsedAt)) })}
-          {session.client !== null && ` · ${isolate(session.client)}`}
+        <p className="flex flex-wrap gap-x-3 text-13 text-ink-3">
+          <span>{t('lastUsed', { date: isolate(dateAndTime(session.lastUsedAt)) })}</span>
+          {session.client !== null && <Ltr>{session.client}</Ltr>}
         </p>
       </div>
       {session.current ? (

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../api/account.ts'
 import { codeOf } from '../../../api/errors.ts'
-import { PASSWORD_LENGTH, readForm } from '../../../lib/form-text.ts'
+import { readForm } from '../../../lib/form-text.ts'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 import { useFieldErrors } from '../../../ui/use-field-errors.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
+import { newPasswordProblem, type NewPasswordProblem } from '../new-password-problem.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useSession } from '../../../session/session-store.ts'
 
@@ -20,7 +21,7 @@ export function NewPassword() {
   const form = useRef<{ readonly reset: () => void } | null>(null)
   const signedIn = useSession((state) => state.signedIn)
   const show = useToasts((state) => state.show)
-  const [isShort, setIsShort] = useState(false)
+  const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const save = useMutation({
     mutationFn: changePassword,
     onSuccess: (tokens) => {
@@ -34,12 +35,15 @@ export function NewPassword() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     form.current = event.currentTarget
-    const given = readForm(event.currentTarget, ['currentPassword', 'password'])
-    setIsShort(given.password.length < PASSWORD_LENGTH)
-    if (given.password.length >= PASSWORD_LENGTH && !save.isPending) save.mutate(given)
+    const { repeat, ...given } = readForm(event.currentTarget, ['currentPassword', 'password', 'repeat'])
+    const found = newPasswordProblem({ ...given, repeat })
+    setProblem(found)
+    if (found === null && !save.isPending) save.mutate(given)
   }
+  const errorOf = (field: NewPasswordProblem['field']) =>
+    problem?.field === field ? t(problem.key, { ns: 'session' }) : saidOf(field)
   return (
-    <Form attempt={isShort || save.error} onSubmit={submit} className="grid max-w-155 gap-4 sm:grid-cols-2">
+    <Form attempt={problem ?? save.error} onSubmit={submit} className="grid max-w-155 gap-4 sm:grid-cols-2">
       <p className="text-14 text-ink-2 sm:col-span-2">{t('passwordLead')}</p>
       {save.isError && !isWrong && (
         <div className="sm:col-span-2">
@@ -48,15 +52,20 @@ export function NewPassword() {
           </ErrorState>
         </div>
       )}
+      <div className="sm:col-span-2">
+        <PasswordField
+          label={t('passwordNow')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={isWrong ? t('auth.wrong_password', { ns: 'errors' }) : saidOf('currentPassword')}
+        />
+      </div>
+      <NewPasswordField label={t('newPassword', { ns: 'session' })} error={errorOf('password')} />
       <PasswordField
-        label={t('passwordNow')}
-        name="currentPassword"
-        autoComplete="current-password"
-        error={isWrong ? t('auth.wrong_password', { ns: 'errors' }) : saidOf('currentPassword')}
-      />
-      <NewPasswordField
-        label={t('newPassword', { ns: 'session' })}
-        error={isShort ? t('tooShort', { ns: 'session' }) : saidOf('password')}
+        label={t('repeat', { ns: 'session' })}
+        name="repeat"
+        autoComplete="new-password"
+        error={errorOf('repeat')}
       />
       <div className="sm:col-span-2">
         <SubmitButton kind="secondary" busy={save.isPending}>

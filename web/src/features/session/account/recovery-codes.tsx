@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 interface Props {
@@ -13,9 +14,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     <div role="status" className="max-w-105 rounded-control border border-line-2 p-4">
       <h3 className="text-16">{t('codesTitle')}</h3>
       <p className="mt-1 text-14 text-ink-2">{t('codesText')}</p>
-      <ul dir="ltr" className="my-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-14">
+      <ul className="my-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-14">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <Ltr>{code}</Ltr>
+          </li>
         ))}
       </ul>
       <Button size="small" onClick={onKept}>

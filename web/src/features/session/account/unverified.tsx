@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { resendVerification } from '../../../api/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorReason } from '../../../ui/error-reason.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 
 /** The address is not confirmed: the mail can be sent again. */
@@ -12,9 +14,12 @@ export function Unverified() {
   const resend = useMutation({ mutationFn: resendVerification, onSuccess: () => show(t('sent')) })
   return (
     <div className="mt-4.5 flex flex-wrap items-center gap-3 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14 text-warn">
-      <div className="flex-1 basis-60">
-        <p>{t('unverified')}</p>
-        {resend.isError && <ErrorReason error={resend.error} />}
+      <div className="flex flex-1 basis-60 gap-2.5">
+        <Icon of={TriangleAlert} size={16} className="mt-[.3em]" />
+        <div className="min-w-0">
+          <p>{t('unverified')}</p>
+          {resend.isError && <ErrorReason error={resend.error} />}
+        </div>
       </div>
       <Button size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
         {t('sendAgain')}

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { expect, it } from 'vitest'
-import { type Entry, fittingGroups } from './entries.ts'
+import { type Entry, fittingGroups, readTyped } from './entries.ts'
 
 const entry = (group: Entry['group'], name: string, rest: Partial<Entry> = {}): Entry => ({
   ...{ group, name, icon: UserRound, to: `/${name}` },
@@ -22,6 +22,15 @@ it('groups what there is, people first', () => {
     ['pages', 'Users', 'Audit trail'],
     ['commands', 'Add account', 'Search the audit trail'],
   ])
+})
+
+it('asks for commands or people alone by a sign at the beginning', () => {
+  expect(found('>')).toEqual([['commands', 'Add account', 'Search the audit trail']])
+  expect(found(' > account')).toEqual([['commands', 'Add account', 'Search the audit trail']])
+  expect(found('> users')).toEqual([['commands', 'Search the audit trail']])
+  expect(found('@ami')).toEqual([['customers', 'Amina']])
+  expect(readTyped('amina@')).toMatchObject({ text: 'amina@' })
+  expect(readTyped('@amina')).toMatchObject({ text: 'amina' })
 })
 
 it('finds all words in a name, in any order, and keeps what the server found', () => {

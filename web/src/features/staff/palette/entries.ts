@@ -21,16 +21,29 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
+/** A sign at the beginning of what is typed asks for these groups alone. */
+const SIGNS: Readonly<Record<string, readonly GroupName[]>> = { '>': ['commands'], '@': ['customers', 'users'] }
+
+/** What is typed: the groups that are asked for, and the words to look for in them. */
+export function readTyped(typed: string): { readonly groups: readonly GroupName[]; readonly text: string } {
+  const text = typed.trim()
+  const groups = SIGNS[text.charAt(0)]
+  return groups ? { groups, text: text.slice(1).trim() } : { groups: GROUPS, text }
+}
+
 /** The entries that fit what was typed, in groups that have any. Of people the server says which fit. */
 export function fittingGroups(entries: readonly Entry[], typed: string): readonly EntryGroup[] {
-  const words = typed.trim().toLocaleLowerCase().split(/\s+/)
+  const { groups, text } = readTyped(typed)
+  const words = text.toLocaleLowerCase().split(/\s+/)
   const fits = ({ group, name, isForTyped = false }: Entry) =>
     isForTyped ||
     group === 'customers' ||
     group === 'users' ||
     words.every((word) => name.toLocaleLowerCase().includes(word))
-  return GROUPS.map((name) => ({
-    name,
-    entries: entries.filter((entry) => entry.group === name && fits(entry)),
-  })).filter((group) => group.entries.length > 0)
+  return groups
+    .map((name) => ({
+      name,
+      entries: entries.filter((entry) => entry.group === name && fits(entry)),
+    }))
+    .filter((group) => group.entries.length > 0)
 }

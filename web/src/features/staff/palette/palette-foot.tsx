@@ -17,6 +17,12 @@ export function PaletteFoot({ count }: { readonly count: number }) {
       <span className="max-sm:hidden">
         <Key>Ctrl ↵</Key> {t('palette:newTab')}
       </span>
+      <span className="max-sm:hidden">
+        <Key>&gt;</Key> {t('palette:commands')}
+      </span>
+      <span className="max-sm:hidden">
+        <Key>@</Key> {t('palette:people')}
+      </span>
       <span role="status" className="ms-auto">
         {t('palette:found', { n: number(count) })}
       </span>

@@ -29,11 +29,13 @@ export function PaletteInput({ value, chosen, onChange, onKeyDown, onClose }: Pr
         aria-controls={LIST}
         aria-activedescendant={chosen < 0 ? undefined : optionId(chosen)}
         autoComplete="off"
+        // The sign of the commands is a bracket, which would be turned round in Arabic.
+        dir="auto"
         placeholder={t('palette:placeholder')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-11 min-w-0 flex-1 bg-transparent text-18 outline-none placeholder:text-ink-3"
+        className="min-h-11 min-w-0 flex-1 text-as-around bg-transparent text-18 outline-none max-sm:text-16 placeholder:text-ink-3"
       />
       <span aria-hidden className="max-sm:hidden">
         <Key>Esc</Key>

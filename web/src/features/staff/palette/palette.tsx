@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Panel } from '../../../ui/panel.tsx'
-import { type Entry, fittingGroups } from './entries.ts'
+import { type Entry, fittingGroups, readTyped } from './entries.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteInput } from './palette-input.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -30,8 +30,9 @@ function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const people = usePeople(typed)
-  const groups = fittingGroups([...people, ...pages, ...useCommands(typed)], typed)
+  const { groups: asked, text } = readTyped(typed)
+  const people = usePeople(asked.includes('customers') ? text : '')
+  const groups = fittingGroups([...people, ...pages, ...useCommands(text)], typed)
   const entries = groups.flatMap((group) => group.entries)
   // What is found may be fewer than before.
   const at = Math.min(chosen, entries.length - 1)

@@ -7,12 +7,14 @@ import type { Entry } from './entries.ts'
 
 const NEW = new URLSearchParams({ panel: 'new' })
 
-/** What can be done from anywhere, as far as the role may. */
-export function useCommands(typed: string): readonly Entry[] {
+/**
+ * What can be done from anywhere, as far as the role may.
+ * @param text what was typed, without blanks around it
+ */
+export function useCommands(text: string): readonly Entry[] {
   const { t } = useTranslation('staff')
   const { paths } = useLanguage()
   const may = useMay()
-  const text = typed.trim()
   const commands: readonly (Omit<Entry, 'group'> | false)[] = [
     may('customers.edit') && {
       icon: UserRoundPlus,

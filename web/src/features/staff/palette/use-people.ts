@@ -14,12 +14,15 @@ const TYPED_MS = 200
 const SHORTEST = 2
 const MOST = 5
 
-/** The people whom the one who is signed in may see, and who fit what was typed. */
-export function usePeople(typed: string): readonly Entry[] {
+/**
+ * The people whom the one who is signed in may see, and who fit what was typed.
+ * @param text without blanks around it
+ */
+export function usePeople(text: string): readonly Entry[] {
   const { paths } = useLanguage()
   const may = useMay()
-  const search = useSettled(typed.trim())
-  const isAsked = search.length >= SHORTEST && search === typed.trim()
+  const search = useSettled(text)
+  const isAsked = search.length >= SHORTEST && search === text
   const query = { search, limit: MOST } as const
   const customers = useQuery({ ...customersQuery(query), enabled: isAsked && may('customers') })
   const users = useQuery({ ...usersQuery(query), enabled: isAsked && may('users') })

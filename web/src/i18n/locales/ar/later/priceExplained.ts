@@ -3,7 +3,8 @@ import type { priceExplained as english } from '../../en/later/priceExplained.ts
 
 export const priceExplained: InArabic<typeof english> = {
   ledgerTitle: 'كيف حُسب هذا السعر',
-  ledgerText: 'كل بند مع معادلته ومصدره. القائمة وهذه الصفحة وحجزك تقرأ الأرقام نفسها.',
+  ledgerText:
+    'كل بند مع معادلته ومصدره، مقرّبًا بحيث يساوي مجموع البنود الإجمالي. القائمة وهذه الصفحة وحجزك تقرأ الأرقام نفسها.',
   'reason:car': 'ما يطلبه البائع، بسعر صرف اليوم.',
   'reason:diagnostic': 'يفحص خبير مستقل السيارة في كوريا، مع تقرير وصور.',
   'reason:shipping:suv': 'الشحن البحري لفئة الدفع الرباعي.',
@@ -15,6 +16,7 @@ export const priceExplained: InArabic<typeof english> = {
   'reason:extra': 'تكاليف أخرى للاستيراد.',
   'reason:discount': 'يُخصم من السعر.',
   totalReason: 'هذا ما تدفعه لكارفان، ولا رسوم أخرى لنا.',
+  won: '{{n}} وون',
   fromSettings: 'إعدادات الأسعار، الإصدار {{version}}',
   rateFrom: 'سعر صرف {{provider}}، {{date}}',
   rateFallback: 'سعر صرف ثابت: لم يُجب أي مزوّد بعد',
@@ -22,6 +24,7 @@ export const priceExplained: InArabic<typeof english> = {
   taxFlag: 'تقدير، وليس ضمن سعرنا',
   taxText: 'تدفعها أنت للجهة الرسمية عند وصول السيارة. نجهّز لك الأوراق.',
   taxRange: 'المبلغ مدى، لأن هذه المعلومات غير معروفة: {{facts}}.',
+  taxDiffer: 'المبلغ مدى، لأن المصادر مختلفة فيه.',
   listComma: '، ',
   'fact:fuel': 'الوقود',
   'fact:engineCc': 'سعة المحرك',
@@ -35,6 +38,7 @@ export const priceExplained: InArabic<typeof english> = {
   'base:car': 'حسب العمر وسعة المحرك والوقود',
   taxSum: 'مجموع التقدير',
   taxDoor: 'السعر مع التقدير',
+  taxSwitch: 'أضِف التقدير إلى السعر المعروض',
   range: 'من {{from}} إلى {{to}}',
   openSource: 'فتح المصدر',
   notVerified:

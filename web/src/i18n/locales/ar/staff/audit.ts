@@ -51,6 +51,7 @@ export const audit: InArabic<typeof english> = {
   'action:pricing.applied': 'طبّق إعدادات التسعير',
   'action:pricing.rolled_back': 'استعاد إعدادات تسعير سابقة',
   'action:pricing.imports_saved': 'حفظ الضرائب وقواعد الاستيراد',
+  'action:pricing.imports_rolled_back': 'استعاد ضرائب وقواعد استيراد سابقة',
   'action:rates.refreshed': 'جلب سعر صرف',
   'action:rates.confirmed': 'أكّد سعر صرف',
   'action:rates.refused': 'رفض سعر صرف',
@@ -85,6 +86,8 @@ export const audit: InArabic<typeof english> = {
   'field:processingMode': 'الوضع',
   'field:customUrl': 'عنوان القائمة',
   'field:status': 'الحالة',
+  'method:pwd': 'كلمة المرور',
+  'method:otp': 'رمز',
   yes: 'نعم',
   no: 'لا',
 }

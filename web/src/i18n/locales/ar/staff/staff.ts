@@ -76,5 +76,6 @@ export const staff: InArabic<typeof english> = {
   'palette:move': 'تنقّل',
   'palette:open': 'فتح',
   'palette:newTab': 'في علامة تبويب جديدة',
+  'palette:people': 'الأشخاص',
   'palette:found': 'النتائج: {{n}}',
 }

@@ -48,7 +48,7 @@ export const users: InArabic<typeof english> = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   language: 'لغة الرسائل',
-  invite: 'نرسل إليه رابطًا صالحًا 30 دقيقة ليختار كلمة المرور.',
+  invite: 'نرسل إليه رابطًا صالحًا 7 أيام ليختار كلمة المرور.',
   roleHint: 'يسري خلال 5 ثوانٍ، وتُنهى جلسات الحساب.',
   roleChange: 'ما الذي يتغيّر؟',
   gains: 'يكسب',

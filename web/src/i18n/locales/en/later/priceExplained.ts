@@ -7,7 +7,7 @@ declare module '../../../texts.ts' {
 export const priceExplained = {
   ledgerTitle: 'How this price is made',
   ledgerText:
-    'Each line with its formula and its source. The list, this page and your reservation read the same figures.',
+    'Each line with its formula and its source, rounded so that the lines add up. The list, this page and your reservation read the same figures.',
   'reason:car': 'What the seller asks, at the rate of the day.',
   'reason:diagnostic': 'An independent expert examines the car in Korea, with report and photos.',
   'reason:shipping:suv': 'Sea freight for the SUV class.',
@@ -19,6 +19,7 @@ export const priceExplained = {
   'reason:extra': 'Other costs of the import.',
   'reason:discount': 'Taken off the price.',
   totalReason: 'This is what you pay Karvan. There is no other fee of ours.',
+  won: 'KRW {{n}}',
   fromSettings: 'Price settings, version {{version}}',
   rateFrom: 'Rate of {{provider}}, {{date}}',
   rateFallback: 'Fixed rate: no provider has answered yet',
@@ -26,6 +27,7 @@ export const priceExplained = {
   taxFlag: 'Estimate, not part of our price',
   taxText: 'You pay these to the authority when the car arrives. We prepare the papers.',
   taxRange: 'A range, as it is not known: {{facts}}.',
+  taxDiffer: 'A range, as the sources differ.',
   listComma: ', ',
   'fact:fuel': 'fuel',
   'fact:engineCc': 'engine size',
@@ -39,6 +41,7 @@ export const priceExplained = {
   'base:car': 'by age, engine size and fuel',
   taxSum: 'Estimate in all',
   taxDoor: 'Price with the estimate',
+  taxSwitch: 'Add the estimate to the price shown',
   range: '{{from}}–{{to}}',
   openSource: 'Open the source',
   notVerified:

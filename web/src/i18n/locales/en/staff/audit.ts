@@ -54,6 +54,7 @@ export const audit = {
   'action:pricing.applied': 'Applied pricing settings',
   'action:pricing.rolled_back': 'Brought pricing settings back',
   'action:pricing.imports_saved': 'Saved taxes and import rules',
+  'action:pricing.imports_rolled_back': 'Brought taxes and import rules back',
   'action:rates.refreshed': 'Fetched an exchange rate',
   'action:rates.confirmed': 'Confirmed an exchange rate',
   'action:rates.refused': 'Refused an exchange rate',
@@ -88,6 +89,8 @@ export const audit = {
   'field:processingMode': 'Mode',
   'field:customUrl': 'Address of the list',
   'field:status': 'State',
+  'method:pwd': 'password',
+  'method:otp': 'code',
   yes: 'Yes',
   no: 'No',
 }

@@ -13,6 +13,7 @@ export const mails = {
   none: 'No mail has been captured yet.',
   list: 'Captured mails, newest first',
   to: 'To {{email}}',
+  toList: 'All mails',
   choose: 'Choose a mail to read it.',
   asHtml: 'As a page',
   asText: 'As text',

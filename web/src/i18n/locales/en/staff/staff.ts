@@ -82,5 +82,6 @@ export const staff = {
   'palette:move': 'move',
   'palette:open': 'open',
   'palette:newTab': 'in a new tab',
+  'palette:people': 'people',
   'palette:found': 'Results: {{n}}',
 }

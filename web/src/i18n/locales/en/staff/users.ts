@@ -51,7 +51,7 @@ export const users = {
   firstName: 'First name',
   lastName: 'Last name',
   language: 'Language of mails',
-  invite: 'A link valid for 30 minutes goes out, to choose a password.',
+  invite: 'A link valid for 7 days goes out, to choose a password.',
   roleHint: 'Takes hold within 5 seconds and ends the account’s sessions.',
   roleChange: 'What changes',
   gains: 'Gains',

@@ -3,7 +3,8 @@ import type { priceExplained as english } from '../../en/later/priceExplained.ts
 
 export const priceExplained: InAlbanian<typeof english> = {
   ledgerTitle: 'Si formohet ky çmim',
-  ledgerText: 'Çdo rresht me formulën dhe burimin e vet. Lista, kjo faqe dhe rezervimi yt lexojnë të njëjtat shifra.',
+  ledgerText:
+    'Çdo rresht me formulën dhe burimin e vet, i rrumbullakosur ashtu që rreshtat të japin totalin. Lista, kjo faqe dhe rezervimi yt lexojnë të njëjtat shifra.',
   'reason:car': 'Sa kërkon shitësi, me kursin e ditës.',
   'reason:diagnostic': 'Një ekspert i pavarur e kontrollon veturën në Kore, me raport dhe fotografi.',
   'reason:shipping:suv': 'Transporti detar për klasën SUV.',
@@ -15,6 +16,7 @@ export const priceExplained: InAlbanian<typeof english> = {
   'reason:extra': 'Kosto të tjera të importit.',
   'reason:discount': 'Zbritet nga çmimi.',
   totalReason: 'Këtë ia paguan Karvanit. Nuk kemi asnjë tarifë tjetër.',
+  won: '{{n}} KRW',
   fromSettings: 'Cilësimet e çmimeve, versioni {{version}}',
   rateFrom: 'Kursi i {{provider}}, {{date}}',
   rateFallback: 'Kurs i fiksuar: asnjë ofrues nuk është përgjigjur ende',
@@ -22,6 +24,7 @@ export const priceExplained: InAlbanian<typeof english> = {
   taxFlag: 'Vlerësim, nuk është pjesë e çmimit tonë',
   taxText: 'Këto ia paguan autoritetit kur mbërrin vetura. Dokumentet i përgatisim ne.',
   taxRange: 'Shuma është e përafërt, sepse nuk dihet: {{facts}}.',
+  taxDiffer: 'Shuma është e përafërt, sepse burimet ndryshojnë.',
   listComma: ', ',
   'fact:fuel': 'karburanti',
   'fact:engineCc': 'vëllimi i motorit',
@@ -35,6 +38,7 @@ export const priceExplained: InAlbanian<typeof english> = {
   'base:car': 'sipas moshës, vëllimit të motorit dhe karburantit',
   taxSum: 'Vlerësimi gjithsej',
   taxDoor: 'Çmimi me vlerësimin',
+  taxSwitch: 'Shto vlerësimin te çmimi i shfaqur',
   range: '{{from}}–{{to}}',
   openSource: 'Hap burimin',
   notVerified:

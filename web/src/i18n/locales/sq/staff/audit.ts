@@ -51,6 +51,7 @@ export const audit: InAlbanian<typeof english> = {
   'action:pricing.applied': 'Zbatoi cilësimet e çmimeve',
   'action:pricing.rolled_back': 'Riktheu cilësime të mëparshme të çmimeve',
   'action:pricing.imports_saved': 'Ruajti taksat dhe rregullat e importit',
+  'action:pricing.imports_rolled_back': 'Riktheu taksat dhe rregullat e mëparshme të importit',
   'action:rates.refreshed': 'Mori një kurs këmbimi',
   'action:rates.confirmed': 'Konfirmoi një kurs këmbimi',
   'action:rates.refused': 'Refuzoi një kurs këmbimi',
@@ -85,6 +86,8 @@ export const audit: InAlbanian<typeof english> = {
   'field:processingMode': 'Mënyra',
   'field:customUrl': 'Adresa e listës',
   'field:status': 'Gjendja',
+  'method:pwd': 'fjalëkalim',
+  'method:otp': 'kod',
   yes: 'Po',
   no: 'Jo',
 }

@@ -10,6 +10,7 @@ export const mails: InAlbanian<typeof english> = {
   none: 'Ende nuk është ruajtur asnjë mesazh.',
   list: 'Mesazhet e ruajtura, më të rejat të parat',
   to: 'Për {{email}}',
+  toList: 'Të gjitha mesazhet',
   choose: 'Zgjidhni një mesazh për ta lexuar.',
   asHtml: 'Si faqe',
   asText: 'Si tekst',

@@ -64,7 +64,7 @@ export const staff: InAlbanian<typeof english> = {
   fullTrail: 'Regjistri i plotë',
   cardFailed: 'Kjo shifër nuk u ngarkua dot.',
   'palette:title': 'Kërkim dhe komanda',
-  'palette:placeholder': 'Kërkoni ose shkruani një komandë',
+  'palette:placeholder': 'Kërkim ose komandë',
   'palette:customers': 'Klientët',
   'palette:users': 'Përdoruesit',
   'palette:pages': 'Shko te',
@@ -76,5 +76,6 @@ export const staff: InAlbanian<typeof english> = {
   'palette:move': 'lëviz',
   'palette:open': 'hap',
   'palette:newTab': 'në skedë të re',
+  'palette:people': 'njerëzit',
   'palette:found': 'Rezultate: {{n}}',
 }

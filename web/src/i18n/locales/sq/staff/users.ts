@@ -48,7 +48,7 @@ export const users: InAlbanian<typeof english> = {
   firstName: 'Emri',
   lastName: 'Mbiemri',
   language: 'Gjuha e e-mailave',
-  invite: 'Dërgohet një lidhje që vlen 30 minuta, për të zgjedhur fjalëkalimin.',
+  invite: 'Dërgohet një lidhje që vlen 7 ditë, për të zgjedhur fjalëkalimin.',
   roleHint: 'Hyn në fuqi brenda 5 sekondave dhe i mbyll sesionet e llogarisë.',
   roleChange: 'Çfarë ndryshon',
   gains: 'Fiton',

@@ -1,0 +1,42 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { usePriceView } from '../../ui/price-view.ts'
+import { useContact } from '../../ui/use-contact.ts'
+import { WhatsAppButton } from './contact-links.tsx'
+import { useShownPrice } from './use-shown-price.ts'
+
+/** On a phone the price and the next step stay at hand while the page scrolls. */
+export function BottomBar({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation(['contact', 'car'])
+  const { currency } = usePriceView()
+  const { hasTaxes, priceIn } = useShownPrice(car)
+  const price = priceIn(currency)
+  const { whatsapp, mail } = useContact(car)
+  if (whatsapp === null && mail === null) return null
+  return (
+    <aside
+      data-bottom-bar
+      aria-label={t('bar')}
+      className="fixed inset-x-0 bottom-0 z-(--z-float) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
+      {price && (
+        <p className="leading-tight">
+          <Price {...price} className="text-18" />
+          {hasTaxes && <span className="block text-12 text-ink-2">{t('withTaxes', { ns: 'car' })}</span>}
+        </p>
+      )}
+      <div className="ms-auto flex gap-2">
+        {mail !== null && (
+          <ButtonAnchor href={mail} aria-label={t('email')} className="px-3">
+            <Icon of={Mail} />
+          </ButtonAnchor>
+        )}
+        {whatsapp !== null && <WhatsAppButton url={whatsapp} kind="primary" />}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TaxRow } from '@karvan/contracts/browser'
+import { type DatedRow, fieldOfError, type RowErrorCode } from '@karvan/domain'
+
+/** The fields that taxes and rules share, by their names in a form. */
+export type DatedField = 'from' | 'to' | 'title' | 'url' | 'date' | 'verified'
+export type DatedTexts = Readonly<Record<DatedField, string>>
+
+/** What a checkbox says in a form. */
+export const CHECKED = 'on'
+
+type Dated = Pick<TaxRow, 'from' | 'to' | 'source' | 'verified'>
+
+/** @param row null for a new one */
+export const textsOfDated = (row: Dated | null): DatedTexts => ({
+  from: row?.from ?? '',
+  to: row?.to ?? '',
+  title: row?.source.title ?? '',
+  url: row?.source.url ?? '',
+  date: row?.source.date ?? '',
+  verified: row?.verified === true ? CHECKED : '',
+})
+
+/** What stands in the fields, whether or not it is valid. */
+export const readDated = ({ from, to, title, url, date, verified }: DatedTexts): Dated => ({
+  from,
+  to: to === '' ? null : to,
+  source: { title: title.trim(), url: url.trim() === '' ? null : url.trim(), date: date.trim() },
+  verified: verified === CHECKED,
+})
+
+const NAMES = {
+  'source.title': 'title',
+  'source.url': 'url',
+  'source.date': 'date',
+  id: 'from',
+  from: 'from',
+  to: 'to',
+} as const
+
+/** The name in a form of the field at which an error stands; null where it is none of these. */
+export function datedFieldOf(code: RowErrorCode, row: Pick<DatedRow, 'from'>): DatedField | null {
+  const field = fieldOfError(code, row)
+  return field === 'base' || field === 'rate' || field === 'concerns' ? null : NAMES[field]
+}
