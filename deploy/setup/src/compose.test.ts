@@ -43,6 +43,7 @@ const surroundings = {
     CONTACT_PHONE: '',
     CONTACT_EMAIL: '',
     TRUSTED_PROXIES: '',
+    SEARCH_ENGINE: '',
     SMTP_URL: '',
     MAIL_FROM: '',
     MAIL_CAPTURE_DIR: '',

@@ -55,6 +55,7 @@ export type Setting =
   | 'CONTACT_PHONE'
   | 'CONTACT_EMAIL'
   | 'TRUSTED_PROXIES'
+  | 'SEARCH_ENGINE'
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'MAIL_CAPTURE_DIR'
@@ -100,6 +101,7 @@ export const SERVICES = define([
     asks: ['auth'],
     visits: 'pictures',
     folders: { IMAGE_CACHE_DIR: 'images' },
+    settings: ['SEARCH_ENGINE'],
   },
   {
     name: 'scraping',

@@ -147,6 +147,11 @@ it('cancels a running job within seconds and asks nothing more', async () => {
     () => stack.client.job(id),
     (job) => job.progress.percentage >= 5,
   )
+  // From now on a visit takes long enough that the worker is in the middle of one.
+  const visited = async () => (await traffic(stack)).requests['detail'] ?? 0
+  const visitedAtPace = await visited()
+  await control(stack, 'faults', { kind: 'slow', path: '/v1/*', ms: 1_000 })
+  await until('a slow visit', visited, (count) => count > visitedAtPace + SLOTS)
   const answer = await stack.client.call('cancelJob', { params: { id } })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ data: { status: 'failed', outcome: 'cancelled' } })
@@ -157,7 +162,7 @@ it('cancels a running job within seconds and asks nothing more', async () => {
     (text) => text.includes('the task was cancelled or went to another worker'),
     5_000,
   )
-  const visited = async () => (await traffic(stack)).requests['detail']
+  await control(stack, 'faults/clear')
   const before = await visited()
   // While another job collects lists, nothing of the cancelled one is visited any more.
   const next = await stack.client.ended(await stack.client.startJob(300, 'list-only'))

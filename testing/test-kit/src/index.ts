@@ -1,5 +1,5 @@
 export { bundleProgram } from './bundle-program.ts'
-export { type ApiResponse, type Client } from './client.ts'
+export { type ApiResponse, type Client, createClient } from './client.ts'
 export type { Program } from './program.ts'
 export { ADMIN, INTERNAL_TOKEN } from './environments.ts'
 export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'

@@ -1,4 +1,4 @@
-import { HANGUL } from '@karvan/domain'
+import { DESTINATIONS, HANGUL } from '@karvan/domain'
 import { createSuite, repetitions, type Stack, startStack } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -88,6 +88,18 @@ it('shows no Korean letter in any public answer', { timeout: 60_000 + LISTINGS *
   const lists = numbers.map((number) => `/api/cars?limit=100&facets=1&sortBy=year&page=${number}`)
   const cars = ids.flatMap((id) => [`/api/cars/${id}`, `/api/cars/${id}/full`])
   expect(await withHangul([...lists, '/api/cars/stats', '/api/health', ...cars])).toEqual([])
+})
+
+it.each(DESTINATIONS)('decides of nearly every car whether it may be imported, to %s', async (to) => {
+  const counts = new Map<string | null, number>()
+  for (let page = 1; page <= Math.ceil(ids.length / 100); page += 1) {
+    const answer = await read(`/api/cars?limit=100&sortBy=year&page=${page}&destination=${to}`)
+    const { data } = JSON.parse(answer) as { data: { cars: { importVerdict: string | null }[] } }
+    for (const { importVerdict: verdict } of data.cars) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+  }
+  console.log(to, Object.fromEntries(counts))
+  const open = (counts.get('not_known') ?? 0) + (counts.get(null) ?? 0)
+  expect(open / ids.length).toBeLessThanOrEqual(0.05)
 })
 
 it('shows no Korean letter on any page, in any language', { timeout: 60_000 + LISTINGS * MS_PER_LISTING }, async () => {
