@@ -21,6 +21,8 @@ export interface ClosedResult {
 /** After the last arrival, how long answers are waited for. */
 const DRAIN_MS = 5_000
 const MAX_CONNECTIONS = 256
+/** What a counted loop may take at most. */
+const MOST_MS = 60_000
 
 /**
  * Open loop: calls arrive at a fixed rate whether or not earlier ones have ended, and latency counts from the time at
@@ -72,6 +74,20 @@ export async function closedLoop(call: Call, callers: number, seconds: number): 
   }
   await Promise.all(Array.from({ length: callers }, caller))
   return { done, perSecond: (done * 1_000) / (performance.now() - start), failed }
+}
+
+/** So many calls, a few at a time. @throws Error where one was not answered rightly: what it took would say nothing */
+export async function countedLoop(call: Call, callers: number, calls: number): Promise<void> {
+  const end = AbortSignal.timeout(MOST_MS)
+  setMaxListeners(0, end)
+  let left = calls
+  const caller = async () => {
+    while (left > 0) {
+      left -= 1
+      if (!(await call(end))) throw new Error('a call was refused')
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
 }
 
 export interface HttpOptions {

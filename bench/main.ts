@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { copyCars, publishCars } from './database.ts'
 import { type Filling, fillShop } from './filling.ts'
-import { Leftovers } from './leftovers.ts'
+import { type Leftovers, runBench } from './leftovers.ts'
 import { describeMachine, describeSource } from './machine.ts'
 import { measureServices } from './measure-services.ts'
 import { type Options, readOptions } from './options.ts'
@@ -79,24 +79,10 @@ async function fillShops(backing: BackingServiceUrls, leftovers: Leftovers): Pro
   return fillings
 }
 
-const leftovers = new Leftovers()
-const giveUp = (why: string) => {
-  console.error(why)
-  void leftovers.end().finally(() => process.exit(1))
-}
-process.once('SIGINT', () => giveUp('stopped'))
-process.once('SIGTERM', () => giveUp('stopped'))
-
-try {
+await runBench(async (leftovers, within) => {
   const options = readOptions(process.argv.slice(2))
-  const minutes = MAX_MINUTES[options.cars]
-  setTimeout(() => giveUp(`not done within ${minutes} minutes`), minutes * 60_000).unref()
+  within(MAX_MINUTES[options.cars])
   const results = await run(options, leftovers)
   await writeResults(ROOT, results)
   console.log(`\n${toMarkdown(results)}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await leftovers.end()
-}
+})

@@ -34,10 +34,20 @@ export class Programs {
   /** @param args of Node: the program and its arguments. @returns when the program is ready */
   async start(name: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
     const port = await freePort()
+    return await this.startAt(port, name, [process.execPath, ...args], { PORT: String(port), ...env })
+  }
+
+  /** The same of any command that listens on this port of 127.0.0.1 and answers `/health`. */
+  async startAt(
+    port: number,
+    name: string,
+    [command, ...args]: readonly [string, ...string[]],
+    env: Record<string, string> = {},
+  ): Promise<Running> {
     const output = openSync(join(this.#folder, `${name}.log`), 'a')
     const started = performance.now()
-    const child = spawn(process.execPath, args, {
-      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+    const child = spawn(command, args, {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', output, output],
     })
     closeSync(output)

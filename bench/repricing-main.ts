@@ -1,20 +1,73 @@
-import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
-import { startBackingServices } from '@karvan/test-kit'
+import { buildPrograms, buildWeb } from '@karvan/embedded/build'
+import { byRole, provisionDatabase, type RoleKey, withDatabase } from '@karvan/setup'
+import { ADMIN, type BackingServiceUrls, createClient, startBackingServices } from '@karvan/test-kit'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { publishCars } from './database.ts'
 import { Leftovers } from './leftovers.ts'
 import { describeMachine } from './machine.ts'
+import { medianOf } from './median.ts'
 import { readOptions } from './options.ts'
+import { Programs } from './programs.ts'
 import { type Repricing, writeBook, writePlainly } from './repricing.ts'
+import { type SearchesBeside, searchesBesideRepricing } from './searches-beside-repricing.ts'
+import { startServices } from './services.ts'
 
-/** `npm run bench:repricing -- --cars 200000`: pricing every car for both destinations, beside the plain SQL statement. */
+/**
+ * `npm run bench:repricing -- --cars 200000`: pricing every car for both destinations, beside the plain SQL statement; and
+ * what searches wait for meanwhile.
+ */
 const RUNS = 3
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { cars } = readOptions(process.argv.slice(2))
 const leftovers = new Leftovers()
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+const ms = (value: number) => `${value.toFixed(0)} ms`
+
+async function repricings(superuser: pg.Client, workerUrl: string): Promise<void> {
+  const runs: Repricing[] = []
+  for (let run = 1; run <= RUNS; run += 1) {
+    await superuser.query('checkpoint')
+    const plainMs = await writePlainly(superuser)
+    await superuser.query('checkpoint')
+    const bookMs = await writeBook(workerUrl)
+    runs.push({ bookMs, plainMs })
+    console.log(`run ${run}: book ${ms(bookMs)}, plain SQL ${ms(plainMs)}`)
+  }
+  const ratio = medianOf(runs.map(({ bookMs, plainMs }) => bookMs / plainMs))
+  console.log(`median: book ${ms(medianOf(runs.map(({ bookMs }) => bookMs)))}, ratio to plain SQL ${ratio.toFixed(2)}`)
+}
+
+async function searches(backing: BackingServiceUrls, databases: Readonly<Record<RoleKey, string>>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
+  leftovers.add(() => rm(folder, { recursive: true, force: true }))
+  const programs = new Programs(folder)
+  leftovers.add(() => programs.stop())
+  const services = await startServices({ root: ROOT, folder, programs, backing, databases })
+  const staff = await createClient((name) => services[name].url, ADMIN)
+  const runs: SearchesBeside[] = []
+  for (let run = 1; run <= RUNS; run += 1) {
+    const { idle, beside, bookMs } = await searchesBesideRepricing(services.gateway.url, staff)
+    runs.push({ idle, beside, bookMs })
+    console.log(
+      `run ${run}: searches p50 ${ms(idle.p50)}, p99 ${ms(idle.p99)}, failed ${idle.failed}; ` +
+        `beside ${bookMs.length} books p50 ${ms(beside.p50)}, p99 ${ms(beside.p99)}, failed ${beside.failed}; ` +
+        `a book is in use after ${ms(medianOf(bookMs))}, at most ${ms(Math.max(...bookMs))}`,
+    )
+  }
+  const ratio = medianOf(runs.map(({ idle, beside }) => beside.p99 / idle.p99))
+  console.log(
+    `median: searches p99 ${ms(medianOf(runs.map(({ idle }) => idle.p99)))}, ` +
+      `beside books ${ms(medianOf(runs.map(({ beside }) => beside.p99)))}, ratio ${ratio.toFixed(2)}`,
+  )
+}
 
 try {
   const machine = describeMachine()
+  await buildPrograms()
+  await buildWeb()
   const backing = await startBackingServices()
   leftovers.add(() => backing.stop())
   const databases = await provisionDatabase(
@@ -27,20 +80,9 @@ try {
   await superuser.connect()
   leftovers.add(() => superuser.end())
   await superuser.query('vacuum (analyze) inventory.listings')
-  const runs: Repricing[] = []
-  for (let run = 1; run <= RUNS; run += 1) {
-    await superuser.query('checkpoint')
-    const plainMs = await writePlainly(superuser)
-    await superuser.query('checkpoint')
-    const bookMs = await writeBook(databases.pipeline)
-    runs.push({ bookMs, plainMs })
-    console.log(`run ${run}: book ${bookMs.toFixed(0)} ms, plain SQL ${plainMs.toFixed(0)} ms`)
-  }
-  const ratio = median(runs.map(({ bookMs, plainMs }) => bookMs / plainMs))
   console.log(`${cars} cars, two destinations; load before ${machine.loadBefore.toFixed(1)}`)
-  console.log(
-    `median: book ${median(runs.map(({ bookMs }) => bookMs)).toFixed(0)} ms, ratio to plain SQL ${ratio.toFixed(2)}`,
-  )
+  await repricings(superuser, databases.pipeline)
+  await searches(backing.urls, databases)
 } finally {
   await leftovers.end()
 }

@@ -1,6 +1,6 @@
 import { environmentOf, type RoleKey, serviceNamed, type ServiceName, SERVICES } from '@karvan/setup'
 import { sourceEnvironment } from '@karvan/sources'
-import type { BackingServiceUrls } from '@karvan/test-kit'
+import { ADMIN, type BackingServiceUrls } from '@karvan/test-kit'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -58,7 +58,14 @@ async function start(
     urlOf,
     folderOf: (data: string) => join(folder, data),
     sites: { encar: sourceEnvironment('encar', { API_URL: NOWHERE, IMAGE_URL: NOWHERE }) },
-    settings: { WEB_DIR: join(root, 'web/dist'), PUBLIC_URL: NOWHERE, SECRETS_KEY },
+    settings: {
+      KARVAN_ADMIN_EMAIL: ADMIN.email,
+      KARVAN_ADMIN_PASSWORD: ADMIN.password,
+      WEB_DIR: join(root, 'web/dist'),
+      PUBLIC_URL: NOWHERE,
+      SECRETS_KEY,
+      FRANKFURTER_URL: NOWHERE,
+    },
   }
   return await programs.start(
     as,
