@@ -22,6 +22,7 @@ export interface Catalog {
   readonly app: HttpApp
   readonly engine: SearchEngine
   readonly db: Kysely<InventoryDatabase>
+  readonly databaseUrl: string
   readonly tokenFor: TestAccess['tokenFor']
   /** Resolves when the shop shows the prices of this book. */
   shows(bookId: number): Promise<void>
@@ -81,7 +82,7 @@ export async function startCatalog(
   const shows = async (bookId: number) => {
     await until(`book ${bookId} is shown`, readVersion, ({ book }) => book.id === bookId)
   }
-  return { app, engine, db, tokenFor, shows, close }
+  return { app, engine, db, databaseUrl: databases.catalog, tokenFor, shows, close }
 }
 
 const hostsAt = (baseUrl: string | undefined, sources: readonly Source[]) =>

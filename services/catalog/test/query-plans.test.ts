@@ -1,0 +1,143 @@
+import { parseCarQuery, understand } from '@karvan/domain'
+import { type InventoryDatabase, publishListings } from '@karvan/inventory'
+import { SOURCES } from '@karvan/sources'
+import { openNoted, repetitions, seededRandom } from '@karvan/test-kit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CarRepository } from '../src/cars/repository.ts'
+import { SimilarCars } from '../src/cars/similar-cars.ts'
+import { StockFeed } from '../src/columnar/stock-feed.ts'
+import { listedPictures } from '../src/images/listed-pictures.ts'
+import { pricesOf } from '../src/prices/prices.ts'
+import { bearersOf } from '../src/search/bearers.ts'
+import { PostgresSearch } from '../src/search/postgres-search.ts'
+import { type StockVersion, stockVersions } from '../src/stock-version.ts'
+import { randomCars } from './cars.ts'
+import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
+
+/** Tables of a few rows are read whole, whatever their number: by far the quickest way. */
+const SMALL_TABLES = new Set(['stock_stamps', 'price_books'])
+
+const CARS = repetitions('cars on which plans of queries are looked at', 20_000, 200_000)
+/** As Encar names them: by the listing. */
+const pictureOf = (i: number) => `/carpicture01/pic3900/${39_000_001 + i}_001.jpg`
+const random = seededRandom('query plans')
+const cars = randomCars(CARS, () => random.next()).map((car, i) => ({
+  ...car,
+  vehicleKey: `vehicle ${i}`,
+  photos: [pictureOf(i)],
+}))
+const shop = { dataset: 'main', sources: SOURCES } as const
+
+type Noted = ReturnType<typeof openNoted<InventoryDatabase>>
+
+let catalog: Catalog
+let noted: Noted
+let version: StockVersion
+/** Of the page that is looked at, and one car of them. */
+let ids: readonly string[]
+let id: string
+
+beforeAll(async () => {
+  catalog = await startCatalog(cars)
+  await sql`vacuum (analyze) inventory.listings, inventory.source_refs, inventory.price_history, inventory.landed_prices`.execute(
+    catalog.db,
+  )
+  noted = openNoted<InventoryDatabase>(catalog.databaseUrl, ['inventory'])
+  version = await stockVersions(catalog.db)()
+  ids = await new PostgresSearch(catalog.db, shop).ids(search(''), version)
+  id = ids[0] ?? ''
+}, 600_000)
+afterAll(async () => {
+  await noted.close()
+  await catalog.close()
+})
+
+function search(address: string) {
+  const query = [...new URLSearchParams(address)].map(([name, value]) => [name, [value]] as const)
+  const parsed = parseCarQuery(Object.fromEntries(query))
+  if (!('search' in parsed)) throw new Error(address)
+  return understand(parsed.search)
+}
+
+const prices = () => pricesOf(version.book, { destination: 'SA', currency: 'USD' })
+const feed = ({ db }: Noted) => new StockFeed(db, 'main')
+const find = async ({ db }: Noted) => {
+  const car = await new CarRepository(db, shop).find(id, prices())
+  if (!car) throw new Error('no car')
+  return car
+}
+const page =
+  (address: string) =>
+  ({ db }: Noted) =>
+    new PostgresSearch(db, shop).ids(search(address), version)
+
+/** What is asked at each call or often, with the rows that it may look at: they depend on the page, never on the stock. */
+const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) => Promise<unknown>])[] = [
+  ['the version of the stock', 100, ({ db }) => stockVersions(db)()],
+  ['the cards of a page', 200, ({ db }) => new CarRepository(db, shop).cards(ids, prices())],
+  ['a car', 20, find],
+  ['a car by the id of its source', 20, ({ db }) => new CarRepository(db, shop).find('39000001', prices())],
+  ['what was asked for a car', 20, ({ db }) => new CarRepository(db, shop).asked(id)],
+  ['similar cars', 200, async (all) => new SimilarCars(all.db, shop).of(await find(all), 4)],
+  ['cars that bear an id', 20, ({ db }) => bearersOf(db, shop, ['39000001', '39000002'])],
+  [
+    'whether a picture is listed',
+    20,
+    ({ db }) => listedPictures(db, shop)({ source: 'encar', path: pictureOf(7).slice(1) }),
+  ],
+  ['what changed of the stock', 20, async (all) => feed(all).changed(version.book.id, await feed(all).watermark())],
+  ['a batch of the stock', 9_000, (all) => feed(all).all(version.book.id).next()],
+  ['a batch of prices', 6_000, (all) => feed(all).prices(version.book.id).next()],
+  ['the first page by relevance', 100, page('')],
+  ['the first page by mileage', 200, page('sortBy=mileage')],
+  ['the first page by year', 200, page('sortBy=year&sortOrder=asc')],
+  ['the newest cars', 200, page('sortBy=newest')],
+  // A batch is looked up and written; for each car its reference, row, price of each country and history.
+  ['publishing 200 cars again', 200 * 30, ({ db }) => publishAgain(db)],
+]
+
+/**
+ * What reads the whole stock, and why it may. PostgreSQL answers searches only while the columns are read in or have failed,
+ * within a bound on how many of them run at a time.
+ */
+const WHOLE: readonly (readonly [name: string, why: string, ask: (noted: Noted) => Promise<unknown>])[] = [
+  ['a page by price', 'the price is of another table, and cars without one come last', page('sortBy=price')],
+  [
+    'a page by year, newest first',
+    'cars without a year come last in both directions, an index has them first in one',
+    page('sortBy=year&sortOrder=desc'),
+  ],
+  [
+    'a search with counts',
+    'every car is counted',
+    ({ db }) => new PostgresSearch(db, shop).search(search('facets=1'), version),
+  ],
+  ['cars by status', 'every car is counted', ({ db }) => new CarRepository(db, shop).countBy('status')],
+]
+
+const publishAgain = (db: Noted['db']) =>
+  db.transaction().execute((trx) =>
+    publishListings(
+      trx,
+      ENCAR,
+      cars.slice(0, 200).map((car) => ({ ...car, mileageKm: 7 })),
+      new Date(),
+    ),
+  )
+
+it.each(HOT)('%s looks at no more than %i rows, however many cars there are', async (_name, most, ask) => {
+  const reads = await noted.readsOf(() => ask(noted))
+  expect(reads.length).toBeGreaterThan(0)
+  const tooMany = reads.filter(
+    ({ rows, wholeTables }) => rows > most || wholeTables.some((table) => !SMALL_TABLES.has(table)),
+  )
+  expect(tooMany).toEqual([])
+})
+
+it.each(WHOLE)('%s reads the whole stock: %s', async (_name, _why, ask) => {
+  const reads = await noted.readsOf(() => ask(noted))
+  expect(Math.max(...reads.map(({ rows }) => rows))).toBeGreaterThanOrEqual(CARS)
+  // Each car once for itself, its price and its history.
+  expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(CARS * 3)
+})
