@@ -3,6 +3,7 @@ import { createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { limitRequests } from './limits.ts'
+import type { FindAddresses } from './proxy/addresses-in-turn.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerProxies } from './proxy/proxy.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -11,10 +12,12 @@ import { refuseMalformed } from './well-formed.ts'
 export interface AppDeps {
   readonly config: Omit<Config, 'http'>
   readonly log: FastifyBaseLogger
+  /** Of a service's host; by the system's resolver unless said otherwise. */
+  readonly findAddresses?: FindAddresses
 }
 
 /** The only public process: routing, limits, headers. */
-export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
+export async function buildApp({ config, log, findAddresses }: AppDeps): Promise<HttpApp> {
   const { trustedProxies } = config
   const ready = () => Promise.resolve()
   const app = createHttpApp({ access: 'none', edge: { trustedProxies }, log, checkReplies: false, ready })
@@ -23,6 +26,6 @@ export async function buildApp({ config, log }: AppDeps): Promise<HttpApp> {
   app.addHook('onRequest', limitBody)
   await limitRequests(app, config.limits)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, globalDecompression: false })
-  registerProxies(app, config.upstreams)
+  registerProxies(app, config.upstreams, findAddresses)
   return app
 }

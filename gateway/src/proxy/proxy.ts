@@ -2,14 +2,15 @@ import httpProxy from '@fastify/http-proxy'
 import type { ServiceWithRoutes } from '@karvan/contracts'
 import { type HttpApp, isCall } from '@karvan/service-kit'
 import { FORWARDED_ROUTES } from '../routing.ts'
+import type { FindAddresses } from './addresses-in-turn.ts'
 import { forwardTo, pathOf } from './forward.ts'
 import { openUpstream, type Upstream } from './upstream.ts'
 
 type Urls = Readonly<Record<ServiceWithRoutes, string>>
 
 /** The routes of the contracts, and everything else as pages, over the same connections. */
-export function registerProxies(app: HttpApp, urls: Urls): void {
-  const upstream = openUpstream(app)
+export function registerProxies(app: HttpApp, urls: Urls, findAddresses?: FindAddresses): void {
+  const upstream = openUpstream(app, findAddresses)
   registerApi(app, urls, upstream)
   registerPages(app, urls.web, upstream)
 }

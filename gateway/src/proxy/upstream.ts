@@ -1,11 +1,16 @@
 import type { HttpApp } from '@karvan/service-kit'
 import { EventEmitter } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Agent, type Dispatcher, errors } from 'undici'
+import { Agent, type Dispatcher, errors, RoundRobinPool } from 'undici'
+import { addressesInTurn, type FindAddresses } from './addresses-in-turn.ts'
 
 const TIMEOUT_MS = 20_000
 /** Well before a service closes a connection that is idle (10 s): what went out over it just then would be lost. */
 const IDLE_MS = 4_000
+/** So old a connection gets at most: a replica that has come new has its part of the calls after this time. */
+const CONNECTION_MS = 30_000
+/** An address that says nothing to a new connection for so long is passed over. */
+const CONNECT_MS = 500
 
 /**
  * Under this name the headers of a request carry what emits `abort` when its client has left: the proxy hands nothing else
@@ -23,13 +28,19 @@ export interface Upstream {
 }
 
 /**
- * The connections to our services. A request whose client leaves is broken off, so that the service can stop its work: the
+ * The connections to our services, used in turn, and spread over the replicas of each (decision 347). A request whose client leaves is broken off, so that the service can stop its work: the
  * proxy by itself would wait for the answer and throw it away.
  */
-export function openUpstream(app: HttpApp): Upstream {
+export function openUpstream(app: HttpApp, findAddresses?: FindAddresses): Upstream {
   const agent = new Agent({
     ...{ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
     ...{ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS },
+    clientTtl: CONNECTION_MS,
+    factory: (origin, options) => new RoundRobinPool(origin, options),
+    connect: {
+      lookup: addressesInTurn(findAddresses),
+      ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: CONNECT_MS },
+    },
   })
   app.addHook('onClose', () => agent.destroy())
   const request = (options: Dispatcher.RequestOptions, done: Done) => {
