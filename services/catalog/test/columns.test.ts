@@ -1,4 +1,4 @@
-import { DESTINATIONS, FILTER_CURRENCIES, parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
+import { parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
 import { activatePriceBook, activePriceBook, fillPriceBook, openPriceBook, publishListings } from '@karvan/inventory'
 import { createLogger } from '@karvan/service-kit'
 import { SOURCES } from '@karvan/sources'
@@ -10,14 +10,12 @@ import type { SearchEngine } from '../src/search/search-engine.ts'
 import { stockVersions } from '../src/stock-version.ts'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
-import { randomFilter } from './random-filter.ts'
+import { randomSearch } from './random-search.ts'
 
 const CARS = 300
 const QUERIES = repetitions('random searches asked of both engines while the stock changes', 300, 5_000)
 const CHANGE_EVERY = 5
 const FLIP_EVERY = 60
-const WORDS = ['', 'premium', 'kia', 'turbo', 'not red', 'gt line', '5 series', 'class 5', 'e']
-const SORTS = ['relevance', 'newest', 'price', 'mileage', 'year', 'random']
 
 const random = seededRandom('columns')
 const cars = randomCars(CARS * 2, () => random.next())
@@ -42,26 +40,6 @@ beforeAll(async () => {
   postgres = openEngine('postgres', { db: catalog.db, shop, log: createLogger('test', { LOG_LEVEL: 'silent' }) }).engine
 })
 afterAll(() => catalog.close())
-
-function randomSearch(): { readonly text: string; readonly search: UnderstoodSearch } {
-  const query = new URLSearchParams({
-    facets: pick(['0', '1']),
-    sortBy: pick(SORTS),
-    sortOrder: pick(['asc', 'desc']),
-    seed: String(Math.floor(random.next() * 5)),
-    page: String(1 + Math.floor(random.next() * 4)),
-    limit: String(1 + Math.floor(random.next() * 30)),
-    destination: pick(DESTINATIONS),
-    currency: pick(FILTER_CURRENCIES),
-    search: pick(WORDS),
-  })
-  if (random.next() < 0.3) query.set('taxes', '1')
-  if (random.next() < 0.2) query.set('import', pick(['allowed', 'conditional', 'allowed,conditional']))
-  for (const [name, value] of Object.entries(randomFilter(cars, random))) query.set(name, String(value))
-  const parsed = parseCarQuery(Object.fromEntries([...query].map(([name, value]) => [name, [value]])))
-  if (!('search' in parsed)) throw new Error(`${query.toString()}: ${JSON.stringify(parsed)}`)
-  return { text: query.toString(), search: understand(parsed.search) }
-}
 
 /** A price that changes, a car that is sold or comes back, a new one. */
 async function change(): Promise<void> {
@@ -97,7 +75,7 @@ it(
     for (let i = 0; i < QUERIES; i += 1) {
       if (i % CHANGE_EVERY === 0) await change()
       if (i % FLIP_EVERY === FLIP_EVERY - 1) await flipPrices()
-      const { text, search } = randomSearch()
+      const { text, search } = randomSearch(cars, random)
       const version = await readVersion()
       expect(await columns.search(search, version), text).toEqual(await postgres.search(search, version))
       const within = { ...search, yearFrom: null, yearTo: null }
@@ -113,28 +91,34 @@ it(
 it('is answered by PostgreSQL while it reads the stock in', async () => {
   const { engine, warm } = open()
   const version = await stockVersions(catalog.db)()
-  const { search } = randomSearch()
+  const { search } = randomSearch(cars, random)
   const expected = await postgres.search(search, version)
   expect(await engine.search(search, version)).toEqual(expected)
   await warm()
   expect(await engine.search(search, version)).toEqual(expected)
 })
 
-it('leaves a car out that it cannot hold, and names it', async () => {
+it('leaves cars out that it cannot hold, names and counts them', async () => {
   lines = []
-  const [car] = cars
-  const setYear = (year: number) =>
-    sql`update inventory.listings set status = 'available', model_year = ${year}
-      where dataset = 'main' and source_id = ${car?.sourceId}`.execute(catalog.db)
-  await setYear(-1)
+  const [first, second] = cars
+  const change = (sourceId: string | undefined, column: string, value: unknown) =>
+    sql`update inventory.listings set status = 'available', ${sql.ref(column)} = ${value}
+      where dataset = 'main' and source_id = ${sourceId}`.execute(catalog.db)
+  await change(first?.sourceId, 'model_year', -1)
+  await change(second?.sourceId, 'title', 'huge '.repeat(2_000))
   const version = await stockVersions(catalog.db)()
   const all = understand((parseCarQuery({ limit: ['1'] }) as { search: UnderstoodSearch }).search)
   const [held, found] = [await columns.search(all, version), await postgres.search(all, version)]
-  expect(held.total).toBe(found.total - 1)
-  const named = lines.map((line) => JSON.parse(line) as { msg: string; reason?: string })
-  expect(named).toContainEqual(expect.objectContaining({ msg: 'a car is left out of the columns' }))
-  // The searches of other tests may find it.
-  await setYear(2_020)
+  expect(held.total).toBe(found.total - 2)
+  const named = lines.map((line) => JSON.parse(line) as { msg: string; reason: string; leftOut: number })
+  const leftOut = named.filter(({ msg }) => msg === 'a car is left out of the columns')
+  expect(leftOut.map((line) => line.leftOut)).toEqual([1, 2])
+  expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
+    new Set(['-1 is no whole number from 0', 'its names are longer than 4000 letters']),
+  )
+  // The searches of other tests may find them.
+  await change(first?.sourceId, 'model_year', 2_020)
+  await change(second?.sourceId, 'title', 'Kia K5')
 })
 
 it('shows the prices of one book until those of the next are read in, and then those', async () => {
@@ -145,7 +129,7 @@ it('shows the prices of one book until those of the next are read in, and then t
   const first = await readVersion()
   expect(first).toEqual(before)
   const next = await until('the new book', readVersion, ({ book }) => book.id > before.book.id)
-  const { search } = randomSearch()
+  const { search } = randomSearch(cars, random)
   for (const version of [first, next]) {
     expect(await engine.search(search, version)).toEqual(await postgres.search(search, version))
   }

@@ -1,7 +1,8 @@
 import { DRIVES, type NormalizedCar, trimsOf } from '@karvan/domain'
 import { doorPrice, type Filter, GROUPS, VALUE } from './plain-reading.ts'
 
-interface Random {
+/** Numbers from 0 to below 1. */
+export interface Random {
   next(): number
 }
 

@@ -34,6 +34,8 @@ export class LiveStock {
   /** On the clock of the process, after a failure. */
   #notBefore = 0
   #catchingUp: Promise<void> | null = null
+  /** Ids of cars that cannot be held. */
+  readonly #leftOut = new Set<string>()
 
   constructor(feed: StockFeed, log: HttpOptions['log']) {
     this.#feed = feed
@@ -99,7 +101,8 @@ export class LiveStock {
     while (steps.next().done !== true) await breathe()
     this.#standing = { stock, bookId: book.id, changes, watermark }
     const ms = Math.round(performance.now() - startedAt)
-    this.#log.info({ cars: stock.size, bookId: book.id, bytes: stock.bytes, ms }, 'the columns stand')
+    const { size: cars, bytes } = stock
+    this.#log.info({ cars, leftOut: this.#leftOut.size, bookId: book.id, bytes, ms }, 'the columns stand')
   }
 
   /** The prices of another book, beside those that stand, and taken in their place in one step. */
@@ -140,10 +143,17 @@ export class LiveStock {
   async #take(stock: Stock, rows: readonly StockChange[]): Promise<void> {
     await inSlices(rows, (row) => {
       const reason = row.status === 'gone' ? null : whyUnsound(row)
-      if (reason !== null) this.#log.warn({ car: row.id, reason }, 'a car is left out of the columns')
+      if (reason === null) this.#leftOut.delete(row.id)
+      else this.#leaveOut(row.id, reason)
       if (row.status === 'gone' || reason !== null) stock.remove(row.id)
       else stock.put(row)
     })
+  }
+
+  /** Named and counted: it is in the database, and in no answer. */
+  #leaveOut(car: string, reason: string): void {
+    this.#leftOut.add(car)
+    this.#log.warn({ car, reason, leftOut: this.#leftOut.size }, 'a car is left out of the columns')
   }
 }
 

@@ -1,0 +1,121 @@
+import { type InventoryDatabase, publishListings } from '@karvan/inventory'
+import { createLogger, openDatabase } from '@karvan/service-kit'
+import { SOURCES } from '@karvan/sources'
+import {
+  type BackingServices,
+  seededRandom,
+  type Stack,
+  startBackingServices,
+  startStack,
+  suiteOf,
+  until,
+} from '@karvan/test-kit'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PostgresSearch } from '../src/search/postgres-search.ts'
+import { stockVersions } from '../src/stock-version.ts'
+import { randomCars } from './cars.ts'
+import { ENCAR } from './catalog.ts'
+import { randomSearch } from './random-search.ts'
+
+const CARS = 2_000
+const BATCH = 500
+const SEARCHES = 60
+/** Within which a merge of all cars is under way. */
+const MOST_INTO_MERGE_MS = 150
+
+const random = seededRandom('killed merge')
+const cars = randomCars(CARS, () => random.next())
+
+let own: BackingServices
+let stack: Stack
+let db: ReturnType<typeof openDatabase<InventoryDatabase>>
+
+beforeAll(async () => {
+  own = await startBackingServices()
+  const suite = await suiteOf(own.urls)
+  stack = await startStack({ suite, workers: 0, listings: 1 })
+  const log = createLogger('test', { LOG_LEVEL: 'silent' })
+  const url = suite.databases.catalog
+  db = openDatabase<InventoryDatabase>({ url, searchPath: ['inventory'], poolSize: 4, statementTimeoutMs: 10_000, log })
+  await changeAll()
+}, 120_000)
+afterAll(async () => {
+  await db.destroy()
+  await stack.close()
+  await own.stop()
+})
+
+/** Every car gets another mileage, so that all of them are to be merged. */
+async function changeAll(): Promise<void> {
+  for (let from = 0; from < CARS; from += BATCH) {
+    const batch = cars
+      .slice(from, from + BATCH)
+      .map((car) => ({ ...car, mileageKm: Math.floor(random.next() * 40) * 5_000 }))
+    await db.transaction().execute((trx) => publishListings(trx, ENCAR, batch, new Date()))
+  }
+}
+
+interface Page {
+  readonly cars: readonly { readonly id: string }[]
+  readonly pagination: { readonly total: number }
+  readonly facets?: unknown
+}
+
+const ask = (query: string) => stack.client.get('catalog', `/api/cars?${query}`)
+
+const timesStood = async () => {
+  const log = await readFile(join(stack.folder, 'logs', 'catalog.log'), 'utf8')
+  return log.split('the columns stand').length - 1
+}
+
+/** A question makes the catalog merge what has changed; it is broken off somewhere in the middle. */
+async function inTheMiddleOfAMerge(breakOff: () => Promise<void>): Promise<void> {
+  await changeAll()
+  const asked = ask('facets=1').catch(() => null)
+  await delay(random.next() * MOST_INTO_MERGE_MS)
+  await breakOff()
+  await asked
+}
+
+async function expectToAnswerAsPostgres(): Promise<void> {
+  const oracle = new PostgresSearch(db, { dataset: 'main', sources: SOURCES })
+  const version = await until('the version', stockVersions(db), () => true)
+  await until(
+    'the catalog answers',
+    () => ask('facets=1&limit=1'),
+    ({ status }) => status === 200,
+  )
+  for (let i = 0; i < SEARCHES; i += 1) {
+    const { text, search } = randomSearch(cars, random)
+    const answer = await ask(text)
+    const { data } = answer.body as { data: Page }
+    const expected = await oracle.search(search, version)
+    expect([answer.status, data.cars.map(({ id }) => id), data.pagination.total], text).toEqual([
+      200,
+      expected.ids,
+      expected.total,
+    ])
+    if (expected.facets) expect(data.facets, text).toEqual(expected.facets)
+  }
+}
+
+it('answers as PostgreSQL does after it was killed in the middle of a merge', { timeout: 120_000 }, async () => {
+  await until('the columns stand', timesStood, (times) => times === 1)
+  await inTheMiddleOfAMerge(() => stack.program('catalog').kill())
+  await stack.restart('catalog')
+  await until('the columns stand again', timesStood, (times) => times === 2)
+  await expectToAnswerAsPostgres()
+})
+
+it('answers as PostgreSQL does after that was killed in the middle of a merge', { timeout: 120_000 }, async () => {
+  await inTheMiddleOfAMerge(() => own.backing.postgres.kill())
+  await own.backing.postgres.restart()
+  await expectToAnswerAsPostgres()
+  // What has changed since is merged as before: nothing was read in again.
+  await changeAll()
+  await expectToAnswerAsPostgres()
+  expect(await timesStood()).toBe(2)
+})
