@@ -3,11 +3,9 @@ import { describeCar, groupedFeatures, krwOf, shownGrade, shownTitle } from '@ka
 import type { ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Prices } from '../prices/prices.ts'
-import type { CardRow } from './card.ts'
+import { CARD_PICTURES, type CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
 
-/** Pictures that a list row carries. */
-const LIST_PICTURES = 5
 const CARD_WIDTH = 480
 const DETAIL_WIDTH = 960
 
@@ -50,8 +48,8 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
     importVerdict: row.verdict,
     priceDrop,
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
-    images: row.photos.slice(0, LIST_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
-    imageCount: row.photos.length,
+    images: row.photos.slice(0, CARD_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
+    imageCount: row.photo_count,
     accident_history: row.accident,
     vin: row.vin,
     vehicle_no: null,

@@ -1,13 +1,14 @@
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-import { type AskedRow, lastAsked, type WithAsked } from '../prices/asked-prices.ts'
-import { LANDED_COLUMNS, type LandedRow, type Prices } from '../prices/prices.ts'
+import { type AskedRow, lastAsked } from '../prices/asked-prices.ts'
+import { LANDED_COLUMNS, type Prices } from '../prices/prices.ts'
 import { listingIdOf, type Shop } from '../shop.ts'
-import { CARD_COLUMNS, type CardRow } from './card.ts'
+import { CARD_COLUMNS, CARD_PHOTOS, type CardRow } from './card.ts'
 
 /** What a car's page shows, and what the search for similar ones needs. */
 const CAR_COLUMNS = [
   ...CARD_COLUMNS,
+  'photos',
   'make_key',
   'model_key',
   'options',
@@ -19,7 +20,7 @@ const CAR_COLUMNS = [
   'created_at',
   'import_mark',
 ] as const satisfies readonly (keyof ListingRow)[]
-export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & LandedRow & WithAsked
+export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & CardRow
 
 const MOST_PRICES = 500
 
@@ -41,7 +42,7 @@ export class CarRepository {
   async cards(ids: readonly string[], prices: Prices): Promise<CardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await sql<CardRow>`
-      select ${columns([...CARD_COLUMNS, ...LANDED_COLUMNS])}, ${lastAsked(this.#shop.dataset)} from ${prices.listings}
+      select ${columns([...CARD_COLUMNS, ...LANDED_COLUMNS])}, ${CARD_PHOTOS}, ${lastAsked(this.#shop.dataset)} from ${prices.listings}
       where dataset = ${this.#shop.dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
@@ -50,7 +51,8 @@ export class CarRepository {
   /** By the sources' ids first, in the documented order, then by our own (decision 40). */
   async find(anyId: string, prices: Prices): Promise<CarRow | null> {
     const { rows } = await sql<CarRow>`
-      select ${columns([...CAR_COLUMNS, ...LANDED_COLUMNS])}, ${lastAsked(this.#shop.dataset)} from ${prices.listings}
+      select ${columns([...CAR_COLUMNS, ...LANDED_COLUMNS])}, cardinality(photos) as photo_count,
+        ${lastAsked(this.#shop.dataset)} from ${prices.listings}
       where dataset = ${this.#shop.dataset} and status <> 'rejected' and id = ${listingIdOf(this.#shop, anyId)}`.execute(
       this.#db,
     )

@@ -1,15 +1,16 @@
-import type { Car, CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/contracts'
+import type { CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/contracts'
 import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { PriceHistories } from '../prices/price-histories.ts'
-import { type Prices, pricesOf, type PriceView } from '../prices/prices.ts'
+import { pricesOf, type PriceView } from '../prices/prices.ts'
 import { nearMatches } from '../search/near-matches.ts'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { understood } from '../search/understood.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { type Shown, statedAmount, toCar, toCarDetail } from './present.ts'
+import { Cards } from './cards.ts'
+import { statedAmount, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
 import type { SimilarCars } from './similar-cars.ts'
 
@@ -26,6 +27,7 @@ export interface CarServiceDeps {
 /** What visitors ask of the shop. */
 export class CarService {
   readonly #cars: CarRepository
+  readonly #cards: Cards
   readonly #similar: SimilarCars
   readonly #engine: SearchEngine
   readonly #histories: PriceHistories
@@ -33,6 +35,7 @@ export class CarService {
 
   constructor({ cars, similar, engine, histories, sources }: CarServiceDeps) {
     this.#cars = cars
+    this.#cards = new Cards(cars, sources)
     this.#similar = similar
     this.#engine = engine
     this.#histories = histories
@@ -47,33 +50,23 @@ export class CarService {
   /** @throws {AppError} `cars.bad_sort` or `request.invalid` with the bad fields */
   async search(query: CarQuery, version: StockVersion): Promise<RouteData<typeof carRoutes.searchCars>> {
     const search = await understood(this.#engine, readQuery(query))
-    const prices = pricesOf(version.book, search)
     const { ids, total, facets } = await this.#engine.search(search, version)
     const equipment = equipmentOf(search)
     return {
-      cars: await this.#cards(ids, prices),
+      cars: await this.#cards.of(ids, search, version),
       pagination: paginationOf(search, total),
       ...(facets && { facets }),
       ...(search.text !== '' && { understood: search.reading }),
       ...(equipment.length > 0 && { equipment }),
-      ...(total === 0 && (await this.#nothingFound(search, version, prices))),
+      ...(total === 0 && (await this.#nothingFound(search, version))),
     }
   }
 
   /** What is in the way, and the cars that come nearest. */
-  async #nothingFound(search: UnderstoodSearch, version: StockVersion, prices: Prices) {
+  async #nothingFound(search: UnderstoodSearch, version: StockVersion) {
     const relaxed = await findRelax(this.#engine, search, version)
     const near = await nearMatches(this.#engine, search, relaxed, version)
-    return { relax: relaxed && relaxed.relax, near: await this.#cards(near, prices) }
-  }
-
-  async #cards(ids: readonly string[], prices: Prices): Promise<Car[]> {
-    const rows = await this.#cars.cards(ids, prices)
-    return rows.map((row) => toCar(row, this.#shown(prices)))
-  }
-
-  #shown(prices: Prices): Shown {
-    return { prices, sources: this.#sources }
+    return { relax: relaxed && relaxed.relax, near: await this.#cards.of(near, search, version) }
   }
 
   async stats(): Promise<RouteData<typeof carRoutes.carStats>> {
@@ -83,17 +76,15 @@ export class CarService {
   }
 
   /** @throws {AppError} `cars.not_found` */
-  async get(id: string, view: PriceView, { book }: StockVersion): Promise<RouteData<typeof carRoutes.getCar>> {
-    const prices = pricesOf(book, view)
-    return await this.#detail(await this.#find(id, prices), prices)
+  async get(id: string, view: PriceView, version: StockVersion): Promise<RouteData<typeof carRoutes.getCar>> {
+    return await this.#detail(await this.#find(id, pricesOf(version.book, view)), view, version)
   }
 
   /** @throws {AppError} `cars.not_found` */
-  async getFull(id: string, view: PriceView, { book }: StockVersion): Promise<RouteData<typeof carRoutes.getFullCar>> {
-    const prices = pricesOf(book, view)
-    const row = await this.#find(id, prices)
+  async getFull(id: string, view: PriceView, version: StockVersion): Promise<RouteData<typeof carRoutes.getFullCar>> {
+    const row = await this.#find(id, pricesOf(version.book, view))
     const source = sourceNamed(this.#sources, row.source)
-    const [detail, history] = await Promise.all([this.#detail(row, prices), this.#cars.asked(row.id)])
+    const [detail, history] = await Promise.all([this.#detail(row, view, version), this.#cars.asked(row.id)])
     return {
       ...detail,
       price_history: history.map(({ at, price_amount, price_currency }) => ({
@@ -125,12 +116,12 @@ export class CarService {
     return await this.#histories.of(await this.#find(id, pricesOf(book, view)), view, book)
   }
 
-  async #detail(row: CarRow, prices: Prices): Promise<CarDetail> {
-    const similar = await this.#cards(await this.#similar.of(row, SIMILAR), prices)
-    return toCarDetail(row, similar, this.#shown(prices))
+  async #detail(row: CarRow, view: PriceView, version: StockVersion): Promise<CarDetail> {
+    const similar = await this.#cards.of(await this.#similar.of(row, SIMILAR), view, version)
+    return toCarDetail(row, similar, { prices: pricesOf(version.book, view), sources: this.#sources })
   }
 
-  async #find(id: string, prices: Prices): Promise<CarRow> {
+  async #find(id: string, prices: ReturnType<typeof pricesOf>): Promise<CarRow> {
     const row = await this.#cars.find(id, prices)
     if (!row) throw new AppError('cars.not_found', 'Car not found')
     return row

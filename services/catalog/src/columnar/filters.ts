@@ -16,61 +16,80 @@ export function filtersOf(stock: Stock, asked: Asked): Filters {
   const { search } = asked
   return {
     masks: {
-      kind: Uint16Array.from(stock.kinds.values, failsOfKind(search)),
-      look: Uint16Array.from(stock.looks.values, failsOfLook(search)),
-      state: Uint16Array.from(stock.states.values, failsOfState(asked)),
+      kind: masksOf(stock.kinds.values, testsOfKind(search)),
+      look: masksOf(stock.looks.values, testsOfLook(search)),
+      state: masksOf(stock.states.values, testsOfState(asked)),
     },
     steps: rowSteps(stock, asked),
   }
 }
 
+/** Null passes everything. */
 type Test<T> = ((value: T) => boolean) | null
-const fails = (bit: number, isPassed: boolean): number => (isPassed ? 0 : bit)
+/** The bits of groups, each with what a car must pass that is not to fail it. */
+type Tests<T> = readonly (readonly [bit: number, test: Test<T>])[]
 
-/** Null passes what is unwanted, and fails what is asked for. */
-function oneOf<T>(values: readonly T[], unwanted: readonly T[] = []): (value: T | null) => boolean {
-  return (value) =>
-    (values.length === 0 || (value !== null && values.includes(value))) && (value === null || !unwanted.includes(value))
+/** There are thousands of codes: only what is asked for is tested. */
+function masksOf<T>(values: readonly T[], tests: Tests<T>): Uint16Array {
+  const masks = new Uint16Array(values.length)
+  for (const [bit, test] of tests) {
+    if (test === null) continue
+    for (let code = 0; code < values.length; code += 1) {
+      if (!test(values[code] as T)) masks[code] = (masks[code] as number) | bit
+    }
+  }
+  return masks
 }
 
-function failsOfKind(search: UnderstoodSearch): (kind: Kind) => number {
+/** A value that is unknown passes what is unwanted, and fails what is asked for. */
+function oneOf<T, V>(of: (car: T) => V | null, values: readonly V[], unwanted: readonly V[] = []): Test<T> {
+  if (values.length + unwanted.length === 0) return null
+  return (car) => {
+    const value = of(car)
+    if (value === null) return values.length === 0
+    return (values.length === 0 || values.includes(value)) && !unwanted.includes(value)
+  }
+}
+
+function testsOfKind(search: UnderstoodSearch): Tests<Kind> {
   const { not } = search
-  const [isOfBrand, isOfModel]: Test<Kind>[] = [brandTest(search), modelTest(search)]
-  const [isOtherBrand, isOtherModel] = [oneOf([], not.brands.map(wordKey)), oneOf([], not.models.map(wordKey))]
-  const hasFuel = oneOf<string>(search.fuels, not.fuels)
-  const hasTransmission = oneOf<string>(search.transmissions, not.transmissions)
-  const isType = oneOf<string>(search.types, not.types)
-  return (kind) =>
-    fails(BIT.brand, (isOfBrand?.(kind) ?? true) && isOtherBrand(kind.makeKey)) |
-    fails(BIT.model, (isOfModel?.(kind) ?? true) && isOtherModel(kind.modelKey)) |
-    fails(BIT.fuel, hasFuel(kind.fuel)) |
-    fails(BIT.transmission, hasTransmission(kind.transmission)) |
-    fails(BIT.type, isType(kind.bodyType))
+  return [
+    [BIT.brand, brandTest(search)],
+    [BIT.brand, oneOf(({ makeKey }) => makeKey, [], not.brands.map(wordKey))],
+    [BIT.model, modelTest(search)],
+    [BIT.model, oneOf(({ modelKey }) => modelKey, [], not.models.map(wordKey))],
+    [BIT.fuel, oneOf<Kind, string>(({ fuel }) => fuel, search.fuels, not.fuels)],
+    [
+      BIT.transmission,
+      oneOf<Kind, string>(({ transmission }) => transmission, search.transmissions, not.transmissions),
+    ],
+    [BIT.type, oneOf<Kind, string>(({ bodyType }) => bodyType, search.types, not.types)],
+  ]
 }
 
-function failsOfLook({ yearFrom, yearTo, colors, not }: UnderstoodSearch): (look: Look) => number {
-  const hasColor = oneOf<string>(colors, not.colors)
-  const isOtherYear = oneOf([], not.years)
-  const isInYears = ({ modelYear: year }: Look) =>
-    (yearFrom === null || (year !== null && year >= yearFrom)) &&
-    (yearTo === null || (year !== null && year <= yearTo)) &&
-    isOtherYear(year)
-  return (look) => fails(BIT.year, isInYears(look)) | fails(BIT.color, hasColor(look.color))
+function testsOfLook({ yearFrom: from, yearTo: to, colors, not }: UnderstoodSearch): Tests<Look> {
+  const hasBound = from !== null || to !== null
+  const isBetween = ({ modelYear: year }: Look) =>
+    year !== null && (from === null || year >= from) && (to === null || year <= to)
+  return [
+    [BIT.year, hasBound ? isBetween : null],
+    [BIT.year, oneOf(({ modelYear }) => modelYear, [], not.years)],
+    [BIT.color, oneOf<Look, string>(({ color }) => color, colors, not.colors)],
+  ]
 }
 
 const ON_SALE: readonly State['status'][] = ['available', 'under_contract']
 
-function failsOfState({ search, only }: Asked): (state: State) => number {
+function testsOfState({ search, only }: Asked): Tests<State> {
   const { accidents, drives, seats, trims, not } = search
   // By its id, or the number it bears, a car is found that is sold, too.
   const shown: readonly State['status'][] = only === null ? ON_SALE : [...ON_SALE, 'sold']
-  const hadAccident = oneOf(accidents.map((accident) => accident === 'some'))
-  const hasDrive = oneOf<string>(drives, not.drives)
-  const hasSeats = oneOf(seats)
-  return (state) =>
-    fails(NOT_COUNTED, shown.includes(state.status)) |
-    fails(BIT.accident, hadAccident(state.hadAccident)) |
-    fails(BIT.drive, hasDrive(state.drive)) |
-    fails(BIT.seats, hasSeats(state.seats)) |
-    fails(BIT.trim, trims.length === 0 || trims.some((trim) => state.trims.includes(trim)))
+  const asked = accidents.map((accident) => accident === 'some')
+  return [
+    [NOT_COUNTED, oneOf(({ status }) => status, shown)],
+    [BIT.accident, oneOf(({ hadAccident }) => hadAccident, asked)],
+    [BIT.drive, oneOf<State, string>(({ drive }) => drive, drives, not.drives)],
+    [BIT.seats, oneOf((state) => state.seats, seats)],
+    [BIT.trim, trims.length === 0 ? null : (state) => trims.some((trim) => state.trims.includes(trim))],
+  ]
 }
