@@ -1,5 +1,6 @@
 import type { Call } from './load.ts'
 import type { Case } from './rows.ts'
+import { newSearches } from './searches.ts'
 
 const PAGE = 20
 const FILTERS = 'brand=Hyundai&yearFrom=2019&priceTo=30000'
@@ -21,13 +22,24 @@ export interface Addresses {
   readonly fixed: string
 }
 
-/** Enough of them that none is asked twice: what the catalog keeps of its counts does not help. */
-const EACH_OTHER = Array.from({ length: 20_000 }, (_, i) => `/api/cars?mileageMax=${40_000 + 7 * i}&facets=1`)
+/** Enough of them that none is asked twice: nothing is answered out of a cache. */
+const DIFFERENT = 20_000
+/** The last page of 24 that 200,000 cars surely have, of those on sale. */
+const DEEP = { page: 7_000, cars: 200_000 }
+
+/** Searches for nearly all cars, in an order, at one page; each with another bound. */
+const onPage = (page: number) =>
+  Array.from(
+    { length: DIFFERENT },
+    (_, i) => `/api/cars?facets=1&limit=24&page=${page}&sortBy=year&mileageMax=${MANY_KM + i}`,
+  )
+const MANY_KM = 400_000
 
 /** All rows of the table, each limit before what is compared with it. */
 export function casesOf(at: Addresses, ids: readonly string[], cars: number, primaryKeyRead: Call): Case[] {
   const details = ids.map(detailPath)
   const deep = Math.floor((cars / PAGE) * 0.9)
+  const deepPage = Math.floor((cars / DEEP.cars) * DEEP.page)
   const both = (name: string, limit: string, paths: readonly string[]): Case[] => [
     { name, via: 'gateway', limit, target: { url: at.gateway, paths } },
     { name, via: 'direct', limit, target: { url: at.catalog, paths } },
@@ -46,11 +58,13 @@ export function casesOf(at: Addresses, ids: readonly string[], cars: number, pri
     ...fixed(FIXED_SEARCH, [FACETS_PATH]),
     ...fixed(FIXED_DETAIL, details),
     { name: 'primary-key read', via: 'pg', target: primaryKeyRead },
+    ...both('different searches with facets', FIXED_SEARCH, newSearches(DIFFERENT)),
+    ...both('different searches, page 1', FIXED_SEARCH, onPage(1)),
+    ...both(`different searches, page ${deepPage}`, FIXED_SEARCH, onPage(deepPage)),
     ...both('search', FIXED_SEARCH, ['/api/cars']),
     ...both('search with facets', FIXED_SEARCH, [FACETS_PATH]),
     ...both('search, filtered', FIXED_SEARCH, [`/api/cars?${FILTERS}`]),
     ...both('search, filtered, with facets', FIXED_SEARCH, [`/api/cars?${FILTERS}&facets=1`]),
-    ...both('search with facets, each with another filter', FIXED_SEARCH, EACH_OTHER),
     ...both(`search, page ${deep}`, FIXED_SEARCH, [`/api/cars?page=${deep}`]),
     ...both('detail', FIXED_DETAIL, details),
     compressed(FIXED_COMPRESSED, at.gatewayOfLimit),

@@ -17,7 +17,7 @@ export interface Loading {
 }
 
 /** Straight into the shop, so that a car is written once, as by COPY. */
-const INTO_SHOP = { source: 'encar', from: 'main', to: 'main' } as const
+export const INTO_SHOP = { source: 'encar', from: 'main', to: 'main' } as const
 
 interface Databases {
   readonly catalog: string

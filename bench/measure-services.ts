@@ -4,19 +4,25 @@ import { primaryKeyReads, sampleIds, untilIdle } from './database.ts'
 import type { Leftovers } from './leftovers.ts'
 import { familyMiB, parentOf, rssMiB } from './machine.ts'
 import type { Results } from './report.ts'
-import { measure } from './rows.ts'
+import { httpCalls, openLoop } from './load.ts'
+import type { Options } from './options.ts'
+import { publishBeside } from './publishing-beside.ts'
+import { measureRestart } from './restart.ts'
+import { measure, RATE } from './rows.ts'
+import { newSearches } from './searches.ts'
 import { type ServiceOptions, startFixed, startServices } from './services.ts'
 
 const IDS = 500
+const SECONDS_OF_MINUTE = 60
 
 /** Calls at saturation and at a fixed rate, beside the same through a bare server; and what the processes take. */
 export async function measureServices(
   options: ServiceOptions,
   superuser: pg.Client,
-  cars: number,
+  { cars, minutes }: Options,
   leftovers: Leftovers,
   tell: (line: string) => void,
-): Promise<Pick<Results, 'rows' | 'programs'>> {
+): Promise<Pick<Results, 'rows' | 'programs' | 'besidePublishing' | 'restart' | 'minutes'>> {
   const services = await startServices(options)
   const postgresPid = await postmaster(superuser)
   const { catalog, scraping, gateway, 'scraper-worker': worker } = services
@@ -55,11 +61,25 @@ export async function measureServices(
     untilIdle: () => untilIdle(superuser),
     tell,
   })
+  const besidePublishing = await publishBeside(gateway.url, options.databases.worker)
+  tell(`searches beside publishing: p99 ${besidePublishing.searches.p99.toFixed(0)} ms`)
+  if (minutes > 0) await loadFor(minutes, gateway.url, tell)
+  const restart = await measureRestart(options, services)
   const programs = [
     ...started.map(({ pid, ...rest }) => ({ ...rest, busyMiB: stopped.has(pid) ? null : rssMiB(pid) })),
     { name: 'PostgreSQL', startMs: null, idleMiB: postgresIdleMiB, busyMiB: familyMiB(postgresPid) },
   ]
-  return { rows, programs }
+  return { rows, programs, besidePublishing, restart, minutes }
+}
+
+/** Different searches, for the memory that the processes take after so long. */
+async function loadFor(minutes: number, gateway: string, tell: (line: string) => void): Promise<void> {
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const { call, close } = httpCalls(gateway, newSearches(RATE * SECONDS_OF_MINUTE))
+    const { p99, failed } = await openLoop(call, RATE, SECONDS_OF_MINUTE)
+    await close()
+    tell(`minute ${minute} of ${minutes}: p99 ${p99.toFixed(0)} ms, failed ${failed}`)
+  }
 }
 
 async function postmaster(client: pg.Client): Promise<number> {

@@ -1,16 +1,23 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  readonly cars: 20_000 | 200_000
+  readonly cars: (typeof SIZES)[number]
+  /** Minutes of load before the memory of the processes is told, after the table's own. */
+  readonly minutes: number
 }
+
+const SIZES = [2_000, 20_000, 200_000, 1_000_000] as const
+const MOST_MINUTES = 30
+const USAGE = `usage: [--cars ${SIZES.join('|')}] [--minutes 0-${MOST_MINUTES}]`
 
 /** @throws Error with the usage in it */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { cars: { type: 'string', default: '20000' } },
+    options: { cars: { type: 'string', default: '20000' }, minutes: { type: 'string', default: '0' } },
   })
-  const cars = Number(values.cars)
-  if (cars !== 20_000 && cars !== 200_000) throw new Error('usage: npm run bench -- --cars 20000|200000')
-  return { cars }
+  const cars = SIZES.find((size) => size === Number(values.cars))
+  const minutes = Number(values.minutes)
+  if (cars === undefined || !Number.isInteger(minutes) || minutes < 0 || minutes > MOST_MINUTES) throw new Error(USAGE)
+  return { cars, minutes }
 }

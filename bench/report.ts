@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Loading } from './database.ts'
 import type { Filling } from './filling.ts'
 import type { describeMachine } from './machine.ts'
+import type { BesidePublishing } from './publishing-beside.ts'
+import type { Restart } from './restart.ts'
 import { CALLERS, CLOSED_S, OPEN_S, RATE, type Row } from './rows.ts'
 
 export interface Results {
@@ -13,6 +15,10 @@ export interface Results {
   readonly fillings: readonly Filling[]
   readonly loading: Loading
   readonly rows: readonly Row[]
+  readonly besidePublishing: BesidePublishing
+  readonly restart: Restart
+  /** Of load before the memory was told. */
+  readonly minutes: number
   readonly programs: readonly {
     readonly name: string
     readonly startMs: number | null
@@ -23,7 +29,7 @@ export interface Results {
 
 /** The results for people. */
 export function toMarkdown(results: Results): string {
-  const sections = [calls, processorTimes, publishing, filling, processes]
+  const sections = [calls, processorTimes, besidePublishing, restart, publishing, filling, processes]
   return [...heading(results), ...sections.flatMap((section) => section(results))].join('\n')
 }
 
@@ -49,7 +55,7 @@ const calls = ({ rows }: Results): string[] => [
       'share of the limit',
       'by processor time',
     ],
-    rows.map((row) => [
+    limitsLast(rows).map((row) => [
       row.name,
       row.via,
       row.bytes === null ? '' : String(row.bytes),
@@ -76,11 +82,35 @@ function processorTimes({ rows }: Results): string[] {
     '',
     ...table(
       ['', 'via', ...names],
-      rows.map(({ name, via, cpuMs }) => [name, via, ...names.map((one) => milliseconds(cpuMs[one]))]),
+      limitsLast(rows).map(({ name, via, cpuMs }) => [name, via, ...names.map((one) => milliseconds(cpuMs[one]))]),
     ),
     '',
   ]
 }
+
+/** They are measured first, and are of least interest. */
+const limitsLast = (rows: readonly Row[]) =>
+  rows.toSorted((a, b) => Number(a.limit === null) - Number(b.limit === null))
+
+const besidePublishing = ({ besidePublishing: { searches, published, seconds, freshMs } }: Results): string[] => [
+  '## Different searches while cars are published',
+  '',
+  `${RATE} different searches with facets a second through the gateway, while ${published} changed cars were published within`,
+  `${seconds.toFixed(0)} s, 200 a transaction: p50 ${searches.p50.toFixed(1)} ms, p99 ${searches.p99.toFixed(1)} ms, failed ${searches.failed}.`,
+  `From a commit until the gateway finds its cars: p50 ${at(freshMs, 0.5)} ms, at most ${at(freshMs, 1)} ms.`,
+  '',
+]
+
+const at = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(0)
+
+const restart = ({ restart: { firstAnswerMs, indexedMs, buildMs, bytes, cars } }: Results): string[] => [
+  '## Start of a catalog',
+  '',
+  `First answer, by PostgreSQL, ${firstAnswerMs} ms after the start of the process; by the columns after ${indexedMs} ms, of which`,
+  `reading them in took ${buildMs} ms. ${cars} cars, ${(bytes / cars).toFixed(0)} bytes a car without the distinct texts.`,
+  '',
+]
 
 const publishing = ({ loading: { publishPerSecond, copyPerSecond, bytesPerRow } }: Results): string[] => [
   '## Publishing',
@@ -118,7 +148,7 @@ const filling = ({ fillings }: Results): string[] => [
   '',
 ]
 
-const processes = ({ programs }: Results): string[] => [
+const processes = ({ programs, minutes }: Results): string[] => [
   '## Processes',
   '',
   ...table(
@@ -133,6 +163,9 @@ const processes = ({ programs }: Results): string[] => [
   '',
   'Start: from the start of the process to its first good answer on `/health`. Memory: resident; PostgreSQL with its',
   'connections, shared pages counted once.',
+  ...(minutes > 0
+    ? [`After the load of the table came ${minutes} minutes of ${RATE} different searches a second.`]
+    : []),
   '',
 ]
 

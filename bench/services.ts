@@ -42,6 +42,11 @@ export async function startFixed(options: ServiceOptions, services: Services, bo
   return { fixed, gateway: await start(options, 'gateway-of-limit', 'gateway', urlOf) }
 }
 
+/** Another catalog on the same database, as after a restart. */
+export async function startAnotherCatalog(options: ServiceOptions, services: Services): Promise<Running> {
+  return await start(options, 'catalog-again', 'catalog', (name) => services[name].url)
+}
+
 async function start(
   { root, folder, programs, backing, databases }: ServiceOptions,
   as: string,
