@@ -6,8 +6,36 @@ type Db = Kysely<JobsDatabase>
 /** Longer than any pause that a site may ask for. */
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
+/** A host whose rows are written before its first request. */
+export class KnownHost {
+  readonly host: string
+  readonly #db: Db
+  readonly #slots: number
+  #registered: Promise<void> | null = null
+
+  constructor(db: Db, host: string, slots: number) {
+    this.#db = db
+    this.host = host
+    this.#slots = slots
+  }
+
+  /** Once, and again after `removed`. */
+  async register(): Promise<void> {
+    this.#registered ??= registerHost(this.#db, this.host, this.#slots).catch((error: unknown) => {
+      this.#registered = null
+      throw error
+    })
+    await this.#registered
+  }
+
+  /** Its rows are not there any more, for example because another replica forgot it. */
+  removed(): void {
+    this.#registered = null
+  }
+}
+
 /** Adds the rows of a host, and removes those of hosts that are no longer used, such as last week's simulator. */
-export async function registerHost(db: Db, host: string, slots: number): Promise<void> {
+async function registerHost(db: Db, host: string, slots: number): Promise<void> {
   await db
     .insertInto('hosts')
     .values({ host, paused_until: null, pause_reason: null })

@@ -2,6 +2,7 @@ import { addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
 import { sources } from './migrations/0010_sources.ts'
 import { actor } from './migrations/0011_actor.ts'
+import { hostWorkers } from './migrations/0012_host_workers.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -86,4 +87,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0002_outbox_schedule': addOutboxSchedule,
   '0010_sources': sources,
   '0011_actor': actor,
+  '0012_host_workers': hostWorkers,
 }

@@ -96,6 +96,15 @@ interface HostSlotsTable {
   lease_until: Date
 }
 
+/** A worker that has requests for a host now; one that died is known by its `seen_at`. */
+interface HostWorkersTable {
+  host: string
+  worker: string
+  /** It has more requests than slots. */
+  waiting: boolean
+  seen_at: Date
+}
+
 export interface JobsDatabase {
   jobs: JobsTable
   tasks: TasksTable
@@ -103,5 +112,6 @@ export interface JobsDatabase {
   logs: LogsTable
   hosts: HostsTable
   host_slots: HostSlotsTable
+  host_workers: HostWorkersTable
   outbox: OutboxTable
 }

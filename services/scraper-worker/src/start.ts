@@ -25,7 +25,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select from jobs.tasks, inventory.listings limit 1`.execute(db), signal)
+  await waitFor(() => sql`select from jobs.host_workers, inventory.listings limit 1`.execute(db), signal)
 
   const mongo = createConnection(config.mongoUrl, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
   defer('mongodb', () => mongo.close())

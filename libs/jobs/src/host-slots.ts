@@ -1,0 +1,20 @@
+export interface HostLimits {
+  /** Requests at a time, over all replicas. */
+  readonly maxInFlight: number
+  /** Least time between two starts. */
+  readonly delayMs: number
+}
+
+/** Ends the use of a slot. */
+export type GiveBack = () => Promise<void>
+
+/** How a worker comes to slots of a host, one for each request. */
+export interface HostSlots {
+  /**
+   * Waits for a slot.
+   * @throws {HostPaused} while the host has asked for a pause
+   */
+  take(signal: AbortSignal): Promise<GiveBack>
+  /** This process has written a pause down. */
+  pauseChanged(): void
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type PauseColumns, throwIfPaused } from './host-paused.ts'
+import type { GiveBack, HostLimits, HostSlots } from './host-slots.ts'
+import type { KnownHost } from './hosts.ts'
+import type { JobsDatabase } from './tables.ts'
+
+/** A slot outlives any request, so that a worker that died gives its slots back by itself. */
+const SLOT_LEASE_MS = 30_000
+const POLL_MS = { min: 10, max: 60 }
+
+/** Slots of a host that wants a pause between two starts: each start is one statement, which all replicas share. */
+export class PacedSlots implements HostSlots {
+  readonly #db: Kysely<JobsDatabase>
+  readonly #known: KnownHost
+  readonly #limits: HostLimits
+
+  constructor(db: Kysely<JobsDatabase>, known: KnownHost, limits: HostLimits) {
+    this.#db = db
+    this.#known = known
+    this.#limits = limits
+  }
+
+  async take(signal: AbortSignal): Promise<GiveBack> {
+    for (;;) {
+      signal.throwIfAborted()
+      await this.#known.register()
+      const slot = await this.#tryTake()
+      if (slot) return () => this.#giveBack(slot)
+      const { min, max } = POLL_MS
+      await delay(min + Math.random() * (max - min), undefined, { signal })
+    }
+  }
+
+  async #tryTake(): Promise<PacedSlot | null> {
+    const { host } = this.#known
+    const { maxInFlight, delayMs } = this.#limits
+    // A start is only spent (`due`) when there is a slot for it, else waiting for a slot would push the next start away.
+    const { rows } = await sql<TriedSlot>`
+      with wanted as (
+        select host, paused_until, pause_reason,
+               (paused_until is null or paused_until <= clock_timestamp()) as open
+        from hosts where host = ${host}
+      ), free as (
+        select s.slot from host_slots s join wanted w on w.host = s.host
+        where w.open and s.slot < ${maxInFlight} and s.lease_until < clock_timestamp()
+        order by s.slot limit 1 for update of s skip locked
+      ), due as (
+        update hosts set next_free_at = clock_timestamp() + ${delayMs} * interval '1 millisecond'
+        where host = ${host} and next_free_at <= clock_timestamp() and exists (select from free)
+        returning host
+      ), taken as (
+        update host_slots s
+        set lease_until = date_trunc('milliseconds', clock_timestamp()) + ${SLOT_LEASE_MS} * interval '1 millisecond'
+        from free
+        where s.host = ${host} and s.slot = free.slot and exists (select from due)
+        returning s.slot, s.lease_until
+      )
+      select wanted.open, wanted.paused_until, wanted.pause_reason, taken.slot, taken.lease_until
+      from wanted left join taken on true`.execute(this.#db)
+    const row = rows[0]
+    if (!row) {
+      this.#known.removed()
+      return null
+    }
+    if (row.slot !== null && row.lease_until !== null) return { slot: row.slot, until: row.lease_until }
+    throwIfPaused(row)
+    return null
+  }
+
+  /** Only our own lease: after it ran out the slot may be somebody else's. */
+  async #giveBack({ slot, until }: PacedSlot): Promise<void> {
+    await this.#db
+      .updateTable('host_slots')
+      // Free from now on; that it was used until now keeps its host from being forgotten.
+      .set({ lease_until: sql<Date>`clock_timestamp()` })
+      .where('host', '=', this.#known.host)
+      .where('slot', '=', slot)
+      .where('lease_until', '=', until)
+      .execute()
+  }
+
+  pauseChanged(): void {
+    // Each start looks for a pause.
+  }
+}
+
+interface TriedSlot extends PauseColumns {
+  readonly slot: number | null
+  readonly lease_until: Date | null
+}
+
+interface PacedSlot {
+  readonly slot: number
+  readonly until: Date
+}
