@@ -1,14 +1,20 @@
 import { markItems, type Work } from '@karvan/jobs'
 import pLimit from 'p-limit'
+import type { FetchedDetail } from '../stores/raw-store.ts'
 import { allOrCause } from './all-or-cause.ts'
 import { complete, jobsOf, type Try } from './step.ts'
 
-/** The pages of a few listings: each is stored as soon as it is there, so that a second try does not ask again. */
+/** Details that are written at a time. */
+const BATCH = 20
+
+/** The pages of a few listings: what was fetched is stored, also of a try that fails, so that a second one does not ask again. */
 export async function detail(deps: Try, { params }: Work<'detail'>): Promise<void> {
   const { db, adapter, raw, concurrency, task, signal } = deps
   const since = task.job.params.processingMode === 'details-missing' ? new Date(0) : task.job.startedAt
   const stored = await raw.withDetailSince(params.sourceIds, since)
   const gone: string[] = []
+  const unsaved: FetchedDetail[] = []
+  const save = () => raw.saveDetails(unsaved.splice(0))
   const firstFailure = new AbortController()
   const bothSignals = AbortSignal.any([signal, firstFailure.signal])
   const limit = pLimit(concurrency)
@@ -20,13 +26,14 @@ export async function detail(deps: Try, { params }: Work<'detail'>): Promise<voi
         const fetchedAt = new Date()
         const payload = await adapter.fetchDetail(sourceId, bothSignals)
         if (payload === null) gone.push(sourceId)
-        else await raw.saveDetail(sourceId, payload, fetchedAt)
+        else if (unsaved.push({ sourceId, payload, fetchedAt }) >= BATCH) await save()
       }).catch((error: unknown) => {
         firstFailure.abort(error)
         throw error
       }),
     )
-  await allOrCause(visits)
+  const rest = Promise.allSettled(visits).then(save)
+  await allOrCause([...visits, rest])
 
   await db.transaction().execute(async (trx) => {
     const there = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))

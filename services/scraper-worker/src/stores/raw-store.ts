@@ -1,13 +1,20 @@
 import type { ListEntry, RawListing, RawPart, Source } from '@karvan/sources'
-import { type AnyBulkWriteOperation, type Connection, mongo, Schema } from 'mongoose'
+import { type Connection, mongo, Schema } from 'mongoose'
 import { createHash } from 'node:crypto'
 
 const DUPLICATE_KEY = 11_000
 
+/** A listing's own page and its documents. */
+export interface FetchedDetail {
+  readonly sourceId: string
+  readonly payload: unknown
+  readonly fetchedAt: Date
+}
+
 export interface RawStore {
   /** Keeps the newer of two; safe to repeat. */
   saveLists(entries: readonly ListEntry[], fetchedAt: Date): Promise<void>
-  saveDetail(sourceId: string, payload: unknown, fetchedAt: Date): Promise<void>
+  saveDetails(details: readonly FetchedDetail[]): Promise<void>
   /** In the order of the ids; one that is not stored is left out. */
   load(sourceIds: readonly string[]): Promise<RawListing[]>
   /** Which of these have a detail that was fetched at `since` or later. */
@@ -25,6 +32,8 @@ interface RawDocument {
   list?: StoredPart
   detail?: StoredPart
 }
+
+type Write = mongo.AnyBulkWriteOperation
 
 const part = { payload: Schema.Types.Mixed, contentHash: String, fetchedAt: Date }
 
@@ -49,21 +58,21 @@ export async function openRawStore(
   await model.createIndexes()
 
   /** The newer of two stays: a late writer finds no document to change and collides with the unique index. */
-  const write = (sourceId: string, name: 'list' | 'detail', payload: unknown, fetchedAt: Date) =>
-    ({
-      updateOne: {
-        filter: { source, sourceId, [`${name}.fetchedAt`]: { $not: { $gt: fetchedAt } } },
-        update: {
-          $set: { [name]: { payload, contentHash: hashOf(payload), fetchedAt }, parserVersion },
-        },
-        upsert: true,
+  const write = (sourceId: string, name: 'list' | 'detail', payload: unknown, fetchedAt: Date): Write => ({
+    updateOne: {
+      filter: { source, sourceId, [`${name}.fetchedAt`]: { $not: { $gt: fetchedAt } } },
+      update: {
+        $set: { [name]: { payload, contentHash: hashOf(payload), fetchedAt }, parserVersion },
       },
-    }) as AnyBulkWriteOperation<RawDocument>
+      upsert: true,
+    },
+  })
 
-  const save = async (writes: AnyBulkWriteOperation<RawDocument>[]) => {
+  const save = async (writes: Write[]) => {
     if (writes.length === 0) return
     try {
-      await model.bulkWrite(writes, { ordered: false, writeConcern: { w: 'majority', journal: true } })
+      // Of the driver: mongoose would cast each payload field by field, and there is nothing in it to cast.
+      await model.collection.bulkWrite(writes, { ordered: false, writeConcern: { w: 'majority', journal: true } })
     } catch (error) {
       if (!onlyLateWrites(error)) throw error
     }
@@ -72,7 +81,8 @@ export async function openRawStore(
   return {
     saveLists: (entries: readonly ListEntry[], fetchedAt) =>
       save(entries.map(({ sourceId, payload }) => write(sourceId, 'list', payload, fetchedAt))),
-    saveDetail: (sourceId, payload, fetchedAt) => save([write(sourceId, 'detail', payload, fetchedAt)]),
+    saveDetails: (details) =>
+      save(details.map(({ sourceId, payload, fetchedAt }) => write(sourceId, 'detail', payload, fetchedAt))),
     load: async (sourceIds) => {
       const documents = await model
         .find({ source, sourceId: { $in: [...sourceIds] } })
