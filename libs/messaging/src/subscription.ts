@@ -39,6 +39,6 @@ export interface Subscription {
   /** With its version: `scraper.encar.v1`. */
   readonly queue: string
   readonly handlers: readonly Handler[]
-  /** 1 for commands and tasks: with more, a message that kills the worker takes its neighbours along. */
+  /** 1 for commands: with more, a message that kills the worker takes its neighbours along. */
   readonly prefetch: number
 }

@@ -12,6 +12,8 @@ const Env = Type.Object({
   /** How long a site that refuses us or shows a challenge is left alone. */
   BLOCK_PAUSE_MS: Type.Integer({ minimum: 10, default: 180_000 }),
   TASK_LEASE_MS: Type.Integer({ minimum: 500, default: 15_000 }),
+  /** Tasks that this worker is at: while one waits for the site or is written down, the others go on. */
+  TASKS_AT_A_TIME: Type.Integer({ minimum: 1, maximum: 8, default: 4 }),
 })
 
 export type Config = ReturnType<typeof loadConfig>
@@ -30,6 +32,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     site: siteOf(source, env),
     blockPauseMs: values.BLOCK_PAUSE_MS,
     leaseMs: values.TASK_LEASE_MS,
+    tasksAtATime: values.TASKS_AT_A_TIME,
   }
 }
 

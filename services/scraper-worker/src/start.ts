@@ -6,6 +6,8 @@ import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
 import type { Config } from './config.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
+import { SideBySide } from './messages/side-by-side.ts'
+import { Standing } from './steps/standing.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 import { openRawStore } from './stores/raw-store.ts'
 
@@ -45,10 +47,12 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     raw,
     concurrency: site.maxInFlight,
     leaseMs: config.leaseMs,
+    sideBySide: new SideBySide(),
+    standing: new Standing(),
     blockPauseMs: config.blockPauseMs,
     pauseHost: (until, reason) => limiter.pause(until, reason),
   }
-  const subscription = scrapeSubscription(source.name, (delivery) => workOn(deps, delivery))
+  const subscription = scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime)
   checkSubscriptions('scraper-worker', [subscription])
 
   const publisher = await Publisher.open(config.brokerUrl, log)

@@ -3,20 +3,32 @@ import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task, taskQue
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
+import type { Standing } from '../steps/standing.ts'
 import type { StepDeps } from '../steps/step.ts'
 import { runStep } from '../steps/steps.ts'
+import type { SideBySide } from './side-by-side.ts'
 
 export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
   readonly leaseMs: number
+  /** The tasks that this worker is at. */
+  readonly sideBySide: SideBySide
+  readonly standing: Standing
 }
 
-/** Tasks of one source. */
+/**
+ * Claimed so often without a counted failure, a task may be what kills its workers: it is worked on alone from then on, so
+ * that the tasks beside it are not given up with it.
+ */
+const SUSPECTED_AFTER = 2
+
+/** Tasks of one source, so many at a time. */
 export const scrapeSubscription = (
   source: string,
   work: (delivery: Delivery<{ taskId: string }>) => Promise<void>,
+  tasksAtATime = 1,
 ): Subscription => ({
   queue: taskQueueOf(source),
-  prefetch: 1,
+  prefetch: tasksAtATime,
   handlers: [onMessage(scrapeTask, work, source)],
 })
 
@@ -30,14 +42,24 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
     return
   }
   const lease = keepLease(jobs, task, deps.leaseMs)
+  const isSuspected = task.claims - task.attempts > SUSPECTED_AFTER
+  const asksSite = task.work.step !== 'publish'
   try {
-    await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
-  } catch (error) {
-    if (error instanceof LeaseLost || lease.lost.aborted) {
-      log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
-      return
-    }
-    await settleFailure(deps, task, error, delivery).catch(waitForDatabase)
+    await deps.sideBySide.run(
+      () => isSuspected || (asksSite && !deps.standing.isGood(task.jobId)),
+      async (isAlone) => {
+        try {
+          await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
+          if (asksSite) deps.standing.answered(task.jobId, isAlone)
+        } catch (error) {
+          if (error instanceof LeaseLost || lease.lost.aborted) {
+            log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
+            return
+          }
+          await settleFailure(deps, { task, isAlone }, error, delivery).catch(waitForDatabase)
+        }
+      },
+    )
   } finally {
     lease.stop()
   }

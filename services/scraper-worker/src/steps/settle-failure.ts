@@ -3,12 +3,20 @@ import { appendLog, failTask, HostPaused, type JobsDatabase, markItems, releaseT
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
+import type { Standing } from './standing.ts'
 
 export interface FailureDeps {
   readonly jobs: Kysely<JobsDatabase>
   /** Stops all replicas from asking the host before `until`. */
   readonly pauseHost: (until: Date, reason: string) => Promise<void>
   readonly blockPauseMs: number
+  readonly standing: Pick<Standing, 'refused'>
+}
+
+interface Failed {
+  readonly task: Task
+  /** No other task of this worker asked the site at the time. */
+  readonly isAlone: boolean
 }
 
 /** A site that refuses us so often in a row is left alone, and the job says so. */
@@ -21,7 +29,7 @@ const BLOCKS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'con
  */
 export async function settleFailure(
   deps: FailureDeps,
-  task: Task,
+  { task, isAlone }: Failed,
   error: unknown,
   { signal, log }: Pick<Delivery<unknown>, 'signal' | 'log'>,
 ): Promise<void> {
@@ -49,7 +57,8 @@ export async function settleFailure(
   if (error instanceof SiteError && BLOCKS.has(error.kind)) {
     const until = new Date(Date.now() + deps.blockPauseMs)
     await deps.pauseHost(until, reason)
-    if (task.attempts + 1 >= MAX_BLOCKS) {
+    const refusals = deps.standing.refused(task.jobId, isAlone)
+    if (Math.max(refusals, task.attempts + 1) >= MAX_BLOCKS) {
       await giveUp(deps, task, reason, { refused: 1 })
       return
     }
