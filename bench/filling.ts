@@ -1,4 +1,4 @@
-import { type BackingServiceUrls, query, startStack, suiteOf } from '@karvan/test-kit'
+import { type BackingServiceUrls, query, startStack, type Stores, suiteOf } from '@karvan/test-kit'
 
 /** What a job brought from the simulator into the shop: list, details, raw store, tables, publishing. */
 export interface Filling {
@@ -8,6 +8,10 @@ export interface Filling {
   readonly published: number
   /** From the job's start to its end, as its row says. */
   readonly seconds: number
+  /** Answered by the simulator: list pages, details and their documents. */
+  readonly requests: number
+  /** Transactions of Postgres between the job's start and the end of the services, those that only read included. */
+  readonly commits: number
 }
 
 const LISTINGS = 2_000
@@ -34,13 +38,33 @@ export async function fillShop(
   let closed: Promise<void> | null = null
   const close = () => (closed ??= stack.close())
   defer(close)
+  await stack.simulator.control('requests/reset', {})
+  const commitsBefore = await commitsOf(suite)
   const job = await stack.client.ended(await stack.client.startJob(LISTINGS), JOB_MS)
   if (job.outcome !== 'success') throw new Error(`the job ended as ${job.outcome ?? job.status}`)
   const [row] = await query<{ published: number }>(
     suite.superuserUrl,
     `select count(*)::int as published from inventory.cars where status in ('available', 'under_contract')`,
   )
+  const { requests } = (await stack.simulator.control('requests')) as { requests: Record<string, number> }
+  // A connection that ends has told the statistics everything.
   await close()
+  const commits = (await commitsOf(suite)) - commitsBefore
   const seconds = (Date.parse(job.endTime ?? '') - Date.parse(job.startTime ?? '')) / 1_000
-  return { workers, listings: job.results.carsFound, published: row?.published ?? 0, seconds }
+  return {
+    workers,
+    listings: job.results.carsFound,
+    published: row?.published ?? 0,
+    seconds,
+    requests: Object.values(requests).reduce((sum, count) => sum + count, 0),
+    commits,
+  }
+}
+
+async function commitsOf({ superuserUrl }: Pick<Stores, 'superuserUrl'>): Promise<number> {
+  const [row] = await query<{ commits: string }>(
+    superuserUrl,
+    'select xact_commit as commits from pg_stat_database where datname = current_database()',
+  )
+  return Number(row?.commits)
 }

@@ -133,18 +133,20 @@ const filling = ({ fillings }: Results): string[] => [
   '## From simulator to shop',
   '',
   ...table(
-    ['workers', 'listings', 'on sale after it', 'seconds', 'listings/s'],
-    fillings.map(({ workers, listings, published, seconds }) => [
+    ['workers', 'listings', 'on sale after it', 'seconds', 'listings/s', 'requests', 'commits'],
+    fillings.map(({ workers, listings, published, seconds, requests, commits }) => [
       String(workers),
       String(listings),
       String(published),
       seconds.toFixed(1),
       (listings / seconds).toFixed(0),
+      String(requests),
+      String(commits),
     ]),
   ),
   '',
   'One three-step job, without politeness: 32 requests at a time for all workers together, no delay. The simulator, which',
-  'runs on the same cores, answers each list page and detail.',
+  'runs on the same cores, answers each list page and detail. Commits: transactions of PostgreSQL, those that only read included.',
   '',
 ]
 
