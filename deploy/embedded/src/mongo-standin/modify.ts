@@ -1,5 +1,5 @@
 import { type Document, ObjectId } from 'bson'
-import { update as mingoUpdate } from 'mingo'
+import { update as mingoUpdate } from 'mingo/updater'
 import { MongoError } from './errors.ts'
 import { valueKey } from './index-key.ts'
 import { isPlainObject, MINGO } from './query.ts'
