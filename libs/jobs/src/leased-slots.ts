@@ -11,8 +11,7 @@ import { WaitQueue } from './wait-queue.ts'
 
 /**
  * A request lasts 15 s at most and begins within the first three seconds of its slot's lease, so that it ends before the
- * slot can be taken from a worker that died or cannot reach the database. That is so too where Postgres lost the last
- * renewal in a crash.
+ * slot can be taken from a worker that died or cannot reach the database.
  */
 const LEASE_MS = 20_000
 const USED_FOR_MS = 3_000
@@ -200,8 +199,8 @@ export class LeasedSlots implements HostSlots {
   }
 
   /** What does not divide goes round: it is given back each time, and may be taken by who asks first. */
-  #allow({ awaited, others }: Tended): void {
-    const share = awaited ? this.#maxInFlight / (others + 1) : this.#maxInFlight
+  #allow({ waiting }: Tended): void {
+    const share = this.#maxInFlight / (waiting + 1)
     const used = this.#queue.size > 0 ? this.#held : this.#used
     this.#allowed = Math.ceil(share)
     this.#surplus = Math.max(0, this.#held - Math.min(Math.floor(share), used))

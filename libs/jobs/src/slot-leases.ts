@@ -30,18 +30,16 @@ export interface Tended extends PauseColumns {
   /** What was held before and was not lost. */
   readonly kept: readonly number[]
   readonly taken: readonly number[]
-  /** How many others work on the host. */
-  readonly others: number
-  /** One of them has more requests than slots. */
-  readonly awaited: boolean
+  /** How many others have more requests than slots. */
+  readonly waiting: number
 }
 
 /** A worker that was not seen for so long is gone. */
 const SEEN_FOR = sql`interval '3 seconds'`
 
 /**
- * Renews the slots that a worker holds, takes more of those that are free, and shows the others that it is there. While one
- * of them waits nobody takes more than an equal share. What it holds it keeps only where the row still says so: a lease
+ * Renews the slots that a worker holds, takes more of those that are free, and shows the others that it is there. Of those
+ * that wait nobody takes more than an equal share. What it holds it keeps only where the row still says so: a lease
  * that ran out may be somebody else's.
  * @returns null when the host has no rows
  */
@@ -61,9 +59,9 @@ export async function tendSlots(
     ), around as (
       select h.host, h.paused_until, h.pause_reason,
              (h.paused_until is null or h.paused_until <= clock_timestamp()) as open,
-             count(o.worker)::int as others, coalesce(bool_or(o.waiting), false) as awaited
+             count(o.worker)::int as waiting
       from hosts h left join host_workers o
-        on o.host = h.host and o.worker <> ${worker} and o.seen_at > clock_timestamp() - ${SEEN_FOR}
+        on o.host = h.host and o.worker <> ${worker} and o.waiting and o.seen_at > clock_timestamp() - ${SEEN_FOR}
       where h.host = ${host} group by h.host
     ), kept as (
       update host_slots s set lease_until = lease.until from lease
@@ -74,15 +72,15 @@ export async function tendSlots(
       where a.open and s.slot < ${maxInFlight} and s.lease_until < clock_timestamp() and s.slot <> all(${slots}::int[])
       order by s.slot
       limit (
-        select greatest(0, least(${wanted}, case when awaited then ceil(${maxInFlight}::numeric / (others + 1))::int
-          else ${maxInFlight} end) - ${slots.length}) from around)
+        select greatest(0, least(${wanted}, ceil(${maxInFlight}::numeric / (waiting + 1))::int) - ${slots.length})
+        from around)
       for update of s skip locked
     ), taken as (
       update host_slots s set lease_until = lease.until from lease, free
       where s.host = ${host} and s.slot = free.slot
       returning s.slot
     )
-    select around.open, around.paused_until, around.pause_reason, around.others, around.awaited, lease.until,
+    select around.open, around.paused_until, around.pause_reason, around.waiting, lease.until,
            array(select slot from kept) as kept, array(select slot from taken) as taken
     from around, lease`.execute(db)
   return rows[0] ?? null

@@ -131,9 +131,13 @@ it('leaves free what another does not use', async () => {
   const visits = new Visits()
   const modest = new Replica(visits, { atOnce: 1 })
   await busy(modest, 1)
-  const greedy = new Replica(visits)
-  await busy(greedy, SLOTS - 1)
-  await Promise.all([modest.stop(), greedy.stop()])
+  const greedy = [new Replica(visits), new Replica(visits)]
+  await until(
+    'all slots but one',
+    () => greedy.map(({ now }) => now),
+    (counts) => counts.every((count) => count > 0) && counts.reduce((sum, count) => sum + count) >= SLOTS - 1,
+  )
+  await Promise.all([modest, ...greedy].map((replica) => replica.stop()))
   expect(visits.highest).toBe(SLOTS)
 })
 
