@@ -5,6 +5,7 @@ import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan
 import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
 import type { Config } from './config.ts'
+import { LeaseKeeper } from './messages/lease-keeper.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import { SideBySide } from './messages/side-by-side.ts'
 import { Standing } from './steps/standing.ts'
@@ -47,6 +48,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     raw,
     concurrency: site.maxInFlight,
     leaseMs: config.leaseMs,
+    leases: new LeaseKeeper(jobs, config.leaseMs),
     sideBySide: new SideBySide(),
     standing: new Standing(),
     blockPauseMs: config.blockPauseMs,

@@ -1,15 +1,16 @@
 import { scrapeTask } from '@karvan/contracts'
-import { claimTask, type JobsDatabase, LeaseLost, renewLease, type Task, taskQueueOf } from '@karvan/jobs'
+import { claimTask, LeaseLost, taskQueueOf } from '@karvan/jobs'
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
-import type { Kysely } from 'kysely'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
 import type { Standing } from '../steps/standing.ts'
 import type { StepDeps } from '../steps/step.ts'
 import { runStep } from '../steps/steps.ts'
+import type { LeaseKeeper } from './lease-keeper.ts'
 import type { SideBySide } from './side-by-side.ts'
 
 export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
   readonly leaseMs: number
+  readonly leases: LeaseKeeper
   /** The tasks that this worker is at. */
   readonly sideBySide: SideBySide
   readonly standing: Standing
@@ -41,7 +42,7 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
     log.debug({ taskId: payload.taskId }, 'task is done, waiting, or held by another')
     return
   }
-  const lease = keepLease(jobs, task, deps.leaseMs)
+  const lease = deps.leases.keep(task)
   const isSuspected = task.claims - task.attempts > SUSPECTED_AFTER
   const asksSite = task.work.step !== 'publish'
   try {
@@ -75,20 +76,4 @@ function waitForDatabase(error: unknown): never {
   if (error instanceof Throttled) throw error
   const reason = error instanceof Error ? error.message : String(error)
   throw new Throttled(new Date(Date.now() + DATABASE_PAUSE_MS), `the job tables cannot be reached: ${reason}`)
-}
-
-/** Renews the lease while the work lasts; `lost` is aborted when somebody else has the task or it was cancelled. */
-function keepLease(db: Kysely<JobsDatabase>, task: Task, leaseMs: number) {
-  const lost = new AbortController()
-  const timer = setInterval(() => {
-    renewLease(db, task, leaseMs).then(
-      (held) => {
-        if (!held) lost.abort(new LeaseLost(`task ${task.id} is not held any more`))
-      },
-      () => {
-        // The database is away: the lease runs out by itself, and the end of the task will be refused then.
-      },
-    )
-  }, leaseMs / 5)
-  return { lost: lost.signal, stop: () => clearInterval(timer) }
 }
