@@ -1,5 +1,5 @@
 import { DESTINATIONS, HANGUL } from '@karvan/domain'
-import { createSuite, repetitions, type Stack, startStack } from '@karvan/test-kit'
+import { createSuite, repetitions, type Stack, startStack, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const LISTINGS = repetitions('listings whose every text is looked at', 300, 20_000)
@@ -23,10 +23,15 @@ beforeAll(
 )
 afterAll(() => stack.close())
 
-const read = async (path: string): Promise<string> => {
-  const answer = await fetch(gateway + path)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return await answer.text()
+/** Where a store is silent for seconds, as on a machine that has much to do, the shop says so by 503 (decision 255): asked again. */
+async function read(path: string): Promise<string> {
+  const ask = async () => {
+    const answer = await fetch(gateway + path)
+    return { status: answer.status, text: await answer.text() }
+  }
+  const { status, text } = await until(path, ask, (answer) => answer.status !== 503)
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+  return text
 }
 
 /** So many at a time; returns the paths whose answer holds Korean letters. */
