@@ -16,7 +16,7 @@ import { Programs } from './programs.ts'
 import { type Results, toMarkdown, writeResults } from './report.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const MAX_MINUTES = { 2_000: 8, 20_000: 10, 200_000: 15, 1_000_000: 45 }
+const MAX_MINUTES = { 2_000: 8, 20_000: 10, 200_000: 20, 1_000_000: 45 }
 const WORKERS = [1, 2]
 const PASSWORDS = byRole((role) => role)
 

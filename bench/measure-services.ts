@@ -7,7 +7,7 @@ import type { Results } from './report.ts'
 import { httpCalls, openLoop } from './load.ts'
 import type { Options } from './options.ts'
 import { publishBeside } from './publishing-beside.ts'
-import { measureRestart } from './restart.ts'
+import { columnsOf, measureRestart } from './restart.ts'
 import { measure, RATE } from './rows.ts'
 import { newSearches } from './searches.ts'
 import { type ServiceOptions, startFixed, startServices } from './services.ts'
@@ -33,6 +33,7 @@ export async function measureServices(
     idleMiB: rssMiB(pid),
   }))
   const postgresIdleMiB = familyMiB(postgresPid)
+  await columnsOf(options, catalog)
   // They have nothing to do here; without them their clocks take nothing from the cores.
   await Promise.all([scraping.stop(), worker.stop()])
   const stopped = new Set([scraping.pid, worker.pid])

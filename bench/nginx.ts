@@ -17,7 +17,7 @@ export async function startNginx(programs: Programs, folder: string, upstream: s
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
   await writeFile(file, configOf(port, folder, new URL(upstream).host))
-  return await programs.startAt(port, 'nginx', [command, '-c', file, '-e', 'stderr'])
+  return await programs.startAt(`127.0.0.1:${port}`, 'nginx', [command, '-c', file, '-e', 'stderr'])
 }
 
 const configOf = (port: number, folder: string, upstream: string): string => `

@@ -33,13 +33,13 @@ export class Programs {
 
   /** @param args of Node: the program and its arguments. @returns when the program is ready */
   async start(name: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
-    const port = await freePort()
-    return await this.startAt(port, name, [process.execPath, ...args], { PORT: String(port), ...env })
+    const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = env
+    return await this.startAt(`${host}:${port}`, name, [process.execPath, ...args], { PORT: port, ...env })
   }
 
-  /** The same of any command that listens on this port of 127.0.0.1 and answers `/health`. */
+  /** The same of any command that listens on this address and answers `/health`. */
   async startAt(
-    port: number,
+    address: string,
     name: string,
     [command, ...args]: readonly [string, ...string[]],
     env: Record<string, string> = {},
@@ -53,7 +53,7 @@ export class Programs {
     closeSync(output)
     this.#children.add(child)
     child.once('exit', () => this.#children.delete(child))
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://${address}`
     while (!(await isReady(url))) {
       if (child.exitCode !== null || performance.now() - started > READY_MS) throw new Error(`${name} did not start`)
       await delay(POLL_MS)

@@ -1,6 +1,7 @@
 import { until } from '@karvan/test-kit'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Running } from './programs.ts'
 import { type Services, type ServiceOptions, startAnotherCatalog } from './services.ts'
 
 export interface Restart {
@@ -14,6 +15,7 @@ export interface Restart {
   readonly cars: number
 }
 
+const MOST_MS = 120_000
 const SEARCH = '/api/cars?facets=1&limit=24&priceMin=1'
 
 /** Starts a catalog beside the others, and says how long it takes until it answers, and until it does so by its columns. */
@@ -24,16 +26,22 @@ export async function measureRestart(options: ServiceOptions, services: Services
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`the new catalog answered ${answer.status}`)
   const firstAnswerMs = Date.now() - from
-  const line = await until(
-    'the columns of the new catalog',
-    () => standingIn(join(options.folder, `${catalog.name}.log`)),
-    (found) => found !== null,
-    120_000,
-  )
+  const { time, ms, bytes, cars } = await columnsOf(options, catalog)
   await catalog.stop()
-  if (line === null) throw new Error('the columns did not stand')
-  const { time, ms, bytes, cars } = line
   return { firstAnswerMs, indexedMs: Date.parse(time) - from, buildMs: ms, bytes, cars }
+}
+
+/** Waits until a catalog answers by its columns. @returns what it says of them */
+export async function columnsOf({ folder }: ServiceOptions, { name }: Running): Promise<StandingLine> {
+  const file = join(folder, `${name}.log`)
+  const line = await until(
+    `the columns of ${name}`,
+    () => standingIn(file),
+    (found) => found !== null,
+    MOST_MS,
+  )
+  if (line === null) throw new Error(`the columns of ${name} do not stand`)
+  return line
 }
 
 interface StandingLine {

@@ -42,16 +42,31 @@ export async function startFixed(options: ServiceOptions, services: Services, bo
   return { fixed, gateway: await start(options, 'gateway-of-limit', 'gateway', urlOf) }
 }
 
-/** Another catalog on the same database, as after a restart. */
-export async function startAnotherCatalog(options: ServiceOptions, services: Services): Promise<Running> {
-  return await start(options, 'catalog-again', 'catalog', (name) => services[name].url)
+/** Another catalog on the same database: as after a restart, or as a replica. */
+export async function startAnotherCatalog(
+  options: ServiceOptions,
+  services: Services,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const name = `catalog-${env['HOST'] ?? 'again'}`
+  return await start(options, name, 'catalog', (service) => services[service].url, env)
 }
+
+/** Another gateway, before catalogs behind a name that `two-addresses.ts` resolves. */
+export async function startGatewayOfTwo(options: ServiceOptions, services: Services, port: string): Promise<Running> {
+  const urlOf = (name: ServiceName) => (name === 'catalog' ? `http://${TWO_CATALOGS}:${port}` : services[name].url)
+  const env = { NODE_OPTIONS: `--import ${join(options.root, 'bench/two-addresses.mjs')}` }
+  return await start(options, 'gateway-of-two', 'gateway', urlOf, env)
+}
+
+const TWO_CATALOGS = 'two-catalogs.test'
 
 async function start(
   { root, folder, programs, backing, databases }: ServiceOptions,
   as: string,
   name: ServiceName,
   urlOf: (service: ServiceName) => string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const mongo = new URL(backing.mongo)
   mongo.pathname = '/bench'
@@ -83,6 +98,7 @@ async function start(
       FILE_LIMIT_PER_MINUTE: NO_LIMIT,
       ...environmentOf(name, surroundings),
       ...(serviceNamed(name).perSource && { SOURCE: 'encar' }),
+      ...env,
     },
   )
 }
