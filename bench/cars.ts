@@ -6,8 +6,11 @@ import { record } from '../testing/source-simulator/src/sites/encar/answers/reco
 import { Universe } from '../testing/source-simulator/src/sites/encar/universe/universe.ts'
 import { readListing } from '../libs/sources/src/encar/read.ts'
 
-const SEED = 1
+const FIRST_SEED = 1
+/** Of one simulator; more cars come of several. */
 const LARGEST_STOCK = 250_000
+/** More than any listing's id: those of several stocks are different ones. */
+const IDS_OF_STOCK = 100_000_000
 const NEXT_YEAR = 2027
 
 /**
@@ -15,23 +18,34 @@ const NEXT_YEAR = 2027
  * without the advertisements that quarantine and duplicates would take out again.
  */
 export function* carBatches(count: number, batchSize: number): Generator<NormalizedCar[]> {
-  const size = Math.min(LARGEST_STOCK, Math.ceil(count * 1.6) + 1_000)
-  const universe = new Universe(SEED, size)
-  const vehicles = new Set<string | null>()
   let batch: NormalizedCar[] = []
   let made = 0
-  for (let index = 0; index < size && made < count; index += 1) {
+  for (let stock = 0; made < count; stock += 1) {
+    for (const car of carsOf(stock, count - made)) {
+      batch.push(car)
+      made += 1
+      if (batch.length === batchSize || made === count) {
+        yield batch
+        batch = []
+      }
+      if (made === count) return
+    }
+  }
+}
+
+/** The cars of one simulator's stock, which is not larger than is wanted of it. */
+function* carsOf(stock: number, wanted: number): Generator<NormalizedCar> {
+  const size = Math.min(LARGEST_STOCK, Math.ceil(wanted * 1.6) + 1_000)
+  const universe = new Universe(FIRST_SEED + stock, size)
+  const vehicles = new Set<string | null>()
+  for (let index = 0; index < size; index += 1) {
     const car = carAt(universe, index)
     if (car.quarantine.length > 0 || (car.vehicleKey !== null && vehicles.has(car.vehicleKey))) continue
     vehicles.add(car.vehicleKey)
-    batch.push(car)
-    made += 1
-    if (batch.length === batchSize || made === count) {
-      yield batch
-      batch = []
-    }
+    const sourceId = String(Number(car.sourceId) + stock * IDS_OF_STOCK)
+    const vehicleKey = car.vehicleKey === null ? null : `${stock} ${car.vehicleKey}`
+    yield stock === 0 ? car : { ...car, sourceId, vehicleKey }
   }
-  if (made < count) throw new Error(`the simulator's stock gave ${made} cars of ${count}`)
 }
 
 function carAt(universe: Universe, index: number): NormalizedCar {
