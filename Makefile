@@ -4,6 +4,7 @@ DEMO_ENV := ENCAR_API_URL=http://source-simulator:8080 ENCAR_IMAGE_URL=http://so
   FRANKFURTER_URL=http://source-simulator:8081 EXCHANGERATE_HOST_URL=http://source-simulator:8082 EXCHANGERATE_HOST_KEY=simulated-access-key
 COMPOSE := $(if $(DEMO),$(DEMO_ENV)) docker compose $(FILES) $(if $(DEMO),--profile demo)
 N ?= 3
+SERVICE ?= scraper-encar
 CARS ?= 20000
 
 .PHONY: help start test secrets up demo down logs scale bench
@@ -30,8 +31,8 @@ demo: secrets ## up with the simulator and a first scrape; STANDIN=1 where no Mo
 	$(MAKE) --no-print-directory up DEMO=1
 	$(DEMO_ENV) docker compose $(FILES) --profile demo --profile fill run --build --rm first-scrape
 
-scale: ## more workers for Encar: make scale N=3 (with DEMO=1 and STANDIN=1 as they were started)
-	$(COMPOSE) up --detach --no-recreate --wait --scale scraper-encar=$(N) scraper-encar
+scale: ## more of a service: make scale N=3, make scale SERVICE=catalog N=2 (with DEMO=1 and STANDIN=1 as they were started)
+	$(COMPOSE) up --detach --no-recreate --wait --scale $(SERVICE)=$(N) $(SERVICE)
 
 logs: ## follows all logs
 	docker compose $(FILES) --profile demo logs --follow
