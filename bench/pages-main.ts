@@ -1,0 +1,95 @@
+import { byRole, provisionDatabase } from '@karvan/setup'
+import { type BackingServiceUrls, startBackingServices } from '@karvan/test-kit'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { publishCars } from './database.ts'
+import { type Leftovers, runBench } from './leftovers.ts'
+import { describeMachine, describeSource } from './machine.ts'
+import { medianOf } from './median.ts'
+import { pageAddresses } from './page-addresses.ts'
+import type { Costs } from './page-costs.ts'
+import { readPageOptions } from './page-options.ts'
+import { measurePages, profilePages } from './page-rounds.ts'
+import { buildPrograms } from './page-writers.ts'
+import { Programs } from './programs.ts'
+import { startServices } from './services.ts'
+
+/**
+ * `npm run bench:pages -- --before <checkout>`: the processor time that a search page costs the process that writes it, before
+ * a real catalog of 20,000 cars, and where it goes. Ends with 1 where a bound is missed.
+ */
+const ROOT = resolve(import.meta.dirname, '..')
+const MAX_MINUTES = 9
+const CARS = 20_000
+/** What a page may cost at most, in milliseconds: one that is not kept, of cars whose cards are, and one that is kept. */
+const MOST_NEW_MS = 8
+const MOST_KEPT_MS = 0.8
+
+/** The catalog of a shop with cars. */
+async function startCatalog(programs: Programs, folder: string, backing: BackingServiceUrls): Promise<string> {
+  const databases = await provisionDatabase(
+    backing.postgres,
+    byRole((role) => role),
+    'bench',
+  )
+  await publishCars(databases, CARS, () => undefined)
+  const services = await startServices({ root: ROOT, folder, programs, backing, databases })
+  return services.catalog.url
+}
+
+/** Of a row of values in any order. */
+const at = (costs: Costs, share: number) =>
+  costs.toSorted((a, b) => a - b)[Math.min(costs.length - 1, Math.floor(costs.length * share))] ?? NaN
+
+function tell(what: string, costs: Costs, most: number | null): void {
+  const median = medianOf(costs)
+  const isMissed = most !== null && median > most
+  const goal = most === null ? '' : `  wanted: ${most}${isMissed ? '  MISSED' : ''}`
+  console.log(
+    `  ${what.padEnd(44)}median ${median.toFixed(2).padStart(6)}  p99 ${at(costs, 0.99).toFixed(2).padStart(6)}${goal}`,
+  )
+  if (isMissed) process.exitCode = 1
+}
+
+function tellParts(parts: ReadonlyMap<string, number>): void {
+  console.log('  where the time goes, cards kept:')
+  const whole = [...parts.values()].reduce((sum, one) => sum + one, 0)
+  for (const [part, spent] of [...parts].toSorted(([, a], [, b]) => b - a)) {
+    console.log(`    ${part.padEnd(42)}${((100 * spent) / whole).toFixed(1).padStart(6)} %`)
+  }
+}
+
+async function run(leftovers: Leftovers): Promise<void> {
+  const options = readPageOptions(process.argv.slice(2))
+  const { loadBefore } = describeMachine()
+  const roots = [...(options.before === null ? [] : [resolve(options.before)]), ROOT]
+  for (const root of roots) buildPrograms(root)
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
+  leftovers.add(() => rm(folder, { recursive: true, force: true }))
+  const backing = await startBackingServices()
+  leftovers.add(() => backing.stop())
+  const programs = new Programs(folder)
+  leftovers.add(() => programs.stop())
+  const catalogUrl = await startCatalog(programs, folder, backing.urls)
+  const addresses = pageAddresses(options.pages)
+
+  console.log(
+    `processor time of the page writer, ms a page; ${options.pages} search pages, load ${loadBefore.toFixed(1)}`,
+  )
+  for (const root of roots) {
+    const isMeasured = root === ROOT
+    const name = `${describeSource(root)}${isMeasured ? '' : ' (before)'}`
+    const figures = await measurePages(programs, name, { root, catalogUrl }, addresses)
+    console.log(` ${name}`)
+    tell('a page not kept, cards not kept', figures.newCards, null)
+    tell('a page not kept, cards kept', figures.keptCards, isMeasured ? MOST_NEW_MS : null)
+    tell('a page kept', figures.keptPages, isMeasured ? MOST_KEPT_MS : null)
+    tellParts(await profilePages(programs, folder, { root, catalogUrl }, addresses))
+  }
+}
+
+await runBench(async (leftovers, within) => {
+  within(MAX_MINUTES)
+  await run(leftovers)
+})
