@@ -4,6 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { builtValues } from './build/built-values.ts'
 import { sharedByFirstPages } from './build/shared-code.ts'
 import { unusedComponents } from './build/unused-components.ts'
+import { writtenTexts } from './build/written-texts.ts'
 
 /** Where the development server finds the stack. The built app is served by the gateway, on one origin. */
 const GATEWAY = 'http://localhost:3102'
@@ -67,7 +68,7 @@ function preloadFonts(): Plugin {
 const isShared = sharedByFirstPages()
 
 export default defineConfig({
-  plugins: [builtValues(), unusedComponents(), react(), tailwind(), preloadFonts(), scriptsLast()],
+  plugins: [builtValues(), unusedComponents(), writtenTexts(), react(), tailwind(), preloadFonts(), scriptsLast()],
   // React has it itself; the packages that ask for the shim still serve older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': GATEWAY } },
