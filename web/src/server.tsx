@@ -1,6 +1,5 @@
 import type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, ShopSettings } from '@karvan/contracts/browser'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -9,12 +8,12 @@ import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
 import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
-import { withNames } from './i18n/names.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
+import { WrittenParts } from './written-parts.tsx'
 import { type WrittenPage, WrittenPages } from './written-pages.ts'
 
 /** For whom a page is written, as far as it differs between visitors. */
@@ -41,6 +40,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   connect({ send })
   const voices = createVoices()
   const pages = new WrittenPages()
+  const parts = new WrittenParts()
   const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
 
   const write = async (
@@ -50,12 +50,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     client: QueryClient,
   ): Promise<WrittenPage> => {
     await loader.load(found)
-    return withNames(voices.of(found.language), () =>
-      renderToString(
-        <StaticRouter location={address}>
-          <App voices={voices} loader={loader} client={client} {...visitor} />
-        </StaticRouter>,
-      ),
+    return parts.write(
+      <StaticRouter location={address}>
+        <App voices={voices} loader={loader} client={client} {...visitor} />
+      </StaticRouter>,
+      { voice: voices.of(found.language), view: visitor.view },
     )
   }
 

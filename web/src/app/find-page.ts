@@ -18,12 +18,19 @@ const ADDRESSES: readonly PageAddress[] = LANGUAGES.flatMap((language) =>
   PAGES.map((page) => ({ path: inLanguage(language, { pathname: page.path, search: '' }), page, language })),
 )
 
+/** On the server, where matching reads the patterns of all pages each time: most addresses hold nothing that changes. */
+const PLAIN = import.meta.env.SSR
+  ? new Map(ADDRESSES.filter(({ path }) => !/[:*]/.test(path)).map((address) => [address.path, address]))
+  : null
+
 export interface FoundPage extends PageAddress {
   readonly params: PageContext['params']
 }
 
 /** The page at a path. There always is one: the last of the list stands wherever no other does. */
 export function findPage(pathname: string): FoundPage {
+  const plain = PLAIN?.get(pathname)
+  if (plain) return { ...plain, params: {} }
   const match = matchRoutes([...ADDRESSES], pathname)?.at(-1)
   // A path that cannot be decoded matches nothing.
   const found = match ?? { route: ADDRESSES.at(-1), params: {} }

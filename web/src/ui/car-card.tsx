@@ -1,168 +1,23 @@
-import type { Car } from '@karvan/contracts/browser'
-import { shownGrade } from '@karvan/domain'
-import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/use-language.ts'
-import { formatMoney, otherCurrency } from '../lib/money.ts'
-import { Badge } from './badge.tsx'
-import { Num } from './bidi.tsx'
-import { CardLink } from './card-link.tsx'
-import { extra } from './extra.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
-import { Icon } from './icon.tsx'
-import { Picture, type PictureLoading } from './picture.tsx'
-import { Money, Price } from './price.tsx'
-import { usePriceView } from './price-view.ts'
+import { memo, useState } from 'react'
+import { CardContent, type CardProps } from './card-content.tsx'
+import { Kept } from './kept.tsx'
 import { useOpenCar } from './use-open-car.ts'
 
-const CardPictures = extra(() => import('./card-pictures.tsx'))
-
-interface Props {
-  readonly car: Car
-  /** How wide the picture is shown, in the words of the `sizes` attribute. */
-  readonly sizes: string
-  /** Cards above the fold load their picture at once, and the first of them before all else. */
-  readonly loading?: PictureLoading
-  readonly heading?: 'h2' | 'h3'
-}
-
 /** A car in a list. The whole card is one link. */
-export const CarCard = memo(function CarCard({ car, sizes, loading = 'lazy', heading: Heading = 'h3' }: Props) {
-  const { t } = useTranslation()
-  const { number } = useLanguage()
-  const { path, isChecking, onClick, intent } = useOpenCar(car)
+export const CarCard = memo(function CarCard(props: CardProps) {
+  const { path, isChecking, onClick, intent } = useOpenCar(props.car)
   /** Whether somebody is at the card: the code of its other pictures is loaded then. */
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
-  const urls = picturesOf(car)
-  const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
   return (
-    <article
+    <Kept
+      kept={{ as: 'article', by: [path, props] }}
       {...intent}
       onPointerOver={near}
       onFocusCapture={near}
       className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
-      <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture">
-        <Picture urls={urls} alt="" width={480} sizes={sizes} loading={loading} />
-        {isNear && urls.length > 1 && (
-          <Suspense fallback={null}>
-            <CardPictures urls={urls} sizes={sizes} />
-          </Suspense>
-        )}
-        <CardBadge car={car} />
-        {isChecking && <Checking />}
-        {car.imageCount > 0 && (
-          <span className="absolute end-2.5 bottom-2.5 inline-flex h-6 items-center gap-1.25 rounded-badge bg-scrim px-2 text-12 leading-none text-white">
-            <Icon of={Image} size={14} />
-            <span aria-hidden>{number(car.imageCount)}</span>
-            <span className="sr-only">{t('photos', { count: car.imageCount, n: number(car.imageCount) })}</span>
-          </span>
-        )}
-      </div>
-      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
-        <Heading className="line-clamp-2 text-16 break-words leading-ui font-strong tracking-normal">
-          <CardLink car={car} path={path} isChecking={isChecking} onClick={onClick} />
-        </Heading>
-        {/* The direction is the paragraph's own: of text in the other one a line clamp cuts off the beginning. */}
-        <p dir="ltr" className="line-clamp-2 min-h-[1.5em] text-13 leading-normal text-ink-3 rtl:text-end">
-          {trim}
-        </p>
-        <CardFacts car={car} />
-        <CardPrice car={car} />
-        <AccidentLine car={car} />
-      </div>
-      <FavoriteButton onCard car={car} />
-    </article>
+      <CardContent {...props} path={path} isChecking={isChecking} isNear={isNear} onClick={onClick} />
+    </Kept>
   )
 })
-
-/** On the clicked card, as long as its car is on the way. */
-function Checking() {
-  const { t } = useTranslation()
-  return (
-    <span
-      role="status"
-      className="absolute inset-0 grid place-items-center bg-(--checking) text-14 font-ui text-ink transition-opacity"
-    >
-      <span className="inline-flex min-h-9 items-center gap-2 rounded-full bg-surface px-3.5 shadow-low">
-        <i className="size-4 rounded-full border-2 border-line-2 border-t-ink motion-safe:animate-turn" />
-        {t('checking')}
-      </span>
-    </span>
-  )
-}
-
-function picturesOf(car: Car): readonly string[] {
-  return car.image === null ? car.images : [...new Set([car.image, ...car.images])]
-}
-
-/** That it cannot be had, or else that the seller has lowered the price. */
-function CardBadge({ car: { status, priceDrop } }: Pick<Props, 'car'>) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { currency } = usePriceView()
-  const className = 'absolute start-3 top-3'
-  if (status !== 'available') {
-    return (
-      <Badge state={status === 'sold' ? 'ended' : 'warn'} className={className}>
-        {t(status === 'sold' ? 'sold' : 'underContract')}
-      </Badge>
-    )
-  }
-  return (
-    priceDrop && (
-      <Badge state="drop" className={className}>
-        {t('drop', { amount: formatMoney(priceDrop.amounts[currency], currency, language) })}
-      </Badge>
-    )
-  )
-}
-
-function CardFacts({ car }: Pick<Props, 'car'>) {
-  const { t } = useTranslation()
-  const { number, label } = useLanguage()
-  return (
-    <ul className="my-3 flex flex-wrap border-y border-line py-2.25 text-14 leading-normal *:px-3 *:not-first:border-s *:not-first:border-line *:first:ps-0 *:last:min-w-[4.6em] *:last:pe-0">
-      <li>{car.year === null ? '–' : <Num>{car.year}</Num>}</li>
-      <li className="grow">{car.mileage === null ? '–' : t('km', { n: number(car.mileage) })}</li>
-      <li>{car.fuelType === null ? '–' : label('fuel', car.fuelType)}</li>
-    </ul>
-  )
-}
-
-function CardPrice({ car }: Pick<Props, 'car'>) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { currency } = usePriceView()
-  if (car.landed === null) return <p className="mt-auto text-16 text-ink-2">{t('priceMissing')}</p>
-  return (
-    <>
-      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
-        <Price amounts={car.landed.amounts} currency={currency} className="text-22 leading-tight whitespace-nowrap" />
-        <Money
-          amounts={car.landed.amounts}
-          currency={otherCurrency(currency, language)}
-          className="text-13 whitespace-nowrap text-ink-3"
-        />
-      </p>
-      <p className="mt-1 text-13 leading-ui text-ink-2">{t('landed', { port: t(`port:${car.landed.destination}`) })}</p>
-    </>
-  )
-}
-
-/** Nothing is claimed where neither document is known. */
-function AccidentLine({ car }: Pick<Props, 'car'>) {
-  const { t } = useTranslation()
-  if (car.accident_history === null) return <p className="mt-2.5 min-h-[1.5em] text-13" />
-  const { accident } = car.accident_history
-  return (
-    <p
-      className={`mt-2.5 flex items-center gap-1.5 text-13 leading-normal font-ui ${accident ? 'text-warn' : 'text-ok'}`}
-    >
-      <Icon of={accident ? TriangleAlert : CircleCheck} size={16} />
-      {t(accident ? 'accident' : 'noAccident')}
-    </p>
-  )
-}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   readonly kind?: 'checkbox' | 'radio'
@@ -26,7 +27,7 @@ export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: 
         rest.disabled === true && 'cursor-not-allowed text-ink-3',
       )}
     >
-      <span className="relative grid size-4.5 flex-none place-items-center">
+      <Kept kept={{ as: 'span', by: [kind, rest] }} className="relative grid size-4.5 flex-none place-items-center">
         <input
           {...rest}
           type={kind}
@@ -42,7 +43,7 @@ export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: 
             className="pointer-events-none absolute hidden text-on-action peer-checked:block"
           />
         )}
-      </span>
+      </Kept>
       {mark}
       <span className="min-w-0">{children}</span>
       {count !== undefined && <span className="ms-auto text-13 text-ink-3">{count}</span>}

@@ -10,7 +10,20 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  * A link to a page of the app. The router's own component also prefetches for its framework, which we do not use: every
  * visitor would download that code with the first page.
  */
-export function Link({ to, onClick, children, ...rest }: Props) {
+export const Link = import.meta.env.SSR ? WrittenLink : LiveLink
+
+/** What it does when it is pressed is nothing for the server, and a whole path leads where it says. */
+function WrittenLink({ children, ...props }: Props) {
+  const { to, ...rest } = props
+  if (typeof to !== 'string' || !to.startsWith('/')) return <LiveLink {...props}>{children}</LiveLink>
+  return (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  )
+}
+
+function LiveLink({ to, onClick, children, ...rest }: Props) {
   const visit = useLinkClickHandler(to)
   return (
     <a

@@ -1,0 +1,84 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { expect, it, vi } from 'vitest'
+import { nameIn } from './i18n/names.ts'
+import { createVoices } from './i18n/voices.ts'
+import { Kept } from './ui/kept.tsx'
+import { WrittenParts } from './written-parts.tsx'
+
+const voices = createVoices()
+await voices.load('ar', [])
+await voices.load('en', [])
+const CLASS = 'part'
+
+const draw = vi.fn<() => void>()
+
+function Content({ make }: { readonly make: string }) {
+  const { i18n: voice, t } = useTranslation()
+  draw()
+  return (
+    <>
+      <img src={`/${make}.jpg`} alt="" fetchPriority="high" />
+      <bdi>
+        {nameIn(voice, 'makes', make)} {t('close')}
+      </bdi>
+    </>
+  )
+}
+
+const plain = (makes: readonly string[]) => (
+  <ul>
+    {makes.map((make) => (
+      <span key={make} className={CLASS}>
+        <Content make={make} />
+      </span>
+    ))}
+  </ul>
+)
+
+const kept = (makes: readonly string[]) => (
+  <ul>
+    {makes.map((make) => (
+      <Kept key={make} kept={{ as: 'span', by: make }} className={CLASS}>
+        <Content make={make} />
+      </Kept>
+    ))}
+  </ul>
+)
+
+function written(parts: WrittenParts, makes: readonly string[], language: 'ar' | 'en' = 'ar') {
+  const voice = voices.of(language)
+  draw.mockClear()
+  const page = parts.write(<I18nextProvider i18n={voice}>{kept(makes)}</I18nextProvider>, { voice, view: {} })
+  return { ...page, drawn: draw.mock.calls.length }
+}
+
+it('writes a page as React does, whether its parts are new or kept', () => {
+  const parts = new WrittenParts()
+  const asReact = renderToString(<I18nextProvider i18n={voices.of('ar')}>{plain(['Kia', 'BMW'])}</I18nextProvider>)
+  expect(asReact).toMatch(/^<link rel="preload".*كيا/)
+  expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 2 })
+  expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 0 })
+})
+
+it('keeps the names that a part says with it', () => {
+  const parts = new WrittenParts()
+  const { names } = written(parts, ['Kia', 'BMW'])
+  expect(Object.keys(names.makes)).toEqual(['Kia', 'BMW'])
+  expect(written(parts, ['Kia'])).toMatchObject({ drawn: 0, names: { makes: { Kia: names.makes['Kia'] } } })
+  expect(Object.keys(written(parts, ['Kia']).names.makes)).toEqual(['Kia'])
+})
+
+it('writes a part again in another language', () => {
+  const parts = new WrittenParts()
+  written(parts, ['Kia'])
+  const english = written(parts, ['Kia'], 'en')
+  expect(english.drawn).toBe(1)
+  expect(english.html).toMatch(/Kia.*Close/)
+})
+
+it('puts no part where an address or a car says what looks like a place for one', () => {
+  const makes = ['\u0000', '<b>0</b>', '0']
+  const asReact = renderToString(<I18nextProvider i18n={voices.of('en')}>{plain(makes)}</I18nextProvider>)
+  expect(written(new WrittenParts(), makes, 'en').html).toBe(asReact)
+})
