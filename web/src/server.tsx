@@ -13,8 +13,7 @@ import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
-import { WrittenParts } from './written-parts.tsx'
-import { type WrittenPage, WrittenPages } from './written-pages.ts'
+import { type Written, WrittenParts } from './written-parts.tsx'
 
 /** For whom a page is written, as far as it differs between visitors. */
 interface Visitor {
@@ -39,16 +38,10 @@ export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, ac
 export function createRenderer({ send, publicUrl }: RendererOptions): Promise<PageRenderer> {
   connect({ send })
   const voices = createVoices()
-  const pages = new WrittenPages()
   const parts = new WrittenParts()
   const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
 
-  const write = async (
-    found: FoundPage,
-    address: string,
-    visitor: Visitor,
-    client: QueryClient,
-  ): Promise<WrittenPage> => {
+  const write = async (found: FoundPage, address: string, visitor: Visitor, client: QueryClient): Promise<Written> => {
     await loader.load(found)
     return parts.write(
       <StaticRouter location={address}>
@@ -57,6 +50,9 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       { voice: voices.of(found.language), view: visitor.view },
     )
   }
+
+  const keyOf: PageRenderer['keyOf'] = ({ address, cookies }) =>
+    JSON.stringify([address, chosenView(cookies, new URL(ORIGIN + address).search)])
 
   const render: PageRenderer['render'] = async ({
     address,
@@ -80,9 +76,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const answers = dehydrate(client)
     const writing =
-      page.access === 'public'
-        ? pages.get([address, view], answers, () => write(found, address, { settings, view }, client))
-        : Promise.resolve(NOT_WRITTEN)
+      page.access === 'public' ? write(found, address, { settings, view }, client) : Promise.resolve(NOT_WRITTEN)
     const written = await writing.then(
       ({ html, names }) => {
         const state: PageState = { answers, names }
@@ -107,7 +101,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       ...written,
     }
   }
-  return Promise.resolve({ render })
+  return Promise.resolve({ keyOf, render })
 }
 
 const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [

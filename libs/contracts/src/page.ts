@@ -42,6 +42,8 @@ export type SendToApi = (path: string, init: RequestInit, route: RouteName) => P
 
 /** Writes pages. What the API does not answer is left to the browser. Nobody is signed in here. */
 export interface PageRenderer {
+  /** What a page depends on, beside what the API answers and the settings: equal for visitors who see the same. */
+  keyOf(request: PageRequest): string
   render(request: PageRequest): Promise<RenderedPage | PageRedirect>
 }
 

@@ -4,15 +4,17 @@ import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { PageDocument } from './document.ts'
 import { registerFiles, registerPages } from './routes.ts'
+import type { Services } from './services.ts'
 
 export interface AppDeps extends Pick<HttpOptions, 'log'> {
   readonly config: Pick<Config, 'webDir' | 'settings' | 'checkReplies'>
   readonly renderer: PageRenderer
   readonly document: PageDocument
+  readonly services: Services
 }
 
 /** Writes pages and serves the files of the built web app (decision 169): nothing else waits for the time that this takes. */
-export function buildApp({ config, log, renderer, document }: AppDeps): HttpApp {
+export function buildApp({ config, log, renderer, document, services }: AppDeps): HttpApp {
   const app = createHttpApp({
     access: 'none',
     log,
@@ -24,8 +26,9 @@ export function buildApp({ config, log, renderer, document }: AppDeps): HttpApp 
     reply.header('content-security-policy', policy)
     done()
   })
+  app.addHook('onClose', () => services.close())
   registerFiles(app, config.webDir)
-  registerPages(app, { settings: config.settings, renderer, document })
+  registerPages(app, { settings: config.settings, renderer, document, services })
   return app
 }
 

@@ -1,10 +1,17 @@
-import { pageRoutes, type PageRenderer, type ShopSettings } from '@karvan/contracts'
+import {
+  type PageRedirect,
+  type PageRequest,
+  pageRoutes,
+  type PageRenderer,
+  type ShopSettings,
+} from '@karvan/contracts'
 import fastifyStatic from '@fastify/static'
 import { AppError, type HttpApp, isCall, toRoute } from '@karvan/service-kit'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PageDocument } from './document.ts'
-import { requestIds } from './renderer.ts'
+import { KeptPages, type SentPage } from './kept-pages.ts'
+import { type Services, type Visit, visits } from './services.ts'
 
 const A_YEAR_MS = 31_536_000_000
 /** Writing takes a processor; what is asked of the services meanwhile does not. */
@@ -13,15 +20,38 @@ const AT_A_TIME = 4
 const MOST_WAITING = 64
 const BUSY_RETRY_S = 2
 
+/** Of a request, for the log. */
+interface Visitor {
+  readonly id: string
+  readonly log: Pick<HttpApp['log'], 'error'>
+}
+
 export interface PageRoutesDeps {
   readonly settings: ShopSettings
   readonly renderer: PageRenderer
   readonly document: PageDocument
+  readonly services: Pick<Services, 'stillAnswers'>
 }
 
 /** Every page, and the documented link for sharing: the car's own page tells the networks what they show. */
-export function registerPages(app: HttpApp, { settings, renderer, document }: PageRoutesDeps): void {
+export function registerPages(app: HttpApp, { settings, renderer, document, services }: PageRoutesDeps): void {
   const writing = pLimit(AT_A_TIME)
+  const pages = new KeptPages()
+
+  /** A page as it is sent: one that is kept, or written anew. */
+  const pageFor = async (wanted: PageRequest, { id, log }: Visitor): Promise<SentPage | PageRedirect> => {
+    const key = renderer.keyOf(wanted)
+    const kept = await pages.get(key, (asked) => services.stillAnswers(asked, id))
+    if (kept) return kept
+    const visit: Visit = { requestId: id, asked: [] }
+    const page = await visits.run(visit, () => renderer.render(wanted))
+    if ('redirectTo' in page) return page
+    const sent: SentPage = { status: page.status, body: Buffer.from(document.write(page)) }
+    if (page.failure !== null) log.error({ err: page.failure }, 'page was not written; the browser draws it')
+    else if (page.html !== '') pages.keep(key, sent, visit.asked)
+    return sent
+  }
+
   app.route({
     ...toRoute(pageRoutes.shareLink),
     handler: ({ params }, reply) => reply.redirect(`/car/${params.id}`, 302),
@@ -32,19 +62,15 @@ export function registerPages(app: HttpApp, { settings, renderer, document }: Pa
       return reply
     }
     if (writing.pendingCount >= MOST_WAITING) throw tooManyPages()
-    const page = await writing(() =>
-      requestIds.run(request.id, () =>
-        renderer.render({ address: request.url, settings, cookies: request.headers.cookie ?? '' }),
-      ),
-    )
+    const wanted = { address: request.url, settings, cookies: request.headers.cookie ?? '' }
+    const page = await writing(() => pageFor(wanted, request))
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
-    if (page.failure !== null) request.log.error({ err: page.failure }, 'page was not written; the browser draws it')
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
-      .send(document.write(page))
+      .send(page.body)
   })
 }
 

@@ -9,6 +9,7 @@ import { SAMPLE_CAR } from '../../test/sample-car.ts'
 import { buildApp } from '../src/app.ts'
 import { loadDocument } from '../src/document.ts'
 import { loadRenderer } from '../src/renderer.ts'
+import { openServices } from '../src/services.ts'
 
 const PUBLIC = 'https://karvan.example'
 const NAME = `Hyundai "Grandeur" </title><script>alert(1)</script>`
@@ -38,11 +39,13 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`
   const webDir = join(import.meta.dirname, '../../dist')
   const settings = { contactPhone: '+447700900123', contactEmail: null }
+  const services = openServices({ catalog: url })
   app = buildApp({
     log: createLogger('test', { LOG_LEVEL: 'silent' }),
     config: { webDir, settings, checkReplies: true },
-    renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, upstreams: { catalog: url } }),
+    renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, send: services.send }),
     document: await loadDocument(webDir, settings),
+    services,
   })
   await app.ready()
 })

@@ -1,0 +1,127 @@
+import { createLogger, type HttpApp } from '@karvan/service-kit'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SAMPLE_CAR } from '../../test/sample-car.ts'
+import { buildApp } from '../src/app.ts'
+import { loadDocument } from '../src/document.ts'
+import { loadRenderer } from '../src/renderer.ts'
+import { openServices } from '../src/services.ts'
+
+const webDir = join(import.meta.dirname, '../../dist')
+const settings = { contactPhone: null, contactEmail: null }
+const PAGE = '/en/search?page=1&brand=Kia'
+
+let app: HttpApp
+let catalog: Server
+/** How many cars there are; it is the version of the stock, too. */
+let total: number
+let isAway: boolean
+let isWell: boolean
+/** How the catalog answered, by path. */
+let answers: string[]
+
+beforeEach(async () => {
+  ;[total, isAway, isWell, answers] = [45, false, true, []]
+  catalog = createServer(({ url = '', headers }, response) => {
+    const path = url.split('?')[0] ?? ''
+    if (isAway) return void response.destroy()
+    const etag = `W/"${total}"`
+    const isHealth = path === '/api/health'
+    const status = isHealth ? (isWell ? 200 : 503) : headers['if-none-match'] === etag ? 304 : 200
+    answers.push(`${status} ${path}`)
+    response.writeHead(status, { 'content-type': 'application/json', ...(!isHealth && { etag }) })
+    const data = { cars: [SAMPLE_CAR], pagination: { page: 1, totalPages: 3, total, limit: 20 } }
+    response.end(status === 304 ? undefined : JSON.stringify({ success: status === 200, data }))
+  })
+  catalog.listen(0, '127.0.0.1')
+  await once(catalog, 'listening')
+  const services = openServices({ catalog: `http://127.0.0.1:${(catalog.address() as AddressInfo).port}` })
+  app = buildApp({
+    log: createLogger('test', { LOG_LEVEL: 'silent' }),
+    config: { webDir, settings, checkReplies: true },
+    renderer: await loadRenderer({ webDir, publicUrl: 'https://karvan.example', send: services.send }),
+    document: await loadDocument(webDir, settings),
+    services,
+  })
+  await app.ready()
+})
+afterEach(async () => {
+  await app.close()
+  catalog.close()
+})
+
+const NEW = ['200 /api/cars', '200 /api/cars', '200 /api/health']
+
+/** A page, and how the catalog answered for it. */
+async function opened(url = PAGE, cookie = '') {
+  answers = []
+  const { statusCode, body } = await app.inject({ url, headers: { cookie } })
+  return { statusCode, body, answers: answers.toSorted() }
+}
+
+const timesIn = (body: string) => [...body.matchAll(/"dataUpdatedAt":(\d+)/g)].map(([, time]) => Number(time))
+const withoutTimes = (body: string) => body.replace(/"(dataUpdatedAt|dehydratedAt)":\d+/g, '')
+
+it('sends a page again as it is while its answers hold, and says that they have just come', async () => {
+  const first = await opened()
+  expect(first.answers).toEqual(NEW)
+  const begun = Date.now()
+  const second = await opened()
+  expect(second.answers).toEqual(['304 /api/cars', '304 /api/cars'])
+  expect(withoutTimes(second.body)).toBe(withoutTimes(first.body))
+  expect(timesIn(first.body)).toHaveLength(3)
+  expect(timesIn(second.body).filter((time) => time < begun)).toEqual([])
+})
+
+it('writes a page anew where an answer has changed', async () => {
+  expect((await opened()).body).toContain('45 cars')
+  total = 46
+  expect((await opened()).body).toContain('46 cars')
+  expect((await opened()).answers).toEqual(['304 /api/cars', '304 /api/cars'])
+})
+
+it.each([
+  ['another address', '/en/search?page=1&brand=BMW', ''],
+  ['another language', '/sq/search?page=1&brand=Kia', ''],
+  ['another currency', PAGE, 'currency=EUR'],
+])('writes a page of its own for %s', async (_, url, cookie) => {
+  await opened()
+  const { answers: asked } = await opened(url, cookie)
+  expect(asked.filter((answer) => answer === '200 /api/cars')).toHaveLength(2)
+})
+
+it('keeps one page for all visitors who see the same, whatever else their cookies say', async () => {
+  await opened()
+  expect((await opened(PAGE, 'session=1')).answers).toEqual(['304 /api/cars', '304 /api/cars'])
+})
+
+it('keeps no page that lacks an answer', async () => {
+  isAway = true
+  expect((await opened()).body).not.toContain('45 cars')
+  isAway = false
+  expect((await opened()).body).toContain('45 cars')
+})
+
+it('keeps no page of an ill shop', async () => {
+  isWell = false
+  expect((await opened()).body).not.toContain('45 cars')
+  isWell = true
+  expect((await opened()).body).toContain('45 cars')
+})
+
+it('asks for health once in a while, not for each page', async () => {
+  await opened()
+  const { body, answers: asked } = await opened('/en/search?page=1&brand=BMW')
+  expect(asked).toEqual(['200 /api/cars', '200 /api/cars'])
+  expect(body).toContain('"queryKey":["health"]')
+})
+
+it('does not answer with a kept page while the catalog is away', async () => {
+  await opened()
+  isAway = true
+  const { statusCode, body } = await opened()
+  expect([statusCode, body.includes('45 cars')]).toEqual([200, false])
+})
