@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { publishCars } from './database.ts'
-import { Leftovers } from './leftovers.ts'
+import { type Leftovers, runBench } from './leftovers.ts'
 import { describeMachine } from './machine.ts'
 import { medianOf } from './median.ts'
 import { readOptions } from './options.ts'
@@ -22,8 +22,7 @@ import { startServices } from './services.ts'
  */
 const RUNS = 3
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const { cars } = readOptions(process.argv.slice(2))
-const leftovers = new Leftovers()
+const MAX_MINUTES = 30
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
 async function repricings(superuser: pg.Client, workerUrl: string): Promise<void> {
@@ -40,7 +39,11 @@ async function repricings(superuser: pg.Client, workerUrl: string): Promise<void
   console.log(`median: book ${ms(medianOf(runs.map(({ bookMs }) => bookMs)))}, ratio to plain SQL ${ratio.toFixed(2)}`)
 }
 
-async function searches(backing: BackingServiceUrls, databases: Readonly<Record<RoleKey, string>>): Promise<void> {
+async function searches(
+  backing: BackingServiceUrls,
+  databases: Readonly<Record<RoleKey, string>>,
+  leftovers: Leftovers,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
   const programs = new Programs(folder)
@@ -64,7 +67,9 @@ async function searches(backing: BackingServiceUrls, databases: Readonly<Record<
   )
 }
 
-try {
+await runBench(async (leftovers, within) => {
+  within(MAX_MINUTES)
+  const { cars } = readOptions(process.argv.slice(2))
   const machine = describeMachine()
   await buildPrograms()
   await buildWeb()
@@ -82,7 +87,5 @@ try {
   await superuser.query('vacuum (analyze) inventory.listings')
   console.log(`${cars} cars, two destinations; load before ${machine.loadBefore.toFixed(1)}`)
   await repricings(superuser, databases.pipeline)
-  await searches(backing.urls, databases)
-} finally {
-  await leftovers.end()
-}
+  await searches(backing.urls, databases, leftovers)
+})
