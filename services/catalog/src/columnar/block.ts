@@ -1,4 +1,4 @@
-import { CODE_COLUMNS, COLUMNS, MASKS, onlyGroupIn } from './groups.ts'
+import { CODE_COLUMNS, COLUMNS, GROUPS, MASKS, onlyGroupIn } from './groups.ts'
 
 /** Rows that are looked at at a time. */
 export const BLOCK = 8_192
@@ -14,13 +14,28 @@ export interface Span {
 /** By code, which groups a row fails that has it. */
 export type MasksOfCodes = Readonly<Record<'kind' | 'look' | 'state', Uint16Array>>
 
-/** How many cars the codes of each column and group stand for, one after the other in one array. */
-export interface Counters {
-  readonly counts: Uint32Array
+/** Where in one array the cars of each code are counted: the codes of a column or group one after the other. */
+export interface CounterPlaces {
   /** Where those of a column begin that satisfy all, in the order of the columns. */
   readonly allAt: Uint32Array
   /** Where those of a group begin that fail its own filter alone, by its number: it is counted without that. */
   readonly ownAt: Uint32Array
+  /** Of all of them. */
+  readonly length: number
+}
+
+/** How many cars the codes stand for. */
+export interface Counters extends CounterPlaces {
+  readonly counts: Uint32Array
+}
+
+/** The keys of rows, and between which they must lie, both included. */
+export interface KeyRange {
+  readonly keys: Int32Array
+  readonly least: number
+  readonly most: number
+  /** The number of the bit that is failed outside. */
+  readonly bit: number
 }
 
 /**
@@ -33,7 +48,6 @@ function openBlock() {
   /** The codes of the block's rows, column after column. */
   const CODES = new Uint16Array(COLUMNS.length * BLOCK)
   const [LOOK, STATE, BAR] = [BLOCK, 2 * BLOCK, 3 * BLOCK]
-  const COLUMN_AT = Uint32Array.from(CODE_COLUMNS, (column) => COLUMNS.indexOf(column) * BLOCK)
   const KEYS = new Int32Array(BLOCK)
   const MARKS = new Uint8Array(BLOCK)
   const FAILS = new Uint16Array(BLOCK)
@@ -49,12 +63,16 @@ function openBlock() {
     STATE_MASKS.set(state)
   }
 
-  /** Takes a block of rows, and what each fails by its codes. */
-  function judge({ kind, look, state }: MasksOfCodes, { from, rows }: Span): void {
+  function copyCodes({ kind, look, state }: MasksOfCodes, { from, rows }: Span): void {
     CODES.set(kind.subarray(from, from + rows))
     CODES.set(look.subarray(from, from + rows), LOOK)
     CODES.set(state.subarray(from, from + rows), STATE)
-    for (let at = 0; at < rows; at += 1) {
+  }
+
+  /** Takes a block of rows, and what each fails by its codes. */
+  function judge(codes: MasksOfCodes, span: Span): void {
+    copyCodes(codes, span)
+    for (let at = 0; at < span.rows; at += 1) {
       FAILS[at] =
         (KIND_MASKS[CODES[at] as number] as number) |
         (LOOK_MASKS[CODES[LOOK + at] as number] as number) |
@@ -62,12 +80,26 @@ function openBlock() {
     }
   }
 
-  /** Fails the rows whose key lies outside. @param bit the number of the bit */
-  function failOutside(keys: Int32Array, { from, rows }: Span, least: number, most: number, bit: number): void {
+  /** As `judge`, and by a range of keys with it: most searches have one, of prices, and a second loop takes as long as the first. */
+  function judgeInRange(codes: MasksOfCodes, span: Span, { keys, least, most, bit }: KeyRange): void {
+    copyCodes(codes, span)
+    KEYS.set(keys.subarray(span.from, span.from + span.rows))
+    for (let at = 0; at < span.rows; at += 1) {
+      const key = KEYS[at] as number
+      FAILS[at] =
+        (KIND_MASKS[CODES[at] as number] as number) |
+        (LOOK_MASKS[CODES[LOOK + at] as number] as number) |
+        (STATE_MASKS[CODES[STATE + at] as number] as number) |
+        // The sign says it: one of the differences is negative where the key lies outside.
+        ((((key - least) | (most - key)) >>> 31) << bit)
+    }
+  }
+
+  /** Fails the rows whose key lies outside. */
+  function failOutside({ from, rows }: Span, { keys, least, most, bit }: KeyRange): void {
     KEYS.set(keys.subarray(from, from + rows))
     for (let at = 0; at < rows; at += 1) {
       const key = KEYS[at] as number
-      // The sign says it: one of the differences is negative where the key lies outside.
       FAILS[at] = (FAILS[at] as number) | ((((key - least) | (most - key)) >>> 31) << bit)
     }
   }
@@ -91,9 +123,16 @@ function openBlock() {
   let passing = 0
   let failingOne = 0
 
-  /** By the mask of what a row fails: 1 for nothing, 2 for one group alone, 0 for more; and the number of that group. */
+  /** By the mask of what a row fails: 1 for nothing, 2 for one group alone, 0 for more. */
   const FAILED = Uint8Array.from({ length: MASKS }, (_, mask) => (mask === 0 ? 1 : onlyGroupIn(mask) === null ? 0 : 2))
-  const GROUP = Uint8Array.from({ length: MASKS }, (_, mask) => onlyGroupIn(mask) ?? 0)
+  /** By the mask of one group: where among the codes of the block its column begins, and where its cars are counted. */
+  const CODE_AT = new Uint16Array(MASKS)
+  const COUNT_AT = new Uint32Array(MASKS)
+  CODE_COLUMNS.forEach((column, group) => {
+    CODE_AT[1 << group] = COLUMNS.indexOf(column) * BLOCK
+  })
+  /** Of one search. Memory is taken only for the part that is written to. */
+  const COUNTS = new Uint32Array((COLUMNS.length + GROUPS.length) * MOST_CODES)
 
   /** Lists the rows of the block. Each is written at the end of both lists, and stays where the list gets longer. */
   function listRows(rows: number): number {
@@ -111,26 +150,40 @@ function openBlock() {
     return ofNone
   }
 
+  /** Begins to count at these places. */
+  function clearCounts({ ownAt, length }: CounterPlaces): void {
+    COUNTS.fill(0, 0, length)
+    ownAt.forEach((place, group) => {
+      COUNT_AT[1 << group] = place
+    })
+  }
+
   /** Counts the codes of the rows that are listed. @param bars the codes of the price bars of all rows */
-  function countRows({ counts, allAt, ownAt }: Counters, bars: Uint16Array, { from, rows }: Span): void {
+  function countRows(bars: Uint16Array, { from, rows }: Span, { allAt }: CounterPlaces): void {
     CODES.set(bars.subarray(from, from + rows), BAR)
     const [kinds = 0, looks = 0, states = 0, ofBars = 0] = allAt
     for (let place = 0; place < passing; place += 1) {
       const at = PASSING[place] as number
-      ;(counts[kinds + (CODES[at] as number)] as number) += 1
-      ;(counts[looks + (CODES[LOOK + at] as number)] as number) += 1
-      ;(counts[states + (CODES[STATE + at] as number)] as number) += 1
-      ;(counts[ofBars + (CODES[BAR + at] as number)] as number) += 1
+      ;(COUNTS[kinds + (CODES[at] as number)] as number) += 1
+      ;(COUNTS[looks + (CODES[LOOK + at] as number)] as number) += 1
+      ;(COUNTS[states + (CODES[STATE + at] as number)] as number) += 1
+      ;(COUNTS[ofBars + (CODES[BAR + at] as number)] as number) += 1
     }
     for (let place = 0; place < failingOne; place += 1) {
       const at = FAILING_ONE[place] as number
-      const group = GROUP[FAILS[at] as number] as number
-      const code = CODES[(COLUMN_AT[group] as number) + at] as number
-      ;(counts[(ownAt[group] as number) + code] as number) += 1
+      const mask = FAILS[at] as number
+      const code = CODES[(CODE_AT[mask] as number) + at] as number
+      ;(COUNTS[(COUNT_AT[mask] as number) + code] as number) += 1
     }
   }
 
-  return { setMasks, judge, failOutside, failOthers, keepFails, listRows, countRows }
+  /** What was counted. */
+  const takeCounts = (places: CounterPlaces): Counters => ({ ...places, counts: COUNTS.slice(0, places.length) })
+
+  return {
+    ...{ setMasks, judge, judgeInRange, failOutside, failOthers, keepFails, listRows },
+    ...{ clearCounts, countRows, takeCounts },
+  }
 }
 
 export const block = openBlock()

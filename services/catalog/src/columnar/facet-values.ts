@@ -31,9 +31,16 @@ const READER_OF: ReaderOf = {
   trim: (stock, code) => (state(stock, code)?.trims ?? []).flatMap(only),
 }
 
+/** Where the codes of a group are counted: those of cars that satisfy all, and that fail this group's filter alone. */
+interface Places {
+  readonly all: number
+  readonly own: number
+  readonly codes: number
+}
+
 /** The distinct values of one group, and which of them each code stands for: a code keeps its meaning, so that is read once. */
 class GroupValues {
-  readonly values = new Numbered<Value>()
+  readonly #values = new Numbered<Value>()
   readonly #ofCode: (readonly number[])[] = []
   readonly #read: (stock: Coded, code: number) => readonly Value[]
 
@@ -41,10 +48,24 @@ class GroupValues {
     this.#read = read
   }
 
-  of(stock: Coded, code: number): readonly number[] {
-    return (this.#ofCode[code] ??= this.#read(stock, code).map((value) =>
-      this.values.of(`${value.make ?? ''}\n${value.value}`, () => value),
-    ))
+  /** Each value with its cars, where there are some. @param places where its codes are counted, those of each from its first one */
+  counted(stock: Coded, counts: Uint32Array, { all, own, codes }: Places): (readonly [Value, number])[] {
+    for (let code = this.#ofCode.length; code < codes; code += 1) this.#ofCode.push(this.#numbersOf(stock, code))
+    const { values } = this.#values
+    const sums = new Uint32Array(values.length)
+    for (let code = 0; code < codes; code += 1) {
+      const cars = (counts[all + code] as number) + (counts[own + code] as number)
+      if (cars > 0) for (const value of this.#ofCode[code] as readonly number[]) (sums[value] as number) += cars
+    }
+    const counted: (readonly [Value, number])[] = []
+    sums.forEach((cars, number) => {
+      if (cars > 0) counted.push([values[number] as Value, cars])
+    })
+    return counted
+  }
+
+  #numbersOf(stock: Coded, code: number): number[] {
+    return this.#read(stock, code).map((value) => this.#values.of(`${value.make ?? ''}\n${value.value}`, () => value))
   }
 }
 
@@ -54,26 +75,13 @@ export class FacetValues {
 
   /** The counts of each group's values, put together out of the counts of codes. */
   rows(stock: Coded, counters: Counters, groups: readonly Group[]): FacetRow[] {
+    const { counts, allAt, ownAt } = counters
     return groups.flatMap((group) => {
-      const known = this.#groups.get(group)
-      const sums = known ? sumsOf(stock, counters, group, known) : []
-      return sums.flatMap((count, number) => {
-        const value = known?.values.values[number]
-        return value && count > 0 ? [{ group, ...value, count }] : []
-      })
+      const number = GROUPS.indexOf(group)
+      const column = COLUMNS.indexOf(CODE_COLUMNS[number] as CodeColumn)
+      const [all = 0, allEnd = 0, own = 0] = [allAt[column], allAt[column + 1] ?? ownAt[0], ownAt[number]]
+      const counted = this.#groups.get(group)?.counted(stock, counts, { all, own, codes: allEnd - all }) ?? []
+      return counted.map(([{ value, make }, count]) => ({ group, value, make, count }))
     })
   }
-}
-
-/** By the number of a value, its cars. */
-function sumsOf(stock: Coded, { counts, allAt, ownAt }: Counters, group: Group, known: GroupValues): number[] {
-  const number = GROUPS.indexOf(group)
-  const column = COLUMNS.indexOf(CODE_COLUMNS[number] as CodeColumn)
-  const [all = 0, allEnd = 0, own = 0] = [allAt[column], allAt[column + 1] ?? ownAt[0], ownAt[number]]
-  const sums: number[] = []
-  for (let code = 0; code < allEnd - all; code += 1) {
-    const cars = (counts[all + code] ?? 0) + (counts[own + code] ?? 0)
-    if (cars > 0) for (const value of known.of(stock, code)) sums[value] = (sums[value] ?? 0) + cars
-  }
-  return sums
 }

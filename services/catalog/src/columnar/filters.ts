@@ -1,14 +1,15 @@
 import { type UnderstoodSearch, wordKey } from '@karvan/domain'
 import { brandTest, modelTest } from '../search/brand-model.ts'
-import type { MasksOfCodes } from './block.ts'
+import type { KeyRange, MasksOfCodes } from './block.ts'
 import type { Kind, Look, State } from './coded.ts'
 import { BIT, NOT_COUNTED } from './groups.ts'
 import type { Stock } from './stock.ts'
-import { type Asked, rowSteps, type Step } from './row-steps.ts'
+import { type Asked, priceKeys, rowSteps, type Step } from './row-steps.ts'
 
 /** Which groups each code fails, as masks; and what each row is looked at for by itself. */
 export interface Filters {
   readonly masks: MasksOfCodes
+  readonly range: KeyRange | null
   readonly steps: readonly Step[]
 }
 
@@ -16,54 +17,60 @@ export function filtersOf(stock: Stock, asked: Asked): Filters {
   const { search } = asked
   return {
     masks: {
-      kind: masksOf(stock.kinds.values, testsOfKind(search)),
-      look: masksOf(stock.looks.values, testsOfLook(search)),
-      state: masksOf(stock.states.values, testsOfState(asked)),
+      kind: masksOf(stock, stock.kinds.values, testsOfKind(search)),
+      look: masksOf(stock, stock.looks.values, testsOfLook(search)),
+      state: masksOf(stock, stock.states.values, testsOfState(asked)),
     },
+    range: priceKeys(stock, asked),
     steps: rowSteps(stock, asked),
   }
 }
 
-/** Null passes everything. */
-type Test<T> = ((value: T) => boolean) | null
+/** What a car must pass, under a name that says all that is asked for; null where everything passes. */
+type Test<T> = { readonly name: string; readonly passes: (value: T) => boolean } | null
 /** The bits of groups, each with what a car must pass that is not to fail it. */
 type Tests<T> = readonly (readonly [bit: number, test: Test<T>])[]
 
-/** There are thousands of codes: only what is asked for is tested. */
-function masksOf<T>(values: readonly T[], tests: Tests<T>): Uint16Array {
+function masksOf<T>({ passes }: Stock, values: readonly T[], tests: Tests<T>): Uint16Array {
   const masks = new Uint16Array(values.length)
   for (const [bit, test] of tests) {
     if (test === null) continue
-    for (let code = 0; code < values.length; code += 1) {
-      if (!test(values[code] as T)) masks[code] = (masks[code] as number) | bit
+    const passing = passes.of(test.name, values, test.passes)
+    for (let code = 0; code < masks.length; code += 1) {
+      masks[code] = (masks[code] as number) | (passing[code] === 0 ? bit : 0)
     }
   }
   return masks
 }
 
+/** @param asked all that decides what passes */
+const named = <T>(what: string, asked: unknown, passes: ((value: T) => boolean) | null): Test<T> =>
+  passes && { name: `${what} ${JSON.stringify(asked)}`, passes }
+
 /** A value that is unknown passes what is unwanted, and fails what is asked for. */
-function oneOf<T, V>(of: (car: T) => V | null, values: readonly V[], unwanted: readonly V[] = []): Test<T> {
+function oneOf<T, K extends keyof T>(
+  field: K,
+  values: readonly NonNullable<T[K]>[],
+  unwanted: readonly NonNullable<T[K]>[] = [],
+): Test<T> {
   if (values.length + unwanted.length === 0) return null
-  return (car) => {
-    const value = of(car)
-    if (value === null) return values.length === 0
+  return named(String(field), [values, unwanted], (car: T) => {
+    const value = car[field]
+    if (value === null || value === undefined) return values.length === 0
     return (values.length === 0 || values.includes(value)) && !unwanted.includes(value)
-  }
+  })
 }
 
 function testsOfKind(search: UnderstoodSearch): Tests<Kind> {
-  const { not } = search
+  const { brands, models, not } = search
   return [
-    [BIT.brand, brandTest(search)],
-    [BIT.brand, oneOf(({ makeKey }) => makeKey, [], not.brands.map(wordKey))],
-    [BIT.model, modelTest(search)],
-    [BIT.model, oneOf(({ modelKey }) => modelKey, [], not.models.map(wordKey))],
-    [BIT.fuel, oneOf<Kind, string>(({ fuel }) => fuel, search.fuels, not.fuels)],
-    [
-      BIT.transmission,
-      oneOf<Kind, string>(({ transmission }) => transmission, search.transmissions, not.transmissions),
-    ],
-    [BIT.type, oneOf<Kind, string>(({ bodyType }) => bodyType, search.types, not.types)],
+    [BIT.brand, named('brands', [brands, models], brandTest(search))],
+    [BIT.brand, oneOf<Kind, 'makeKey'>('makeKey', [], not.brands.map(wordKey))],
+    [BIT.model, named('models', [brands, models], modelTest(search))],
+    [BIT.model, oneOf<Kind, 'modelKey'>('modelKey', [], not.models.map(wordKey))],
+    [BIT.fuel, oneOf<Kind, 'fuel'>('fuel', search.fuels, not.fuels)],
+    [BIT.transmission, oneOf<Kind, 'transmission'>('transmission', search.transmissions, not.transmissions)],
+    [BIT.type, oneOf<Kind, 'bodyType'>('bodyType', search.types, not.types)],
   ]
 }
 
@@ -72,9 +79,9 @@ function testsOfLook({ yearFrom: from, yearTo: to, colors, not }: UnderstoodSear
   const isBetween = ({ modelYear: year }: Look) =>
     year !== null && (from === null || year >= from) && (to === null || year <= to)
   return [
-    [BIT.year, hasBound ? isBetween : null],
-    [BIT.year, oneOf(({ modelYear }) => modelYear, [], not.years)],
-    [BIT.color, oneOf<Look, string>(({ color }) => color, colors, not.colors)],
+    [BIT.year, named('years', [from, to], hasBound ? isBetween : null)],
+    [BIT.year, oneOf<Look, 'modelYear'>('modelYear', [], not.years)],
+    [BIT.color, oneOf<Look, 'color'>('color', colors, not.colors)],
   ]
 }
 
@@ -85,11 +92,12 @@ function testsOfState({ search, only }: Asked): Tests<State> {
   // By its id, or the number it bears, a car is found that is sold, too.
   const shown: readonly State['status'][] = only === null ? ON_SALE : [...ON_SALE, 'sold']
   const asked = accidents.map((accident) => accident === 'some')
+  const hasTrim = (state: State) => trims.some((trim) => state.trims.includes(trim))
   return [
-    [NOT_COUNTED, oneOf(({ status }) => status, shown)],
-    [BIT.accident, oneOf(({ hadAccident }) => hadAccident, asked)],
-    [BIT.drive, oneOf<State, string>(({ drive }) => drive, drives, not.drives)],
-    [BIT.seats, oneOf((state) => state.seats, seats)],
-    [BIT.trim, trims.length === 0 ? null : (state) => trims.some((trim) => state.trims.includes(trim))],
+    [NOT_COUNTED, oneOf<State, 'status'>('status', shown)],
+    [BIT.accident, oneOf<State, 'hadAccident'>('hadAccident', asked)],
+    [BIT.drive, oneOf<State, 'drive'>('drive', drives, not.drives)],
+    [BIT.seats, oneOf<State, 'seats'>('seats', seats)],
+    [BIT.trim, named('trims', trims, trims.length === 0 ? null : hasTrim)],
   ]
 }

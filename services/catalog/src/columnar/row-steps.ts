@@ -1,6 +1,6 @@
 import { eurCentsBounds, type Rates, type UnderstoodSearch, VERDICTS } from '@karvan/domain'
 import { readWord } from '../search/word-reading.ts'
-import { block, type Span } from './block.ts'
+import { block, type KeyRange, type Span } from './block.ts'
 import { BIT, NOT_COUNTED } from './groups.ts'
 import { MOST_KEY } from './keys.ts'
 import type { Stock } from './stock.ts'
@@ -27,15 +27,13 @@ export interface Asked {
   readonly only: readonly string[] | null
 }
 
-/** What codes of few values do not say: price, mileage, equipment, verdict, words and ids. */
-export function rowSteps(stock: Stock, asked: Asked): Step[] {
-  const { search, only } = asked
+/** What codes of few values do not say, but for the price: mileage, equipment, verdict, words and ids. */
+export function rowSteps(stock: Stock, { search, only }: Asked): Step[] {
   // A word that no car bears: nothing else matters.
   if (search.words.some((word) => !stock.texts.having(readWord(word)).includes(1))) {
     return [byMarks(new Uint8Array(stock.size), 1)]
   }
   return [
-    ...priceSteps(stock, asked),
     ...mileageSteps(stock, search),
     ...(only === null ? [] : [onlyStep(stock, only)]),
     ...search.options.map((codes) => equipmentStep(stock, codes, 1)),
@@ -46,14 +44,17 @@ export function rowSteps(stock: Stock, asked: Asked): Step[] {
   ]
 }
 
-function priceSteps({ prices }: Stock, { search, rates }: Asked): Step[] {
+/** The prices that the search asks for; null where it asks for any. */
+export function priceKeys({ prices }: Stock, { search, rates }: Asked): KeyRange | null {
   const range = priceRange(search, rates)
   const { destination, taxes } = search
-  return range === null ? [] : [rangeStep(prices.keys.column(priceName(destination, taxes)), range, PRICE_BIT)]
+  return range && keyRange(prices.keys.column(priceName(destination, taxes)), range, PRICE_BIT)
 }
 
 function mileageSteps({ facts }: Stock, { mileageFrom: from, mileageTo: to }: UnderstoodSearch): Step[] {
-  return from === null && to === null ? [] : [rangeStep(facts.column('mileage'), { from, to }, NOT_COUNTED_BIT)]
+  if (from === null && to === null) return []
+  const range = keyRange(facts.column('mileage'), { from, to }, NOT_COUNTED_BIT)
+  return [(span) => block.failOutside(span, range)]
 }
 
 /** What prices may be, in euro cents; null where the price does not matter. */
@@ -62,12 +63,13 @@ export function priceRange(search: UnderstoodSearch, rates: Rates): Range | null
   return from === null && to === null ? null : eurCentsBounds(from, to, priceCurrency, rates)
 }
 
-/** A row without a key fails every range. */
-function rangeStep(keys: Int32Array, { from, to }: Range, bit: number): Step {
-  // No key is less than 0; nothing is found where the one is above the other.
-  const [least, most] = [Math.min(MOST_KEY, Math.max(0, from ?? 0)), Math.min(MOST_KEY, to ?? MOST_KEY)]
-  return (span) => block.failOutside(keys, span, least, most, bit)
-}
+/** A row without a key, which is less than 0, lies in no range. No key lies in one that ends before it begins. */
+const keyRange = (keys: Int32Array, { from, to }: Range, bit: number): KeyRange => ({
+  keys,
+  least: Math.min(MOST_KEY, Math.max(0, from ?? 0)),
+  most: Math.min(MOST_KEY, to ?? MOST_KEY),
+  bit,
+})
 
 /** @param marks 0 or 1 for each row */
 const byMarks =

@@ -1,4 +1,4 @@
-import { BLOCK, block, type Counters, type Span } from './block.ts'
+import { BLOCK, block, type CounterPlaces, type Counters, type Span } from './block.ts'
 import type { Filters } from './filters.ts'
 import { CODE_COLUMNS, COLUMNS } from './groups.ts'
 import type { PriceBars } from './price-bars.ts'
@@ -16,24 +16,26 @@ export interface Found {
 }
 
 /** Looks at every row once. @param bars null where nothing is to be counted */
-export function scan(stock: Stock, { masks, steps }: Filters, bars: PriceBars | null): Found {
+export function scan(stock: Stock, { masks, range, steps }: Filters, bars: PriceBars | null): Found {
   const { size, codes } = stock
   const fails = codes.fails.subarray(0, size)
-  const counters = bars && noCounts(stock, bars)
+  const places = bars && placesOf(stock, bars)
   let total = 0
   block.setMasks(masks)
+  if (places) block.clearCounts(places)
   for (let from = 0; from < size; from += BLOCK) {
     const span: Span = { from, rows: Math.min(BLOCK, size - from) }
-    block.judge(codes, span)
+    if (range) block.judgeInRange(codes, span, range)
+    else block.judge(codes, span)
     for (const step of steps) step(span)
     block.keepFails(fails, span)
     total += block.listRows(span.rows)
-    if (counters) block.countRows(counters, bars.codes, span)
+    if (places) block.countRows(bars.codes, span, places)
   }
-  return { fails, total, counters }
+  return { fails, total, counters: places && block.takeCounts(places) }
 }
 
-function noCounts({ kinds, looks, states }: Stock, bars: PriceBars): Counters {
+function placesOf({ kinds, looks, states }: Stock, bars: PriceBars): CounterPlaces {
   const codesOf = {
     kind: kinds.values.length,
     look: looks.values.length,
@@ -44,5 +46,5 @@ function noCounts({ kinds, looks, states }: Stock, bars: PriceBars): Counters {
   const take = (codes: number) => (length += codes) - codes
   const allAt = Uint32Array.from(COLUMNS, (column) => take(codesOf[column]))
   const ownAt = Uint32Array.from(CODE_COLUMNS, (column) => take(codesOf[column]))
-  return { counts: new Uint32Array(length), allAt, ownAt }
+  return { allAt, ownAt, length }
 }

@@ -1,5 +1,6 @@
 import { trimsOf } from '@karvan/domain'
 import { MOST_CODES } from './block.ts'
+import { CodePasses } from './code-passes.ts'
 import type { Coded, Kind, Look, State } from './coded.ts'
 import { Equipment } from './equipment.ts'
 import { FacetValues } from './facet-values.ts'
@@ -36,6 +37,7 @@ export class Stock implements Coded {
   readonly equipment = new Equipment()
   readonly ids = new Ids()
   readonly values = new FacetValues()
+  readonly passes = new CodePasses()
   readonly #rows: Rows = { compareIds: (a, b) => this.ids.compare(a, b), byId: () => this.#byId.rows }
   readonly facts = new KeyColumns(newFacts, FIRST_CAPACITY, this.#rows)
   #prices = new StockPrices(FIRST_CAPACITY, this.#rows)

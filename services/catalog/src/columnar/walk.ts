@@ -69,10 +69,11 @@ class Page {
 
 /** From the highest key to the lowest; of equals, in their order. */
 function takeFromEnd(page: Page, { ranked, keys }: Order, test: (row: number) => boolean): void {
+  const keyAt = (place: number) => keys[ranked[place] as number] as number
   for (let end = ranked.length; end > 0 && !page.isFull;) {
-    let start = end - 1
-    const key = keys[ranked[start] as number]
-    while (start > 0 && keys[ranked[start - 1] as number] === key) start -= 1
+    const key = keyAt(end - 1)
+    // Most keys stand alone; of a year there are thousands.
+    const start = end > 1 && keyAt(end - 2) === key ? firstPlace(0, end, (place) => keyAt(place) >= key) : end - 1
     page.take(ranked, start, end, test)
     end = start
   }

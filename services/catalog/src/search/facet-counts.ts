@@ -26,7 +26,14 @@ export async function countFacets(
 
 /** The counts as visitors are shown them. @param edges where each price bar begins, in whole units of the currency */
 export function facetsOf(rows: readonly FacetRow[], edges: readonly number[]): Facets {
-  const of = (group: Group) => rows.filter((row) => row.group === group && row.value !== null && row.count > 0)
+  const ofGroups = new Map<Group | null, FacetRow[]>()
+  for (const row of rows) {
+    if (row.value === null || row.count === 0) continue
+    const known = ofGroups.get(row.group)
+    if (known) known.push(row)
+    else ofGroups.set(row.group, [row])
+  }
+  const of = (group: Group) => ofGroups.get(group) ?? []
   const values = (group: Group) => of(group).map(valueOf).sort(byCount)
   const models = of('model')
     .map((row) => ({ ...valueOf(row), value: String(row.value), brand: String(row.make) }))
