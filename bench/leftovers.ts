@@ -1,3 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A step that waits for something that has gone keeps no other from being taken. */
+const MOST_MS = 20_000
+
 /** Everything that a run leaves on the machine, ended in the order opposite to its start, once. */
 export class Leftovers {
   readonly #steps: (() => Promise<unknown>)[] = []
@@ -13,11 +18,23 @@ export class Leftovers {
 
   async #run(): Promise<void> {
     for (const step of this.#steps) {
-      await step().catch((error: unknown) => {
+      await inTime(step()).catch((error: unknown) => {
         console.error(error)
         process.exitCode = 1
       })
     }
+  }
+}
+
+async function inTime(step: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  const tooLate = delay(MOST_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`a step of cleaning up was not done within ${MOST_MS / 1_000} s`)
+  })
+  try {
+    await Promise.race([step, tooLate])
+  } finally {
+    late.abort()
   }
 }
 
@@ -31,8 +48,9 @@ export async function runBench(work: (leftovers: Leftovers, within: (minutes: nu
     console.error(why)
     void leftovers.end().finally(() => process.exit(1))
   }
-  process.once('SIGINT', () => giveUp('stopped'))
-  process.once('SIGTERM', () => giveUp('stopped'))
+  // A terminal and npm both pass on the same Ctrl-C: the second one must not end what the first one has begun.
+  process.on('SIGINT', () => giveUp('stopped'))
+  process.on('SIGTERM', () => giveUp('stopped'))
   try {
     await work(leftovers, (minutes) => {
       setTimeout(() => giveUp(`not done within ${minutes} minutes`), minutes * 60_000).unref()
