@@ -225,3 +225,21 @@ it.each(LEAVE)('asks before unsaved changes are left by %s, and keeps them in it
   await page.waitForURL('**/customers')
   await context.close()
 })
+
+it('returns to the section that was chosen last, though Back comes before that is shown', async () => {
+  const { page, context } = await staff('/en/admin-dashboard/customers')
+  await page.getByRole('navigation').getByRole('link', { name: 'Pricing Settings' }).click()
+  await field(page, 'A car').fill('199')
+  await page.getByRole('link', { name: 'Exchange rate' }).click()
+  await page.getByRole('heading', { name: 'Exchange rate' }).first().waitFor()
+  await page.getByRole('link', { name: /^Fees/ }).evaluate((link: HTMLElement) => {
+    link.click()
+    history.go(-3)
+  })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toBe(PAGE)
+  await question.waitFor({ state: 'detached' })
+  expect(await field(page, 'A car').inputValue()).toBe('199')
+  await context.close()
+})

@@ -1,6 +1,7 @@
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
 import { type Navigator, type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { leaveBy } from '../lib/leave-guard.ts'
+import { noteEntry } from '../lib/pop-guard.ts'
 
 /** Within the page that is shown: another query of it, a dialog over it. */
 const isHere = (to: To): boolean =>
@@ -9,12 +10,19 @@ const isHere = (to: To): boolean =>
 /** Links and searches lead away from a page with unsaved changes only once somebody has agreed. Steps in the history have their own guard. */
 export function GuardedNavigation({ children }: { readonly children: ReactNode }) {
   const context = use(NavigationContext)
+  useEffect(noteEntry, [])
   const guarded = useMemo(() => {
     const { navigator } = context
     const asking =
       (go: Navigator['push']): Navigator['push'] =>
-      (to, state, options) =>
-        isHere(to) ? go(to, state, options) : leaveBy(() => go(to, state, options))
+      (to, state, options) => {
+        const step = () => {
+          go(to, state, options)
+          noteEntry()
+        }
+        if (isHere(to)) step()
+        else leaveBy(step)
+      }
     return {
       ...context,
       navigator: {

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { addLeaveGuard } from '../lib/leave-guard.ts'
-import { addPopGuard } from '../lib/pop-guard.ts'
+import { addPopGuard, currentEntry, entryOf } from '../lib/pop-guard.ts'
 
 const AGAIN_AFTER_MS = 1_000
-const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
 
 /**
  * Keeps Back, links and a reload from losing what was typed. Of Back it steps forward again before the router follows, asks, and
@@ -13,47 +11,44 @@ const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.
  * @param isOfPage the whole page has the changes, and keeps them at every address of its path; else the entry of the history has
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void, isOfPage = false): void {
-  const { key } = useLocation()
-  const entry = isOfPage ? key : null
   const asking = useRef(ask)
   useEffect(() => {
     asking.current = ask
   })
   useEffect(() => {
     if (!isUnsaved) return
-    const here = indexOf(window.history.state)
     const { pathname } = window.location
-    let returning = false
+    let isReturning = false
     let isLeaving = false
     let again: ReturnType<typeof setTimeout> | undefined
-    // A browser may ignore a step that it is asked for while it makes another one.
     const stepBack = () => {
-      const missing = here - indexOf(window.history.state)
-      if (returning && missing !== 0) window.history.go(missing)
-    }
-    const onPop = (event: PopStateEvent) => {
-      if (isLeaving) return
-      if (isOfPage && !returning && window.location.pathname === pathname) return
-      event.stopImmediatePropagation()
-      if (returning) {
-        returning = false
-        clearTimeout(again)
-        return
-      }
-      const steps = indexOf(event.state) - here
-      if (steps === 0) return
-      returning = true
-      window.history.go(-steps)
+      clearTimeout(again)
+      const missing = currentEntry() - entryOf(window.history.state)
+      isReturning = missing !== 0
+      if (!isReturning) return
+      window.history.go(missing)
+      // A browser may ignore a step that it is asked for while it makes another one.
       again = setTimeout(stepBack, AGAIN_AFTER_MS)
-      const target = here + steps
+    }
+    const onPop = (event: PopStateEvent): boolean => {
+      if (isLeaving) return true
+      if (isReturning) {
+        stepBack()
+        return false
+      }
+      if (isOfPage && window.location.pathname === pathname) return true
+      const target = entryOf(event.state)
+      if (target === currentEntry()) return false
+      stepBack()
       asking.current(() => {
         isLeaving = true
         clearTimeout(again)
-        const left = target - indexOf(window.history.state)
+        const left = target - entryOf(window.history.state)
         if (left !== 0) window.history.go(left)
         // The browser is there already, and the router was not told.
         else window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
       })
+      return false
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const removePopGuard = addPopGuard(onPop)
@@ -65,5 +60,5 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void,
       removeLeaveGuard()
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [isUnsaved, isOfPage, entry])
+  }, [isUnsaved, isOfPage])
 }
