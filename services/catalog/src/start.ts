@@ -5,11 +5,12 @@ import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { openEngine } from './columnar/open-engine.ts'
+import { ThreadColumns } from './columnar/thread-columns.ts'
 import type { Config } from './config.ts'
 import { openOrigins } from './images/origins.ts'
 import { PictureCache } from './images/picture-cache.ts'
 
-/** Starts the service: shows the cars of these sources. Resolves when it listens. */
+/** Starts the service, from its bundle, beside which that of the columns' thread lies: shows the cars of these sources. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
   const { log, defer, signal } = scope
   const db = openDatabase<InventoryDatabase>({
@@ -31,7 +32,13 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
 
   const shop = { dataset: 'main', sources } as const
-  const { engine, readVersion, warm } = openEngine(config.searchEngine, { db, shop, log })
+  const openColumns = () => {
+    const program = new URL('columns.mjs', import.meta.url)
+    const thread = new ThreadColumns(program, { databaseUrl: config.databaseUrl, dataset: shop.dataset }, log)
+    defer('columns', () => thread.close())
+    return thread
+  }
+  const { engine, readVersion, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
   warm().catch((error: unknown) => {
     log.error({ err: error }, 'the search could not be warmed up')
   })

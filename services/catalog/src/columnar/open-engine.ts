@@ -7,7 +7,10 @@ import type { SearchEngine } from '../search/search-engine.ts'
 import type { Shop } from '../shop.ts'
 import { type StockVersion, stockVersions } from '../stock-version.ts'
 import { ColumnarSearch } from './columnar-search.ts'
+import type { Columns } from './columns.ts'
+import { LiveColumns } from './live-columns.ts'
 import { LiveStock } from './live-stock.ts'
+import { columnsVersion, ShownVersion } from './shown-version.ts'
 import { StockFeed } from './stock-feed.ts'
 
 /** By what searches are answered. */
@@ -26,21 +29,23 @@ interface EngineDeps {
   readonly db: Kysely<InventoryDatabase>
   readonly shop: Shop
   readonly log: HttpOptions['log']
+  /** Where the columns are; in this thread, if nothing else is said. */
+  readonly openColumns?: () => Columns
 }
 
 /** The engine of this name; PostgreSQL stands behind every other. */
-export function openEngine(name: EngineName, { db, shop, log }: EngineDeps): OpenEngine {
+export function openEngine(name: EngineName, { db, shop, log, openColumns }: EngineDeps): OpenEngine {
   const fallback = new PostgresSearch(db, shop)
   const newest = stockVersions(db)
   if (name === 'postgres') return { engine: fallback, readVersion: newest, warm: () => Promise.resolve() }
-  const live = new LiveStock(new StockFeed(db, shop.dataset), log)
-  const engine = new ColumnarSearch({ live, fallback, bearersOf: (ids) => bearersOf(db, shop, ids), log })
+  const columns = openColumns?.() ?? new LiveColumns(new LiveStock(new StockFeed(db, shop.dataset), log), log)
+  const shown = new ShownVersion(columns)
   return {
-    engine,
-    readVersion: async () => live.shown(await newest()),
+    engine: new ColumnarSearch({ columns, fallback, bearersOf: (ids) => bearersOf(db, shop, ids) }),
+    readVersion: async () => shown.of(await newest()),
     warm: async () => {
-      await live.at(await newest())
-      await live.loaded()
+      columns.load(columnsVersion(await newest()))
+      await columns.loaded()
     },
   }
 }

@@ -1,0 +1,46 @@
+import type { Rates, UnderstoodSearch } from '@karvan/domain'
+import type { SearchResult } from '../search/search-engine.ts'
+
+/** What of a version of the stock the columns go by. */
+export interface ColumnsVersion {
+  readonly changes: number
+  readonly bookId: number
+  /** Of the book. */
+  readonly rates: Rates
+}
+
+export interface ColumnsQuestion {
+  readonly search: UnderstoodSearch
+  /** Our own ids of the only cars that may be found, sold ones too; null for any that is for sale. */
+  readonly only: readonly string[] | null
+}
+
+/** What may be asked for, and how it is answered. */
+export interface ColumnsAnswers {
+  readonly search: SearchResult
+  /** Of the page. */
+  readonly ids: readonly string[]
+  readonly total: number
+}
+export type ColumnsKind = keyof ColumnsAnswers
+
+export interface ColumnsState {
+  /** The price book that they stand for; null while nothing stands. */
+  readonly bookId: number | null
+  readonly isLoading: boolean
+}
+
+/** The stock in columns: in this thread, or in one of its own. All that goes in and comes out is plain data. */
+export interface Columns {
+  readonly state: ColumnsState
+  /** Has the stock read in, or the prices of another book, unless that is under way or has just failed. */
+  load(version: ColumnsVersion): void
+  /** Resolves when nothing is being read in. */
+  loaded(): Promise<void>
+  /** The answer to each, with all that this version has; null where they do not stand for it. */
+  answer<Kind extends ColumnsKind>(
+    kind: Kind,
+    questions: readonly ColumnsQuestion[],
+    version: ColumnsVersion,
+  ): Promise<readonly ColumnsAnswers[Kind][] | null>
+}

@@ -1,0 +1,34 @@
+import type { Dataset } from '@karvan/contracts'
+import type { ColumnsKind, ColumnsQuestion, ColumnsState, ColumnsVersion } from './columns.ts'
+
+/** What the thread of the columns is started with. */
+export interface ThreadSettings {
+  readonly databaseUrl: string
+  readonly dataset: Dataset
+}
+
+export interface Ask {
+  /** The same in its answer. */
+  readonly number: number
+  readonly kind: ColumnsKind
+  readonly questions: readonly ColumnsQuestion[]
+  readonly version: ColumnsVersion
+}
+
+/** To the thread. */
+export type ToThread = { readonly ask: Ask } | { readonly load: ColumnsVersion } | { readonly stop: true }
+
+interface Answered {
+  readonly number: number
+  /** In the order of the questions, as JSON: for hundreds of small objects that costs less than to clone them. Null as in `Columns`. */
+  readonly answers: string | null
+}
+
+interface Failed {
+  readonly number: number
+  readonly error: Error
+}
+
+/** From the thread. */
+export type FromThread =
+  { readonly answered: Answered } | { readonly failed: Failed } | { readonly state: ColumnsState }

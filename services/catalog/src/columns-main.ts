@@ -1,0 +1,52 @@
+import type { InventoryDatabase } from '@karvan/inventory'
+import { createLogger, openDatabase } from '@karvan/service-kit'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ColumnsVersion } from './columnar/columns.ts'
+import { LiveColumns } from './columnar/live-columns.ts'
+import { LiveStock } from './columnar/live-stock.ts'
+import { StockFeed } from './columnar/stock-feed.ts'
+import type { Ask, FromThread, ThreadSettings, ToThread } from './columnar/thread-messages.ts'
+
+/** The thread of the columns (`thread-columns.ts`). */
+const port = parentPort
+if (port === null) throw new Error('this is a thread of the catalog')
+const { databaseUrl, dataset } = workerData as ThreadSettings
+const log = createLogger('catalog', process.env)
+const tell = (message: FromThread) => port.postMessage(message)
+
+const db = openDatabase<InventoryDatabase>({
+  url: databaseUrl,
+  searchPath: ['inventory'],
+  poolSize: 2,
+  statementTimeoutMs: 5_000,
+  prepare: true,
+  log,
+})
+const live = new LiveStock(new StockFeed(db, dataset), log, (state) => tell({ state }))
+const columns = new LiveColumns(live, log)
+
+async function answer({ number, kind, questions, version }: Ask): Promise<void> {
+  try {
+    const answers = await columns.answer(kind, questions, version)
+    tell({ answered: { number, answers: answers && JSON.stringify(answers) } })
+  } catch (error) {
+    tell({ failed: { number, error: error instanceof Error ? error : new Error(String(error)) } })
+  }
+}
+
+/** What becomes of it is told in any case: where nothing is read in, nobody is to wait for it. */
+function load(version: ColumnsVersion): void {
+  columns.load(version)
+  tell({ state: columns.state })
+}
+
+async function stop(): Promise<void> {
+  await db.destroy()
+  port?.close()
+}
+
+port.on('message', (message: ToThread) => {
+  if ('ask' in message) void answer(message.ask)
+  else if ('load' in message) load(message.load)
+  else void stop()
+})
