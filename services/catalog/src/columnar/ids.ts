@@ -1,5 +1,9 @@
 const WORDS = 4
 const HEX = 16
+/** Hexadecimal digits of a word. */
+const DIGITS = 8
+const HYPHEN = 45
+const NINE = 57
 
 /** The ids of rows, as four words each, and the way from an id to its row. */
 export class Ids {
@@ -12,7 +16,7 @@ export class Ids {
 
   /** The row with this id; null where none has it. */
   find(id: string): number | null {
-    readId(id, this.#asked)
+    readId(id, this.#asked, 0)
     const at = this.#table[this.#placeOf(this.#asked, 0)] ?? 0
     return at === 0 ? null : at - 1
   }
@@ -20,7 +24,7 @@ export class Ids {
   /** @param row the next one: rows are numbered from 0 without a gap */
   add(id: string, row: number): void {
     this.#makeRoom()
-    readId(id, this.#words.subarray(row * WORDS, (row + 1) * WORDS))
+    readId(id, this.#words, row * WORDS)
     this.#table[this.#placeOf(this.#words, row * WORDS)] = row + 1
     this.#count = row + 1
   }
@@ -78,8 +82,17 @@ export class Ids {
   }
 }
 
-/** @param into four words */
-function readId(id: string, into: Uint32Array): void {
-  const hex = id.replaceAll('-', '')
-  for (let word = 0; word < WORDS; word += 1) into[word] = Number.parseInt(hex.slice(word * 8, word * 8 + 8), HEX)
+/** @param into four words, from a place on */
+function readId(id: string, into: Uint32Array, from: number): void {
+  let letter = 0
+  for (let word = from; word < from + WORDS; word += 1) {
+    let value = 0
+    for (let digit = 0; digit < DIGITS; letter += 1) {
+      const code = id.charCodeAt(letter)
+      if (code === HYPHEN) continue
+      value = (value << 4) | ((code & 15) + (code > NINE ? 9 : 0))
+      digit += 1
+    }
+    into[word] = value
+  }
 }
