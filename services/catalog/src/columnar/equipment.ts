@@ -1,20 +1,49 @@
+import { codesOf, type StockRow } from './stock-row.ts'
+
 const BITS = 32
+/** Codes of so many letters of ASCII are known by one whole number. */
+const MOST_SHORT = 4
+const ASCII = 128
+const QUOTE = 34
+const BACKSLASH = 92
 
 /** Which codes of equipment each row has, a bit each. */
 export class Equipment {
   readonly #codes = new Map<string, number>()
+  /** The same by the letters of short codes. */
+  readonly #short = new Map<number, number>()
   /** Each holds 32 codes of every row. */
   readonly #words: Uint32Array[] = []
   #rows = 0
 
-  put(row: number, codes: readonly string[]): void {
+  put(row: number, options: StockRow['options']): void {
     if (row >= this.#rows) this.#grow(row)
     for (const word of this.#words) word[row] = 0
-    for (const code of codes) {
-      const number = this.#numberOf(code)
-      const word = this.#words[number >>> 5]
-      if (word) word[row] = (word[row] ?? 0) | (1 << (number % BITS))
+    if (typeof options === 'string' && this.#putShort(row, options)) return
+    for (const code of codesOf(options)) this.#mark(row, this.#numberOf(code))
+  }
+
+  /** Takes a list of short plain codes as it is written, without making a string of each. @returns whether it is one */
+  #putShort(row: number, list: string): boolean {
+    // Before the first code stands `["`, and between codes `","`.
+    for (let from = 2; from < list.length; from += 3) {
+      if (list.charCodeAt(from - 1) !== QUOTE) return false
+      const start = from
+      let key = 0
+      for (let letter = list.charCodeAt(from); letter !== QUOTE; letter = list.charCodeAt((from += 1))) {
+        if (from - start === MOST_SHORT || letter === BACKSLASH || letter >= ASCII) return false
+        key = key * ASCII + letter
+      }
+      let number = this.#short.get(key)
+      if (number === undefined) this.#short.set(key, (number = this.#numberOf(list.slice(start, from))))
+      this.#mark(row, number)
     }
+    return true
+  }
+
+  #mark(row: number, number: number): void {
+    const word = this.#words[number >>> 5]
+    if (word) word[row] = (word[row] ?? 0) | (1 << (number % BITS))
   }
 
   /** 1 for each of so many rows that has one of these codes. */

@@ -127,13 +127,13 @@ export class LiveStock {
     standing.changes = changes
   }
 
-  async #take(stock: Stock, rows: readonly StockChange[]): Promise<void> {
+  async #take(stock: Stock, rows: Iterable<StockChange>): Promise<void> {
     await inSlices(rows, (row) => {
-      const reason = row.status === 'gone' ? null : whyUnsound(row)
+      const reason = row.state === null ? null : whyUnsound(row)
       if (reason === null) this.#leftOut.delete(row.id)
       else this.#leaveOut(row.id, reason)
-      if (row.status === 'gone' || reason !== null) stock.remove(row.id)
-      else stock.put(row)
+      if (row.state === null || reason !== null) stock.remove(row.id)
+      else stock.putCar(row)
     })
   }
 
@@ -145,9 +145,11 @@ export class LiveStock {
 }
 
 /** Takes a few at a time, so that others have their turn. */
-async function inSlices<T>(all: readonly T[], take: (one: T) => void): Promise<void> {
-  for (let from = 0; from < all.length; from += AT_A_TIME) {
-    all.slice(from, from + AT_A_TIME).forEach(take)
-    await breathe()
+async function inSlices<T>(all: Iterable<T>, take: (one: T) => void): Promise<void> {
+  let taken = 0
+  for (const one of all) {
+    take(one)
+    taken += 1
+    if (taken % AT_A_TIME === 0) await breathe()
   }
 }

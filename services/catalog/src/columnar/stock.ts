@@ -1,4 +1,3 @@
-import { trimsOf } from '@karvan/domain'
 import { MOST_CODES } from './block.ts'
 import { CodePasses } from './code-passes.ts'
 import type { Coded, Kind, Look, State } from './coded.ts'
@@ -8,6 +7,7 @@ import { IdOrder } from './id-order.ts'
 import { Ids } from './ids.ts'
 import { KeyColumns, type Rows } from './key-columns.ts'
 import { Numbered } from './numbered.ts'
+import { carOf, type StockCar } from './stock-car.ts'
 import { StockPrices } from './stock-prices.ts'
 import type { StockRow } from './stock-row.ts'
 import { Texts } from './texts.ts'
@@ -35,6 +35,8 @@ export class Stock implements Coded {
   readonly states = new Numbered<State>()
   readonly texts = new Texts()
   readonly equipment = new Equipment()
+  /** Of kinds, looks and states that were put. */
+  readonly #numbers = new WeakMap<object, number>()
   readonly ids = new Ids()
   readonly values = new FacetValues()
   readonly passes = new CodePasses()
@@ -62,23 +64,28 @@ export class Stock implements Coded {
 
   /** Takes in a car, or what has changed of it. */
   put(row: StockRow): void {
-    const at = this.ids.find(row.id) ?? this.#add(row.id)
-    this.#codes.kind[at] = numberOf(this.kinds, row, KIND_FIELDS)
-    this.#codes.look[at] = numberOf(this.looks, row, LOOK_FIELDS)
-    this.#codes.state[at] = numberOf(this.states, { ...row, trims: trimsOf(row.grade ?? '') }, STATE_FIELDS)
-    this.#codes.text[at] = this.texts.of(row.text)
-    this.equipment.put(at, row.options)
-    this.facts.set('year', at, row.modelYear)
-    this.facts.set('mileage', at, row.mileageKm)
-    this.facts.set('standing', at, row.standing)
-    this.facts.set('created', at, row.createdAt)
-    this.#prices.put(at, row.prices)
+    this.putCar(carOf(row))
+  }
+
+  /** The same with its facts put together. */
+  putCar(car: StockCar): void {
+    const at = this.ids.find(car.id) ?? this.#add(car.id)
+    this.#codes.kind[at] = this.#numberOf(this.kinds, car.kind, KIND_FIELDS)
+    this.#codes.look[at] = this.#numberOf(this.looks, car.look, LOOK_FIELDS)
+    this.#codes.state[at] = this.#numberOf(this.states, car.state, STATE_FIELDS)
+    this.#codes.text[at] = this.texts.of(car.text)
+    this.equipment.put(at, car.options)
+    this.facts.set('year', at, car.modelYear)
+    this.facts.set('mileage', at, car.mileageKm)
+    this.facts.set('standing', at, car.standing)
+    this.facts.set('created', at, car.createdAt)
+    this.#prices.put(at, car.prices)
   }
 
   /** A car that is not shown any more. */
   remove(id: string): void {
     const at = this.ids.find(id)
-    if (at !== null) this.#codes.state[at] = numberOf(this.states, GONE, STATE_FIELDS)
+    if (at !== null) this.#codes.state[at] = this.#numberOf(this.states, GONE, STATE_FIELDS)
   }
 
   /** Of the book in use. */
@@ -121,6 +128,16 @@ export class Stock implements Coded {
     return at
   }
 
+  /** Most objects are shared by many cars, and known. */
+  #numberOf<T extends object>(numbered: Numbered<T>, value: T, fields: readonly (keyof T)[]): number {
+    const known = this.#numbers.get(value)
+    if (known !== undefined) return known
+    const number = numbered.of(JSON.stringify(fields.map((field) => value[field])), () => value)
+    if (number >= MOST_CODES) throw new Error(`${fields.join(', ')} have more than ${MOST_CODES} combinations`)
+    this.#numbers.set(value, number)
+    return number
+  }
+
   #grow(): void {
     const capacity = this.#codes.kind.length * 2
     const larger = newCodes(capacity)
@@ -143,10 +160,3 @@ const newCodes = (capacity: number) => ({
   /** What each row fails in the search that is under way: kept, since it would be made anew for each. */
   fails: new Uint16Array(capacity),
 })
-
-function numberOf<T extends object>(numbered: Numbered<T>, row: T, fields: readonly (keyof T)[]): number {
-  const key = JSON.stringify(fields.map((field) => row[field]))
-  const number = numbered.of(key, () => Object.fromEntries(fields.map((field) => [field, row[field]])) as T)
-  if (number >= MOST_CODES) throw new Error(`${fields.join(', ')} have more than ${MOST_CODES} combinations`)
-  return number
-}
