@@ -21,12 +21,19 @@ export class Ids {
     return at === 0 ? null : at - 1
   }
 
-  /** @param row the next one: rows are numbered from 0 without a gap */
-  add(id: string, row: number): void {
+  /**
+   * The row with this id, put there where none has it.
+   * @param next the row that it gets then: rows are numbered from 0 without a gap
+   */
+  add(id: string, next: number): number {
     this.#makeRoom()
-    readId(id, this.#words, row * WORDS)
-    this.#table[this.#placeOf(this.#words, row * WORDS)] = row + 1
-    this.#count = row + 1
+    readId(id, this.#words, next * WORDS)
+    const place = this.#placeOf(this.#words, next * WORDS)
+    const at = this.#table[place] ?? 0
+    if (at !== 0) return at - 1
+    this.#table[place] = next + 1
+    this.#count = next + 1
+    return next
   }
 
   idOf(row: number): string {

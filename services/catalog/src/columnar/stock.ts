@@ -69,7 +69,8 @@ export class Stock implements Coded {
 
   /** The same with its facts put together. */
   putCar(car: StockCar): void {
-    const at = this.ids.find(car.id) ?? this.#add(car.id)
+    const at = this.ids.add(car.id, this.#size)
+    if (at === this.#size) this.#addRow(at)
     this.#codes.kind[at] = this.#numberOf(this.kinds, car.kind, KIND_FIELDS)
     this.#codes.look[at] = this.#numberOf(this.looks, car.look, LOOK_FIELDS)
     this.#codes.state[at] = this.#numberOf(this.states, car.state, STATE_FIELDS)
@@ -117,15 +118,12 @@ export class Stock implements Coded {
     return codes + this.facts.bytes + this.#prices.bytes + this.ids.bytes + this.equipment.bytes + this.#byId.bytes
   }
 
-  #add(id: string): number {
-    const at = this.#size
+  #addRow(at: number): void {
     if (at === this.#codes.kind.length) this.#grow()
-    this.ids.add(id, at)
     this.#size = at + 1
     this.#byId.add(at)
     this.facts.add(at)
     this.#prices.keys.add(at)
-    return at
   }
 
   /** Most objects are shared by many cars, and known. */
