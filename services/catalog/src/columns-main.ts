@@ -17,7 +17,7 @@ const tell = (message: FromThread) => port.postMessage(message)
 const db = openDatabase<InventoryDatabase>({
   url: databaseUrl,
   searchPath: ['inventory'],
-  poolSize: 2,
+  poolSize: 4,
   statementTimeoutMs: 5_000,
   prepare: true,
   log,
