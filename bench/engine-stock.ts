@@ -22,13 +22,17 @@ const DAY = '2026-06-15'
 const STANDING = { from: 820_000_000, spread: 15_000_000 }
 const CREATED = { from: 1_750_000_000_000_000, spread: 15_000_000_000_000 }
 
-/** So many cars of the simulator's stock in the columns, with prices, taxes and verdicts for both countries. */
-export function stockOf(count: number): Stock {
-  const stock = new Stock()
+/** So many cars of the simulator's stock, with prices, taxes and verdicts for both countries; in the order of their ids. */
+export function rowsOf(count: number): readonly StockRow[] {
   const rows: StockRow[] = []
   for (const cars of carBatches(count, BATCH)) rows.push(...cars.map(rowOf))
-  // In the order in which they are read from the database.
-  rows.sort((a, b) => (a.id < b.id ? -1 : 1)).forEach((row) => stock.put(row))
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The same in the columns. */
+export function stockOf(rows: readonly StockRow[]): Stock {
+  const stock = new Stock()
+  for (const row of rows) stock.put(row)
   return stock
 }
 

@@ -53,7 +53,8 @@ export class KeptReplies {
   keep(version: number, key: string, body: string): KeptReply {
     const known = this.#replies.get(version, key)
     if (known) return known
-    const kept = { plain: Buffer.from(body), etag: etagOf(body) }
+    const plain = Buffer.from(body)
+    const kept = { plain, etag: etagOf(plain) }
     this.#replies.set(version, key, kept)
     return kept
   }
@@ -78,4 +79,4 @@ export class KeptReplies {
 const bytesOf = ({ plain, br, gzip }: KeptReply, key: string): number =>
   key.length + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 
-const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`
+const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`
