@@ -10,6 +10,9 @@ const FIXED_SEARCH = 'fixed body of the search'
 const FIXED_DETAIL = 'fixed body of the detail'
 const FIXED_COMPRESSED = 'fixed body of the search, compressed'
 
+/** Many more than `RATE`: a detail is the lightest answer, and the one that is asked for most. */
+const DETAIL_RATE = 800
+
 /** The address whose answer is the fixed body. */
 export const FACETS_PATH = '/api/cars?facets=1'
 
@@ -20,6 +23,8 @@ export interface Addresses {
   readonly catalog: string
   readonly gatewayOfLimit: string
   readonly fixed: string
+  /** Before `fixed`; null where this machine has none. */
+  readonly nginx: string | null
 }
 
 /** Enough of them that none is asked twice: nothing is answered out of a cache. */
@@ -34,6 +39,9 @@ const onPage = (page: number) =>
     (_, i) => `/api/cars?facets=1&limit=24&page=${page}&sortBy=year&mileageMax=${MANY_KM + i}`,
   )
 const MANY_KM = 400_000
+
+/** What passing a body on can cost at least. */
+const nginxCase = (url: string): Case => ({ name: FIXED_SEARCH, via: 'nginx', target: { url, paths: [FACETS_PATH] } })
 
 /** All rows of the table, each limit before what is compared with it. */
 export function casesOf(at: Addresses, ids: readonly string[], cars: number, primaryKeyRead: Call): Case[] {
@@ -56,6 +64,7 @@ export function casesOf(at: Addresses, ids: readonly string[], cars: number, pri
   })
   return [
     ...fixed(FIXED_SEARCH, [FACETS_PATH]),
+    ...(at.nginx === null ? [] : [nginxCase(at.nginx)]),
     ...fixed(FIXED_DETAIL, details),
     { name: 'primary-key read', via: 'pg', target: primaryKeyRead },
     ...both('different searches with facets', FIXED_SEARCH, newSearches(DIFFERENT)),
@@ -67,6 +76,13 @@ export function casesOf(at: Addresses, ids: readonly string[], cars: number, pri
     ...both('search, filtered, with facets', FIXED_SEARCH, [`/api/cars?${FILTERS}&facets=1`]),
     ...both(`search, page ${deep}`, FIXED_SEARCH, [`/api/cars?page=${deep}`]),
     ...both('detail', FIXED_DETAIL, details),
+    {
+      name: `detail, latency at ${DETAIL_RATE}/s`,
+      via: 'gateway',
+      limit: FIXED_DETAIL,
+      rate: DETAIL_RATE,
+      target: { url: at.gateway, paths: details },
+    },
     compressed(FIXED_COMPRESSED, at.gatewayOfLimit),
     compressed('search with facets, compressed', at.gateway, FIXED_COMPRESSED),
   ]

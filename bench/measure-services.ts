@@ -3,6 +3,7 @@ import { casesOf, detailPath, FACETS_PATH } from './cases.ts'
 import { primaryKeyReads, sampleIds, untilIdle } from './database.ts'
 import type { Leftovers } from './leftovers.ts'
 import { familyMiB, parentOf, rssMiB } from './machine.ts'
+import { startNginx } from './nginx.ts'
 import type { Results } from './report.ts'
 import { httpCalls, openLoop } from './load.ts'
 import type { Options } from './options.ts'
@@ -41,6 +42,7 @@ export async function measureServices(
   const ids = await sampleIds(superuser, IDS)
   const bodies = [await textOf(catalog.url, FACETS_PATH), await textOf(catalog.url, detailPath(ids[0] ?? ''))]
   const limit = await startFixed(options, services, bodies)
+  const nginx = await startNginx(options.programs, options.folder, limit.fixed.url)
   const reads = primaryKeyReads(options.databases.catalog, ids)
   leftovers.add(() => reads.close())
   const addresses = {
@@ -48,6 +50,7 @@ export async function measureServices(
     catalog: catalog.url,
     gatewayOfLimit: limit.gateway.url,
     fixed: limit.fixed.url,
+    nginx: nginx?.url ?? null,
   }
   const pids = {
     gateway: gateway.pid,
@@ -55,6 +58,7 @@ export async function measureServices(
     PostgreSQL: postgresPid,
     "limit's gateway": limit.gateway.pid,
     "limit's Fastify": limit.fixed.pid,
+    ...(nginx && { nginx: nginx.pid }),
     load: process.pid,
   }
   const rows = await measure(casesOf(addresses, ids, cars, reads.call), {

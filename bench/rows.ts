@@ -7,7 +7,7 @@ import { cpuSeconds } from './machine.ts'
 export interface Row {
   readonly name: string
   /** Which path the call takes. */
-  readonly via: 'gateway' | 'direct' | 'pg'
+  readonly via: 'gateway' | 'nginx' | 'direct' | 'pg'
   readonly bytes: number | null
   readonly perSecond: number
   readonly p50: number
@@ -27,6 +27,8 @@ export interface Case {
   readonly via: Row['via']
   /** The name of the row that is this one's limit, on the same path; it comes earlier. */
   readonly limit?: string
+  /** Arrivals a second while the latency is measured, where they are not `RATE`; its name says so. */
+  readonly rate?: number
   /** Where, in turn which paths; or a call of its own. */
   readonly target: { readonly url: string; readonly paths: readonly string[]; readonly accepts?: string } | Call
 }
@@ -60,7 +62,7 @@ export async function measure(cases: readonly Case[], surroundings: Surroundings
 }
 
 async function measureOne(
-  { name, via, limit, target }: Case,
+  { name, via, limit, rate = RATE, target }: Case,
   { pids, untilIdle }: Surroundings,
   before: readonly Row[],
 ): Promise<Row> {
@@ -72,7 +74,7 @@ async function measureOne(
     const bytes = isHttp ? await sizeOf(`${target.url}${target.paths[0] ?? ''}`, headers) : null
     await closedLoop(call, CALLERS, WARM_S)
     await untilIdle()
-    const open = await openLoop(call, RATE, OPEN_S)
+    const open = await openLoop(call, rate, OPEN_S)
     await untilIdle()
     const used = usage(pids)
     const closed = await closedLoop(call, CALLERS, CLOSED_S)
