@@ -22,15 +22,6 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     log,
   })
   defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'inventory', inventoryMigrations, log)
-
-  for (const { name, images } of sources) {
-    const isServed = images === null || config.pictureHosts.some(({ source }) => source.name === name)
-    if (!isServed) log.warn({ source: name }, 'no address for its pictures is set: they are not served')
-  }
-  const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
-
   const shop = { dataset: 'main', sources } as const
   const openColumns = () => {
     const program = new URL('columns.mjs', import.meta.url)
@@ -38,10 +29,20 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     defer('columns', () => thread.close())
     return thread
   }
+  // The thread of its columns starts while the database is waited for.
   const { engine, readVersion, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
+  await waitFor(() => sql`select 1`.execute(db), signal)
+  await migrate(db, 'inventory', inventoryMigrations, log)
   warm().catch((error: unknown) => {
     log.error({ err: error }, 'the search could not be warmed up')
   })
+
+  for (const { name, images } of sources) {
+    const isServed = images === null || config.pictureHosts.some(({ source }) => source.name === name)
+    if (!isServed) log.warn({ source: name }, 'no address for its pictures is set: they are not served')
+  }
+  const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
+
   const app = buildApp({
     db,
     shop,
