@@ -21,12 +21,17 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
+/** As the services read them. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
 /**
  * A database that notes its statements, so that what each one reads can be asked. Rows that are looked at do not depend on
  * the machine, as milliseconds do.
  */
 export function openNoted<DB>(url: string, searchPath: readonly string[]) {
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: `-c search_path=${searchPath.join(',')}` })
+  const options = `-c search_path=${searchPath.join(',')}`
+  const pool = new pg.Pool({ connectionString: url, max: 2, types, options })
   const noted: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -44,13 +49,16 @@ export function openNoted<DB>(url: string, searchPath: readonly string[]) {
       for (const { sql, parameters } of noted.splice(0)) {
         if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql)) continue
         await client.query('begin')
-        const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
-          `explain (analyze, timing off, format json) ${sql}`,
-          [...parameters],
-        )
-        await client.query('rollback')
-        const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
-        reads.push({ sql, ...sumOf(nodes) })
+        try {
+          const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+            `explain (analyze, timing off, format json) ${sql}`,
+            [...parameters],
+          )
+          const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+          reads.push({ sql, ...sumOf(nodes) })
+        } finally {
+          await client.query('rollback')
+        }
       }
     } finally {
       client.release()
@@ -59,6 +67,10 @@ export function openNoted<DB>(url: string, searchPath: readonly string[]) {
   }
   return { db, readsOf, close: () => db.destroy() }
 }
+
+/** Those that look at more rows than `most`, or read a table whole that is not one of the small ones. */
+export const beyond = (reads: readonly Reads[], most: number, smallTables: ReadonlySet<string>): Reads[] =>
+  reads.filter(({ rows, wholeTables }) => rows > most || wholeTables.some((table) => !smallTables.has(table)))
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
