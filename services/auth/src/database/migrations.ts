@@ -3,10 +3,12 @@ import { accounts } from './migrations/0001_accounts.ts'
 import { sessions } from './migrations/0002_sessions.ts'
 import { people } from './migrations/0003_people.ts'
 import { keyRotation } from './migrations/0004_key_rotation.ts'
+import { ofAnAccount } from './migrations/0005_of_an_account.ts'
 
 export const authMigrations: Migrations = {
   '0001_accounts': accounts,
   '0002_sessions': sessions,
   '0003_people': people,
   '0004_key_rotation': keyRotation,
+  '0005_of_an_account': ofAnAccount,
 }
