@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { sources } from './migrations/0010_sources.ts'
 import { actor } from './migrations/0011_actor.ts'
 import { hostWorkers } from './migrations/0012_host_workers.ts'
+import { openOfJob } from './migrations/0013_open_of_job.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -88,4 +89,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0010_sources': sources,
   '0011_actor': actor,
   '0012_host_workers': hostWorkers,
+  '0013_open_of_job': openOfJob,
 }

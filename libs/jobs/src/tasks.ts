@@ -74,17 +74,20 @@ export async function hasOpenTasks(db: Db, jobId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Sends messages for tasks that are due, up to the window, to those who do jobs of this type. */
+/**
+ * Sends messages for tasks that are due, up to the window, to those who do jobs of this type. Of a job that is locked:
+ * meanwhile fewer of its tasks may be out, and not more.
+ */
 export async function dispatchTasks(trx: JobsTransaction, job: JobRow): Promise<void> {
+  const room = WINDOW - (await sentTasks(trx, job.id))
+  if (room <= 0) return
   const { rows } = await sql<{ id: string }>`
     update tasks set sent_at = now() where id in (
       select id from tasks
       where job_id = ${job.id} and state = 'pending' and (not_before is null or not_before <= now())
         and sent_at is null
       order by length(key), key
-      limit greatest(0, ${WINDOW} - (
-        select count(*) from tasks
-        where job_id = ${job.id} and state in ('pending', 'leased') and sent_at is not null))
+      limit ${room}
       for update skip locked
     ) returning id`.execute(trx)
   const messages = rows.map(({ id }) => ({ jobId: job.id, taskId: id }))
@@ -93,6 +96,18 @@ export async function dispatchTasks(trx: JobsTransaction, job: JobRow): Promise<
     correlationId: job.correlation_id,
     actor: job.actor,
   })
+}
+
+/** How many tasks of a job are out. Not within the statement that sends: Postgres would plan for a limit that it does not know. */
+async function sentTasks(db: Db, jobId: string): Promise<number> {
+  const { out } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('out'))
+    .where('job_id', '=', jobId)
+    .where('state', 'in', ['pending', 'leased'])
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return out
 }
 
 /** Takes tasks back from workers that are gone. A task that keeps killing its workers is given up. */
