@@ -58,12 +58,27 @@ const MOST_REMOVED = 50_000
 
 /** Removes the prices of books that nobody reads any more. What they were worked out with stays, for the history of prices. */
 export async function removeRetiredPrices(db: Kysely<InventoryDatabase>, retiredBefore: Date): Promise<void> {
-  for (let isDone = false; !isDone;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from inventory.landed_prices where ctid = any(array(
-        select ctid from inventory.landed_prices
-        where book_id in (select id from inventory.price_books where state = 'retired' and retired_at < ${retiredBefore})
-        limit ${MOST_REMOVED}))`.execute(db)
-    isDone = numAffectedRows < MOST_REMOVED
+  for (const id of await retiredWithPrices(db, retiredBefore)) {
+    for (let isDone = false; !isDone;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from inventory.landed_prices where ctid = any(array(
+          select ctid from inventory.landed_prices where book_id = ${id} limit ${MOST_REMOVED}))`.execute(db)
+      isDone = numAffectedRows < MOST_REMOVED
+    }
   }
+}
+
+/** Of the few books that have prices, one look at the index each: of those that have none there is one more each day. */
+async function retiredWithPrices(db: Kysely<InventoryDatabase>, retiredBefore: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive priced as (
+      select min(book_id) as id from inventory.landed_prices
+      union all
+      select (select min(book_id) from inventory.landed_prices where book_id > priced.id)
+      from priced where priced.id is not null
+    )
+    select id from inventory.price_books
+    where id in (select id from priced) and state = 'retired' and retired_at < ${retiredBefore}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
