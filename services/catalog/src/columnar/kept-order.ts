@@ -58,18 +58,29 @@ export class KeptOrder {
   #merge({ keys, compareIds }: Ranking): void {
     const isChanged = new Uint8Array(keys.length)
     for (const row of this.#changed) isChanged[row] = 1
-    const stays = (row: number) => isChanged[row] === 0
     const compare: Compare = (a, b) => (keys[a] as number) - (keys[b] as number) || compareIds(a, b)
     const changed = Uint32Array.from(this.#changed)
     const ranked = changed.filter((row) => hasKey(keys, row)).sort(compare)
     const unranked = changed.filter((row) => !hasKey(keys, row)).sort(compareIds)
-    this.#ranked = merged(this.#ranked.filter(stays), ranked, compare)
-    this.#unranked = merged(this.#unranked.filter(stays), unranked, compareIds)
+    this.#ranked = merged(without(isChanged, this.#ranked), ranked, compare)
+    this.#unranked = merged(without(isChanged, this.#unranked), unranked, compareIds)
     this.#changed = new Set()
   }
 }
 
 const hasKey = (keys: Keys, row: number): boolean => (keys[row] as number) >= 0
+
+/** The rows that are not marked, in their order. A loop takes a tenth of the time that `filter` of typed arrays does. */
+function without(marks: Uint8Array, rows: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(rows.length)
+  let count = 0
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] as number
+    kept[count] = row
+    count += 1 - (marks[row] as number)
+  }
+  return kept.subarray(0, count)
+}
 
 /** Two sorted lists as one; few rows of the second one fall between many of the first. */
 export function merged(first: Uint32Array, second: Uint32Array, compare: Compare): Uint32Array {

@@ -8,7 +8,8 @@ export class PriceBars {
   /** @param edges euro cents at which each bar begins, the least first */
   constructor(edges: readonly number[], cents: Int32Array) {
     this.#edges = edges
-    this.codes = Uint16Array.from(cents, (value) => this.#codeOf(value))
+    this.codes = new Uint16Array(cents.length)
+    for (let row = 0; row < cents.length; row += 1) this.put(row, cents[row] as number)
   }
 
   get count(): number {

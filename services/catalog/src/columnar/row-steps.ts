@@ -91,14 +91,11 @@ const equipmentStep = ({ equipment, size }: Stock, codes: readonly string[], wan
   byMarks(equipment.having(codes, size), wanted)
 
 function verdictStep({ prices, size }: Stock, { imports, destination }: UnderstoodSearch): Step {
-  const asked = [null, ...VERDICTS].map((_, code) => Number(imports.map(verdictCode).includes(code)))
-  return byMarks(
-    prices
-      .verdicts(destination)
-      .subarray(0, size)
-      .map((code) => asked[code] ?? 0),
-    1,
-  )
+  const asked = Uint8Array.from([null, ...VERDICTS], (_, code) => Number(imports.map(verdictCode).includes(code)))
+  const verdicts = prices.verdicts(destination)
+  const marks = new Uint8Array(size)
+  for (let row = 0; row < size; row += 1) marks[row] = asked[verdicts[row] as number] as number
+  return byMarks(marks, 1)
 }
 
 function wordStep({ codes: { text }, texts, size }: Stock, word: string, wanted: 0 | 1): Step {

@@ -14,21 +14,21 @@ export function sortedPage(
   compareIds: (a: number, b: number) => number,
   { offset, limit }: PageWish,
 ): number[] {
-  const keys = Uint32Array.from(rows, keyOf)
+  const keys = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1) keys[at] = keyOf(rows[at] as number)
   const starts = startsOf(keys)
-  const isNear = (key: number) => {
-    const shelf = key >>> (BITS - FIRST_BITS)
-    return (starts[shelf + 1] ?? 0) > offset && (starts[shelf] ?? 0) < offset + limit
+  const shelfOf = (key: number) => key >>> (BITS - FIRST_BITS)
+  const first = starts.findLastIndex((start) => start <= offset)
+  const near: { readonly row: number; readonly key: number }[] = []
+  for (let at = 0; at < rows.length; at += 1) {
+    const [row, key] = [rows[at] as number, keys[at] as number]
+    const shelf = shelfOf(key)
+    if (shelf >= first && (starts[shelf] as number) < offset + limit) near.push({ row, key })
   }
-  const near = [...keys.keys()].filter((at) => isNear(keys[at] ?? 0))
-  const first = near.reduce(
-    (least, at) => Math.min(least, starts[(keys[at] ?? 0) >>> (BITS - FIRST_BITS)] ?? 0),
-    offset,
-  )
+  const skipped = offset - (starts[first] as number)
   return near
-    .map((at) => ({ row: rows[at] ?? 0, key: keys[at] ?? 0 }))
     .sort((a, b) => a.key - b.key || compareIds(a.row, b.row))
-    .slice(offset - first, offset - first + limit)
+    .slice(skipped, skipped + limit)
     .map(({ row }) => row)
 }
 

@@ -8,8 +8,6 @@ import type { FromThread, ThreadSettings, ToThread } from './thread-messages.ts'
 /** A thread that ends at once is not started again and again. */
 const AGAIN_AFTER_MS = 5_000
 const STOP_MS = 3_000
-/** Three times 32 MB: with half of it, every hundredth search waits three milliseconds until what others left is cleared away. */
-const LIMITS = { maxYoungGenerationSizeMb: 96 }
 const NOTHING: ColumnsState = { bookId: null, isLoading: false }
 
 interface Waiting {
@@ -86,7 +84,7 @@ export class ThreadColumns implements Columns {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#program, { workerData: this.#settings, resourceLimits: LIMITS })
+    const worker = new Worker(this.#program, { workerData: this.#settings })
     worker.on('message', (message: FromThread) => this.#take(message))
     worker.on('error', (error) => this.#log.error({ err: error }, 'the thread of the columns has failed'))
     worker.on('exit', () => this.#onExit())
