@@ -1,7 +1,7 @@
-import { type ReactNode, use, useEffect, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { type Navigator, type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { noteEntry } from '../lib/current-entry.ts'
 import { leaveBy } from '../lib/leave-guard.ts'
-import { noteEntry } from '../lib/pop-guard.ts'
 
 /** Within the page that is shown: another query of it, a dialog over it. */
 const isHere = (to: To): boolean =>
@@ -10,7 +10,6 @@ const isHere = (to: To): boolean =>
 /** Links and searches lead away from a page with unsaved changes only once somebody has agreed. Steps in the history have their own guard. */
 export function GuardedNavigation({ children }: { readonly children: ReactNode }) {
   const context = use(NavigationContext)
-  useEffect(noteEntry, [])
   const guarded = useMemo(() => {
     const { navigator } = context
     const asking =

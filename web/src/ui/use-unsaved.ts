@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { currentEntry, entryOf, noteEntry } from '../lib/current-entry.ts'
 import { addLeaveGuard } from '../lib/leave-guard.ts'
-import { addPopGuard, currentEntry, entryOf } from '../lib/pop-guard.ts'
+import { addPopGuard } from '../lib/pop-guard.ts'
 
 const AGAIN_AFTER_MS = 1_000
 
@@ -17,6 +18,7 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void,
   })
   useEffect(() => {
     if (!isUnsaved) return
+    noteEntry()
     const { pathname } = window.location
     let isReturning = false
     let isLeaving = false
@@ -30,15 +32,18 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void,
       // A browser may ignore a step that it is asked for while it makes another one.
       again = setTimeout(stepBack, AGAIN_AFTER_MS)
     }
-    const onPop = (event: PopStateEvent): boolean => {
-      if (isLeaving) return true
+    const onPop = (event: PopStateEvent) => {
+      if (isLeaving || (!isReturning && isOfPage && window.location.pathname === pathname)) {
+        noteEntry()
+        return
+      }
+      event.stopImmediatePropagation()
       if (isReturning) {
         stepBack()
-        return false
+        return
       }
-      if (isOfPage && window.location.pathname === pathname) return true
       const target = entryOf(event.state)
-      if (target === currentEntry()) return false
+      if (target === currentEntry()) return
       stepBack()
       asking.current(() => {
         isLeaving = true
@@ -48,7 +53,6 @@ export function useUnsaved(isUnsaved: boolean, ask: (leave: () => void) => void,
         // The browser is there already, and the router was not told.
         else window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
       })
-      return false
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const removePopGuard = addPopGuard(onPop)
