@@ -22,18 +22,6 @@ declare module 'vitest' {
 
 const LISTINGS = 2_000
 const SCRAPED = 300
-const ASKED = 60
-const OFFERED = 30
-
-interface Answer {
-  readonly data: { readonly cars: readonly { readonly encar_id: string; readonly make: string }[] }
-}
-
-/** The page of a car that is the last of its make shows no similar ones: the one that is sold must leave two. */
-function withOthersOfMake({ data: { cars } }: Answer): readonly string[] {
-  const isCommon = (make: string) => cars.filter((car) => car.make === make).length > 2
-  return cars.filter(({ make }) => isCommon(make)).map(({ encar_id: id }) => id)
-}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const suite = await createSuite(project.getProvidedContext().backing)
@@ -41,8 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const job = await stack.client.ended(await stack.client.startJob(SCRAPED))
   if (job.outcome !== 'success') throw new Error(`the shop could not be filled: ${job.message ?? job.status}`)
   const base = stack.urlOf('gateway')
-  const answer = (await (await fetch(`${base}/api/cars?limit=${ASKED}`)).json()) as Answer
-  const [sold = '', ...cars] = withOthersOfMake(answer).slice(0, OFFERED + 1)
+  const answer = (await (await fetch(`${base}/api/cars?limit=31`)).json()) as { data: { cars: { encar_id: string }[] } }
+  const [sold = '', ...cars] = answer.data.cars.map(({ encar_id: id }) => id)
   await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = $1`, [sold])
   project.provide('shop', { base, superuserUrl: suite.superuserUrl, cars, sold })
   return () => stack.close()
