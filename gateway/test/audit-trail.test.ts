@@ -7,6 +7,7 @@ import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
 import { publishCar } from './changing-calls/publish-car.ts'
 import { sessionCalls } from './changing-calls/sessions.ts'
+import { settingsCalls } from './changing-calls/settings.ts'
 
 /** Every call that changes something, done for real once, and what it leaves in the audit trail. */
 
@@ -57,13 +58,23 @@ type Changing = Exclude<
   | 'importVersions'
   | 'importVersion'
   | 'getQuote'
+  | 'publicSettings'
+  | 'businessSettings'
+  | 'adminSettings'
+  | 'oneSetting'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */
 async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<Answer>>>> {
   const caller = await callerOf(stack)
   const carId = await publishCar(suite)
-  return { ...sessionCalls(caller), ...peopleCalls(caller), ...jobCalls(caller), ...pricingCalls(caller, stack, carId) }
+  return {
+    ...sessionCalls(caller),
+    ...peopleCalls(caller),
+    ...jobCalls(caller),
+    ...pricingCalls(caller, stack, carId),
+    ...settingsCalls(caller),
+  }
 }
 
 const entriesOf = (requestId: string) =>

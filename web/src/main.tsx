@@ -15,7 +15,6 @@ import { onUserChange, sessionAccess, startSession } from './session/start-sessi
 import { createVoices } from './i18n/voices.ts'
 import { chosenView, viewCookies } from './lib/price-view.ts'
 import { listenBeforeRouter } from './lib/pop-guard.ts'
-import { parseSettings } from './lib/shop-settings.ts'
 import type { PageState } from './page-state.ts'
 import { useToasts } from './ui/toast-store.ts'
 
@@ -59,13 +58,7 @@ const view = chosenView(document.cookie, window.location.search)
 for (const cookie of viewCookies(view)) document.cookie = cookie
 const app = (
   <BrowserRouter>
-    <App
-      voices={voices}
-      loader={loader}
-      client={client}
-      settings={parseSettings(document.getElementById('shop-settings')?.textContent)}
-      view={view}
-    />
+    <App voices={voices} loader={loader} client={client} view={view} />
   </BrowserRouter>
 )
 // As a transition React takes breaks, so that a slow phone answers a touch meanwhile.

@@ -1,8 +1,9 @@
-import type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, ShopSettings } from '@karvan/contracts/browser'
+import type { PageRedirect, PageRenderer, RenderedPage, RendererOptions } from '@karvan/contracts/browser'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { StaticRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { PUBLIC_SETTINGS } from './api/settings.ts'
 import { App } from './app/app.tsx'
 import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
@@ -14,12 +15,6 @@ import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
 import { fullTitle } from './pages/page.ts'
 import { type Written, WrittenParts } from './written-parts.tsx'
-
-/** For whom a page is written, as far as it differs between visitors. */
-interface Visitor {
-  readonly settings: ShopSettings
-  readonly view: ChosenView
-}
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
@@ -41,24 +36,20 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const parts = new WrittenParts()
   const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
 
-  const write = async (found: FoundPage, address: string, visitor: Visitor, client: QueryClient): Promise<Written> => {
+  const write = async (found: FoundPage, address: string, view: ChosenView, client: QueryClient): Promise<Written> => {
     await loader.load(found)
     return parts.write(
       <StaticRouter location={address}>
-        <App voices={voices} loader={loader} client={client} {...visitor} />
+        <App voices={voices} loader={loader} client={client} view={view} />
       </StaticRouter>,
-      { voice: voices.of(found.language), view: visitor.view },
+      { voice: voices.of(found.language), view },
     )
   }
 
   const keyOf: PageRenderer['keyOf'] = ({ address, cookies }) =>
     JSON.stringify([address, chosenView(cookies, new URL(ORIGIN + address).search)])
 
-  const render: PageRenderer['render'] = async ({
-    address,
-    settings,
-    cookies,
-  }): Promise<RenderedPage | PageRedirect> => {
+  const render: PageRenderer['render'] = async ({ address, cookies }): Promise<RenderedPage | PageRedirect> => {
     const url = new URL(ORIGIN + address)
     const view = chosenView(cookies, url.search)
     const found = findPage(url.pathname)
@@ -66,7 +57,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     await voices.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
     const client = createQueryClient({ retries: false })
     const context = contextOf(found, url.search, voices.of(language), client, view)
-    await Promise.allSettled(page.prefetch?.(context) ?? [])
+    await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(context) ?? [])])
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
     const { status = 200, ...head } = page.head?.(context) ?? {}
@@ -75,8 +66,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const answers = dehydrate(client)
-    const writing =
-      page.access === 'public' ? write(found, address, { settings, view }, client) : Promise.resolve(NOT_WRITTEN)
+    const writing = page.access === 'public' ? write(found, address, view, client) : Promise.resolve(NOT_WRITTEN)
     const written = await writing.then(
       ({ html, names }) => {
         const state: PageState = { answers, names }

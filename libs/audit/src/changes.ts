@@ -4,8 +4,8 @@ import type { AuditFields } from '@karvan/contracts'
 export type Fields = Readonly<Record<string, unknown>>
 
 const HIDDEN = '•••'
-/** Words in the names of fields whose values never stand anywhere. */
-const SECRET = /password|secret|token|hash|code|key/i
+/** Words in the names of fields whose values never stand anywhere; a postal code is no secret. */
+const SECRET = /password|secret|token|hash|(?<!postal_)code|key/i
 /** What identifies a person: enough stays to see that it changed, and in what kind. */
 const PERSONAL: Readonly<Record<string, (text: string) => string>> = {
   email: (text) => text.replace(/^(.).*(@.*)$/s, `$1${HIDDEN}$2`),

@@ -33,13 +33,14 @@ export const AUDIT_ACTIONS = [
   'rates.refreshed',
   'rates.confirmed',
   'rates.refused',
+  'settings.saved',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What something was done to. The id is that of its own service. */
 export const AuditSubject = Type.Object({
-  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'pricing', 'imports', 'rate']),
+  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'pricing', 'imports', 'rate', 'settings']),
   id: Type.String({ maxLength: 64 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>

@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   'pricing.conflict': 409,
   'pricing.all_zero': 409,
   'pricing.version_not_found': 404,
+  'settings.conflict': 409,
+  'settings.not_found': 404,
   'quotes.not_found': 404,
   'quotes.unavailable': 409,
   'rates.none': 404,

@@ -1,16 +1,8 @@
 import type { RouteName } from './routes.ts'
 
-/** What staff decide about the shop and every page needs from the start. */
-export interface ShopSettings {
-  /** International form with plus sign, for WhatsApp and calls. */
-  readonly contactPhone: string | null
-  readonly contactEmail: string | null
-}
-
 export interface PageRequest {
   /** Path and query, as the visitor asked for them. */
   readonly address: string
-  readonly settings: ShopSettings
   /** The header `Cookie`; empty without one. What a visitor chose for all pages stands there, and no session. */
   readonly cookies: string
 }
@@ -42,7 +34,7 @@ export type SendToApi = (path: string, init: RequestInit, route: RouteName) => P
 
 /** Writes pages. What the API does not answer is left to the browser. Nobody is signed in here. */
 export interface PageRenderer {
-  /** What a page depends on, beside what the API answers and the settings: equal for visitors who see the same. */
+  /** What a page depends on, beside what the API answers: equal for visitors who see the same. */
   keyOf(request: PageRequest): string
   render(request: PageRequest): Promise<RenderedPage | PageRedirect>
 }

@@ -14,6 +14,7 @@ import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
+import { settingsRoutes } from './http/settings.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
@@ -35,6 +36,7 @@ export const ROUTES = {
     ...sessionEndRoutes,
   },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes },
+  settings: { ...settingsRoutes },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

@@ -33,6 +33,7 @@ export { newRowId, withNextRow } from './import/next-row.ts'
 export { BASES_OF_TAX, isSameTax, taxTableErrors } from './import/tax-table-errors.ts'
 export { type ImportCheck, type Verdict, verdictOf } from './import/verdict.ts'
 export { IMPORTABLE, type ImportVerdict, VERDICTS } from './import/verdicts.ts'
+export { marketFigure } from './market-figure.ts'
 export {
   IMPORT_MARKS,
   type ImportMark,

@@ -1,5 +1,5 @@
+import { etagOf } from '@karvan/service-kit'
 import pLimit from 'p-limit'
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { VersionedCache } from './versioned-cache.ts'
@@ -78,5 +78,3 @@ export class KeptReplies {
 /** Of a reply in all its forms. */
 const bytesOf = ({ plain, br, gzip }: KeptReply, key: string): number =>
   key.length + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0)
-
-const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`

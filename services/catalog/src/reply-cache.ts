@@ -1,4 +1,4 @@
-import { type HttpApp, preferredCoding } from '@karvan/service-kit'
+import { type HttpApp, preferredCoding, stillHolds } from '@karvan/service-kit'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { CODINGS, KeptReplies, type KeptReply } from './kept-replies.ts'
 import type { StockVersion } from './stock-version.ts'
@@ -58,7 +58,7 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
     const question = [stockVersion.sightings, keyOf(request)] as const
     const kept = keptReply ?? replies.keep(...question, written ?? '')
     reply.headers({ etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (holds(headers['if-none-match'], kept.etag)) {
+    if (stillHolds(headers['if-none-match'], kept.etag)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
       done(null, null)
       return
@@ -87,10 +87,4 @@ const keyOf = ({ url }: FastifyRequest): string => `${new Date().toISOString().s
 export function versionOf({ stockVersion, url }: FastifyRequest): StockVersion {
   if (stockVersion === null) throw new Error(`the version of the stock was not read for ${url}`)
   return stockVersion
-}
-
-/** Weak comparison (RFC 9110, 13.1.2): a list of tags, or `*`. */
-function holds(given: string | undefined, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return given !== undefined && (given.trim() === '*' || given.split(',').some((tag) => bare(tag) === bare(etag)))
 }

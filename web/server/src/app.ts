@@ -7,7 +7,7 @@ import { registerFiles, registerPages } from './routes.ts'
 import type { Services } from './services.ts'
 
 export interface AppDeps extends Pick<HttpOptions, 'log'> {
-  readonly config: Pick<Config, 'webDir' | 'settings' | 'checkReplies'>
+  readonly config: Pick<Config, 'webDir' | 'checkReplies'>
   readonly renderer: PageRenderer
   readonly document: PageDocument
   readonly services: Services
@@ -28,7 +28,7 @@ export function buildApp({ config, log, renderer, document, services }: AppDeps)
   })
   app.addHook('onClose', () => services.close())
   registerFiles(app, config.webDir)
-  registerPages(app, { settings: config.settings, renderer, document, services })
+  registerPages(app, { renderer, document, services })
   return app
 }
 

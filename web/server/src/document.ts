@@ -1,4 +1,4 @@
-import type { RenderedPage, ShopSettings } from '@karvan/contracts'
+import type { RenderedPage } from '@karvan/contracts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deferScripts, startsModule } from './defer-scripts.ts'
@@ -18,7 +18,7 @@ export interface PageDocument {
 }
 
 /** The built `index.html` with one page in it: `lang` and `dir` before the first paint, head, page, and its data. */
-export async function loadDocument(webDir: string, settings: ShopSettings): Promise<PageDocument> {
+export async function loadDocument(webDir: string): Promise<PageDocument> {
   const client = join(webDir, 'client')
   const html = await readFile(join(client, 'index.html'), 'utf8')
   const script = await readFile(join(client, 'boot.js'), 'utf8')
@@ -35,7 +35,7 @@ export async function loadDocument(webDir: string, settings: ShopSettings): Prom
     const whole = headOf(page)
     // A page that is written can be read without scripts: they wait for its first paint.
     const { html: shell, scripts } = page.html === '' ? { html: whole, scripts: null } : deferScripts(whole)
-    const data = { 'shop-settings': settings, state: page.state, scripts }
+    const data = { state: page.state, scripts }
     const blocks = Object.entries(data).map(([id, value]) => dataBlock(id, value))
     return shell.replace(ROOT, () => `<div id="root">${page.html}</div>${blocks.join('')}`)
   }

@@ -1,10 +1,4 @@
-import {
-  type PageRedirect,
-  type PageRequest,
-  pageRoutes,
-  type PageRenderer,
-  type ShopSettings,
-} from '@karvan/contracts'
+import { type PageRedirect, type PageRequest, pageRoutes, type PageRenderer } from '@karvan/contracts'
 import fastifyStatic from '@fastify/static'
 import { AppError, type HttpApp, isCall, toRoute } from '@karvan/service-kit'
 import { join } from 'node:path'
@@ -27,14 +21,13 @@ interface Visitor {
 }
 
 export interface PageRoutesDeps {
-  readonly settings: ShopSettings
   readonly renderer: PageRenderer
   readonly document: PageDocument
   readonly services: Pick<Services, 'stillAnswers'>
 }
 
 /** Every page, and the documented link for sharing: the car's own page tells the networks what they show. */
-export function registerPages(app: HttpApp, { settings, renderer, document, services }: PageRoutesDeps): void {
+export function registerPages(app: HttpApp, { renderer, document, services }: PageRoutesDeps): void {
   const writing = pLimit(AT_A_TIME)
   const pages = new KeptPages()
 
@@ -62,7 +55,7 @@ export function registerPages(app: HttpApp, { settings, renderer, document, serv
       return reply
     }
     if (writing.pendingCount >= MOST_WAITING) throw tooManyPages()
-    const wanted = { address: request.url, settings, cookies: request.headers.cookie ?? '' }
+    const wanted = { address: request.url, cookies: request.headers.cookie ?? '' }
     const page = await writing(() => pageFor(wanted, request))
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
     return reply

@@ -1,13 +1,12 @@
 import { ALL_ROUTES, type RouteName, type SendToApi, type ServiceWithRoutes } from '@karvan/contracts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent } from 'undici'
+import { keepAnswers } from './kept-answers.ts'
 
 /** A page is not held up for long by what it shows: without an answer the browser asks by itself. */
 const TIMEOUT_MS = 1_000
 /** Well before a service closes a connection that is idle (10 s): what went out over it just then would be lost. */
 const IDLE_MS = 4_000
-/** A good answer to the question for health counts for this long (decision 51). */
-const HEALTH_FRESH_MS = 30_000
 /** In place of an ETag for what need not be asked again: that other answers still hold says more than health. */
 const HOLDS = 'holds'
 
@@ -68,18 +67,19 @@ export function openServices(upstreams: Upstreams): Services {
       headers: kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     })
   }
-  const getHealth = forAWhile(get)
+  const getKept = keepAnswers(get)
   return {
     send: async (path, init, route) => {
       // Noted before there is an answer: a page without one must be known as such.
       const asked = { path, route, etag: null as string | null }
       visits.getStore()?.asked.push(asked)
-      const answer = await (route === 'health' ? getHealth : get)(path, init, route)
+      const answer = await getKept(path, init, route)
       if (answer.ok) asked.etag = route === 'health' ? HOLDS : answer.headers.get('etag')
       return answer
     },
     stillAnswers: async ({ path, route, etag }, requestId) => {
       if (etag === null || etag === HOLDS) return etag === HOLDS
+      if (route === 'publicSettings') return (await getKept(path, {}, route)).headers.get('etag') === etag
       try {
         const { statusCode, body } = await ask(path, route, { 'if-none-match': etag, 'x-request-id': requestId })
         await body.dump()
@@ -89,17 +89,5 @@ export function openServices(upstreams: Upstreams): Services {
       }
     },
     close: () => agent.destroy(),
-  }
-}
-
-/** Asks again when the last good answer is too old. */
-function forAWhile(send: SendToApi): SendToApi {
-  let known = { text: '', until: 0 }
-  return async (path, init, route) => {
-    if (performance.now() < known.until) return new Response(known.text)
-    const answer = await send(path, init, route)
-    const text = await answer.text()
-    if (answer.ok) known = { text, until: performance.now() + HEALTH_FRESH_MS }
-    return new Response(text, answer)
   }
 }

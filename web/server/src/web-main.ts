@@ -7,7 +7,7 @@ import { openServices } from './services.ts'
 
 await runService('web', process.env, async ({ log, defer }) => {
   const config = loadConfig(process.env)
-  const document = await loadDocument(config.webDir, config.settings)
+  const document = await loadDocument(config.webDir)
   const services = openServices(config.upstreams)
   const renderer = await loadRenderer({ ...config, send: services.send })
   const app = buildApp({ config, log, renderer, document, services })

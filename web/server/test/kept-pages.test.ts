@@ -1,9 +1,10 @@
+import { DEFAULT_SETTINGS } from '@karvan/contracts'
 import { createLogger, type HttpApp } from '@karvan/service-kit'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAMPLE_CAR } from '../../test/sample-car.ts'
 import { buildApp } from '../src/app.ts'
 import { loadDocument } from '../src/document.ts'
@@ -11,11 +12,14 @@ import { loadRenderer } from '../src/renderer.ts'
 import { openServices } from '../src/services.ts'
 
 const webDir = join(import.meta.dirname, '../../dist')
-const settings = { contactPhone: null, contactEmail: null }
 const PAGE = '/en/search?page=1&brand=Kia'
 
 let app: HttpApp
 let catalog: Server
+let settings: Server
+/** What staff call the shop. */
+let brand: string
+let areSettingsAway: boolean
 /** How many cars there are; it is the version of the stock, too. */
 let total: number
 let isAway: boolean
@@ -25,6 +29,7 @@ let answers: string[]
 
 beforeEach(async () => {
   ;[total, isAway, isWell, answers] = [45, false, true, []]
+  ;[brand, areSettingsAway] = ['Old Brand', false]
   catalog = createServer(({ url = '', headers }, response) => {
     const path = url.split('?')[0] ?? ''
     if (isAway) return void response.destroy()
@@ -38,20 +43,31 @@ beforeEach(async () => {
   })
   catalog.listen(0, '127.0.0.1')
   await once(catalog, 'listening')
-  const services = openServices({ catalog: `http://127.0.0.1:${(catalog.address() as AddressInfo).port}` })
+  settings = createServer((_request, response) => {
+    if (areSettingsAway) return void response.destroy()
+    response.writeHead(200, { 'content-type': 'application/json', etag: `W/"${brand}"` })
+    response.end(JSON.stringify({ success: true, data: { ...DEFAULT_SETTINGS, brand_name: brand } }))
+  })
+  settings.listen(0, '127.0.0.1')
+  await once(settings, 'listening')
+  const services = openServices({ catalog: urlOf(catalog), settings: urlOf(settings) })
   app = buildApp({
     log: createLogger('test', { LOG_LEVEL: 'silent' }),
-    config: { webDir, settings, checkReplies: true },
+    config: { webDir, checkReplies: true },
     renderer: await loadRenderer({ webDir, publicUrl: 'https://karvan.example', send: services.send }),
-    document: await loadDocument(webDir, settings),
+    document: await loadDocument(webDir),
     services,
   })
   await app.ready()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await app.close()
   catalog.close()
+  settings.close()
 })
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const NEW = ['200 /api/cars', '200 /api/cars', '200 /api/health']
 
@@ -72,7 +88,7 @@ it('sends a page again as it is while its answers hold, and says that they have 
   const second = await opened()
   expect(second.answers).toEqual(['304 /api/cars', '304 /api/cars'])
   expect(withoutTimes(second.body)).toBe(withoutTimes(first.body))
-  expect(timesIn(first.body)).toHaveLength(3)
+  expect(timesIn(first.body)).toHaveLength(4)
   expect(timesIn(second.body).filter((time) => time < begun)).toEqual([])
 })
 
@@ -124,4 +140,29 @@ it('does not answer with a kept page while the catalog is away', async () => {
   isAway = true
   const { statusCode, body } = await opened()
   expect([statusCode, body.includes('45 cars')]).toEqual([200, false])
+})
+
+/** More than the settings are taken for fresh. */
+const laterThanFresh = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_001)
+
+it('writes a page anew where staff have changed the settings', async () => {
+  expect((await opened()).body).toContain('Old Brand')
+  brand = 'New Brand'
+  laterThanFresh()
+  const { body } = await opened()
+  expect(body).toContain('New Brand')
+  expect(body).not.toContain('Old Brand')
+})
+
+it('goes on with the settings that were known last while nobody can be asked for them', async () => {
+  await opened()
+  areSettingsAway = true
+  laterThanFresh()
+  expect((await opened('/en/search?page=1&brand=BMW')).body).toContain('Old Brand')
+})
+
+it('writes pages of a shop whose settings were never to be had', async () => {
+  areSettingsAway = true
+  const { statusCode, body } = await opened()
+  expect([statusCode, body.includes('45 cars')]).toEqual([200, true])
 })

@@ -1,4 +1,4 @@
-import type { CarDetail } from '@karvan/contracts'
+import { type CarDetail, DEFAULT_SETTINGS } from '@karvan/contracts'
 import { createLogger, type HttpApp } from '@karvan/service-kit'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
@@ -23,8 +23,13 @@ let away = false
 const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
 
 beforeAll(async () => {
-  // The catalog's part here is one answer; the real one stands in the browser tests.
+  // The parts of catalog and settings are one answer each; the real ones stand in the browser tests.
   catalog = createServer(({ url, headers }, response) => {
+    if (url === '/api/settings/public') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ success: true, message: '', data: SETTINGS }))
+      return
+    }
     asked.push({ url, headers })
     if (away) {
       response.destroy()
@@ -38,13 +43,12 @@ beforeAll(async () => {
   await once(catalog, 'listening')
   const url = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`
   const webDir = join(import.meta.dirname, '../../dist')
-  const settings = { contactPhone: '+447700900123', contactEmail: null }
-  const services = openServices({ catalog: url })
+  const services = openServices({ catalog: url, settings: url })
   app = buildApp({
     log: createLogger('test', { LOG_LEVEL: 'silent' }),
-    config: { webDir, settings, checkReplies: true },
+    config: { webDir, checkReplies: true },
     renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, send: services.send }),
-    document: await loadDocument(webDir, settings),
+    document: await loadDocument(webDir),
     services,
   })
   await app.ready()
@@ -53,6 +57,8 @@ afterAll(async () => {
   await app.close()
   catalog.close()
 })
+
+const SETTINGS = { ...DEFAULT_SETTINGS, contact_phone_1: '+447700900123' }
 
 /** Answers every search with 45 cars on three pages. */
 const LIST = { cars: [SAMPLE_CAR], pagination: { page: 1, totalPages: 3, total: 45, limit: 20 } }

@@ -1,4 +1,3 @@
-import type { ShopSettings } from '@karvan/contracts/browser'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import type { Voices } from '../i18n/voices.ts'
@@ -7,7 +6,6 @@ import { car } from '../pages/car/page.ts'
 import { CarPageChunk } from '../ui/car-page-chunk.ts'
 import { LoadTextsContext } from '../ui/load-texts.ts'
 import { PriceViewContext } from '../ui/price-view.ts'
-import { ShopSettingsContext } from '../ui/shop-settings.ts'
 import type { PageLoader } from './page-loader.ts'
 import { Pages } from './pages.tsx'
 
@@ -15,13 +13,12 @@ interface Props {
   readonly voices: Voices
   readonly loader: PageLoader
   readonly client: QueryClient
-  readonly settings: ShopSettings
   /** How the visitor chose before to see prices. */
   readonly view: ChosenView
 }
 
 /** All pages on what they share. A router stands around it: the browser's own, or the server's for one address. */
-export function App({ voices, loader, client, settings, view }: Props) {
+export function App({ voices, loader, client, view }: Props) {
   // The boot script has kept what was pressed until now.
   useEffect(() => {
     document.documentElement.dataset['app'] = 'ready'
@@ -41,15 +38,13 @@ export function App({ voices, loader, client, settings, view }: Props) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ShopSettingsContext value={settings}>
-          <PriceViewContext value={choice}>
-            <CarPageChunk value={(language) => loader.load({ page: car, language })}>
-              <LoadTextsContext value={voices.load}>
-                <Pages voices={voices} loader={loader} />
-              </LoadTextsContext>
-            </CarPageChunk>
-          </PriceViewContext>
-        </ShopSettingsContext>
+        <PriceViewContext value={choice}>
+          <CarPageChunk value={(language) => loader.load({ page: car, language })}>
+            <LoadTextsContext value={voices.load}>
+              <Pages voices={voices} loader={loader} />
+            </LoadTextsContext>
+          </CarPageChunk>
+        </PriceViewContext>
       </QueryClientProvider>
     </StrictMode>
   )

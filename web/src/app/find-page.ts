@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { matchRoutes } from 'react-router-dom'
+import { PUBLIC_SETTINGS } from '../api/settings.ts'
 import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
 import { languageTools } from '../i18n/use-language.ts'
+import { brandOf } from '../lib/brand.ts'
 import { type ChosenView, viewIn } from '../lib/price-view.ts'
 import { PAGES } from '../pages/index.ts'
 import type { Page, PageContext } from '../pages/page.ts'
@@ -48,5 +50,6 @@ export const contextOf = (
 ): PageContext => {
   const tools = languageTools(voice)
   const view = viewIn(tools.language, chosen)
-  return { ...tools, ...view, t: voice.t, params, search: new URLSearchParams(search), client }
+  const brand = () => brandOf(client.getQueryData(PUBLIC_SETTINGS.queryKey), voice.t)
+  return { ...tools, ...view, t: voice.t, params, search: new URLSearchParams(search), client, brand }
 }

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { useBrand, useShopSettings } from '../ui/shop-settings.ts'
+import { BrandLink } from './brand-link.tsx'
+import { Company } from './company.tsx'
 import { LanguageLink } from './languages.tsx'
 
 const LINK =
@@ -13,6 +15,8 @@ const YEAR = new Date().getFullYear()
 export default function Footer() {
   const { t } = useTranslation()
   const { paths } = useLanguage()
+  const brand = useBrand()
+  const company = useShopSettings().company_name || brand
   return (
     <footer
       data-later="footer"
@@ -20,13 +24,9 @@ export default function Footer() {
     >
       <div className="wrap grid grid-cols-2 gap-x-4 gap-y-7 pt-9 pb-10 sm:gap-8 md:grid-cols-[1.6fr_1fr_1fr] md:pt-12">
         <div className="max-md:col-span-full">
-          <Link
-            to={paths.home}
-            className="inline-flex min-h-11 items-center gap-2.5 text-[21px] leading-none font-[660] tracking-head"
-          >
-            <Logo name={t('brand')} />
-          </Link>
+          <BrandLink className="text-[21px]" />
           <p className="mt-2 max-w-[38ch] text-ink-2">{t('footerAbout')}</p>
+          <Company />
         </div>
         <nav aria-labelledby="footer-shop">
           <h2 id="footer-shop" className="mb-2 text-14 tracking-normal">
@@ -57,7 +57,7 @@ export default function Footer() {
             ))}
           </ul>
         </nav>
-        <p className="col-span-full border-t border-line pt-5 text-ink-3">{t('rights', { year: YEAR })}</p>
+        <p className="col-span-full border-t border-line pt-5 text-ink-3">{t('rights', { year: YEAR, company })}</p>
       </div>
     </footer>
   )

@@ -4,6 +4,7 @@ import { directionOf, type Language } from '../config/paths.ts'
 import type { Voices } from '../i18n/voices.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { useFocus } from './use-focus.ts'
+import { useFreshSettings } from './use-fresh-settings.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function Frame({ voices, language, children }: Props) {
   useScroll()
   useFocus()
+  useFreshSettings()
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SessionControl } from '../features/session/session-control.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Link, NavLink } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { BrandLink } from './brand-link.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { PriceViewSelect } from './price-view-select.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
@@ -20,12 +20,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface print:hidden">
       <div className="wrap flex h-(--header) items-center gap-2">
-        <Link
-          to={paths.home}
-          className="me-auto inline-flex min-h-11 items-center gap-2.5 text-[19px] leading-none font-[660] tracking-head sm:text-[21px] md:me-5"
-        >
-          <Logo name={t('brand')} />
-        </Link>
+        <BrandLink className="me-auto text-[19px] sm:text-[21px] md:me-5" />
         <nav aria-label={t('navMain')} className="me-auto hidden gap-0.5 md:flex">
           <NavLink to={paths.search()} className={NAV_LINK}>
             {t('navCars')}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { mailLink, whatsappLink } from './contact-links.ts'
-import { parseSettings } from './shop-settings.ts'
 
 it('calls WhatsApp by digits, with the whole message', () => {
   const link = new URL(whatsappLink('+383 (44) 123-456', 'سيارة & 50% ?\nhttps://karvan.test/car/1'))
@@ -12,17 +11,3 @@ it('writes a mail that no sign in it can break', () => {
   const link = mailLink('sales+cars@karvan.test', 'A & B', 'two words?\n&bcc=x@y.z')
   expect(link).toBe('mailto:sales%2Bcars@karvan.test?subject=A%20%26%20B&body=two%20words%3F%0A%26bcc%3Dx%40y.z')
 })
-
-it('takes the contacts from the page', () => {
-  expect(parseSettings('{"contactPhone":" +44 20 ","contactEmail":null}')).toEqual({
-    contactPhone: '+44 20',
-    contactEmail: null,
-  })
-})
-
-it.each([[undefined], [''], ['{'], ['null'], ['[]'], ['{"contactPhone":44,"contactEmail":" "}']])(
-  'has no contacts where the page gives %j',
-  (json) => {
-    expect(parseSettings(json)).toEqual({ contactPhone: null, contactEmail: null })
-  },
-)

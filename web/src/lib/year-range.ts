@@ -6,9 +6,12 @@ export interface YearRange {
 const FIRST_YEAR = 2015
 const YEAR_COUNT = 11
 
-/** The documented choices, 2015 to 2025, and on to the newest year of the stock; newest first. */
-export function yearOptions(stock: readonly number[]): readonly number[] {
-  const last = Math.max(FIRST_YEAR + YEAR_COUNT - 1, ...stock)
+/**
+ * The documented choices, 2015 to 2025, and on to the newest year of the stock; newest first.
+ * @param ceiling the last year that staff want to be offered
+ */
+export function yearOptions(stock: readonly number[], ceiling = 0): readonly number[] {
+  const last = Math.max(FIRST_YEAR + YEAR_COUNT - 1, ceiling, ...stock)
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, i) => last - i)
 }
 

@@ -12,6 +12,8 @@ export interface PageContext extends LanguageTools, PriceView {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
   readonly client: QueryClient
+  /** What the shop is called, as far as its settings are known by now. */
+  readonly brand: () => string
 }
 
 /** What search engines and shared links are told beside the title. */
@@ -54,6 +56,6 @@ export interface Page {
 /** The title of the tab and of the head. One that begins with the brand needs it no second time. */
 export function fullTitle(page: Page, context: PageContext): string {
   const title = page.title(context)
-  const brand = context.t('brand')
+  const brand = context.brand()
   return title.startsWith(brand) ? title : `${title} · ${brand}`
 }

@@ -1,6 +1,14 @@
-import type { ShopSettings } from '@karvan/contracts/browser'
-import { createContext } from 'react'
-import { NO_SETTINGS } from '../lib/shop-settings.ts'
+import { DEFAULT_SETTINGS, type SiteSettings } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { PUBLIC_SETTINGS } from '../api/settings.ts'
+import { brandOf } from '../lib/brand.ts'
 
-/** What staff decide about the shop: read from the page in the browser, given by the gateway on the server. */
-export const ShopSettingsContext = createContext<ShopSettings>(NO_SETTINGS)
+/** What staff decide about the shop; the defaults where that could not be had. */
+export const useShopSettings = (): SiteSettings => useQuery(PUBLIC_SETTINGS).data ?? DEFAULT_SETTINGS
+
+/** What the shop is called. */
+export function useBrand(): string {
+  const { t } = useTranslation()
+  return brandOf(useShopSettings(), t)
+}

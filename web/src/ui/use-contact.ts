@@ -1,10 +1,9 @@
 import type { Car } from '@karvan/contracts/browser'
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { carKey } from '../lib/car-id.ts'
 import { mailLink, whatsappLink } from '../lib/contact-links.ts'
-import { ShopSettingsContext } from './shop-settings.ts'
+import { useShopSettings } from './shop-settings.ts'
 import { useOrigin } from './use-origin.ts'
 
 export interface ContactLinks {
@@ -17,13 +16,13 @@ export interface ContactLinks {
 export function useContact(car?: Car | null): ContactLinks {
   const { t } = useTranslation('contact')
   const { paths, carName } = useLanguage()
-  const { contactPhone, contactEmail } = use(ShopSettingsContext)
+  const { contact_phone_1: phone, contact_email: email } = useShopSettings()
   const origin = useOrigin()
   const named = car ? { car: carName(car), link: origin + paths.car(carKey(car)) } : null
   const message = named ? t('carMessage', named) : t('message')
   const subject = named ? t('carSubject', { car: named.car }) : t('subject')
   return {
-    whatsapp: contactPhone === null ? null : whatsappLink(contactPhone, message),
-    mail: contactEmail === null ? null : mailLink(contactEmail, subject, message),
+    whatsapp: phone === '' ? null : whatsappLink(phone, message),
+    mail: email === '' ? null : mailLink(email, subject, message),
   }
 }

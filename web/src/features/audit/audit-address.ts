@@ -34,6 +34,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'rates.refreshed': true,
   'rates.confirmed': true,
   'rates.refused': true,
+  'settings.saved': true,
   'keys.rotated': true,
 }
 /** In the order of the contract. */

@@ -9,6 +9,7 @@ import { wholeNumber, writeSearch } from '../../lib/car-search.ts'
 import { withFrom, withTo, yearOptions, type YearRange } from '../../lib/year-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useShopSettings } from '../../ui/shop-settings.ts'
 import { Choice, PanelSelect } from './panel-select.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -34,7 +35,9 @@ export function SearchPanel() {
     if (isCounting) return t('searching')
     return total === undefined ? t('searchCars') : t('showCars', { ns: 'common', count: total, n: number(total) })
   }
-  const yearChoices = yearOptions(stockYears).map((year) => <Choice key={year} value={String(year)} />)
+  const yearChoices = yearOptions(stockYears, useShopSettings().shop_year_ceiling).map((year) => (
+    <Choice key={year} value={String(year)} />
+  ))
 
   return (
     <form

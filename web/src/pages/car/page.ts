@@ -11,11 +11,11 @@ export const car: Page = {
   texts: ['car'],
   laterTexts: ['priceExplained'],
   load: () => import('./car.tsx'),
-  title: ({ t, client, destination, params: { id = '' }, carName }) => {
+  title: ({ t, client, destination, params: { id = '' }, carName, brand }) => {
     const known = knownCar(client, id, destination)
     // Until it has been loaded, the list that led here knows its name: the title does not change under the reader.
     const listed = known === undefined ? listedCar(client, id) : undefined
-    if (known === undefined) return listed ? carName(listed) : t('brand')
+    if (known === undefined) return listed ? carName(listed) : brand()
     if (known === null) return t('notFound', { ns: 'car' })
     const name = carName(known)
     return known.status === 'sold' ? t('headSold', { ns: 'car', car: name }) : name

@@ -5,6 +5,7 @@ import { NEWEST_SHOWN, newestQuery } from '../../api/cars.ts'
 import { BrandStrip } from '../../features/home/brand-strip.tsx'
 import { Hero } from '../../features/home/hero.tsx'
 import { SearchPanel } from '../../features/home/search-panel.tsx'
+import { StockLine } from '../../features/home/stock-line.tsx'
 import { Steps } from '../../features/home/steps.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
@@ -22,6 +23,7 @@ export default function HomePage() {
           <>
             <SearchPanel />
             <ToBudget />
+            <StockLine />
           </>
         }
       />

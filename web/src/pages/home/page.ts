@@ -8,7 +8,7 @@ export const home: Page = {
   access: 'public',
   texts: ['home'],
   load: () => import('./home.tsx'),
-  title: ({ t }) => t('headTitle', { ns: 'home' }),
+  title: ({ t, brand }) => t('headTitle', { ns: 'home', brand: brand() }),
   head: ({ t }) => ({ description: t('headDescription', { ns: 'home' }) }),
   prefetch: ({ client, destination }) => [client.query(WHOLE_SHOP), client.query(newestQuery(destination))],
   // Documented: `/?car=` leads to the car.

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { euroText } from '../../../lib/decimals.ts'
 import { Money } from '../../../ui/price.tsx'
 import { usePriceView } from '../../../ui/price-view.ts'
+import { useBrand } from '../../../ui/shop-settings.ts'
 import { LINE_COLORS } from '../line-colors.ts'
 import { LineFormula } from './line-formula.tsx'
 
@@ -14,6 +15,7 @@ type Kind = PriceBreakdown['lines'][number]['kind']
 export function Ledger({ pricing }: { readonly pricing: PriceBreakdown }) {
   const { t } = useTranslation(['priceExplained', 'car', 'common'])
   const { currency } = usePriceView()
+  const brand = useBrand()
   const titleId = useId()
   const { lines, total, destination } = pricing
   const port = t(`port:${destination}`, { ns: 'common' })
@@ -44,7 +46,7 @@ export function Ledger({ pricing }: { readonly pricing: PriceBreakdown }) {
         <div className={`${ROW} border-t-2 border-ink border-b-2`}>
           <dt className="font-strong sm:col-span-2">
             {t('lineTotal', { port, ns: 'car' })}
-            <span className="block text-13 font-text text-ink-2">{t('totalReason')}</span>
+            <span className="block text-13 font-text text-ink-2">{t('totalReason', { brand })}</span>
           </dt>
           <dd className="text-end font-strong">
             <Money amounts={total.amounts} currency={currency} />

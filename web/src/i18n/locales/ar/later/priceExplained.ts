@@ -15,7 +15,7 @@ export const priceExplained: InArabic<typeof english> = {
   'reason:commissionAbove': 'رسومنا. سيارة بسعر {{price}} تقع في الشريحة فوق {{from}}.',
   'reason:extra': 'تكاليف أخرى للاستيراد.',
   'reason:discount': 'يُخصم من السعر.',
-  totalReason: 'هذا ما تدفعه لكارفان، ولا رسوم أخرى لنا.',
+  totalReason: 'هذا ما تدفعه إلى {{brand}}، ولا رسوم أخرى لنا.',
   won: '{{n}} وون',
   fromSettings: 'إعدادات الأسعار، الإصدار {{version}}',
   rateFrom: 'سعر صرف {{provider}}، {{date}}',

@@ -33,6 +33,8 @@ export const laterErrors: InArabic<typeof english> = {
   'quotes.unavailable': 'السيارة مباعة أو بلا سعر، فلا سعر يُثبَّت.',
   'rates.none': 'لم يُجلب أي سعر صرف بعد.',
   'rates.refresh_failed': 'تعذّر التحديث',
+  'settings.conflict': 'حفظ شخص آخر هذه الإعدادات بعد أن فتحتها.',
+  'settings.not_found': 'لا يوجد إعداد بهذا الاسم.',
   'rates.not_held': 'لم يعد سعر الصرف هذا بانتظار قرار.',
   'field:missing': 'يرجى ملء هذا الحقل.',
   'field:too_short': 'أقصر من المطلوب.',

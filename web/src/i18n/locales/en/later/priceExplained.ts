@@ -18,7 +18,7 @@ export const priceExplained = {
   'reason:commissionAbove': 'Our fee. A car at {{price}} is in the tier above {{from}}.',
   'reason:extra': 'Other costs of the import.',
   'reason:discount': 'Taken off the price.',
-  totalReason: 'This is what you pay Karvan. There is no other fee of ours.',
+  totalReason: 'This is what you pay {{brand}}. There is no other fee of ours.',
   won: 'KRW {{n}}',
   fromSettings: 'Price settings, version {{version}}',
   rateFrom: 'Rate of {{provider}}, {{date}}',

@@ -22,6 +22,9 @@ export const home = {
   fuel: 'Fuel',
   searchCars: 'Search cars',
   toBudget: 'Start from your budget',
+  stockHere_one: 'car in the shop',
+  stockHere_other: 'cars in the shop',
+  stockMarket: 'cars on the whole Korean market',
   searching: 'Searching…',
   newTitle: 'Newly listed',
   seeAll: 'See all cars',
@@ -47,6 +50,6 @@ export const home = {
   step6Text: 'A written contract with warranty.',
   step7: 'Handover',
   step7Text: 'The key in your hand in {{from}}–{{to}} days.',
-  headTitle: 'Karvan: used cars from Korea',
+  headTitle: '{{brand}}: used cars from Korea',
   headDescription: 'Used cars from Korea to Saudi Arabia and Kosovo: search, compare, and see the history of each car.',
 }

@@ -43,6 +43,8 @@ export const laterErrors = {
   'quotes.unavailable': 'The car is sold or has no price: there is nothing to fix.',
   'rates.none': 'No exchange rate has been fetched yet.',
   'rates.refresh_failed': 'Failed to refresh',
+  'settings.conflict': 'Somebody has saved these settings since you opened them.',
+  'settings.not_found': 'There is no such setting.',
   'rates.not_held': 'This exchange rate no longer waits for a decision.',
   'field:missing': 'Please fill this in.',
   'field:too_short': 'Too short.',

@@ -15,7 +15,7 @@ export const priceExplained: InAlbanian<typeof english> = {
   'reason:commissionAbove': 'Tarifa jonë. Një veturë prej {{price}} është në shkallën mbi {{from}}.',
   'reason:extra': 'Kosto të tjera të importit.',
   'reason:discount': 'Zbritet nga çmimi.',
-  totalReason: 'Këtë ia paguan Karvanit. Nuk kemi asnjë tarifë tjetër.',
+  totalReason: 'Kjo është shuma që paguan te {{brand}}. Nuk kemi asnjë tarifë tjetër.',
   won: '{{n}} KRW',
   fromSettings: 'Cilësimet e çmimeve, versioni {{version}}',
   rateFrom: 'Kursi i {{provider}}, {{date}}',

@@ -19,6 +19,9 @@ export const home: InAlbanian<typeof english> = {
   fuel: 'Karburanti',
   searchCars: 'Kërko vetura',
   toBudget: 'Nis nga buxheti yt',
+  stockHere_one: 'veturë në dyqan',
+  stockHere_other: 'vetura në dyqan',
+  stockMarket: 'vetura në gjithë tregun korean',
   searching: 'Duke kërkuar…',
   newTitle: 'Të shpallura së fundi',
   seeAll: 'Shfaq të gjitha veturat',
@@ -44,7 +47,7 @@ export const home: InAlbanian<typeof english> = {
   step6Text: 'Kontratë me shkrim dhe garanci.',
   step7: 'Dorëzimi',
   step7Text: 'Çelësi në dorën tuaj brenda {{from}}–{{to}} ditëve.',
-  headTitle: 'Karvan: vetura të përdorura nga Korea',
+  headTitle: '{{brand}}: vetura të përdorura nga Korea',
   headDescription:
     'Vetura të përdorura nga Korea për Arabinë Saudite dhe Kosovën: kërkoni, krahasoni dhe shihni historikun.',
 }

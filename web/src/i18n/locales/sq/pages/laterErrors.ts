@@ -33,6 +33,8 @@ export const laterErrors: InAlbanian<typeof english> = {
   'quotes.unavailable': 'Vetura është shitur ose nuk ka çmim: nuk ka çfarë të fiksohet.',
   'rates.none': 'Ende nuk është marrë asnjë kurs këmbimi.',
   'rates.refresh_failed': 'Rifreskimi dështoi',
+  'settings.conflict': 'Dikush i ka ruajtur këto cilësime pasi i hapët.',
+  'settings.not_found': 'Nuk ka cilësim të tillë.',
   'rates.not_held': 'Ky kurs këmbimi nuk pret më vendim.',
   'field:missing': 'Ju lutemi plotësojeni.',
   'field:too_short': 'Tepër e shkurtër.',

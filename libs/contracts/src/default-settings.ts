@@ -1,0 +1,31 @@
+import type { SiteSettings } from './site-settings.ts'
+
+/** What holds until staff say something else. What nobody has said is empty: pages leave it out (decision 181). */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  brand_name: '',
+  company_name: '',
+  logo_url: '',
+  logo_alt_text: '',
+  favicon_url: '',
+  contact_address: '',
+  contact_city: '',
+  contact_postal_code: '',
+  contact_country: '',
+  contact_phone_1: '',
+  contact_phone_2: '',
+  contact_phone_3: '',
+  contact_email: '',
+  contact_support_email: '',
+  contact_legal_email: '',
+  hero_background_image: '',
+  hero_overlay_opacity: 0.7,
+  hero_overlay_color: 'bg-black',
+  primary_color: { 500: '#3b82f6', 600: '#2563eb' },
+  secondary_color: { 500: '#64748b', 600: '#475569' },
+  main_website: '',
+  company_register_number: '',
+  company_licences: '',
+  contact_hours: { ar: '', en: '', sq: '' },
+  shop_market_figure: true,
+  shop_year_ceiling: 2025,
+}

@@ -1,0 +1,56 @@
+import type { SiteSettings } from '@karvan/contracts/browser'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useShopSettings } from '../ui/shop-settings.ts'
+
+const LINK = 'inline-flex min-h-8 items-center touch:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
+
+/** Who stands behind the shop and how to reach them. What staff have not said is left out (decision 181). */
+export function Company() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const settings = useShopSettings()
+  const { company_name: name, company_register_number: register, company_licences: licences } = settings
+  const address = addressOf(settings)
+  const hours = settings.contact_hours[language]
+  return (
+    <address className="mt-4 grid gap-0.5 text-ink-2 not-italic empty:hidden">
+      {name !== '' && <b className="font-ui text-ink">{name}</b>}
+      {address !== '' && <span>{address}</span>}
+      {phonesOf(settings).map((phone) => (
+        <Contact key={phone} href={`tel:${phone}`}>
+          {phone}
+        </Contact>
+      ))}
+      {settings.contact_email !== '' && (
+        <Contact href={`mailto:${settings.contact_email}`}>{settings.contact_email}</Contact>
+      )}
+      {hours !== '' && <span>{hours}</span>}
+      {register !== '' && <span>{t('companyRegister', { number: register })}</span>}
+      {licences !== '' && <span>{t('companyLicences', { licences })}</span>}
+    </address>
+  )
+}
+
+/** Written from left to right in each language. */
+function Contact({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      <a href={href} className={LINK}>
+        <bdi dir="ltr">{children}</bdi>
+      </a>
+    </span>
+  )
+}
+
+const addressOf = ({
+  contact_address: street,
+  contact_postal_code: code,
+  contact_city: city,
+  contact_country: country,
+}: SiteSettings): string => [street, [code, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+
+const phonesOf = ({ contact_phone_1: first, contact_phone_2: second, contact_phone_3: third }: SiteSettings) => [
+  ...new Set([first, second, third].filter(Boolean)),
+]

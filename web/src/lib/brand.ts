@@ -1,0 +1,6 @@
+import type { SiteSettings } from '@karvan/contracts/browser'
+import type { TFunction } from 'i18next'
+
+/** What the shop is called: as staff have named it, or in the words of the language. */
+export const brandOf = (settings: SiteSettings | undefined, t: TFunction): string =>
+  settings?.brand_name || t('brand', { ns: 'common' })
