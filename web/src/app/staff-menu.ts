@@ -1,5 +1,15 @@
 import { mayDo, type Role } from '@karvan/contracts/browser'
-import { ClipboardCheck, Database, LayoutDashboard, type LucideIcon, Mail, Tag, UserRound, Users } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Database,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Store,
+  Tag,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { type StaffPage, STAFF_PAGES } from './staff-pages.ts'
 
 interface Entry {
@@ -33,6 +43,7 @@ const MENU: readonly Group[] = [
   {
     title: 'groupShop',
     entries: [
+      { name: 'business-settings', icon: Store },
       { name: 'pricing-settings', icon: Tag },
       { name: 'mails', icon: Mail },
     ],

@@ -1,6 +1,7 @@
 import { account } from './account/page.ts'
 import { audit } from './audit/page.ts'
 import { budget } from './budget/page.ts'
+import { businessSettings } from './business-settings/page.ts'
 import { car } from './car/page.ts'
 import { customers } from './customers/page.ts'
 import { dashboard } from './dashboard/page.ts'
@@ -26,6 +27,6 @@ import { verifyEmail } from './verify-email/page.ts'
 export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sold, favorites, quote],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
-  ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, mails],
+  ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],
   notFound,
 ]

@@ -5,13 +5,13 @@ import { type FeesVersion, previewQuery } from '../../api/pricing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { givenOf } from './fee-fields.ts'
 import { FeesFields } from './fees-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useDraft } from './use-draft.ts'
@@ -64,7 +64,12 @@ export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
         <PreviewCard preview={preview} off={newest === null ? 'zeros' : given === null ? 'previewOff' : null} />
       </div>
       {children}
-      <SaveBar count={draft.changed.length} onDiscard={draft.discard} warning={newest === null ? t('zeros') : null}>
+      <SaveBar
+        label={t('saveSection')}
+        count={draft.changed.length}
+        onDiscard={draft.discard}
+        warning={newest === null ? t('zeros') : null}
+      >
         <SaveButtons
           form={form}
           formId={formId}

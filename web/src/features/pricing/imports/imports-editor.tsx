@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
 import type { Destination } from '../destination-choice.tsx'
-import { SaveBar } from '../save-bar.tsx'
 import type { PriceBook } from '../use-price-book.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { ImportVersions } from './import-versions.tsx'
@@ -41,7 +41,7 @@ export function ImportsEditor({ newest, book, onUnsaved }: Props) {
       <TaxesCard draft={draft.taxes} destination={destination} />
       <RulesCard draft={draft.rules} destination={destination} />
       <ImportVersions book={book} />
-      <SaveBar count={draft.count} onDiscard={draft.discard}>
+      <SaveBar label={t('saveSection', { ns: 'pricing' })} count={draft.count} onDiscard={draft.discard}>
         <Button
           size="small"
           kind="primary"

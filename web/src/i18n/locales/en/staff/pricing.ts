@@ -73,9 +73,6 @@ export const pricing = {
   tierOrder: 'Must be above the bound of the tier before.',
   // saving
   saveSection: 'Save and apply',
-  unsaved_one: '{{n}} change not saved',
-  unsaved_other: '{{n}} changes not saved',
-  discard: 'Discard',
   save: 'Save Settings',
   saved: 'Pricing settings saved successfully!',
   saveFailed: 'Failed to save pricing settings',

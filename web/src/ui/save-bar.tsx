@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { Button } from '../../ui/button.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Button } from './button.tsx'
 
 interface Props {
+  /** What it is for, for those who cannot see it. */
+  readonly label: string
   /** How much is not saved. */
   readonly count: number
   readonly onDiscard: () => void
@@ -14,12 +16,12 @@ interface Props {
 }
 
 /** Stands at the lower edge: what is not saved, and what can be done with it. */
-export function SaveBar({ count, onDiscard, warning = null, children }: Props) {
-  const { t } = useTranslation('pricing')
+export function SaveBar({ label, count, onDiscard, warning = null, children }: Props) {
+  const { t } = useTranslation('staff')
   const { number } = useLanguage()
   return (
     <section
-      aria-label={t('saveSection')}
+      aria-label={label}
       className="sticky bottom-0 z-(--z-sticky) -mx-4 mt-5 -mb-10 flex flex-wrap items-center gap-2.5 border-t border-line bg-raised px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] text-14 md:-mx-6 md:px-6"
     >
       {warning !== null && <p className="me-auto text-bad">{warning}</p>}

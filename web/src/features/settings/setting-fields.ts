@@ -1,0 +1,58 @@
+import type { SettingKey, SiteSettings } from '@karvan/contracts/browser'
+import type { GivenSetting } from '../../api/settings.ts'
+import { LANGUAGES } from '../../config/paths.ts'
+import { wholeNumber } from '../../lib/car-search.ts'
+
+export const COMPANY_FIELDS = [
+  'brand_name',
+  'company_name',
+  'company_register_number',
+  'company_licences',
+  'main_website',
+] as const
+export const ADDRESS_FIELDS = ['contact_address', 'contact_city', 'contact_postal_code', 'contact_country'] as const
+export const PHONE_FIELDS = ['contact_phone_1', 'contact_phone_2', 'contact_phone_3'] as const
+export const EMAIL_FIELDS = ['contact_email', 'contact_support_email', 'contact_legal_email'] as const
+export const HOUR_FIELDS = LANGUAGES.map((language) => `contact_hours.${language}` as const)
+
+const TEXT_KEYS = [...COMPANY_FIELDS, ...ADDRESS_FIELDS, ...PHONE_FIELDS, ...EMAIL_FIELDS] as const
+const FIELDS = [...TEXT_KEYS, ...HOUR_FIELDS, 'shop_year_ceiling', 'shop_market_figure'] as const
+
+export type SettingField = (typeof FIELDS)[number]
+/** What stands in the fields; a switch says `on` or nothing. */
+export type SettingTexts = Readonly<Record<SettingField, string>>
+
+/** The key under which a field is saved. */
+export const keyOf = (field: SettingField): SettingKey => field.split('.')[0] as SettingKey
+
+export function textsOf(settings: SiteSettings): SettingTexts {
+  const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, settings[key]]))
+  const hours = Object.fromEntries(
+    LANGUAGES.map((language) => [`contact_hours.${language}`, settings.contact_hours[language]]),
+  )
+  return {
+    ...texts,
+    ...hours,
+    shop_year_ceiling: String(settings.shop_year_ceiling),
+    shop_market_figure: settings.shop_market_figure ? 'on' : '',
+  } as SettingTexts
+}
+
+export const changedFields = (before: SettingTexts, now: SettingTexts): readonly SettingField[] =>
+  FIELDS.filter((field) => before[field].trim() !== now[field].trim())
+
+/** What is sent of the fields that were changed: what somebody else saved in others stays. */
+export function givenOf(changed: readonly SettingField[], texts: SettingTexts): GivenSetting[] {
+  return [...new Set(changed.map(keyOf))].map((key) => ({ key, value: valueOf(key, texts) }))
+}
+
+function valueOf(key: SettingKey, texts: SettingTexts): GivenSetting['value'] {
+  if (key === 'contact_hours') {
+    return Object.fromEntries(LANGUAGES.map((language) => [language, texts[`contact_hours.${language}`].trim()]))
+  }
+  if (key === 'shop_year_ceiling') return wholeNumber(texts.shop_year_ceiling) ?? texts.shop_year_ceiling
+  if (key === 'shop_market_figure') return texts.shop_market_figure === 'on'
+  const text = texts[key as (typeof TEXT_KEYS)[number]].trim()
+  // As people write a number: spaces and signs between its digits.
+  return key.startsWith('contact_phone') ? text.replace(/[\s()./-]/g, '') : text
+}

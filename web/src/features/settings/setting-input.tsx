@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field.tsx'
+import type { SettingField } from './setting-fields.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface Props extends Pick<ComponentProps<'input'>, 'type' | 'dir' | 'lang' | 'inputMode'> {
+  readonly form: SettingsForm
+  readonly field: Exclude<SettingField, 'shop_market_figure'>
+  readonly hint?: string
+  readonly isLocked: boolean
+}
+
+/** A setting that is a text. One that is not saved has a mark. */
+export function SettingInput({ form, field, hint, isLocked, ...rest }: Props) {
+  const { t } = useTranslation('settings')
+  return (
+    <Field
+      small
+      {...rest}
+      {...(hint !== undefined && { hint })}
+      label={t(`label:${field}`)}
+      name={field}
+      autoComplete="off"
+      readOnly={isLocked}
+      value={form.texts[field]}
+      onChange={({ target }) => form.type(field, target.value)}
+      error={form.errorOf(field)}
+      className={clsx(
+        form.changed.includes(field) && 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]',
+      )}
+    />
+  )
+}

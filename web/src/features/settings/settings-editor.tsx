@@ -1,0 +1,122 @@
+import { mayDo, type StaffSettings } from '@karvan/contracts/browser'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/errors.ts'
+import { useSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useConfirm } from '../../ui/confirm-store.ts'
+import { Form } from '../../ui/form.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { Warning } from '../../ui/warning.tsx'
+import { MissingFacts } from './missing-facts.tsx'
+import { ADDRESS_FIELDS, COMPANY_FIELDS, EMAIL_FIELDS, HOUR_FIELDS, PHONE_FIELDS } from './setting-fields.ts'
+import { SettingInput } from './setting-input.tsx'
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+/** What the shop says of itself, in one form. Editors read it. */
+export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
+  const { t } = useTranslation(['settings', 'staff'])
+  const formId = useId()
+  const form = useSettingsForm(newest)
+  const maySave = useSession(({ user }) => user !== null && mayDo(user.role, 'settings.edit'))
+  const isUnsaved = form.changed.length > 0
+  useGuard(isUnsaved)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  const shared = { form, isLocked: !maySave }
+  return (
+    <Form id={formId} attempt={form.attempt} onSubmit={submit} className="grid gap-5 [&_input]:scroll-mb-24">
+      {!maySave && <p className="text-14 text-ink-2">{t('readOnly')}</p>}
+      <MissingFacts keys={newest.missing} />
+      <Failure error={form.error} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Section title={t('company')}>
+          {COMPANY_FIELDS.map((field) => (
+            <SettingInput
+              key={field}
+              {...shared}
+              field={field}
+              {...(field === 'brand_name' && { hint: t('brandHint') })}
+              {...(field === 'main_website' ? { dir: 'ltr', type: 'url', hint: t('websiteHint') } : { dir: 'auto' })}
+            />
+          ))}
+        </Section>
+        <Section title={t('contact')}>
+          {ADDRESS_FIELDS.map((field) => (
+            <SettingInput key={field} {...shared} field={field} dir="auto" />
+          ))}
+          {PHONE_FIELDS.map((field) => (
+            <SettingInput
+              key={field}
+              {...shared}
+              field={field}
+              dir="ltr"
+              type="tel"
+              {...(field === 'contact_phone_1' && { hint: t('phoneHint') })}
+            />
+          ))}
+          {EMAIL_FIELDS.map((field) => (
+            <SettingInput key={field} {...shared} field={field} dir="ltr" type="email" />
+          ))}
+        </Section>
+        <Section title={t('hours')}>
+          {HOUR_FIELDS.map((field) => (
+            <SettingInput key={field} {...shared} field={field} dir="auto" lang={field.slice(-2)} />
+          ))}
+        </Section>
+        <Section title={t('shop')}>
+          <SettingInput {...shared} field="shop_year_ceiling" dir="ltr" inputMode="numeric" hint={t('yearHint')} />
+          <MarketFigure {...shared} />
+        </Section>
+      </div>
+      {maySave && (
+        <SaveBar label={t('title')} count={form.changed.length} onDiscard={form.discard}>
+          <Button type="submit" form={formId} size="small" kind="primary" disabled={!isUnsaved || form.isSaving}>
+            {form.isSaving ? t('saving') : t('save')}
+          </Button>
+        </SaveBar>
+      )}
+    </Form>
+  )
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card title={title}>
+    <div className="grid gap-4 p-5">{children}</div>
+  </Card>
+)
+
+function MarketFigure({ form, isLocked }: { readonly form: SettingsForm; readonly isLocked: boolean }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Checkbox
+      checked={form.texts.shop_market_figure === 'on'}
+      disabled={isLocked}
+      onChange={({ target }) => form.type('shop_market_figure', target.checked ? 'on' : '')}
+    >
+      {t('label:shop_market_figure')}
+    </Checkbox>
+  )
+}
+
+/** Why nothing was saved (back-office spec, section 8). */
+function Failure({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation('settings')
+  if (error === null) return null
+  if (codeOf(error) === 'settings.conflict') return <Warning isAlert>{t('conflict')}</Warning>
+  return <StaffError title={t('saveFailed')} error={error} />
+}
+
+/** Nobody leaves without a question where something would be lost. */
+function useGuard(isUnsaved: boolean): void {
+  const ask = useConfirm((state) => state.ask)
+  const questionOf = useLeaveQuestion()
+  useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
+}

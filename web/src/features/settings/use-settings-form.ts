@@ -1,0 +1,71 @@
+import type { StaffSettings } from '@karvan/contracts/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../../api/errors.ts'
+import { BUSINESS_SETTINGS, type GivenSetting, PUBLIC_SETTINGS, saveSettings } from '../../api/settings.ts'
+import { withProof } from '../../session/with-proof.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { changedFields, givenOf, keyOf, type SettingField, type SettingTexts, textsOf } from './setting-fields.ts'
+
+/** The settings as somebody edits them. Only what was typed is kept: the rest is what was saved. */
+export interface SettingsForm {
+  readonly texts: SettingTexts
+  readonly changed: readonly SettingField[]
+  readonly type: (field: SettingField, text: string) => void
+  readonly discard: () => void
+  readonly errorOf: (field: SettingField) => string | undefined
+  readonly submit: () => void
+  readonly isSaving: boolean
+  /** Why it could not be saved, where no field says so; a conflict is told apart by its code. */
+  readonly error: Error | null
+  readonly attempt: unknown
+}
+
+/** @param newest what was saved last, as far as this screen knows */
+export function useSettingsForm(newest: StaffSettings): SettingsForm {
+  const { t } = useTranslation('settings')
+  const client = useQueryClient()
+  const show = useToasts((state) => state.show)
+  const [typed, setTyped] = useState<Partial<SettingTexts>>({})
+  const before = useMemo(() => textsOf(newest.settings), [newest])
+  const texts = useMemo(() => ({ ...before, ...typed }), [before, typed])
+  const changed = changedFields(before, texts)
+
+  const save = useMutation({
+    mutationFn: (given: GivenSetting[]) => withProof(() => saveSettings(given, newest.revision)),
+    onSuccess: (saved, given) => {
+      client.setQueryData(BUSINESS_SETTINGS.queryKey, saved)
+      client.setQueryData(PUBLIC_SETTINGS.queryKey, saved.settings)
+      setTyped({})
+      show(t('saved', { count: given.length }))
+    },
+    // What somebody else has saved is shown beside what was typed here: the next try goes on from theirs.
+    onError: (error) => {
+      if (codeOf(error) === 'settings.conflict') void client.invalidateQueries(BUSINESS_SETTINGS)
+    },
+  })
+  const saidOf = useFieldErrors(save.error)
+  const errorOf = (field: SettingField) => {
+    const place = save.variables?.findIndex(({ key }) => key === keyOf(field)) ?? -1
+    return place < 0 ? undefined : (saidOf(`settings.${place}.value`) ?? saidOf(`settings.${place}`))
+  }
+  const isOfFields = save.error instanceof ApiError && save.error.fields.length > 0
+  return {
+    texts,
+    changed,
+    type: (field, text) => setTyped((all) => ({ ...all, [field]: text })),
+    discard: () => {
+      setTyped({})
+      save.reset()
+    },
+    errorOf,
+    submit: () => {
+      if (changed.length > 0 && !save.isPending) save.mutate(givenOf(changed, texts))
+    },
+    isSaving: save.isPending,
+    error: isOfFields ? null : save.error,
+    attempt: save.error,
+  }
+}
