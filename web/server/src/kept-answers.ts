@@ -25,10 +25,9 @@ interface Kept {
   readonly until: number
 }
 
-/** Asks again when the last good answer is too old; those who ask meanwhile wait for the same answer. */
+/** Asks again when the last good answer is too old. */
 export function keepAnswers(send: SendToApi): SendToApi {
   const kept = new Map<RouteName, Kept>()
-  const asking = new Map<RouteName, Promise<Answer>>()
 
   const ask = async ({ freshMs, outlastsFailure }: Rule, ...call: Parameters<SendToApi>): Promise<Answer> => {
     const [, , route] = call
@@ -51,9 +50,7 @@ export function keepAnswers(send: SendToApi): SendToApi {
     if (rule === undefined) return await send(...call)
     const known = kept.get(route)
     if (known !== undefined && performance.now() < known.until) return replyOf(known.answer)
-    const asked = asking.get(route) ?? ask(rule, ...call).finally(() => asking.delete(route))
-    asking.set(route, asked)
-    return replyOf(await asked)
+    return replyOf(await ask(rule, ...call))
   }
 }
 

@@ -114,7 +114,7 @@ it('writes the page of a car for readers without scripts, in the language of the
     ['/sq/car/39000001', ['Hyundai', 'Përshkrim.', '41.230']],
   ] as const) {
     const { body } = await app.inject(address)
-    const root = /<div id="root">(.*)<\/div><script type="application\/json" id="shop-settings">/s.exec(body)?.[1] ?? ''
+    const root = /<div id="root">(.*)<\/div><script type="application\/json" id="state">/s.exec(body)?.[1] ?? ''
     for (const word of words) expect(root, address).toContain(word)
     expect(root, 'the content security policy lets no style attribute stand').not.toContain(' style=')
     const state = /id="state">(.*?)<\/script>/.exec(body)?.[1] ?? ''
