@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Link } from '../ui/link.tsx'
 import { useBrand, useShopSettings } from '../ui/shop-settings.ts'
 import { BrandLink } from './brand-link.tsx'
-import { Company } from './company.tsx'
+import { Company } from '../ui/company.tsx'
 import { LanguageLink } from './languages.tsx'
 
 const LINK =
@@ -22,7 +23,7 @@ export default function Footer() {
       data-later="footer"
       className="mt-22 border-t border-line bg-surface pb-(--bottom-bar) text-14 print:hidden"
     >
-      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-7 pt-9 pb-10 sm:gap-8 md:grid-cols-[1.6fr_1fr_1fr] md:pt-12">
+      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-7 pt-9 pb-10 sm:gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:pt-12">
         <div className="max-md:col-span-full">
           <BrandLink className="text-[21px]" />
           <p className="mt-2 max-w-[38ch] text-ink-2">{t('footerAbout')}</p>
@@ -33,16 +34,23 @@ export default function Footer() {
             {t('footerShop')}
           </h2>
           <ul>
-            <li>
-              <Link to={paths.search()} className={LINK}>
-                {t('navCars')}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.steps} className={LINK}>
-                {t('navSteps')}
-              </Link>
-            </li>
+            <FooterLink to={paths.search()}>{t('navCars')}</FooterLink>
+            <FooterLink to={paths.steps}>{t('navSteps')}</FooterLink>
+            <FooterLink to={paths.financing}>{t('navFinancing')}</FooterLink>
+            <FooterLink to={paths.insurance}>{t('navInsurance')}</FooterLink>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-help">
+          <h2 id="footer-help" className="mb-2 text-14 tracking-normal">
+            {t('footerHelp')}
+          </h2>
+          <ul>
+            <FooterLink to={paths.help}>{t('navHelp')}</FooterLink>
+            <FooterLink to={paths.faq()}>{t('navFaq')}</FooterLink>
+            <FooterLink to={paths.terms}>{t('navTerms')}</FooterLink>
+            <FooterLink to={paths.privacy}>{t('navPrivacy')}</FooterLink>
+            <FooterLink to={paths.cookies}>{t('navCookies')}</FooterLink>
+            <FooterLink to={paths.dataRequest}>{t('navData')}</FooterLink>
           </ul>
         </nav>
         <nav aria-labelledby="footer-languages">
@@ -62,3 +70,11 @@ export default function Footer() {
     </footer>
   )
 }
+
+const FooterLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link to={to} className={LINK}>
+      {children}
+    </Link>
+  </li>
+)

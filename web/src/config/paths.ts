@@ -46,6 +46,15 @@ export function pathsOf(language: Language) {
     /** @param from where the visitor goes on after signing in */
     login: (from?: string) =>
       withQuery(`${prefix}/login`, from === undefined ? from : new URLSearchParams({ [RETURN_TO]: from })),
+    terms: `${prefix}/terms`,
+    privacy: `${prefix}/privacy`,
+    cookies: `${prefix}/cookies`,
+    dataRequest: `${prefix}/data-request`,
+    help: `${prefix}/help`,
+    /** @param group of the questions, as it is named on the page */
+    faq: (group?: string) => `${prefix}/faq${group === undefined ? '' : `#${group}`}`,
+    financing: `${prefix}/financing`,
+    insurance: `${prefix}/insurance`,
     register: `${prefix}/register`,
     forgotPassword: `${prefix}/forgot-password`,
     account: `${prefix}/account`,

@@ -3,29 +3,38 @@ import { audit } from './audit/page.ts'
 import { budget } from './budget/page.ts'
 import { businessSettings } from './business-settings/page.ts'
 import { car } from './car/page.ts'
+import { cookies } from './cookies/page.ts'
 import { customers } from './customers/page.ts'
 import { dashboard } from './dashboard/page.ts'
+import { dataRequest } from './data-request/page.ts'
+import { faq } from './faq/page.ts'
 import { favorites } from './favorites/page.ts'
+import { financing } from './financing/page.ts'
 import { forgotPassword } from './forgot-password/page.ts'
+import { help } from './help/page.ts'
 import { home } from './home/page.ts'
+import { insurance } from './insurance/page.ts'
 import { login } from './login/page.ts'
 import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
-import type { Page } from './page.ts'
 import { pricingSettings } from './pricing-settings/page.ts'
-import { quote } from './quote/page.ts'
+import { privacy } from './privacy/page.ts'
 import { quality } from './quality/page.ts'
+import { quote } from './quote/page.ts'
 import { register } from './register/page.ts'
 import { resetPassword } from './reset-password/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { sold } from './sold/page.ts'
+import { terms } from './terms/page.ts'
 import { users } from './users/page.ts'
 import { verifyEmail } from './verify-email/page.ts'
+import type { Page } from './page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sold, favorites, quote],
+  ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],
   notFound,

@@ -7,6 +7,7 @@ import { Hero } from '../../features/home/hero.tsx'
 import { SearchPanel } from '../../features/home/search-panel.tsx'
 import { StockLine } from '../../features/home/stock-line.tsx'
 import { Steps } from '../../features/home/steps.tsx'
+import { Why } from '../../features/home/why.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
@@ -29,6 +30,7 @@ export default function HomePage() {
       />
       <Newest />
       <BrandStrip />
+      <Why />
       <Steps />
     </main>
   )

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { useShopSettings } from '../ui/shop-settings.ts'
+import { useShopSettings } from './shop-settings.ts'
 
 const LINK = 'inline-flex min-h-8 items-center touch:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
 

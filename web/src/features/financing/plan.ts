@@ -1,0 +1,27 @@
+export interface FinancingTerms {
+  /** In whole units of a currency. */
+  readonly price: number
+  /** Percent of the price. */
+  readonly downPercent: number
+  readonly months: number
+  /** Percent a year, flat: on the amount financed for the whole term. */
+  readonly yearlyPercent: number
+}
+
+export interface FinancingPlan {
+  readonly down: number
+  readonly financed: number
+  readonly monthly: number
+  /** What financing adds to the price. */
+  readonly cost: number
+  readonly all: number
+}
+
+/** What is paid each month and in all, in whole units: a month is rounded up, so that the last one is never more. */
+export function planOf({ price, downPercent, months, yearlyPercent }: FinancingTerms): FinancingPlan {
+  const down = Math.round((price * downPercent) / 100)
+  const financed = price - down
+  const monthly = Math.ceil((financed + (financed * yearlyPercent * months) / 1_200) / months)
+  const all = down + monthly * months
+  return { down, financed, monthly, cost: all - price, all }
+}

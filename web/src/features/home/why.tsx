@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Link } from '../../ui/link.tsx'
+import { useBrand } from '../../ui/shop-settings.ts'
+import { DAYS } from './hero.tsx'
+
+/** Why to buy here: four promises that the shop keeps on its own pages. */
+export function Why() {
+  const { t } = useTranslation(['home', 'common'])
+  const { paths } = useLanguage()
+  const brand = useBrand()
+  const reasons = [
+    { title: t('why1'), text: t('why1Text'), to: paths.faq('price') },
+    { title: t('why2'), text: t('why2Text'), to: paths.search() },
+    { title: t('why3'), text: t('why3Text'), to: paths.faq('inspection') },
+    { title: t('why4'), text: t('why4Text', DAYS), to: paths.faq('delivery') },
+  ]
+  return (
+    <section aria-labelledby="why" className="wrap pt-13 sm:pt-18">
+      <h2 id="why" className="text-[1.5rem] sm:text-28 ar:text-22 ar:sm:text-[1.625rem]">
+        {t('whyTitle', { brand })}
+      </h2>
+      <ul className="mt-4 border-t border-line sm:mt-6">
+        {reasons.map(({ title, text, to }) => (
+          <li key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-4.5 md:grid-cols-[1fr_2fr_auto]">
+            <h3 className="text-18">{title}</h3>
+            <p className="text-ink-2">{text}</p>
+            <Link
+              to={to}
+              aria-label={t('moreOf', { what: title })}
+              className="inline-flex min-h-11 items-center text-14 text-link underline underline-offset-3 hover:no-underline md:-my-2"
+            >
+              {t('more')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

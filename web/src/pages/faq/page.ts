@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+
+export const faq: Page = {
+  name: 'faq',
+  path: '/faq',
+  access: 'public',
+  texts: ['faq'],
+  load: () => import('./faq.tsx'),
+  title: ({ t }) => t('title', { ns: 'faq' }),
+  head: ({ t, brand }) => ({ description: t('description', { ns: 'faq', brand: brand() }) }),
+}

@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+
+export const financing: Page = {
+  name: 'financing',
+  path: '/financing',
+  access: 'public',
+  texts: ['financing'],
+  load: () => import('./financing.tsx'),
+  title: ({ t }) => t('title', { ns: 'financing' }),
+  head: ({ t }) => ({ description: t('description', { ns: 'financing' }) }),
+}

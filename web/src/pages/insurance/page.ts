@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+
+export const insurance: Page = {
+  name: 'insurance',
+  path: '/insurance',
+  access: 'public',
+  texts: ['insurance'],
+  load: () => import('./insurance.tsx'),
+  title: ({ t }) => t('title', { ns: 'insurance' }),
+  head: ({ t }) => ({ description: t('description', { ns: 'insurance' }) }),
+}

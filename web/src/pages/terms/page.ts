@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+
+export const terms: Page = {
+  name: 'terms',
+  path: '/terms',
+  access: 'public',
+  texts: ['legal', 'terms'],
+  load: () => import('./terms.tsx'),
+  title: ({ t }) => t('title', { ns: 'terms' }),
+  head: ({ t, brand }) => ({ description: t('description', { ns: 'terms', brand: brand() }) }),
+}
