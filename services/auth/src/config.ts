@@ -1,3 +1,4 @@
+import { MailEnv, mailSettingsOf } from '@karvan/mail'
 import { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 import { SECOND_FACTOR_POLICIES } from './accounts/second-factor-policy.ts'
@@ -23,11 +24,7 @@ const Env = Type.Object({
   KARVAN_ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 12, maxLength: 128 })),
   /** Sets the password of KARVAN_ADMIN_EMAIL at this start; without it a changed password changes nothing. */
   KARVAN_ADMIN_RESET: Type.Boolean({ default: false }),
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
-  /** The sender of mails, as `Karvan <mail@example.com>`. */
-  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\r\\n]*[^@\\s]+@[^@\\s]+$' })),
-  /** In development: a folder for mails in place of sending them. */
-  MAIL_CAPTURE_DIR: Type.Optional(Type.String()),
+  ...MailEnv,
 })
 
 export type Config = ReturnType<typeof loadConfig>
@@ -48,24 +45,9 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     publicUrl: withoutSlash(values.PUBLIC_URL),
     secretsKey: secretsKeyOf(values.SECRETS_KEY),
     twoFactorFor: values.TWO_FACTOR_FOR,
-    mail: mailOf(values),
+    mail: mailSettingsOf(values),
     firstAdmin: email !== undefined && password !== undefined ? { email, password, reset } : null,
   }
-}
-
-/** How mail leaves: to a server, or into a folder; null where nobody says. */
-export type MailSettings = { readonly url: string; readonly from: string } | { readonly folder: string } | null
-
-function mailOf(values: { SMTP_URL?: string; MAIL_FROM?: string; MAIL_CAPTURE_DIR?: string }): MailSettings {
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_CAPTURE_DIR: folder } = values
-  if ((url === undefined) !== (from === undefined)) {
-    throw new ConfigError('SMTP_URL and MAIL_FROM are given together or not at all')
-  }
-  if (url !== undefined && folder !== undefined) {
-    throw new ConfigError('SMTP_URL sends mails and MAIL_CAPTURE_DIR keeps them: give one of the two')
-  }
-  if (url !== undefined && from !== undefined) return { url, from }
-  return folder === undefined ? null : { folder }
 }
 
 function secretsKeyOf(text: string): Buffer {

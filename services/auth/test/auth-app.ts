@@ -1,4 +1,5 @@
 import type { CapturedMail } from '@karvan/contracts'
+import type { Mailer } from '@karvan/mail'
 import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
 import { createStores } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
@@ -9,7 +10,6 @@ import type { SecondFactorPolicy } from '../src/accounts/second-factor-policy.ts
 import { buildApp } from '../src/app.ts'
 import { authMigrations } from '../src/database/migrations.ts'
 import type { AuthDatabase } from '../src/database/tables.ts'
-import type { Mailer } from '../src/mail/mailer.ts'
 import { AccountMails } from '../src/mail/service.ts'
 import { ensureSigningKey } from '../src/signing/signing-keys.ts'
 import { SecretBox } from '../src/two-factor/secret-box.ts'

@@ -1,11 +1,11 @@
 import { recordChange } from '@karvan/audit'
 import { accountMail } from '@karvan/contracts'
+import { type Mailer, refuseWithoutMail } from '@karvan/mail'
 import { enqueue } from '@karvan/messaging'
 import type { RequestOrigin } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import type { AuthDatabase } from '../database/tables.ts'
 import { linkInvalid, MailLinks } from '../mail/links.ts'
-import { type Mailer, refuseWithoutMail } from '../mail/mailer.ts'
 import { accountSubject, byAccount } from './actor.ts'
 import { AccountRepository } from './repository.ts'
 

@@ -1,16 +1,16 @@
 import { recordChange } from '@karvan/audit'
 import { accountMail, type MailLanguage, type Tokens } from '@karvan/contracts'
+import type { Mailer } from '@karvan/mail'
 import { enqueue } from '@karvan/messaging'
+import { phoneOf } from '@karvan/phone'
 import { AppError, type RequestOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { isUniqueViolation } from '../database/is-unique-violation.ts'
 import type { AuthDatabase } from '../database/tables.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { SessionIssuer } from '../sessions/issuer.ts'
 import { accountSubject, byAccount } from './actor.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
-import { phoneOf } from './phone.ts'
 import { AccountRepository } from './repository.ts'
 
 export interface RegistrationDeps {

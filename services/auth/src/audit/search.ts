@@ -1,5 +1,5 @@
+import { beginsWithText, containsText } from '@karvan/service-kit'
 import { type RawBuilder, sql } from 'kysely'
-import { beginsWithText, containsText } from '../database/contains-text.ts'
 
 /** Whether an entry is about what was typed: who did it, whom it was done to, or how the id of the object begins. */
 export function isAbout(typed: string): RawBuilder<boolean> {

@@ -1,8 +1,8 @@
 import { recordChange } from '@karvan/audit'
 import type { AuditAction } from '@karvan/contracts'
+import { phoneOf } from '@karvan/phone'
 import type { RequestOrigin } from '@karvan/service-kit'
 import { sql, type Transaction } from 'kysely'
-import { phoneOf } from '../accounts/phone.ts'
 import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
 
 type Trx = Transaction<AuthDatabase>

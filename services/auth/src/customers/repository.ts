@@ -1,6 +1,6 @@
 import type { CUSTOMER_SORTS } from '@karvan/contracts'
+import { containsText } from '@karvan/service-kit'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { containsText } from '../database/contains-text.ts'
 import { pageOf, type PageRequest } from '../database/page-of.ts'
 import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
 

@@ -1,6 +1,6 @@
 import { mailRoutes } from '@karvan/contracts'
+import type { Mailer } from '@karvan/mail'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
-import type { Mailer } from './mailer.ts'
 
 const { listMails } = mailRoutes
 

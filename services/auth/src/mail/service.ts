@@ -1,9 +1,9 @@
 import type { AccountMail } from '@karvan/contracts'
+import type { Mailer } from '@karvan/mail'
 import type { Kysely } from 'kysely'
 import { AccountRepository } from '../accounts/repository.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 import { type LinkPurpose, MailLinks } from './links.ts'
-import type { Mailer } from './mailer.ts'
 import { writeMail } from './write-mail.ts'
 
 const MINUTE_S = 60

@@ -1,7 +1,7 @@
 import type { Actor, MailLanguage, Role } from '@karvan/contracts'
+import { phoneOf } from '@karvan/phone'
 import { AppError } from '@karvan/service-kit'
 import type { Transaction } from 'kysely'
-import { phoneOf } from '../accounts/phone.ts'
 import { isUniqueViolation } from '../database/is-unique-violation.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 import { keepOneSuperAdmin } from './last-super-admin.ts'

@@ -1,6 +1,6 @@
 import type { Role, USER_SORTS, USER_STATES } from '@karvan/contracts'
+import { containsText } from '@karvan/service-kit'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { containsText } from '../database/contains-text.ts'
 import { pageOf, type PageRequest } from '../database/page-of.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 

@@ -1,7 +1,7 @@
-import type { MailSettings } from '../config.ts'
 import { capturingMailer } from './capture.ts'
 import type { Mailer } from './mailer.ts'
 import { noMailer } from './off.ts'
+import type { MailSettings } from './settings.ts'
 import { smtpMailer } from './smtp.ts'
 
 /** The way that the settings name. */

@@ -10,6 +10,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The same at each try, so that a mail which arrives twice is known as one; otherwise a new one each time. */
+  readonly messageId?: string
 }
 
 export interface Mailer {

@@ -24,10 +24,10 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   })
   return {
     mode: 'smtp',
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, ...mail }) => {
       try {
         // As an object: a text would be read as a list, in which a comma begins another address.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+        await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
       } catch (error) {
         throw isFinal(error) ? new PermanentError('the mail server refused the mail', { cause: error }) : error
       }

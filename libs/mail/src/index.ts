@@ -1,0 +1,8 @@
+export { capturingMailer } from './capture.ts'
+export { type Letter, writeLetter } from './letter.ts'
+export { type Mail, type Mailer, refuseWithoutMail } from './mailer.ts'
+export { openMailer } from './open-mailer.ts'
+export { pathIn } from './path-in.ts'
+export { sendOnce } from './send-once.ts'
+export { MailEnv, type MailSettings, mailSettingsOf } from './settings.ts'
+export { smtpMailer } from './smtp.ts'
