@@ -8,6 +8,13 @@ export type { Quote } from './http/quotes.ts'
 export type { StaffSettings } from './http/settings.ts'
 export type { SettingKey, SettingValue, SiteSettings } from './site-settings.ts'
 export { DEFAULT_SETTINGS } from './default-settings.ts'
+export type {
+  AskedOfVisitor,
+  PurchaseStep,
+  ReservationState,
+  ReservationWish,
+  StepState,
+} from './reservation-values.ts'
 export type { PriceHistory } from './http/price-history.ts'
 export type { Equipment, Facets, Relax } from './http/cars.ts'
 export type { Profile } from './http/account.ts'

@@ -1,0 +1,34 @@
+/** Where a reservation stands. The last three are its ends; the others are open and hold a place in the car's queue. */
+export const RESERVATION_STATES = [
+  'new',
+  'confirmed',
+  'inspected',
+  'reported',
+  'contracted',
+  'delivered',
+  'declined',
+  'cancelled',
+] as const
+export type ReservationState = (typeof RESERVATION_STATES)[number]
+
+/** The way of a purchase, as the shop promises it (storefront spec, section 1). */
+export const PURCHASE_STEPS = ['browse', 'reserve', 'phone', 'inspection', 'report', 'payment', 'delivery'] as const
+export type PurchaseStep = (typeof PURCHASE_STEPS)[number]
+
+/** A step lies behind, is under way, lies ahead, or will not come any more. */
+export const STEP_STATES = ['done', 'now', 'ahead', 'off'] as const
+export type StepState = (typeof STEP_STATES)[number]
+
+/** What the visitor is asked to do next. */
+export const ASKED_OF_VISITOR = ['answer-call', 'wait', 'sign-and-pay', 'receive-car', 'nothing'] as const
+export type AskedOfVisitor = (typeof ASKED_OF_VISITOR)[number]
+
+export const RESERVATION_WISHES = ['see-car'] as const
+export type ReservationWish = (typeof RESERVATION_WISHES)[number]
+
+/** To whom a mail about a reservation goes. */
+export const RESERVATION_MAIL_READERS = ['visitor', 'staff'] as const
+
+export const MOST_PHOTOS = 6
+/** Of one picture, as it is sent. */
+export const MOST_PHOTO_BYTES = 8 * 1024 * 1024
