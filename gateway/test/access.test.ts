@@ -78,6 +78,9 @@ const GUARDED: Readonly<Partial<Record<RouteName, string>>> = {
   createUser: JSON.stringify({ email: 'spelled@karvan.test', first_name: 'Spelled' }),
   deleteUser: '',
   createCustomer: JSON.stringify({ first_name: 'Spelled', phone: '+966501234567' }),
+  listReservations: '',
+  setReservationState: JSON.stringify({ state: 'declined', version: 1 }),
+  deleteReservation: '',
   listAuditLogs: '',
   scrapingQuality: '',
   startScraping: '{}',
@@ -85,6 +88,7 @@ const GUARDED: Readonly<Partial<Record<RouteName, string>>> = {
   findOrMakeCustomer: JSON.stringify({ first_name: 'Spelled', phone: '+966501234567' }),
   signingKeys: '',
   sessionEnds: '',
+  carOffer: '',
 }
 const guarded = ALL_ROUTES.filter(({ name }) => name in GUARDED)
 

@@ -89,6 +89,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       TWO_FACTOR_FOR: 'nobody',
       // Staff see them on a page.
       MAIL_CAPTURE_DIR: join(stack.dir, 'mails'),
+      RESERVATION_MAIL_TO: EXAMPLE_CONTACT.CONTACT_EMAIL,
       FRANKFURTER_URL: siteUrl('frankfurter'),
       EXCHANGERATE_HOST_URL: siteUrl('exchangerate-host'),
       EXCHANGERATE_HOST_KEY: SIMULATED_KEY,

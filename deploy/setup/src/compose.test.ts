@@ -47,6 +47,7 @@ const surroundings = {
     SMTP_URL: '',
     MAIL_FROM: '',
     MAIL_CAPTURE_DIR: '',
+    RESERVATION_MAIL_TO: '',
     TWO_FACTOR_FOR: '',
     SECRETS_KEY: '',
     FRANKFURTER_URL: '',

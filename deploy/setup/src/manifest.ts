@@ -59,6 +59,7 @@ export type Setting =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'MAIL_CAPTURE_DIR'
+  | 'RESERVATION_MAIL_TO'
   | 'TWO_FACTOR_FOR'
   | 'SECRETS_KEY'
   | 'FRANKFURTER_URL'
@@ -152,6 +153,19 @@ export const SERVICES = define([
     internal: true,
     asks: ['auth'],
     settings: ['CONTACT_PHONE', 'CONTACT_EMAIL'],
+  },
+  {
+    name: 'reservation',
+    folder: 'services/reservation',
+    startOrder: 1,
+    answers: true,
+    database: { role: 'reservation', owns: 'reservation' },
+    broker: true,
+    internal: true,
+    asks: ['auth', 'pricing'],
+    visits: 'mail',
+    folders: { RESERVATION_PHOTOS_DIR: 'reservation-photos' },
+    settings: ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_CAPTURE_DIR', 'RESERVATION_MAIL_TO'],
   },
   {
     name: 'web',

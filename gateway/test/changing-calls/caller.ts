@@ -14,6 +14,9 @@ interface Input {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly token?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** In place of a body. */
+  readonly upload?: FormData
 }
 
 export interface Caller {
@@ -36,7 +39,7 @@ export async function callerOf(stack: Pick<Stack, 'urlOf'>): Promise<Caller> {
 }
 
 async function call({ urlOf }: Pick<Stack, 'urlOf'>, name: RouteName, input: Input): Promise<Answer> {
-  const { params = {}, body, token } = input
+  const { params = {}, body, token, headers = {}, upload } = input
   const found = ALL_ROUTES.find((one) => one.name === name)
   if (!found) throw new Error(`no route ${name}`)
   const { service, route } = found
@@ -50,8 +53,10 @@ async function call({ urlOf }: Pick<Stack, 'urlOf'>, name: RouteName, input: Inp
         'x-internal-token': INTERNAL_TOKEN,
         ...(typeof token === 'string' && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(upload && { body: upload }),
     },
   )
   const whole = (await response.json()) as Data

@@ -34,13 +34,28 @@ export const AUDIT_ACTIONS = [
   'rates.confirmed',
   'rates.refused',
   'settings.saved',
+  'reservation.created',
+  'reservation.updated',
+  'reservation.deleted',
+  'reservation.restored',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What something was done to. The id is that of its own service. */
 export const AuditSubject = Type.Object({
-  type: Type.Enum(['account', 'session', 'customer', 'job', 'keys', 'pricing', 'imports', 'rate', 'settings']),
+  type: Type.Enum([
+    'account',
+    'session',
+    'customer',
+    'job',
+    'keys',
+    'pricing',
+    'imports',
+    'rate',
+    'settings',
+    'reservation',
+  ]),
   id: Type.String({ maxLength: 64 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>

@@ -8,6 +8,7 @@ export const MESSAGING_SERVICES = [
   'catalog',
   'pipeline-worker',
   'pricing',
+  'reservation',
   'scraping',
   'scraper-worker',
 ] as const

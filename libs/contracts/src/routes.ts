@@ -7,11 +7,13 @@ import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
+import { offerRoutes } from './http/offers.ts'
 import { pageRoutes } from './http/pages.ts'
 import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
 import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
+import { reservationRoutes } from './http/reservations.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
@@ -35,8 +37,9 @@ export const ROUTES = {
     ...signingKeyRoutes,
     ...sessionEndRoutes,
   },
-  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes },
   settings: { ...settingsRoutes },
+  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
+  reservation: { ...reservationRoutes },
   scraping: { ...jobRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

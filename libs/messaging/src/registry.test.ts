@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
+import { reservationSubscription } from '../../../services/reservation/src/messages.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
 import type { enqueue } from './outbox.ts'
@@ -30,6 +31,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   'pipeline-worker': [repriceSubscription(undefined as never)],
   // It sends, and has no queue.
   pricing: [],
+  reservation: [reservationSubscription(undefined as never, { send: doNothing })],
   scraping: [progressSubscription({ advance: doNothing })],
   'scraper-worker': [scrapeSubscription('encar', doNothing)],
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { registerCalculateRoutes } from './calculate/routes.ts'
 import type { PricingDatabase } from './database/tables.ts'
 import { registerImportRoutes } from './imports/routes.ts'
+import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPreviewRoutes } from './preview/routes.ts'
 import { registerQuoteRoutes } from './quotes/routes.ts'
 import { registerRateRoutes } from './rates/routes.ts'
@@ -23,5 +24,6 @@ export function buildApp({ db, rates, ...http }: AppDeps): HttpApp {
   registerImportRoutes(app, db)
   registerRateRoutes(app, rates)
   registerQuoteRoutes(app, db)
+  registerOfferRoutes(app, db)
   return app
 }

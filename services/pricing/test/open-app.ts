@@ -25,6 +25,8 @@ interface Answer {
 export interface OpenApp extends OpenPricing {
   readonly app: HttpApp
   readonly rates: RateService
+  /** Of the other services of the stack. */
+  readonly internalToken: string
   readonly log: Logger
   readonly sites: Readonly<Record<RateProviderName, RunningSite>>
   /** Everything that was logged. */
@@ -52,12 +54,23 @@ export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
   const rates = new RateService({ db, sources, log, signal: new AbortController().signal, isScheduled: true })
   const { access, tokenFor } = await testAccess()
   const app = closeAtEnd(buildApp({ db, rates, log, checkReplies: true, access, ready: () => Promise.resolve() }))
+  const internalToken = access.internalToken
   const books = async () => {
     const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()
     const commands = rows.filter(({ envelope }) => envelope.type === 'inventory.reprice')
     return commands.map(({ envelope }) => envelope.payload as Reprice)
   }
-  return { ...pricing, app, rates, log, sites, books, logged: () => lines.join(''), call: caller(app, tokenFor) }
+  return {
+    ...pricing,
+    app,
+    rates,
+    log,
+    sites,
+    books,
+    internalToken,
+    logged: () => lines.join(''),
+    call: caller(app, tokenFor),
+  }
 }
 
 function caller(app: HttpApp, tokenFor: TestAccess['tokenFor']): OpenApp['call'] {

@@ -2,6 +2,7 @@ import { type InventoryDatabase, inventoryMigrations, publishListings } from '@k
 import { createLogger, migrate } from '@karvan/service-kit'
 import { beyond, createStores, openNoted } from '@karvan/test-kit'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CAR } from '../../../libs/inventory/test/car.ts'
 import { pricingMigrations } from '../src/database/migrations.ts'
@@ -9,6 +10,7 @@ import type { PricingDatabase } from '../src/database/tables.ts'
 import { findImports, lastImports, newestImports } from '../src/imports/repository.ts'
 import { importPreviewOf } from '../src/preview/import-preview.ts'
 import { previewOf } from '../src/preview/preview.ts'
+import { missingOf } from '../src/offers/offers.ts'
 import { findCar, findQuote, removeOld } from '../src/quotes/repository.ts'
 import { lastTries } from '../src/rates/last-tries.ts'
 import { acceptedRate, heldRate, lastFailure, rateHistory } from '../src/rates/repository.ts'
@@ -85,6 +87,7 @@ afterAll(async () => {
 const HOT: readonly (readonly [name: string, most: number, ask: (db: Db) => Promise<unknown>])[] = [
   ['a quote', 5, (db) => findQuote(db, 'quote 7')],
   ['the car of a quote', 5, (db) => findCar(db, carId)],
+  ['which of some cars are gone', 5, (db) => missingOf(db, [carId, randomUUID()])],
   ['quotes and limits that are over', 5, removeOld],
   ['the fees in force', 5, newestVersion],
   ['a version of the fees', 5, (db) => findVersion(db, 1)],

@@ -56,6 +56,7 @@ export const surroundingsOf = ({ suite, sites, rateUrls, folder, urlOf }: TestSu
     SECRETS_KEY,
     TWO_FACTOR_FOR: 'nobody',
     MAIL_CAPTURE_DIR: join(folder, 'mails'),
+    RESERVATION_MAIL_TO: 'agents@karvan.example',
     CONTACT_PHONE: '+447700900123',
     CONTACT_EMAIL: 'sales@karvan.example',
     ...(rateUrls && {

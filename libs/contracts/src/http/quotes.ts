@@ -7,23 +7,25 @@ import { Destination, PriceCurrency } from './prices.ts'
 /** Eight of these: none can be taken for another one. */
 export const QUOTE_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** As it was when a price was made; `isSold` is of today. */
+export const QuotedCar = Type.Object({
+  id: Uuid,
+  make: Type.String(),
+  model: Type.String(),
+  title: Type.String(),
+  year: Nullable(Type.Integer()),
+  mileage: Nullable(Type.Integer()),
+  fuelType: Nullable(Type.String()),
+  vin: Nullable(Type.String()),
+  isSold: Type.Boolean(),
+})
+
 const Quote = Type.Object({
   code: Type.String({ pattern: `^[${QUOTE_CODE_LETTERS}]{8}$` }),
   createdAt: Instant,
   validUntil: Instant,
   isExpired: Type.Boolean(),
-  /** As it was when the price was fixed; `isSold` is of today. */
-  car: Type.Object({
-    id: Uuid,
-    make: Type.String(),
-    model: Type.String(),
-    title: Type.String(),
-    year: Nullable(Type.Integer()),
-    mileage: Nullable(Type.Integer()),
-    fuelType: Nullable(Type.String()),
-    vin: Nullable(Type.String()),
-    isSold: Type.Boolean(),
-  }),
+  car: QuotedCar,
   /** The price that was fixed, and what it rests on. */
   pricing: PriceBreakdown,
   /** What the car costs today, worked out in the same way; null where it cannot be had or has no price. */

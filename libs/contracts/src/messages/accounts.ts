@@ -13,7 +13,7 @@ export const sessionsEnded = defineMessage({
   kind: 'event',
   type: 'sessions.ended',
   version: 1,
-  handledBy: { everyProcessOf: ['catalog', 'pricing', 'scraping'] },
+  handledBy: { everyProcessOf: ['catalog', 'pricing', 'reservation', 'scraping'] },
   payload: Type.Object({ ends: Type.Array(SessionEnd) }, { additionalProperties: false }),
 })
 

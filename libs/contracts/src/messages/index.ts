@@ -1,8 +1,14 @@
 import * as accounts from './accounts.ts'
 import * as pricing from './pricing.ts'
+import * as reservations from './reservations.ts'
 import * as scrape from './scrape.ts'
 
 /** Every message that may be sent. A file of this folder that is missing here fails the tests. */
-export const MESSAGES = [...Object.values(scrape), ...Object.values(accounts), ...Object.values(pricing)]
+export const MESSAGES = [
+  ...Object.values(scrape),
+  ...Object.values(accounts),
+  ...Object.values(pricing),
+  ...Object.values(reservations),
+]
 
 export type Message = (typeof MESSAGES)[number]

@@ -5,6 +5,7 @@ import { AppError } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase, QuoteRow } from '../database/tables.ts'
 import { typedCode } from './code.ts'
+import { factsOf, isSold } from './quoted-car.ts'
 import { addQuote, findCar, findQuote, type QuotedCar, removeOld } from './repository.ts'
 
 type Db = Kysely<PricingDatabase>
@@ -45,19 +46,6 @@ export async function getQuote(db: Db, code: string): Promise<Quote> {
   const [car, book] = await Promise.all([findCar(db, row.listing_id), activePriceBook(db)])
   return await present(db, row, car, book)
 }
-
-const isSold = ({ status }: QuotedCar): boolean => status !== 'available' && status !== 'under_contract'
-
-const factsOf = (car: QuotedCar): QuoteRow['car'] => ({
-  id: car.id,
-  make: car.make,
-  model: car.model,
-  title: car.title,
-  year: car.model_year,
-  mileage: car.mileage_km,
-  fuelType: car.fuel,
-  vin: car.vin,
-})
 
 async function present(db: Db, row: QuoteRow, car: QuotedCar | null, book: PriceBook): Promise<Quote> {
   const priced = car && !isSold(car) ? pricedCar(car) : null

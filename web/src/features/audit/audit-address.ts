@@ -35,6 +35,10 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'rates.confirmed': true,
   'rates.refused': true,
   'settings.saved': true,
+  'reservation.created': true,
+  'reservation.updated': true,
+  'reservation.deleted': true,
+  'reservation.restored': true,
   'keys.rotated': true,
 }
 /** In the order of the contract. */

@@ -31,6 +31,16 @@ export const laterErrors: InAlbanian<typeof english> = {
   'pricing.version_not_found': 'Nuk ka një version të tillë të cilësimeve.',
   'quotes.not_found': 'Nuk ka ofertë me këtë kod.',
   'quotes.unavailable': 'Vetura është shitur ose nuk ka çmim: nuk ka çfarë të fiksohet.',
+  'reservations.not_found': 'Nuk ka rezervim me këtë kod dhe numër telefoni.',
+  'reservations.not_accepted':
+    'Nuk mundëm ta pranojmë ende. Ju lutemi prisni disa sekonda dhe dërgojeni përsëri, ose na telefononi.',
+  'reservations.key_reused':
+    'Kjo kërkesë është dërguar më parë me të dhëna të tjera. Ju lutemi rifreskoni faqen dhe provoni përsëri.',
+  'reservations.car_sold': 'Kjo veturë është shitur ndërkohë.',
+  'reservations.no_price': 'Kjo veturë nuk ka çmim për momentin. Ju lutemi na kontaktoni.',
+  'reservations.quote_expired': 'Oferta ka skaduar. Ju lutemi kërkoni një të re.',
+  'reservations.conflict': 'Dikush tjetër e ka ndryshuar ndërkohë këtë rezervim.',
+  'reservations.wrong_state': 'Rezervimi nuk mund të kalojë në këtë gjendje nga ajo ku është.',
   'rates.none': 'Ende nuk është marrë asnjë kurs këmbimi.',
   'rates.refresh_failed': 'Rifreskimi dështoi',
   'settings.conflict': 'Dikush i ka ruajtur këto cilësime pasi i hapët.',

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from './caller.ts'
+
+export const VISITOR = {
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  email: 'layla.haddad@karvan.test',
+  phone: '0501234567',
+}
+
+/** The smallest PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Calls about reservations. @param carId a car that is for sale */
+export function reservationCalls({ admin, done }: Caller, carId: string) {
+  const create = () =>
+    done('createReservation', {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...VISITOR, carId, destination: 'SA', filledMs: 9_000 },
+    })
+  /** The newest one, made just now. */
+  const reserved = async () => {
+    await create()
+    const { reservations } = (await done('listReservations', { token: admin })).data as {
+      reservations: { id: string }[]
+    }
+    return { token: admin, params: { id: reservations[0]?.id ?? '' } }
+  }
+  return {
+    createReservation: create,
+    uploadReservationPhoto: () => {
+      const upload = new FormData()
+      upload.set('photo', new Blob([PICTURE], { type: 'image/png' }), 'car.png')
+      return done('uploadReservationPhoto', { upload })
+    },
+    setReservationState: async () =>
+      done('setReservationState', { ...(await reserved()), body: { state: 'confirmed', version: 1 } }),
+    deleteReservation: async () => done('deleteReservation', await reserved()),
+    restoreReservation: async () => {
+      const input = await reserved()
+      await done('deleteReservation', input)
+      return await done('restoreReservation', input)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { ReservationDatabase } from './database/tables.ts'
+import type { MailPolicy } from './mail/policy.ts'
+import type { PhotoLinks } from './photos/links.ts'
+import type { PhotoFolder } from './photos/photo-folder.ts'
+import { registerPhotoRoutes } from './photos/routes.ts'
+import type { Pricing } from './pricing/pricing-client.ts'
+import { ReservationCreation } from './reservations/create.ts'
+import { registerReservationRoutes } from './reservations/routes.ts'
+import { StaffReservations } from './reservations/staff.ts'
+import { Tracking } from './reservations/tracking.ts'
+
+export interface AppDeps extends HttpOptions {
+  readonly db: Kysely<ReservationDatabase>
+  readonly log: Logger
+  readonly pricing: Pricing
+  readonly mails: MailPolicy
+  readonly folder: PhotoFolder
+  readonly links: PhotoLinks
+}
+
+/** The composition root: the one place that knows how everything fits together. Tests call it, too. */
+export function buildApp({ db, pricing, mails, folder, links, ...http }: AppDeps): HttpApp {
+  const { log } = http
+  const app = createHttpApp({ ...http, uploads: true })
+  registerPhotoRoutes(app, { db, folder, links })
+  registerReservationRoutes(app, {
+    creation: new ReservationCreation({ db, pricing, mails }),
+    tracking: new Tracking(db),
+    staff: new StaffReservations({ db, pricing, mails, log }),
+  })
+  return app
+}

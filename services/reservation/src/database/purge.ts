@@ -1,0 +1,57 @@
+import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { PhotoFolder } from '../photos/photo-folder.ts'
+import type { ReservationDatabase } from './tables.ts'
+
+/** Any number, the same for every replica. */
+const PURGE_LOCK = 5_310_001
+const EVERY_MS = 15 * 60_000
+const RETRY_MS = 60_000
+/** Deleted reservations can be restored for so long (decision 132). */
+export const RESTORE_DAYS = 30
+/** A picture waits so long for its reservation (decision 363). */
+export const PHOTO_HOURS = 24
+const INBOX_DAYS = 40
+
+type Db = Kysely<ReservationDatabase>
+
+/** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 366). */
+export function startPurging(db: Db, folder: PhotoFolder, log: Logger): BackgroundLoop {
+  return startLoop(
+    async () => {
+      await purge(db, folder, new Date())
+      return EVERY_MS
+    },
+    (error) => {
+      log.warn({ err: error }, 'old rows could not be removed')
+      return RETRY_MS
+    },
+  )
+}
+
+/** @param now what is old, is so at this time */
+export async function purge(db: Db, folder: PhotoFolder, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(${PURGE_LOCK}) as "isOurs"`.execute(trx)
+    if (rows[0]?.isOurs !== true) return
+    const { rows: photos } = await oldPhotos(now).execute(trx)
+    // Files first: a row without a file is removed at the next turn, a file without a row never.
+    for (const { id } of photos) await folder.remove(id)
+    const ids = photos.map(({ id }) => id)
+    if (ids.length > 0) await trx.deleteFrom('photos').where('id', 'in', ids).execute()
+    await sql`
+      delete from reservations where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`.execute(trx)
+    await sql`delete from rate_limits where resets_at < ${now}`.execute(trx)
+    await sql`delete from inbox where handled_at < ${now}::timestamptz - ${INBOX_DAYS} * interval '1 day'`.execute(trx)
+  })
+}
+
+/** Those that nobody claimed in time, and those of reservations that go. */
+const oldPhotos = (now: Date) => sql<{ id: string }>`
+  select id from photos
+  where reservation_id is null and created_at < ${now}::timestamptz - ${PHOTO_HOURS} * interval '1 hour'
+  union all
+  select photos.id from photos join reservations on reservations.id = photos.reservation_id
+  where reservations.deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`

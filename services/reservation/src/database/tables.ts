@@ -1,0 +1,78 @@
+import type {
+  MailLanguage,
+  PriceBreakdown,
+  ReservationReceipt,
+  ReservationState,
+  ReservationWish,
+} from '@karvan/contracts'
+import type { WithInbox, WithOutbox } from '@karvan/messaging'
+import type { WithRateLimits } from '@karvan/service-kit'
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+
+interface ReservationsTable {
+  id: Generated<string>
+  /** In the order in which they came. */
+  position: GeneratedAlways<number>
+  code: string
+  /** Of the call that made it, with a hash of what it said; and what it was answered. */
+  idempotency_key: string
+  request_hash: string
+  receipt: JSONColumnType<ReservationReceipt>
+  state: ReservationState
+  is_open: GeneratedAlways<boolean>
+  /** Raised by each change. */
+  version: Generated<number>
+  first_name: string
+  last_name: string
+  email: string
+  /** In the form of E.164. */
+  phone: string
+  language: MailLanguage
+  car_id: string
+  /** As it was then, like the price and what that was worked out from. */
+  car: JSONColumnType<ReservationReceipt['car']>
+  price: JSONColumnType<ReservationReceipt['price']>
+  breakdown: JSONColumnType<PriceBreakdown>
+  comment: string | null
+  wish: ReservationWish | null
+  exchange_name: string | null
+  exchange_details: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+export type ReservationRow = Selectable<ReservationsTable>
+
+/** Each state that a reservation got, under the version that it had then. */
+interface HistoryTable {
+  reservation_id: string
+  version: number
+  state: ReservationState
+  note: string | null
+  /** Null for the visitor. */
+  actor_id: string | null
+  at: Date
+}
+export type HistoryRow = Selectable<HistoryTable>
+
+/** Files of the same name lie in the private folder. */
+interface PhotosTable {
+  id: string
+  /** Null while nobody has sent the reservation that it is for. */
+  reservation_id: string | null
+  place: Generated<number>
+  created_at: Generated<Date>
+}
+
+/** One row. */
+interface LinkKeyTable {
+  id: 1
+  secret: string
+}
+
+export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimits {
+  reservations: ReservationsTable
+  history: HistoryTable
+  photos: PhotosTable
+  link_key: LinkKeyTable
+}

@@ -1,0 +1,47 @@
+import type { reservationMail } from '@karvan/contracts'
+import type { Mailer } from '@karvan/mail'
+import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import type { ReservationDatabase } from '../database/tables.ts'
+import { isSilent } from './policy.ts'
+import { writeMail } from './write-mail.ts'
+
+export type ReservationMail = Static<(typeof reservationMail)['payload']>
+
+export interface ReservationMailsDeps {
+  readonly db: Kysely<ReservationDatabase>
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  readonly staffMailTo: string | null
+}
+
+/** Writes and sends mails about reservations. */
+export class ReservationMails {
+  readonly #deps: ReservationMailsDeps
+
+  constructor(deps: ReservationMailsDeps) {
+    this.#deps = deps
+  }
+
+  /** Under an id that is the same at each try (decision 365). Sends nothing about a reservation that is deleted. */
+  async send({ reservationId, version, to }: ReservationMail): Promise<void> {
+    const { db, mailer, publicUrl, staffMailTo } = this.#deps
+    const row = await db
+      .selectFrom('reservations')
+      .innerJoin('history', 'history.reservation_id', 'reservations.id')
+      .select(['reservations.code', 'language', 'car', 'price', 'email', 'history.state as reached'])
+      .where('reservations.id', '=', reservationId)
+      .where('history.version', '=', version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!row || isSilent(row.reached)) return
+    const address = to === 'visitor' ? row.email : staffMailTo
+    if (address === null) return
+    const messageId = `<reservation.${reservationId}.${version}.${to}@${new URL(publicUrl).hostname}>`
+    await mailer.send({
+      to: address,
+      messageId,
+      ...writeMail({ reservation: row, state: row.reached, to, publicUrl }),
+    })
+  }
+}

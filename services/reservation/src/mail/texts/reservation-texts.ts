@@ -1,0 +1,17 @@
+import type { ReservationState } from '@karvan/contracts'
+import type { Letter } from '@karvan/mail'
+import type { SilentState } from '../policy.ts'
+
+type Text = Pick<Letter, 'subject' | 'lines'>
+
+/** What mails about reservations say; `{{car}}`, `{{code}}` and `{{price}}` stand for those of the reservation. */
+export interface ReservationTexts {
+  readonly visitor: Readonly<Record<Exclude<ReservationState, SilentState>, Text>>
+  readonly staff: Text
+  /** Of every mail to the visitor: car, code and price. */
+  readonly facts: string
+  readonly button: string
+  readonly note: string
+  readonly staffButton: string
+  readonly staffNote: string
+}

@@ -1,0 +1,45 @@
+import type { MailLanguage, ReservationState } from '@karvan/contracts'
+import { type Mail, pathIn, writeLetter } from '@karvan/mail'
+import type { ReservationRow } from '../database/tables.ts'
+import { trackPathOf } from '../reservations/track-path.ts'
+import type { MailReader, SilentState } from './policy.ts'
+import { ar } from './texts/ar.ts'
+import { en } from './texts/en.ts'
+import type { ReservationTexts } from './texts/reservation-texts.ts'
+import { sq } from './texts/sq.ts'
+
+const TEXTS: Readonly<Record<MailLanguage, ReservationTexts>> = { ar, en, sq }
+/** Of the mails to staff. */
+const STAFF_LANGUAGE: MailLanguage = 'en'
+const STAFF_PAGE = '/admin-dashboard/reservations'
+
+export interface MailOrder {
+  readonly reservation: Pick<ReservationRow, 'code' | 'language' | 'car' | 'price'>
+  /** That it is about. */
+  readonly state: Exclude<ReservationState, SilentState>
+  readonly to: MailReader
+  readonly publicUrl: string
+}
+
+/**
+ * A mail about a reservation, as text and as HTML. Nothing in it was typed by anybody: who reserves with somebody else's
+ * address cannot write to them (decision 296), and no name or number of a person stands in it.
+ */
+export function writeMail({ reservation, state, to, publicUrl }: MailOrder): Omit<Mail, 'to'> {
+  const { code, car, price } = reservation
+  const language = to === 'visitor' ? reservation.language : STAFF_LANGUAGE
+  const texts = TEXTS[language]
+  const text = to === 'visitor' ? texts.visitor[state] : texts.staff
+  const values = { car: car.title, code, price: `${price.amount.toLocaleString('en')} ${price.currency}` }
+  const fill = (words: string) =>
+    words.replace(/\{\{(car|code|price)\}\}/g, (_, name: keyof typeof values) => values[name])
+  const path = to === 'visitor' ? trackPathOf(language, code) : pathIn(language, STAFF_PAGE)
+  return writeLetter({
+    language,
+    subject: fill(text.subject),
+    lines: [...text.lines, texts.facts].map(fill),
+    button: to === 'visitor' ? texts.button : texts.staffButton,
+    link: `${publicUrl}${path}`,
+    note: to === 'visitor' ? texts.note : texts.staffNote,
+  })
+}

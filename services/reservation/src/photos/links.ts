@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ReservationDatabase } from '../database/tables.ts'
+
+const LIFE_MS = 5 * 60_000
+const TOKEN = /^([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/
+
+export interface PhotoLink {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Signs links to pictures, which work for five minutes (decision 363). All replicas share the key. */
+export class PhotoLinks {
+  readonly #secret: string
+  readonly #now: () => number
+
+  constructor(secret: string, now: () => number = Date.now) {
+    this.#secret = secret
+    this.#now = now
+  }
+
+  static async open(db: Kysely<ReservationDatabase>, now?: () => number): Promise<PhotoLinks> {
+    const { secret } = await db.selectFrom('link_key').select('secret').executeTakeFirstOrThrow()
+    return new PhotoLinks(secret, now)
+  }
+
+  make(photoId: string): PhotoLink {
+    const endS = Math.floor((this.#now() + LIFE_MS) / 1_000)
+    const text = `${photoId}.${endS}`
+    return { token: `${text}.${this.#sign(text)}`, expiresAt: new Date(endS * 1_000) }
+  }
+
+  /** The id of the picture; null for a link that we did not make, or that is over. */
+  read(token: string): string | null {
+    const [, photoId = '', endS = '', signature = ''] = TOKEN.exec(token) ?? []
+    if (photoId === '' || Number(endS) * 1_000 < this.#now()) return null
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(`${photoId}.${endS}`))]
+    return given.length === right.length && timingSafeEqual(given, right) ? photoId : null
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('base64url')
+  }
+}

@@ -1,0 +1,82 @@
+import { reservationRoutes } from '@karvan/contracts'
+import {
+  announceOn,
+  AppError,
+  BoundedQueue,
+  type HttpApp,
+  invalidField,
+  networkOf,
+  ok,
+  RateLimits,
+  readUpload,
+  toRoute,
+} from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { ReservationDatabase } from '../database/tables.ts'
+import { QUOTAS } from '../limits/quotas.ts'
+import { ReservationRepository } from '../reservations/repository.ts'
+import { notFound } from '../reservations/not-found.ts'
+import { cleanPhoto } from './clean-photo.ts'
+import type { PhotoLinks } from './links.ts'
+import type { PhotoFolder } from './photo-folder.ts'
+import { addPhoto, photosOf } from './repository.ts'
+
+const { reservationPhoto, reservationPhotos, uploadReservationPhoto } = reservationRoutes
+
+/** Each takes a core for a moment, and tens of megabytes. */
+const AT_A_TIME = 2
+const MOST_WAITING = 20
+const RETRY_AFTER_S = 2
+
+export interface PhotoDeps {
+  readonly db: Kysely<ReservationDatabase>
+  readonly folder: PhotoFolder
+  readonly links: PhotoLinks
+}
+
+export function registerPhotoRoutes(app: HttpApp, { db, folder, links }: PhotoDeps): void {
+  const limits = new RateLimits(db)
+  const queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MOST_WAITING, refuse: tooMany })
+  app.route({
+    ...toRoute(uploadReservationPhoto),
+    handler: async (request, reply) => {
+      await limits.take(QUOTAS.photoNetwork, networkOf(request.client), announceOn(reply))
+      const { files } = await readUpload(request)
+      const [file] = files
+      if (!file) throw invalidField('photo', 'is missing', 'missing')
+      const picture = await queue.run(() => cleanPhoto(file.bytes))
+      const id = randomUUID()
+      // The row first: what has one is removed some day.
+      await addPhoto(db, id)
+      await folder.put(id, picture)
+      return reply.code(201).send(ok(uploadReservationPhoto, { id }))
+    },
+  })
+  app.route({
+    ...toRoute(reservationPhotos),
+    handler: async ({ params }) => {
+      if (!(await new ReservationRepository(db).find(params.id))) throw notFound()
+      const photos = (await photosOf(db, params.id)).map((id) => {
+        const { token, expiresAt } = links.make(id)
+        return { id, url: reservationPhoto.path.replace(':token', token), expiresAt: expiresAt.toISOString() }
+      })
+      return ok(reservationPhotos, { photos })
+    },
+  })
+  app.route({
+    ...toRoute(reservationPhoto),
+    handler: async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const id = links.read(params.token)
+      const picture = id === null ? null : await folder.get(id)
+      if (picture === null) throw new AppError('images.not_found', 'This link does not work any more')
+      return reply.type('image/jpeg').send(picture)
+    },
+  })
+}
+
+const tooMany = () =>
+  new AppError('service.unavailable', 'Too many pictures are being read. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+  })

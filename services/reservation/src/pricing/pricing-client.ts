@@ -1,0 +1,62 @@
+import { type ErrorCode, type Offer, offerRoutes, type Quote, quoteRoutes } from '@karvan/contracts'
+import { AppError } from '@karvan/service-kit'
+
+const TIMEOUT_MS = 3_000
+const RETRY_AFTER_S = 5
+
+export interface PricingOptions {
+  readonly pricingUrl: string
+  readonly internalToken: string
+}
+
+/** How somebody wants to see a price. */
+interface PriceView {
+  readonly destination: 'SA' | 'XK'
+  readonly currency: 'USD' | 'SAR' | 'EUR'
+}
+
+/** What the pricing service is asked. Each throws `service.unavailable` while it does not answer. */
+export interface Pricing {
+  /** @throws {AppError} `cars.not_found` */
+  readonly offer: (carId: string, view: PriceView) => Promise<Offer>
+  /** @throws {AppError} `quotes.not_found` */
+  readonly quote: (code: string) => Promise<Quote>
+  /** Those of these cars that are not in the inventory. */
+  readonly missing: (carIds: readonly string[]) => Promise<readonly string[]>
+}
+
+/** Asks the pricing service, whose replies are typed by its contracts. */
+export function pricingClient({ pricingUrl, internalToken }: PricingOptions): Pricing {
+  const ask = async (path: string, known: ErrorCode | null): Promise<unknown> => {
+    const response = await fetch(new URL(path, pricingUrl), {
+      headers: { 'x-internal-token': internalToken },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(isAway)
+    if (response.status === 404 && known !== null) throw new AppError(known, 'There is no such car or quote')
+    if (!response.ok) isAway(new Error(`the pricing service answered ${response.status}`))
+    return await response.json().catch(isAway)
+  }
+  const { carOffer, missingCars } = offerRoutes
+  return {
+    offer: async (carId, view) => {
+      const query = new URLSearchParams({ ...view }).toString()
+      return (await ask(`${carOffer.path.replace(':carId', carId)}?${query}`, 'cars.not_found')) as Offer
+    },
+    quote: async (code) => {
+      const path = quoteRoutes.getQuote.path.replace(':code', encodeURIComponent(code))
+      return ((await ask(path, 'quotes.not_found')) as { data: Quote }).data
+    },
+    missing: async (carIds) => {
+      if (carIds.length === 0) return []
+      const query = new URLSearchParams({ ids: [...new Set(carIds)].join(',') }).toString()
+      return ((await ask(`${missingCars.path}?${query}`, null)) as { missing: string[] }).missing
+    },
+  }
+}
+
+function isAway(cause: unknown): never {
+  throw new AppError('service.unavailable', 'Prices cannot be had at the moment. Please try again.', {
+    cause,
+    retryAfter: RETRY_AFTER_S,
+  })
+}

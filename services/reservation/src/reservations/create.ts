@@ -1,0 +1,180 @@
+import { recordChange } from '@karvan/audit'
+import { reservationMail, type ReservationReceipt } from '@karvan/contracts'
+import { reviewBy } from '@karvan/domain'
+import { enqueue } from '@karvan/messaging'
+import { phoneOf } from '@karvan/phone'
+import { type Announce, AppError, invalidField, networkOf, RateLimits, type RequestOrigin } from '@karvan/service-kit'
+import type { Kysely, Transaction } from 'kysely'
+import type { ReservationDatabase } from '../database/tables.ts'
+import { QUOTAS } from '../limits/quotas.ts'
+import type { MailPolicy } from '../mail/policy.ts'
+import { claimPhotos } from '../photos/repository.ts'
+import type { Pricing } from '../pricing/pricing-client.ts'
+import { newCode } from './code.ts'
+import { hashOf, type Order, refuseRobots } from './order.ts'
+import { type PricedCar, pricedCarOf } from './priced-car.ts'
+import { ReservationRepository } from './repository.ts'
+import { trackPathOf } from './track-path.ts'
+
+type Trx = Transaction<ReservationDatabase>
+
+export interface CreationDeps {
+  readonly db: Kysely<ReservationDatabase>
+  readonly pricing: Pricing
+  readonly mails: MailPolicy
+}
+
+/** From whom a call comes, and who is told what is left of the limits. */
+export interface Sender {
+  readonly client: string
+  readonly origin: RequestOrigin
+  readonly announce: Announce
+}
+
+/** Takes reservations of visitors. */
+export class ReservationCreation {
+  readonly #deps: CreationDeps
+
+  constructor(deps: CreationDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Makes one reservation however often the call is repeated under its key, and answers all of them alike (decision 361).
+   * @throws {AppError} `reservations.key_reused` for a key that came with another order, 429 over a limit, and what
+   * `pricedCarOf` throws
+   */
+  async create(order: Order, key: string, sender: Sender): Promise<ReservationReceipt> {
+    const { db, pricing } = this.#deps
+    refuseRobots(order)
+    const person = personOf(order)
+    const hash = hashOf(order)
+    const earlier = await earlierOf(new ReservationRepository(db), key, hash)
+    if (earlier) return earlier
+    const priced = await pricedCarOf(pricing, order)
+    return await db.transaction().execute(async (trx) => {
+      const reservations = new ReservationRepository(trx)
+      // Of equal calls at once one makes the reservation, and the others find it.
+      await reservations.lockCar(order.carId)
+      const made = await earlierOf(reservations, key, hash)
+      if (made) return made
+      await takeLimits(trx, person, sender)
+      const { id, receipt } = await this.#add(trx, { order, person, priced, key, hash })
+      await this.#note(trx, id, receipt, sender.origin)
+      return receipt
+    })
+  }
+
+  async #add(trx: Trx, { order, person, priced, key, hash }: Draft) {
+    const reservations = new ReservationRepository(trx)
+    const { car, price, breakdown } = priced
+    const { language = 'ar', exchange } = order
+    const createdAt = new Date()
+    const queuePlace = (await reservations.countOpen(car.id)) + 1
+    for (;;) {
+      const code = newCode()
+      const receipt: ReservationReceipt = {
+        code,
+        state: 'new',
+        queuePlace,
+        car,
+        price,
+        createdAt: createdAt.toISOString(),
+        reviewBy: reviewBy(createdAt).toISOString(),
+        trackPath: trackPathOf(language, code),
+      }
+      const id = await reservations.add({
+        ...person,
+        code,
+        idempotency_key: key,
+        request_hash: hash,
+        receipt: JSON.stringify(receipt),
+        state: 'new',
+        language,
+        car_id: car.id,
+        car: JSON.stringify(car),
+        price: JSON.stringify(price),
+        breakdown: JSON.stringify(breakdown),
+        comment: textOf(order.comment),
+        wish: order.wish ?? null,
+        exchange_name: textOf(exchange?.name),
+        exchange_details: textOf(exchange?.details),
+        created_at: createdAt,
+        updated_at: createdAt,
+      })
+      if (id !== null) {
+        if (!(await claimPhotos(trx, id, exchange?.photos ?? []))) {
+          throw invalidField('exchange.photos', 'names a picture that is not there any more', 'not_allowed')
+        }
+        return { id, receipt }
+      }
+      // The code is taken, or a call for another car came under the same key at the same moment.
+      if (await reservations.findByKey(key)) throw keyReused()
+    }
+  }
+
+  async #note(trx: Trx, id: string, receipt: ReservationReceipt, origin: RequestOrigin): Promise<void> {
+    const { state, car, price, createdAt } = receipt
+    const entry = { reservation_id: id, version: 1, state, note: null, actor_id: null, at: new Date(createdAt) }
+    await new ReservationRepository(trx).addHistory(entry)
+    const after = { state, car_id: car.id, amount: price.amount, currency: price.currency }
+    await recordChange(
+      trx,
+      { action: 'reservation.created', subject: { type: 'reservation', id }, before: null, after },
+      origin,
+    )
+    const readers = this.#deps.mails.readersOf('new')
+    await enqueue(
+      trx,
+      reservationMail,
+      readers.map((to) => ({ reservationId: id, version: 1, to })),
+      origin,
+    )
+  }
+}
+
+interface Draft {
+  readonly order: Order
+  readonly person: Person
+  readonly priced: PricedCar
+  readonly key: string
+  readonly hash: string
+}
+
+interface Person {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+}
+
+const personOf = ({ firstName, lastName, email, phone }: Order): Person => ({
+  first_name: firstName.trim(),
+  last_name: lastName.trim(),
+  email: email.toLowerCase(),
+  phone: phoneOf(phone),
+})
+
+const textOf = (text: string | undefined): string | null => text?.trim() || null
+
+/** What the same call was answered before. @throws {AppError} `reservations.key_reused` */
+async function earlierOf(reservations: ReservationRepository, key: string, hash: string) {
+  const found = await reservations.findByKey(key)
+  if (found && found.request_hash !== hash) throw keyReused()
+  return found?.receipt ?? null
+}
+
+const keyReused = () =>
+  new AppError('reservations.key_reused', 'This Idempotency-Key came with another reservation before')
+
+/** In the transaction of the reservation: what comes to nothing, or is repeated, takes nothing. */
+async function takeLimits(
+  trx: Kysely<ReservationDatabase>,
+  { email, phone }: Person,
+  { client, announce }: Sender,
+): Promise<void> {
+  const limits = new RateLimits(trx)
+  await limits.take(QUOTAS.reserveNetwork, networkOf(client), announce)
+  await limits.take(QUOTAS.reserveEmail, email, announce)
+  await limits.take(QUOTAS.reservePhone, phone, announce)
+}

@@ -1,0 +1,159 @@
+import type { ReservationState } from '@karvan/contracts'
+import { containsText } from '@karvan/service-kit'
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { HistoryRow, ReservationDatabase, ReservationRow } from '../database/tables.ts'
+
+type Db = Kysely<ReservationDatabase> | Transaction<ReservationDatabase>
+type NewReservation = Omit<Insertable<ReservationDatabase['reservations']>, 'code' | 'receipt'>
+
+export interface ReservationFilter {
+  readonly search?: string | undefined
+  readonly state?: ReservationState | 'open' | 'deleted' | undefined
+}
+
+export interface ReservationWithPlace extends ReservationRow {
+  /** 1 is first; null for one that is not open. */
+  readonly queue_place: number | null
+  readonly photos: string[]
+}
+
+/** Open ones on the same car that came before. */
+const queuePlace = sql<number | null>`case when reservations.is_open and reservations.deleted_at is null then 1 + (
+  select count(*)::int from reservations as earlier
+  where earlier.car_id = reservations.car_id and earlier.is_open and earlier.deleted_at is null
+    and earlier.position < reservations.position) end`
+const photoIds = sql<string[]>`array(
+  select photos.id from photos where photos.reservation_id = reservations.id order by photos.place)`
+const fullName = sql<string>`lower(reservations.first_name || ' ' || reservations.last_name)`
+
+export class ReservationRepository {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Until the transaction ends, nobody else reserves this car. */
+  async lockCar(carId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${carId}, 0))`.execute(this.#db)
+  }
+
+  async findByKey(key: string) {
+    const row = await this.#db
+      .selectFrom('reservations')
+      .select(['request_hash', 'receipt'])
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  async countOpen(carId: string): Promise<number> {
+    const { open } = await this.#db
+      .selectFrom('reservations')
+      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .where('car_id', '=', carId)
+      .where('is_open', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return open
+  }
+
+  /** @returns its id; null where its code or its key is taken */
+  async add(values: NewReservation & { code: string; receipt: string }): Promise<string | null> {
+    const row = await this.#db
+      .insertInto('reservations')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return row?.id ?? null
+  }
+
+  async addHistory(entry: HistoryRow): Promise<void> {
+    await this.#db.insertInto('history').values(entry).execute()
+  }
+
+  async history(id: string): Promise<HistoryRow[]> {
+    return await this.#db
+      .selectFrom('history')
+      .selectAll()
+      .where('reservation_id', '=', id)
+      .orderBy('version')
+      .execute()
+  }
+
+  async find(id: string): Promise<ReservationWithPlace | null> {
+    return (await this.#reservations().where('reservations.id', '=', id).executeTakeFirst()) ?? null
+  }
+
+  async findByCode(code: string): Promise<ReservationWithPlace | null> {
+    const query = this.#reservations().where('code', '=', code).where('deleted_at', 'is', null)
+    return (await query.executeTakeFirst()) ?? null
+  }
+
+  /** Until the transaction ends, nobody else changes it. */
+  async lock(id: string): Promise<ReservationRow | null> {
+    const query = this.#db.selectFrom('reservations').selectAll().where('id', '=', id).forUpdate()
+    return (await query.executeTakeFirst()) ?? null
+  }
+
+  async list(filter: ReservationFilter, { page, limit }: { page: number; limit: number }) {
+    return await this.#reservations()
+      .where((eb) => matches(eb, filter))
+      .orderBy('position', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+  }
+
+  async count(filter: ReservationFilter): Promise<number> {
+    const { total } = await this.#db
+      .selectFrom('reservations')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => matches(eb, filter))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  async setState(id: string, version: number, state: ReservationState, at: Date): Promise<void> {
+    await this.#db.updateTable('reservations').set({ state, version, updated_at: at }).where('id', '=', id).execute()
+  }
+
+  async setDeleted(id: string, version: number, deletedAt: Date | null): Promise<void> {
+    const values = { deleted_at: deletedAt, version, updated_at: new Date() }
+    await this.#db.updateTable('reservations').set(values).where('id', '=', id).execute()
+  }
+
+  #reservations() {
+    return this.#db
+      .selectFrom('reservations')
+      .selectAll('reservations')
+      .select([queuePlace.as('queue_place'), photoIds.as('photos')])
+  }
+}
+
+function matches(
+  eb: ExpressionBuilder<ReservationDatabase, 'reservations'>,
+  { search = '', state }: ReservationFilter,
+) {
+  const text = search.trim()
+  const digits = text.replace(/[\s()./-]/g, '')
+  const pattern = containsText(text)
+  return eb.and([
+    eb('deleted_at', state === 'deleted' ? 'is not' : 'is', null),
+    ...(state === undefined || state === 'deleted'
+      ? []
+      : [state === 'open' ? eb('is_open', '=', true) : eb('state', '=', state)]),
+    ...(text === ''
+      ? []
+      : [
+          eb.or([
+            eb(fullName, 'like', pattern),
+            eb('email', 'like', pattern),
+            eb(sql<string>`lower(reservations.car ->> 'title')`, 'like', pattern),
+            eb('code', '=', text.replaceAll('-', '').toUpperCase()),
+            ...(/^\+?\d{3,}$/.test(digits) ? [eb('phone', 'like', containsText(digits.replace(/^(\+|0+)/, '')))] : []),
+          ]),
+        ]),
+  ])
+}

@@ -1,0 +1,78 @@
+import { IDEMPOTENCY_KEY, reservationRoutes } from '@karvan/contracts'
+import { announceOn, callerOriginOf, type HttpApp, ok, originOf, toRoute } from '@karvan/service-kit'
+import type { ReservationCreation } from './create.ts'
+import { keyOf } from './order.ts'
+import type { StaffReservations } from './staff.ts'
+import type { Tracking } from './tracking.ts'
+
+const {
+  createReservation,
+  deleteReservation,
+  getReservation,
+  listReservations,
+  restoreReservation,
+  setReservationState,
+  trackReservation,
+} = reservationRoutes
+
+/** Storefront spec, section 8. */
+const DONE = 'Reservation is done, someone from our agents will call you soon!'
+
+export interface ReservationDeps {
+  readonly creation: ReservationCreation
+  readonly tracking: Tracking
+  readonly staff: StaffReservations
+}
+
+export function registerReservationRoutes(app: HttpApp, { creation, tracking, staff }: ReservationDeps): void {
+  registerVisitorRoutes(app, creation, tracking)
+  app.route({
+    ...toRoute(listReservations),
+    handler: async ({ query }) => {
+      const { search, state, page = 1, limit = 50 } = query
+      const data = await staff.list({ search, state }, { page, limit })
+      return ok(listReservations, data, { pagination: data.pagination })
+    },
+  })
+  app.route({
+    ...toRoute(getReservation),
+    handler: async ({ params }) => ok(getReservation, await staff.get(params.id)),
+  })
+  app.route({
+    ...toRoute(setReservationState),
+    handler: async (request) => {
+      const { state, note = '', version } = request.body
+      const order = { state, note: note.trim() || null, version }
+      return ok(setReservationState, await staff.setState(request.params.id, order, callerOriginOf(request)))
+    },
+  })
+  app.route({
+    ...toRoute(deleteReservation),
+    handler: async (request) => ok(deleteReservation, await staff.delete(request.params.id, callerOriginOf(request))),
+  })
+  app.route({
+    ...toRoute(restoreReservation),
+    handler: async (request) => ok(restoreReservation, await staff.restore(request.params.id, callerOriginOf(request))),
+  })
+}
+
+function registerVisitorRoutes(app: HttpApp, creation: ReservationCreation, tracking: Tracking): void {
+  app.route({
+    ...toRoute(createReservation),
+    handler: async (request, reply) => {
+      const key = keyOf(request.headers[IDEMPOTENCY_KEY.header])
+      const { client } = request
+      const sender = { client, origin: originOf(request), announce: announceOn(reply) }
+      const receipt = await creation.create(request.body, key, sender)
+      return reply.code(201).send(ok(createReservation, receipt, {}, DONE))
+    },
+  })
+  app.route({
+    ...toRoute(trackReservation),
+    handler: async ({ params, query, client }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const guess = { code: params.code, digits: query.phone ?? '', client }
+      return ok(trackReservation, await tracking.track(guess, announceOn(reply)))
+    },
+  })
+}

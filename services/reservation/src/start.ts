@@ -1,0 +1,61 @@
+import { openMailer } from '@karvan/mail'
+import { checkSubscriptions, Consumer, OutboxRelay, Publisher, stackAccess } from '@karvan/messaging'
+import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { sql } from 'kysely'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { reservationMigrations } from './database/migrations.ts'
+import { startPurging } from './database/purge.ts'
+import type { ReservationDatabase } from './database/tables.ts'
+import { mailPolicy } from './mail/policy.ts'
+import { ReservationMails } from './mail/service.ts'
+import { reservationSubscription } from './messages.ts'
+import { PhotoLinks } from './photos/links.ts'
+import { PhotoFolder } from './photos/photo-folder.ts'
+import { pricingClient } from './pricing/pricing-client.ts'
+
+/** Starts the service. Resolves when it listens and takes its messages. */
+export async function start(scope: ServiceScope, config: Config): Promise<void> {
+  const { log, defer, signal } = scope
+  const db = openDatabase<ReservationDatabase>({
+    url: config.databaseUrl,
+    searchPath: ['reservation'],
+    poolSize: 8,
+    statementTimeoutMs: 5_000,
+    log,
+  })
+  defer('database', () => db.destroy())
+  await waitFor(() => sql`select 1`.execute(db), signal)
+  await migrate(db, 'reservation', reservationMigrations, log)
+
+  const mailer = await openMailer(config.mail)
+  defer('mailer', () => mailer.close())
+  if (mailer.mode === 'off') log.warn('no mail is sent: set SMTP_URL and MAIL_FROM')
+  const { staffMailTo, publicUrl } = config
+  const folder = await PhotoFolder.open(config.photosFolder)
+  const subscription = reservationSubscription(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))
+  checkSubscriptions('reservation', [subscription])
+  const app = buildApp({
+    db,
+    log,
+    folder,
+    links: await PhotoLinks.open(db),
+    pricing: pricingClient(config),
+    mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),
+    checkReplies: config.checkReplies,
+    access: await stackAccess(scope, config),
+    ready: () => sql`select 1`.execute(db),
+  })
+  defer('http', () => app.close())
+  await app.listen(config.http)
+  const purging = startPurging(db, folder, log)
+  defer('purging', () => purging.close())
+
+  // People reserve while the broker is away: mails wait in the outbox.
+  const publisher = await Publisher.open(config.brokerUrl, log)
+  defer('publisher', () => publisher.close())
+  const relay = new OutboxRelay({ db, publisher, log })
+  defer('outbox relay', () => relay.close())
+  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+  defer(subscription.queue, () => consumer.close())
+}
