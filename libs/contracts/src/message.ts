@@ -11,6 +11,7 @@ export const MESSAGING_SERVICES = [
   'reservation',
   'scraping',
   'scraper-worker',
+  'settings',
 ] as const
 export type MessagingService = (typeof MESSAGING_SERVICES)[number]
 

@@ -33,6 +33,8 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   pricing: [],
   reservation: [reservationSubscription(undefined as never, { send: doNothing })],
   scraping: [progressSubscription({ advance: doNothing })],
+  // It sends, and has no queue.
+  settings: [],
   'scraper-worker': [scrapeSubscription('encar', doNothing)],
 }
 

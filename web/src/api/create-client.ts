@@ -16,6 +16,8 @@ type Send<Name> = (address: string, init: RequestInit, name: Name) => Promise<Re
 
 interface CallOptions {
   readonly signal?: AbortSignal
+  /** Makes a call that changes something safe to repeat, where its route takes one. */
+  readonly idempotencyKey?: string
 }
 
 interface StreamOptions extends CallOptions {
@@ -74,11 +76,12 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
   async function request(
     name: keyof Routes & string,
     input: Input,
-    { signal, lastEventId }: StreamOptions,
+    { signal, idempotencyKey, lastEventId }: StreamOptions,
   ): Promise<Response> {
     const endpoint = await endpointOf(name)
     const { address, init } = requestOf(endpoint, input)
     if (lastEventId !== undefined) init.headers.set('last-event-id', lastEventId)
+    if (idempotencyKey !== undefined) init.headers.set('idempotency-key', idempotencyKey)
     const deliver = async (token: string | null) => {
       const headers = new Headers(init.headers)
       if (token !== null) headers.set('authorization', `Bearer ${token}`)

@@ -45,6 +45,7 @@ export default function Footer() {
             {t('footerHelp')}
           </h2>
           <ul>
+            <FooterLink to={paths.track()}>{t('navTrack')}</FooterLink>
             <FooterLink to={paths.help}>{t('navHelp')}</FooterLink>
             <FooterLink to={paths.faq()}>{t('navFaq')}</FooterLink>
             <FooterLink to={paths.terms}>{t('navTerms')}</FooterLink>

@@ -46,6 +46,8 @@ export function pathsOf(language: Language) {
     /** @param from where the visitor goes on after signing in */
     login: (from?: string) =>
       withQuery(`${prefix}/login`, from === undefined ? from : new URLSearchParams({ [RETURN_TO]: from })),
+    reserved: `${prefix}/reservation-confirmation`,
+    track: (code?: string) => `${prefix}/track${code === undefined ? '' : `/${encodeURIComponent(code)}`}`,
     terms: `${prefix}/terms`,
     privacy: `${prefix}/privacy`,
     cookies: `${prefix}/cookies`,

@@ -22,18 +22,20 @@ import { privacy } from './privacy/page.ts'
 import { quality } from './quality/page.ts'
 import { quote } from './quote/page.ts'
 import { register } from './register/page.ts'
+import { reservationConfirmation } from './reservation-confirmation/page.ts'
 import { resetPassword } from './reset-password/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { sold } from './sold/page.ts'
 import { terms } from './terms/page.ts'
+import { track } from './track/page.ts'
 import { users } from './users/page.ts'
 import { verifyEmail } from './verify-email/page.ts'
 import type { Page } from './page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
-  ...[home, search, budget, car, sold, favorites, quote],
+  ...[home, search, budget, car, sold, favorites, quote, reservationConfirmation, track],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],

@@ -62,6 +62,28 @@ export function Field({
   )
 }
 
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: Omit<Shared, 'met' | 'small'> & ComponentProps<'textarea'>) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <textarea
+        {...rest}
+        id={id}
+        {...describedBy(id, error, hint)}
+        className={clsx(BOX, 'py-2.5 text-16', className)}
+      />
+      <FieldMessage id={id} error={error} hint={hint} />
+    </div>
+  )
+}
+
 export function Select({
   label,
   small = false,

@@ -1,5 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,14 +10,20 @@ import { useContact } from '../../ui/use-contact.ts'
 import { WhatsAppButton } from './contact-links.tsx'
 import { useShownPrice } from './use-shown-price.ts'
 
+interface Props {
+  readonly car: CarDetail
+  /** The next step; without one it is a message to the shop. */
+  readonly action?: ReactNode
+}
+
 /** On a phone the price and the next step stay at hand while the page scrolls. */
-export function BottomBar({ car }: { readonly car: CarDetail }) {
+export function BottomBar({ car, action }: Props) {
   const { t } = useTranslation(['contact', 'car'])
   const { currency } = usePriceView()
   const { hasTaxes, priceIn } = useShownPrice(car)
   const price = priceIn(currency)
   const { whatsapp, mail } = useContact(car)
-  if (whatsapp === null && mail === null) return null
+  if (action === undefined && whatsapp === null && mail === null) return null
   return (
     <aside
       data-bottom-bar
@@ -35,7 +42,8 @@ export function BottomBar({ car }: { readonly car: CarDetail }) {
             <Icon of={Mail} />
           </ButtonAnchor>
         )}
-        {whatsapp !== null && <WhatsAppButton url={whatsapp} kind="primary" />}
+        {whatsapp !== null && action === undefined && <WhatsAppButton url={whatsapp} kind="primary" />}
+        {action}
       </div>
     </aside>
   )

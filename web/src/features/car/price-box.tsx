@@ -8,8 +8,15 @@ import { ContactLinks } from './contact-links.tsx'
 import { PriceFigure } from './price-figure.tsx'
 import { PriceLines } from './price-lines.tsx'
 
+interface Props {
+  readonly car: CarDetail
+  /** What stands first of what can be done. */
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
 /** What the car costs, and what that figure holds and does not hold; and what else can be done with it. */
-export function PriceBox({ car, children }: { readonly car: CarDetail; readonly children?: ReactNode }) {
+export function PriceBox({ car, action, children }: Props) {
   const { t } = useTranslation(['car', 'common'])
   const { language } = useLanguage()
   const { currency, choose } = usePriceView()
@@ -54,7 +61,8 @@ export function PriceBox({ car, children }: { readonly car: CarDetail; readonly 
           <Arrival car={car} />
         </>
       )}
-      <ContactLinks car={car} />
+      {action}
+      <ContactLinks car={car} kind={action ? 'secondary' : 'primary'} />
       {children}
     </section>
   )

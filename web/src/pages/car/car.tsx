@@ -20,6 +20,7 @@ import { PriceBox } from '../../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
 import { SimilarCars } from '../../features/car/similar-cars.tsx'
 import { QuoteButton } from '../../features/quote/quote-button.tsx'
+import { ReserveButton } from '../../features/reservation/reserve-button.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
@@ -92,7 +93,16 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           <Gallery urls={car.images} name={name} badge={<SaleBadge car={car} />} />
         </div>
         <div className="max-md:mt-4 md:col-start-2 md:row-span-2 md:row-start-1">
-          <PriceBox car={car}>{car.landed && <QuoteButton car={car} />}</PriceBox>
+          <PriceBox car={car} {...(car.landed && { action: <Reserve car={car} /> })}>
+            {car.landed && (
+              <>
+                <QuoteButton car={car} />
+                <ReserveButton car={car} dialog="see-car" wishesToSee {...QUIET}>
+                  {t('seeCar')}
+                </ReserveButton>
+              </>
+            )}
+          </PriceBox>
         </div>
         <div className="min-w-0 md:col-start-1">
           <KeyFigures car={car} />
@@ -122,8 +132,25 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
         )}
       </Suspense>
       <SimilarCars cars={car.similar} />
-      <BottomBar car={car} />
+      <BottomBar car={car} {...(car.landed && { action: <Reserve car={car} isInBar /> })} />
     </>
+  )
+}
+
+const QUIET = { kind: 'quiet', size: 'small', className: 'mt-1 w-full print:hidden scriptless:hidden' } as const
+
+/** The first thing to do with a car; for one under contract that is a place on its list. */
+function Reserve({ car, isInBar = false }: { readonly car: CarDetail; readonly isInBar?: boolean }) {
+  const { t } = useTranslation('car')
+  return (
+    <ReserveButton
+      car={car}
+      dialog={isInBar ? 'reserve-bar' : 'reserve'}
+      kind="primary"
+      className={isInBar ? 'scriptless:hidden' : 'mt-4 w-full print:hidden scriptless:hidden'}
+    >
+      {t(car.status === 'under_contract' ? 'joinQueue' : 'reserve')}
+    </ReserveButton>
   )
 }
 

@@ -29,6 +29,7 @@ export default function HelpPage() {
       title: t('buyTitle'),
       links: [
         [t('toSteps'), paths.steps],
+        [t('toTrack'), paths.track()],
         [t('toInspectionAnswers'), paths.faq('inspection')],
         [t('toDeliveryAnswers'), paths.faq('delivery')],
       ],

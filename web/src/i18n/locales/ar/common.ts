@@ -21,6 +21,7 @@ export const common: InArabic<typeof english> = {
   footerHelp: 'المساعدة والشروط',
   navFinancing: 'التمويل',
   navInsurance: 'التأمين',
+  navTrack: 'تتبّع حجزك',
   navHelp: 'المساعدة',
   navFaq: 'أسئلة شائعة',
   navTerms: 'الشروط',

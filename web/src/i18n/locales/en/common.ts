@@ -18,6 +18,7 @@ export const common = {
   footerHelp: 'Help and terms',
   navFinancing: 'Financing',
   navInsurance: 'Insurance',
+  navTrack: 'Follow a reservation',
   navHelp: 'Help',
   navFaq: 'Questions and answers',
   navTerms: 'Terms',

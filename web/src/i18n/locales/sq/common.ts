@@ -21,6 +21,7 @@ export const common: InAlbanian<typeof english> = {
   footerHelp: 'Ndihmë dhe kushte',
   navFinancing: 'Financimi',
   navInsurance: 'Sigurimi',
+  navTrack: 'Ndiq rezervimin',
   navHelp: 'Ndihmë',
   navFaq: 'Pyetje dhe përgjigje',
   navTerms: 'Kushtet',

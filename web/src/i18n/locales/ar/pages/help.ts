@@ -15,6 +15,7 @@ export const help: InArabic<typeof english> = {
   toInsurance: 'التأمين',
   buyTitle: 'كيف يتم الشراء',
   toSteps: 'الخطوات السبع',
+  toTrack: 'تتبّع حجزك',
   toInspectionAnswers: 'الفحص والسجل',
   toDeliveryAnswers: 'الشحن والتسليم',
   accountTitle: 'حسابي وبياناتي',

@@ -18,6 +18,7 @@ export const help = {
   toInsurance: 'Insurance',
   buyTitle: 'How buying goes',
   toSteps: 'The seven steps',
+  toTrack: 'Follow a reservation',
   toInspectionAnswers: 'Inspection and history',
   toDeliveryAnswers: 'Shipping and handover',
   accountTitle: 'My account and data',

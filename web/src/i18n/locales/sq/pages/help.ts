@@ -15,6 +15,7 @@ export const help: InAlbanian<typeof english> = {
   toInsurance: 'Sigurimi',
   buyTitle: 'Si bëhet blerja',
   toSteps: 'Shtatë hapat',
+  toTrack: 'Ndiq rezervimin',
   toInspectionAnswers: 'Inspektimi dhe historia',
   toDeliveryAnswers: 'Transporti dhe dorëzimi',
   accountTitle: 'Llogaria dhe të dhënat e mia',

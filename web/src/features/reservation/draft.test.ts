@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { detailProblems, exchangeProblems, NO_DRAFT, parseDraft } from './draft.ts'
+
+const FULL = { ...NO_DRAFT, firstName: 'Fahad', lastName: 'A', phone: '050 555 0148', email: 'f@example.com' }
+
+it('asks for names, phone and e-mail', () => {
+  expect(detailProblems(NO_DRAFT)).toEqual({
+    firstName: 'required',
+    lastName: 'required',
+    phone: 'required',
+    email: 'required',
+  })
+  expect(detailProblems(FULL)).toEqual({})
+})
+
+it.each([
+  [{ phone: '٠٥٠ ٥٥٥ ٠١٤٨' }, {}],
+  [{ phone: '+383 44 123 456' }, {}],
+  [{ phone: '050 55' }, { phone: 'badPhone' }],
+  [{ phone: 'call me' }, { phone: 'badPhone' }],
+  [{ email: 'f@example' }, { email: 'badEmail' }],
+  [{ firstName: '  ' }, { firstName: 'required' }],
+])('finds in %j: %j', (typed, problems) => {
+  expect(detailProblems({ ...FULL, ...typed })).toEqual(problems)
+})
+
+it('asks which car is given in exchange, where one is', () => {
+  expect(exchangeProblems(FULL)).toEqual({})
+  expect(exchangeProblems({ ...FULL, hasExchange: true })).toEqual({ exchangeName: 'required' })
+  expect(exchangeProblems({ ...FULL, hasExchange: true, exchangeName: 'Camry 2019' })).toEqual({})
+})
+
+it.each([[null], ['{'], ['[]'], ['7'], ['{"firstName":7,"hasExchange":"yes"}']])(
+  'begins empty with %j kept',
+  (json) => {
+    expect(parseDraft(json)).toEqual(NO_DRAFT)
+  },
+)
+
+it('goes on with what was kept', () => {
+  expect(parseDraft(JSON.stringify({ ...FULL, more: 1 }))).toEqual(FULL)
+})

@@ -1,0 +1,53 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
+import { mailLink, whatsappLink } from '../../lib/contact-links.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useShopSettings } from '../../ui/shop-settings.ts'
+import { useOrigin } from '../../ui/use-origin.ts'
+import type { Draft } from './draft.ts'
+
+interface Props {
+  readonly car: CarDetail
+  readonly draft: Draft
+  readonly error: Error
+}
+
+/** The documented sentence, why, and other ways to send the same: nothing that was typed is lost (decision 61). */
+export function Failure({ car, draft, error }: Props) {
+  const { t } = useTranslation(['reserve', 'contact'])
+  const { carName, paths } = useLanguage()
+  const { contact_phone_1: phone, contact_email: email } = useShopSettings()
+  const origin = useOrigin()
+  const message = t('draftMessage', {
+    car: carName(car),
+    address: origin + paths.car(carKey(car)),
+    name: `${draft.firstName} ${draft.lastName}`,
+    phone: draft.phone,
+    email: draft.email,
+    comment: draft.comment,
+  })
+  return (
+    <div className="pt-4">
+      <ErrorState title={t('failed')}>
+        <ErrorReason error={error} />
+        {(phone !== '' || email !== '') && <p>{t('failedWays')}</p>}
+      </ErrorState>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {phone !== '' && (
+          <ButtonAnchor size="small" href={whatsappLink(phone, message)} target="_blank" rel="noopener noreferrer">
+            {t('whatsapp', { ns: 'contact' })}
+          </ButtonAnchor>
+        )}
+        {email !== '' && (
+          <ButtonAnchor size="small" href={mailLink(email, t('draftSubject', { car: carName(car) }), message)}>
+            {t('email', { ns: 'contact' })}
+          </ButtonAnchor>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { type ComponentProps, Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { extra } from '../../ui/extra.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+const ReserveDialog = extra(() => import('./reserve-dialog.tsx'))
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  readonly car: CarDetail
+  /** Unique among the buttons of a page. */
+  readonly dialog: string
+  readonly wishesToSee?: boolean
+}
+
+/** Opens the reservation of a car. */
+export function ReserveButton({ car, dialog: name, wishesToSee = false, ...rest }: Props) {
+  const dialog = useDialog(name)
+  return (
+    <>
+      <Button {...rest} aria-haspopup="dialog" onClick={dialog.open} />
+      {dialog.wasOpened && (
+        <Suspense fallback={null}>
+          <ReserveDialog car={car} wishesToSee={wishesToSee} open={dialog.isOpen} onOpenChange={dialog.onOpenChange} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadPhoto } from '../../api/reservations.ts'
+
+/** As the contract takes them. */
+export const MOST_PHOTOS = 6
+const MOST_BYTES = 8 * 1_024 * 1_024
+
+export interface Photo {
+  readonly key: string
+  readonly file: File
+  /** Its address in this window. */
+  readonly preview: string
+  /** Null while it is on its way. */
+  readonly id: string | null
+}
+
+export type PhotoProblem = 'photoTooLarge' | 'photoFailed'
+
+/** The pictures of a car in exchange: each is sent as soon as it is chosen. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [problem, setProblem] = useState<{ readonly name: string; readonly kind: PhotoProblem } | null>(null)
+  const uploads = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = uploads.current
+    return () => running.forEach((upload) => upload.abort())
+  }, [])
+
+  const remove = ({ key, preview }: Photo) => {
+    uploads.current.get(key)?.abort()
+    URL.revokeObjectURL(preview)
+    setPhotos((all) => all.filter((one) => one.key !== key))
+  }
+  const send = async (photo: Photo) => {
+    const upload = new AbortController()
+    uploads.current.set(photo.key, upload)
+    try {
+      const id = await uploadPhoto(photo.file, upload.signal)
+      setPhotos((all) => all.map((one) => (one.key === photo.key ? { ...one, id } : one)))
+    } catch {
+      if (upload.signal.aborted) return
+      setProblem({ name: photo.file.name, kind: 'photoFailed' })
+      remove(photo)
+    } finally {
+      uploads.current.delete(photo.key)
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const tooLarge = files.find(({ size }) => size > MOST_BYTES)
+    setProblem(tooLarge ? { name: tooLarge.name, kind: 'photoTooLarge' } : null)
+    const chosen = files
+      .filter(({ size }) => size <= MOST_BYTES)
+      .slice(0, MOST_PHOTOS - photos.length)
+      .map((file) => ({ key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), id: null }))
+    setPhotos((all) => [...all, ...chosen])
+    for (const photo of chosen) void send(photo)
+  }
+  return {
+    photos,
+    problem,
+    isSending: photos.some(({ id }) => id === null),
+    ids: photos.flatMap(({ id }) => (id === null ? [] : [id])),
+    add,
+    remove,
+  }
+}
+export type Photos = ReturnType<typeof usePhotos>

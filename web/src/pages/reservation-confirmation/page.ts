@@ -1,0 +1,12 @@
+import type { Page } from '../page.ts'
+
+/** Documented: reached after a reservation was sent, and without one it leads home. */
+export const reservationConfirmation: Page = {
+  name: 'reservation-confirmation',
+  path: '/reservation-confirmation',
+  access: 'public',
+  texts: ['reserved'],
+  load: () => import('./reservation-confirmation.tsx'),
+  title: ({ t }) => t('title', { ns: 'reserved' }),
+  head: () => ({ isListed: false }),
+}

@@ -1,0 +1,16 @@
+import type { Page } from '../page.ts'
+
+/** A reservation, for who knows its code and the last digits of its phone. */
+export const track: Page = {
+  name: 'track',
+  path: '/track/:code?',
+  access: 'public',
+  texts: ['track', 'laterErrors'],
+  load: () => import('./track.tsx'),
+  title: ({ t }) => t('title', { ns: 'track' }),
+  head: ({ t, params }) => ({
+    description: t('description', { ns: 'track' }),
+    // A code is nobody's business but its owner's.
+    ...(params['code'] !== undefined && { isListed: false }),
+  }),
+}
