@@ -5,10 +5,10 @@ export type { ImportChanges, ImportPreview, ImportVersion, ListedImportVersion }
 export type { ImportRule, ImportTables, TaxRow } from './import-values.ts'
 export type { PriceBreakdown } from './http/price-breakdown.ts'
 export type { Quote } from './http/quotes.ts'
-export type { ReservationReceipt, TrackedReservation } from './http/reservations.ts'
 export type { StaffSettings } from './http/settings.ts'
 export type { SettingKey, SettingValue, SiteSettings } from './site-settings.ts'
 export { DEFAULT_SETTINGS } from './default-settings.ts'
+export type { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './http/reservation.ts'
 export type {
   AskedOfVisitor,
   PurchaseStep,

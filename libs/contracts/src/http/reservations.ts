@@ -1,18 +1,10 @@
-import { type Static, type TProperties, Type } from 'typebox'
-import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { type TProperties, Type } from 'typebox'
+import { Instant, Pagination, Uuid } from '../common.ts'
 import { Email, LANGUAGES, PersonName, PhoneInput } from '../person.ts'
-import {
-  ASKED_OF_VISITOR,
-  MOST_PHOTO_BYTES,
-  MOST_PHOTOS,
-  PURCHASE_STEPS,
-  RESERVATION_STATES,
-  RESERVATION_WISHES,
-  STEP_STATES,
-} from '../reservation-values.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS, RESERVATION_STATES, RESERVATION_WISHES } from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
-import { Amount, Destination, PRICE_CURRENCIES, PriceCurrency } from './prices.ts'
-import { QUOTE_CODE_LETTERS } from './quotes.ts'
+import { Destination, PRICE_CURRENCIES } from './prices.ts'
+import { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './reservation.ts'
 
 /** The header that makes a call safe to repeat: 8 to 128 printable characters. */
 export const IDEMPOTENCY_KEY = { header: 'idempotency-key', pattern: '^[\\x21-\\x7e]{8,128}$' } as const
@@ -20,134 +12,9 @@ export const IDEMPOTENCY_KEY = { header: 'idempotency-key', pattern: '^[\\x21-\\
 /** Refuses fields that it does not know, where other bodies pass them over: a price in it is an error, not a wish. */
 const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: Type.Never() })
 
-const Code = Type.String({ pattern: `^[${QUOTE_CODE_LETTERS}]{8}$` })
 /** As somebody types it: small letters, and dashes between. */
 const TypedCode = Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$' })
-const State = Type.Enum([...RESERVATION_STATES])
 const Text = (maxLength: number) => Type.String({ maxLength })
-
-const Price = Type.Object({
-  /** Whole units of the currency. */
-  amount: Amount,
-  currency: PriceCurrency,
-  destination: Destination,
-  pricingVersion: Type.Integer(),
-  rateId: Uuid,
-  /** The quote whose price it is; null for the price of the moment. */
-  quoteCode: Nullable(Type.String()),
-})
-
-/** As the car was when it was reserved. */
-const ReservedCar = Type.Object({
-  id: Uuid,
-  make: Type.String(),
-  model: Type.String(),
-  title: Type.String(),
-  year: Nullable(Type.Integer()),
-  mileage: Nullable(Type.Integer()),
-  fuelType: Nullable(Type.String()),
-  vin: Nullable(Type.String()),
-})
-
-/** What somebody gets who has reserved: the same each time that the call is repeated. */
-const ReservationReceipt = Type.Object({
-  code: Code,
-  state: State,
-  /** 1 is first. */
-  queuePlace: Type.Integer({ minimum: 1 }),
-  car: ReservedCar,
-  price: Price,
-  createdAt: Instant,
-  /** Until then the sales team has looked at it (storefront spec, section 2). */
-  reviewBy: Instant,
-  /** The page on which the visitor follows it. */
-  trackPath: Type.String(),
-})
-export type ReservationReceipt = Static<typeof ReservationReceipt>
-
-const TrackedReservation = Type.Object({
-  code: Code,
-  state: State,
-  createdAt: Instant,
-  reviewBy: Instant,
-  /** Null once it is closed. */
-  queuePlace: Nullable(Type.Integer()),
-  car: ReservedCar,
-  price: Price,
-  steps: Type.Array(
-    Type.Object({
-      step: Type.Enum([...PURCHASE_STEPS]),
-      state: Type.Enum([...STEP_STATES]),
-      /** When it was done. */
-      at: Nullable(Instant),
-      /** When it is expected; the first and the last day are the same where one is promised. */
-      expected: Nullable(Type.Object({ from: Instant, to: Instant })),
-    }),
-  ),
-  asked: Type.Object({ what: Type.Enum([...ASKED_OF_VISITOR]), until: Nullable(Instant) }),
-})
-export type TrackedReservation = Static<typeof TrackedReservation>
-
-/** A reservation as staff see it (back-office spec, section 3). */
-const Reservation = Type.Object({
-  id: Uuid,
-  code: Code,
-  state: State,
-  /** Raised by each change; sent back with one. */
-  version: Type.Integer(),
-  /** Among the open ones on the same car; null once it is closed. */
-  queue_place: Nullable(Type.Integer()),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Type.String(),
-  /** In the form of E.164. */
-  phone: Type.String(),
-  language: Type.Enum([...LANGUAGES]),
-  car_id: Uuid,
-  car_title: Type.String(),
-  car_brand: Type.String(),
-  car_model: Type.String(),
-  car_year: Nullable(Type.Integer()),
-  car_price: Amount,
-  car_currency: PriceCurrency,
-  /** The car is not in the inventory any more. */
-  car_missing: Type.Boolean(),
-  destination: Destination,
-  quote_code: Nullable(Type.String()),
-  pricing_version: Type.Integer(),
-  rate_id: Uuid,
-  exchange_car: Type.Boolean(),
-  exchange_car_name: Nullable(Type.String()),
-  exchange_car_details: Nullable(Type.String()),
-  /** Ids; `GET /api/reservations/{id}/photos` has links to them. */
-  exchange_car_photos: Type.Array(Uuid),
-  comment: Nullable(Type.String()),
-  wish: Nullable(Type.Enum([...RESERVATION_WISHES])),
-  zip_url: Nullable(Type.String()),
-  created_at: Instant,
-  updated_at: Instant,
-  /** Set for 30 days after a deletion, while it can be restored. */
-  deleted_at: Nullable(Instant),
-})
-export type Reservation = Static<typeof Reservation>
-
-const ReservationWithHistory = Type.Object({
-  ...Reservation.properties,
-  /** Oldest first. */
-  history: Type.Array(
-    Type.Object({
-      version: Type.Integer(),
-      state: State,
-      note: Nullable(Type.String()),
-      /** The account of who changed it; null for the visitor. */
-      by: Nullable(Uuid),
-      at: Instant,
-    }),
-  ),
-  /** The states that it may go to from here. */
-  next_states: Type.Array(State),
-})
-export type ReservationWithHistory = Static<typeof ReservationWithHistory>
 
 const PhotoId = Type.Object({ id: Uuid })
 const ReservationId = Type.Object({ id: Uuid })
@@ -274,7 +141,7 @@ export const reservationRoutes = defineRoutes({
     audit: 'reservation.updated',
     params: ReservationId,
     body: Type.Object({
-      state: State,
+      state: Reservation.properties.state,
       note: Type.Optional(Text(2_000)),
       /** That the caller has read. */
       version: Type.Integer(),

@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from '../common.ts'
+import { LANGUAGES } from '../person.ts'
+import {
+  ASKED_OF_VISITOR,
+  PURCHASE_STEPS,
+  RESERVATION_STATES,
+  RESERVATION_WISHES,
+  STEP_STATES,
+} from '../reservation-values.ts'
+import { Amount, Destination, PriceCurrency } from './prices.ts'
+import { QUOTE_CODE_LETTERS } from './quotes.ts'
+
+const Code = Type.String({ pattern: `^[${QUOTE_CODE_LETTERS}]{8}$` })
+const State = Type.Enum([...RESERVATION_STATES])
+
+const Price = Type.Object({
+  /** Whole units of the currency. */
+  amount: Amount,
+  currency: PriceCurrency,
+  destination: Destination,
+  pricingVersion: Type.Integer(),
+  rateId: Uuid,
+  /** The quote whose price it is; null for the price of the moment. */
+  quoteCode: Nullable(Type.String()),
+})
+
+/** As the car was when it was reserved. */
+const ReservedCar = Type.Object({
+  id: Uuid,
+  make: Type.String(),
+  model: Type.String(),
+  title: Type.String(),
+  year: Nullable(Type.Integer()),
+  mileage: Nullable(Type.Integer()),
+  fuelType: Nullable(Type.String()),
+  vin: Nullable(Type.String()),
+})
+
+/** What somebody gets who has reserved: the same each time that the call is repeated. */
+export const ReservationReceipt = Type.Object({
+  code: Code,
+  state: State,
+  /** 1 is first. */
+  queuePlace: Type.Integer({ minimum: 1 }),
+  car: ReservedCar,
+  price: Price,
+  createdAt: Instant,
+  /** Until then the sales team has looked at it (storefront spec, section 2). */
+  reviewBy: Instant,
+  /** The page on which the visitor follows it. */
+  trackPath: Type.String(),
+})
+export type ReservationReceipt = Static<typeof ReservationReceipt>
+
+export const TrackedReservation = Type.Object({
+  code: Code,
+  state: State,
+  createdAt: Instant,
+  reviewBy: Instant,
+  /** Null once it is closed. */
+  queuePlace: Nullable(Type.Integer()),
+  car: ReservedCar,
+  price: Price,
+  steps: Type.Array(
+    Type.Object({
+      step: Type.Enum([...PURCHASE_STEPS]),
+      state: Type.Enum([...STEP_STATES]),
+      /** When it was done. */
+      at: Nullable(Instant),
+      /** When it is expected; the first and the last day are the same where one is promised. */
+      expected: Nullable(Type.Object({ from: Instant, to: Instant })),
+    }),
+  ),
+  asked: Type.Object({ what: Type.Enum([...ASKED_OF_VISITOR]), until: Nullable(Instant) }),
+})
+export type TrackedReservation = Static<typeof TrackedReservation>
+
+/** A reservation as staff see it (back-office spec, section 3). */
+export const Reservation = Type.Object({
+  id: Uuid,
+  code: Code,
+  state: State,
+  /** Raised by each change; sent back with one. */
+  version: Type.Integer(),
+  /** Among the open ones on the same car; null once it is closed. */
+  queue_place: Nullable(Type.Integer()),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  /** In the form of E.164. */
+  phone: Type.String(),
+  language: Type.Enum([...LANGUAGES]),
+  car_id: Uuid,
+  car_title: Type.String(),
+  car_brand: Type.String(),
+  car_model: Type.String(),
+  car_year: Nullable(Type.Integer()),
+  car_price: Amount,
+  car_currency: PriceCurrency,
+  /** The car is not in the inventory any more. */
+  car_missing: Type.Boolean(),
+  destination: Destination,
+  quote_code: Nullable(Type.String()),
+  pricing_version: Type.Integer(),
+  rate_id: Uuid,
+  exchange_car: Type.Boolean(),
+  exchange_car_name: Nullable(Type.String()),
+  exchange_car_details: Nullable(Type.String()),
+  /** Ids; `GET /api/reservations/{id}/photos` has links to them. */
+  exchange_car_photos: Type.Array(Uuid),
+  comment: Nullable(Type.String()),
+  wish: Nullable(Type.Enum([...RESERVATION_WISHES])),
+  zip_url: Nullable(Type.String()),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Set for 30 days after a deletion, while it can be restored. */
+  deleted_at: Nullable(Instant),
+})
+export type Reservation = Static<typeof Reservation>
+
+export const ReservationWithHistory = Type.Object({
+  ...Reservation.properties,
+  /** Oldest first. */
+  history: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      state: State,
+      note: Nullable(Type.String()),
+      /** The account of who changed it; null for the visitor. */
+      by: Nullable(Uuid),
+      at: Instant,
+    }),
+  ),
+  /** The states that it may go to from here. */
+  next_states: Type.Array(State),
+})
+export type ReservationWithHistory = Static<typeof ReservationWithHistory>
