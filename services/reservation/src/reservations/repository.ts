@@ -35,7 +35,8 @@ export class ReservationRepository {
 
   /** Until the transaction ends, nobody else reserves this car. */
   async lockCar(carId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${carId}, 0))`.execute(this.#db)
+    // Locks are shared with other services of the database, so the text says whose it is.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reservation ${carId}`}, 0))`.execute(this.#db)
   }
 
   async findByKey(key: string) {
