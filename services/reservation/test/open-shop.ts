@@ -30,8 +30,8 @@ export const newEmail = () => `${randomUUID()}@karvan.test`
 export const newPhone = () => `05${randomInt(10_000_000, 99_999_999)}`
 
 /** The services with some cars, and ways to call the one of reservations. */
-export async function openShop(suite: Suite, cars = 12) {
-  const stack = await startStack({ suite, workers: 0, listings: 1 })
+export async function openShop(suite: Suite, cars = 12, withGateway = false) {
+  const stack = await startStack({ suite, workers: 0, listings: 1, withGateway })
   const carIds = await publishCars(suite, cars)
   const tokenFor = await stackTokens(suite.superuserUrl)
   const call = async (method: string, path: string, given: Given = {}): Promise<Answer> => {

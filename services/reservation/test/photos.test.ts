@@ -15,7 +15,7 @@ let shop: OpenShop
 let db: ReturnType<typeof openDatabase<ReservationDatabase>>
 
 beforeAll(async () => {
-  shop = await openShop(await createSuite(), 2)
+  shop = await openShop(await createSuite(), 2, true)
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const url = shop.suite.databases.reservation
   db = openDatabase<ReservationDatabase>({
@@ -80,6 +80,27 @@ it('keeps a picture upright, small, and without what the camera wrote beside it'
   const file = join(folderOf(), `${link?.id ?? ''}.jpg`)
   expect((await stat(file)).mode & 0o077).toBe(0)
   expect((await stat(folderOf())).mode & 0o077).toBe(0)
+})
+
+it('takes pictures of up to eight megabytes through the gateway', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const large = await sharp({ create: { width: 1_600, height: 1_700, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(6_000_000)
+  const send = async (bytes: Buffer) => {
+    const body = new FormData()
+    body.set('photo', new Blob([new Uint8Array(bytes)]), 'car.png')
+    const answer = await fetch(`${shop.stack.urlOf('gateway')}/api/reservations/photos`, { method: 'POST', body })
+    return { status: answer.status, id: ((await answer.json()) as { data?: { id: string } }).data?.id ?? '' }
+  }
+  const { status, id } = await send(large)
+  expect(status).toBe(201)
+  const [link] = await linksOf(await reserved([id]))
+  const picture = await fetch(`${shop.stack.urlOf('gateway')}${link?.url ?? ''}`)
+  expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1_600)
+  expect((await send(Buffer.alloc(9 * 1024 * 1024))).status).toBe(413)
 })
 
 it('refuses what is no picture, and what is too large', async () => {
