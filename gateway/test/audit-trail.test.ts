@@ -69,6 +69,7 @@ type Changing = Exclude<
   | 'getReservation'
   | 'reservationPhotos'
   | 'reservationPhoto'
+  | 'reservationFiles'
   | 'trackReservation'
 >
 

@@ -23,7 +23,7 @@ export interface DocumentSuccess {
 /** Bytes, or events as they happen: no JSON. */
 export interface ContentSuccess {
   readonly status: 200
-  readonly content: 'image' | 'event-stream' | 'csv'
+  readonly content: 'image' | 'event-stream' | 'csv' | 'zip'
 }
 
 /** Nothing but the status, or the status and where to go. */

@@ -29,7 +29,7 @@ export function buildApp({ db, pricing, mails, folder, links, ...http }: AppDeps
   registerReservationRoutes(app, {
     creation: new ReservationCreation({ db, pricing, mails }),
     tracking: new Tracking(db),
-    staff: new StaffReservations({ db, pricing, mails, log }),
+    staff: new StaffReservations({ db, pricing, mails, links, log }),
   })
   return app
 }

@@ -1,7 +1,8 @@
 import { createSuite } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger, openDatabase } from '@karvan/service-kit'
@@ -54,6 +55,23 @@ const linksOf = async (id: string) => {
   return data['photos'] as readonly { id: string; url: string; expiresAt: string }[]
 }
 const fetched = (path: string) => fetch(shop.stack.urlOf('reservation') + path)
+
+/** The files of an archive, as its directory lists them; each must be whole. */
+function unzipped(archive: Buffer): readonly { title: string; bytes: Buffer }[] {
+  const end = archive.length - 22
+  let at = archive.readUInt32LE(end + 16)
+  return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
+    const size = archive.readUInt32LE(at + 24)
+    const length = archive.readUInt16LE(at + 28)
+    const begin = archive.readUInt32LE(at + 42) + 30 + length
+    const title = archive.toString('ascii', at + 46, at + 46 + length)
+    const bytes = Buffer.from(archive.subarray(begin, begin + size))
+    expect(crc32(bytes)).toBe(archive.readUInt32LE(at + 16))
+    at += 46 + length
+    return { title, bytes }
+  })
+}
 
 it('keeps a picture upright, small, and without what the camera wrote beside it', async () => {
   const camera = { IFD0: { Make: 'Canary', Model: 'Canary 5' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } }
@@ -133,7 +151,7 @@ it('gives pictures to staff alone, by links that end after five minutes', async 
   expect(Date.parse(photo.expiresAt) - Date.now()).toBeLessThanOrEqual(5 * 60_000)
   const linkOf = async (minutesAgo: number) => {
     const links = await PhotoLinks.open(db, () => Date.now() - minutesAgo * 60_000)
-    return `/api/reservations/photos/${links.make(photo.id).token}`
+    return `/api/reservations/photos/${links.make('photo', photo.id).token}`
   }
   expect((await fetched(await linkOf(4))).status).toBe(200)
   expect((await fetched(await linkOf(6))).status).toBe(404)
@@ -146,6 +164,24 @@ it('gives pictures to staff alone, by links that end after five minutes', async 
   ]) {
     expect([forged, (await fetched(forged)).status]).toEqual([forged, 404])
   }
+})
+
+it('gives staff all pictures of a reservation as one archive', async () => {
+  const photos = [await uploaded(), await uploaded()]
+  const id = await reserved(photos)
+  const { data } = await shop.call('GET', `/api/reservations/${id}`, { role: 'editor' })
+  const url = String(data['zip_url'])
+  const answer = await fetched(url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const archive = Buffer.from(await answer.arrayBuffer())
+  const expected = await Promise.all(photos.map((photo) => readFile(join(folderOf(), `${photo}.jpg`))))
+  expect(unzipped(archive)).toEqual(expected.map((bytes, i) => ({ title: `car-${i + 1}.jpg`, bytes })))
+  // A link to the pictures is none to a picture, and the other way round.
+  const token = url.split('/').at(-1) ?? ''
+  expect((await fetched(`/api/reservations/photos/${token}`)).status).toBe(404)
+  expect((await fetched(`/api/reservations/files/${token.replace('files', 'photo')}`)).status).toBe(404)
+  const { data: without } = await shop.call('GET', `/api/reservations/${await reserved([])}`, { role: 'editor' })
+  expect(without['zip_url']).toBeNull()
 })
 
 it('limits how many an address may send', async () => {

@@ -111,6 +111,7 @@ export const Reservation = Type.Object({
   exchange_car_photos: Type.Array(Uuid),
   comment: Nullable(Type.String()),
   wish: Nullable(Type.Enum([...RESERVATION_WISHES])),
+  /** Of an archive of the pictures; works for five minutes. Null where there are none. */
   zip_url: Nullable(Type.String()),
   created_at: Instant,
   updated_at: Instant,

@@ -133,6 +133,15 @@ export const reservationRoutes = defineRoutes({
     success: { status: 200, content: 'image' },
     errors: ['images.not_found'],
   },
+  reservationFiles: {
+    method: 'GET',
+    path: '/api/reservations/files/:token',
+    summary: 'All pictures of a reservation as one archive, for who has a link that still works',
+    access: 'public',
+    params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
+    success: { status: 200, content: 'zip' },
+    errors: ['images.not_found'],
+  },
   setReservationState: {
     method: 'PUT',
     path: '/api/reservations/:id/state',

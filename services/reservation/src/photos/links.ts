@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReservationDatabase } from '../database/tables.ts'
 
 const LIFE_MS = 5 * 60_000
-const TOKEN = /^([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/
+const TOKEN = /^(photo|files)\.([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/
+
+/** One picture, or all of a reservation. */
+type Kind = 'photo' | 'files'
 
 export interface PhotoLink {
   readonly token: string
@@ -25,18 +28,19 @@ export class PhotoLinks {
     return new PhotoLinks(secret, now)
   }
 
-  make(photoId: string): PhotoLink {
+  /** @param id of the picture, or of the reservation */
+  make(kind: Kind, id: string): PhotoLink {
     const endS = Math.floor((this.#now() + LIFE_MS) / 1_000)
-    const text = `${photoId}.${endS}`
+    const text = `${kind}.${id}.${endS}`
     return { token: `${text}.${this.#sign(text)}`, expiresAt: new Date(endS * 1_000) }
   }
 
-  /** The id of the picture; null for a link that we did not make, or that is over. */
-  read(token: string): string | null {
-    const [, photoId = '', endS = '', signature = ''] = TOKEN.exec(token) ?? []
-    if (photoId === '' || Number(endS) * 1_000 < this.#now()) return null
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(`${photoId}.${endS}`))]
-    return given.length === right.length && timingSafeEqual(given, right) ? photoId : null
+  /** The id of the picture or of the reservation; null for a link that we did not make for this, or that is over. */
+  read(kind: Kind, token: string): string | null {
+    const [, given, id = '', endS = '', signature = ''] = TOKEN.exec(token) ?? []
+    if (given !== kind || Number(endS) * 1_000 < this.#now()) return null
+    const [said, right] = [Buffer.from(signature), Buffer.from(this.#sign(`${kind}.${id}.${endS}`))]
+    return said.length === right.length && timingSafeEqual(said, right) ? id : null
   }
 
   #sign(text: string): string {

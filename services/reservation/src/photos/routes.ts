@@ -21,8 +21,9 @@ import { cleanPhoto } from './clean-photo.ts'
 import type { PhotoLinks } from './links.ts'
 import type { PhotoFolder } from './photo-folder.ts'
 import { addPhoto, photosOf } from './repository.ts'
+import { zipOf } from './zip.ts'
 
-const { reservationPhoto, reservationPhotos, uploadReservationPhoto } = reservationRoutes
+const { reservationFiles, reservationPhoto, reservationPhotos, uploadReservationPhoto } = reservationRoutes
 
 /** Each takes a core for a moment, and tens of megabytes. */
 const AT_A_TIME = 2
@@ -58,7 +59,7 @@ export function registerPhotoRoutes(app: HttpApp, { db, folder, links }: PhotoDe
     handler: async ({ params }) => {
       if (!(await new ReservationRepository(db).find(params.id))) throw notFound()
       const photos = (await photosOf(db, params.id)).map((id) => {
-        const { token, expiresAt } = links.make(id)
+        const { token, expiresAt } = links.make('photo', id)
         return { id, url: reservationPhoto.path.replace(':token', token), expiresAt: expiresAt.toISOString() }
       })
       return ok(reservationPhotos, { photos })
@@ -68,13 +69,29 @@ export function registerPhotoRoutes(app: HttpApp, { db, folder, links }: PhotoDe
     ...toRoute(reservationPhoto),
     handler: async ({ params }, reply) => {
       reply.header('cache-control', 'no-store')
-      const id = links.read(params.token)
+      const id = links.read('photo', params.token)
       const picture = id === null ? null : await folder.get(id)
-      if (picture === null) throw new AppError('images.not_found', 'This link does not work any more')
+      if (picture === null) throw linkIsOver()
       return reply.type('image/jpeg').send(picture)
     },
   })
+  app.route({
+    ...toRoute(reservationFiles),
+    handler: async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const id = links.read('files', params.token)
+      const pictures = id === null ? [] : await Promise.all((await photosOf(db, id)).map((photo) => folder.get(photo)))
+      const files = pictures.flatMap((bytes, i) => (bytes ? [{ title: `car-${i + 1}.jpg`, bytes }] : []))
+      if (files.length === 0) throw linkIsOver()
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="car-in-exchange.zip"')
+        .send(zipOf(files))
+    },
+  })
 }
+
+const linkIsOver = () => new AppError('images.not_found', 'This link does not work any more')
 
 const tooMany = () =>
   new AppError('service.unavailable', 'Too many pictures are being read. Please try again in a moment.', {

@@ -3,8 +3,16 @@ import { nextStates } from '@karvan/domain'
 import type { HistoryRow } from '../database/tables.ts'
 import type { ReservationWithPlace } from './repository.ts'
 
-/** A reservation as staff see it. @param isMissing its car is not in the inventory any more */
-export const presentReservation = (row: ReservationWithPlace, isMissing: boolean): Reservation => ({
+/** What is known of a reservation beside its row. */
+export interface Beside {
+  /** Its car is not in the inventory any more. */
+  readonly isMissing: boolean
+  /** An archive of its pictures. */
+  readonly zipUrl: string | null
+}
+
+/** A reservation as staff see it. */
+export const presentReservation = (row: ReservationWithPlace, { isMissing, zipUrl }: Beside): Reservation => ({
   id: row.id,
   code: row.code,
   state: row.state,
@@ -33,8 +41,7 @@ export const presentReservation = (row: ReservationWithPlace, isMissing: boolean
   exchange_car_photos: row.photos,
   comment: row.comment,
   wish: row.wish,
-  // Pictures are had one by one.
-  zip_url: null,
+  zip_url: zipUrl,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
@@ -42,10 +49,10 @@ export const presentReservation = (row: ReservationWithPlace, isMissing: boolean
 
 export const presentWithHistory = (
   row: ReservationWithPlace,
-  isMissing: boolean,
+  beside: Beside,
   history: readonly HistoryRow[],
 ): ReservationWithHistory => ({
-  ...presentReservation(row, isMissing),
+  ...presentReservation(row, beside),
   history: history.map(({ version, state, note, actor_id, at }) => ({
     version,
     state,

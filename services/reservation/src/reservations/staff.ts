@@ -2,6 +2,7 @@ import { recordChange } from '@karvan/audit'
 import {
   type AuditAction,
   reservationMail,
+  reservationRoutes,
   type ReservationState,
   type ReservationWithHistory,
 } from '@karvan/contracts'
@@ -13,10 +14,11 @@ import type { Logger } from 'pino'
 import { RESTORE_DAYS } from '../database/purge.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import type { MailPolicy } from '../mail/policy.ts'
+import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { notFound } from './not-found.ts'
-import { presentReservation, presentWithHistory } from './present.ts'
-import { type ReservationFilter, ReservationRepository } from './repository.ts'
+import { type Beside, presentReservation, presentWithHistory } from './present.ts'
+import { type ReservationFilter, ReservationRepository, type ReservationWithPlace } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -34,6 +36,7 @@ export interface StaffDeps {
   readonly db: Kysely<ReservationDatabase>
   readonly pricing: Pick<Pricing, 'missing'>
   readonly mails: MailPolicy
+  readonly links: Pick<PhotoLinks, 'make'>
   readonly log: Logger
 }
 
@@ -51,7 +54,7 @@ export class StaffReservations {
     const [rows, total] = await Promise.all([this.#reservations.list(filter, page), this.#reservations.count(filter)])
     const missing = await this.#missing(rows.map(({ car_id }) => car_id))
     return {
-      reservations: rows.map((row) => presentReservation(row, missing.has(row.car_id))),
+      reservations: rows.map((row) => presentReservation(row, this.#beside(row, missing))),
       pagination: paginationOf(page, total),
     }
   }
@@ -61,7 +64,7 @@ export class StaffReservations {
     const row = await this.#reservations.find(id)
     if (!row) throw notFound()
     const [missing, history] = await Promise.all([this.#missing([row.car_id]), this.#reservations.history(id)])
-    return presentWithHistory(row, missing.has(row.car_id), history)
+    return presentWithHistory(row, this.#beside(row, missing), history)
   }
 
   /** @throws AppError 404; 409 for a state that is changed since, or that cannot be reached from where it stands */
@@ -133,6 +136,12 @@ export class StaffReservations {
       const change = { before: { deleted_at: row.deleted_at }, after: { deleted_at: deletedAt } }
       await recordChange(trx, { action, subject, ...change }, origin)
     })
+  }
+
+  #beside({ id, car_id, photos }: ReservationWithPlace, missing: ReadonlySet<string>): Beside {
+    const path = reservationRoutes.reservationFiles.path
+    const zipUrl = photos.length > 0 ? path.replace(':token', this.#deps.links.make('files', id).token) : null
+    return { isMissing: missing.has(car_id), zipUrl }
   }
 
   /** A list without this mark is of more use than none. */
