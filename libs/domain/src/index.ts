@@ -63,6 +63,20 @@ export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
 export { normalizeListing } from './normalize-listing.ts'
 export { withoutMake } from './repeats.ts'
+export {
+  CHECK_KEPT_MS,
+  checkAfter,
+  CONFIRM_AFTER_MS,
+  isConfirmedSold,
+  type Observation,
+  type SaleCheck,
+  type SaleStatus,
+  type ShownState,
+  shownSale,
+  SOURCE_STATES,
+  type SourceState,
+  statusAfter,
+} from './sale-state.ts'
 export { type CarSearch, type CarSort, MAX_PAGE_SIZE, parseCarQuery, SORTS } from './search/car-query.ts'
 export { type ModelChoice, modelChoiceText, readModelChoice } from './search/model-choice.ts'
 export type { RawQuery } from './search/query-reader.ts'
