@@ -24,6 +24,7 @@ const failure = (part: Parameters<typeof response>[0]) => {
 it.each([
   [{ status: 404 }, 'gone'],
   [{ status: 404, contentType: 'text/html', body: '<html>CDN</html>' }, 'transient'],
+  [{ status: 404, contentType: '', body: '' }, 'transient'],
   [{ status: 429 }, 'throttled'],
   [{ status: 503, retryAfter: '5' }, 'throttled'],
   [{ status: 503 }, 'transient'],

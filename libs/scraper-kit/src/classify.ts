@@ -49,11 +49,11 @@ export function throttleOf(
 }
 
 /** Throws for every status but 2xx. */
-export function refuseBadStatus({ status, contentType, retryAfter, body }: SiteResponse, now: Date): void {
+export function refuseBadStatus({ status, contentType, retryAfter }: SiteResponse, now: Date): void {
   if (status >= 200 && status < 300) return
   if (status === 404 || status === 410) {
-    // A CDN's or proxy's 404 is HTML; only the site's own answer says that a listing is gone (decision 53).
-    const own = contentType.includes('json') || body.length === 0
+    // A CDN's or proxy's 404 is HTML or empty; only the site's own answer says that a listing is gone (decision 53).
+    const own = contentType.includes('json')
     throw own
       ? new SiteError('gone', `the site answers ${status}: not there`)
       : new SiteError('transient', `${status} that is not in the site's own form`)

@@ -1,4 +1,4 @@
-import type { SourceListing } from '@karvan/domain'
+import type { SourceListing, SourceState } from '@karvan/domain'
 import type { ListPart } from '@karvan/jobs'
 import type { SiteClient } from '@karvan/scraper-kit'
 
@@ -36,8 +36,10 @@ export interface ListAnswer {
 export interface Adapter {
   /** @param query a list query of the source's own grammar; null for everything, newest first */
   fetchList(part: ListPart, query: string | null, signal: AbortSignal): Promise<ListAnswer>
-  /** A listing's page and documents, allow-listed; null when the source itself says that it is gone. */
+  /** A listing's page and documents, allow-listed; null when the source itself says that it is gone or sold. */
   fetchDetail(sourceId: string, signal: AbortSignal): Promise<unknown>
+  /** What the source says of a listing's sale, in one visit. Words that are not known throw: they say nothing. */
+  fetchState(sourceId: string, signal: AbortSignal): Promise<SourceState>
   /** Pure: no clock and no network, so that a stored listing reads the same next year. */
   read(raw: RawListing): SourceListing
 }

@@ -3,6 +3,7 @@ import { at, listAt, numberAt, orNullWhenGone, pick, type SiteClient, SiteError,
 import type { Adapter, ListEntry } from '../adapter.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
+import { isSold, readState } from './state.ts'
 
 /** Domestic and imported. */
 const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
@@ -21,17 +22,24 @@ export function openAdapter(client: SiteClient): Adapter {
       return { entries: rows.flatMap(toEntry), count: numberAt(answer, 'Count'), isLast: rows.length < limit }
     },
     fetchDetail: async (sourceId, signal) => {
-      const vehicle = await orNullWhenGone(() =>
-        client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal),
-      )
+      const vehicle = await fetchVehicle(client, sourceId, signal)
       if (vehicle === null) return null
       if (at(vehicle, 'category') === null) throw new SiteError('malformed', `listing ${sourceId} has no category`)
+      if (isSold(vehicle)) return null
       const { record, inspection } = await documents(client, vehicle, signal)
       return pick({ vehicle, record, inspection }, DETAIL)
+    },
+    fetchState: async (sourceId, signal) => {
+      const vehicle = await fetchVehicle(client, sourceId, signal)
+      return vehicle === null ? 'gone' : readState(vehicle)
     },
     read: readListing,
   }
 }
+
+/** Null when Encar says that it is not there. */
+const fetchVehicle = (client: SiteClient, sourceId: string, signal: AbortSignal) =>
+  orNullWhenGone(() => client.json(`/v1/readside/vehicle/${encodeURIComponent(sourceId)}`, signal))
 
 /** One more condition inside the outer `(And.….)`. */
 const withBand = (query: string, band: PriceBand | null): string =>

@@ -49,6 +49,11 @@ export function openAdapter(client: SiteClient): Adapter {
           photos,
         }
       }),
+    // The site has no word for a sale: a car that is sold has no page any more.
+    fetchState: async (sourceId, signal) => {
+      const page = await orNullWhenGone(() => client.html(`/cars/${encodeURIComponent(sourceId)}`, signal))
+      return page === null ? 'gone' : 'available'
+    },
     read: readListing,
   }
 }
