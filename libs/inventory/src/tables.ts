@@ -8,12 +8,14 @@ import type {
   ImportVerdict,
   PricingSettings,
   QuarantineReason,
+  SaleStatus,
+  SourceState,
   UnknownWord,
 } from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** `rejected` was never offered: it is kept with its quarantine reasons for staff, and shown to nobody else. */
-export type ListingStatus = 'available' | 'under_contract' | 'sold' | 'withdrawn' | 'rejected'
+export type ListingStatus = SaleStatus
 
 /** One relation, partitioned by dataset; each partition is a table with the name that the spec uses. */
 interface ListingsTable {
@@ -65,6 +67,8 @@ interface ListingsTable {
   content_hash: string
   source_modified_at: Date | null
   seen_at: Date
+  /** When its source said so, or said a second time that it is not there; null for what is not sold. */
+  sold_at: Date | null
   created_at: Generated<Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
   /** The transaction that changed the row last: the change feed reads by it. */
@@ -84,6 +88,19 @@ interface SourceRefsTable {
   source: string
   source_id: string
   listing_id: Generated<string>
+}
+
+/** What a source says of a listing's sale when the listing itself is asked; the same for every dataset that it stands in. */
+interface SaleChecksTable {
+  source: string
+  source_id: string
+  /** Null until it has answered, as `checked_at` is. */
+  state: SourceState | null
+  checked_at: Date | null
+  /** The first of the not-found answers in a row. */
+  not_found_at: Date | null
+  /** When a worker asks again by itself; null where nothing is open. */
+  recheck_at: Date | null
 }
 
 /** What a seller asked, and since when: a row when a listing comes, and one for each change. The last one is the listing's. */
@@ -148,6 +165,7 @@ interface LandedPricesTable {
 export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
+  'inventory.sale_checks': SaleChecksTable
   'inventory.price_history': PriceHistoryTable
   'inventory.stock_stamps': StockStampsTable
   'inventory.price_books': PriceBooksTable

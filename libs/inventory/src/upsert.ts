@@ -93,19 +93,22 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
 const KEPT = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
 
 /**
- * An unchanged row is only marked as seen, so that its change stamp stays. The rows go as one JSON value: to Postgres and
+ * An unchanged row is only marked as seen, so that its change stamp stays. A sold car is on sale again, but for one that
+ * was sold after it was seen (decision 372). The rows go as one JSON value: to Postgres and
  * to us a statement with thousands of parameters costs more than the insert itself.
  */
 async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const excluded = names
-    .filter((name) => !KEPT.has(name))
+    .filter((name) => !KEPT.has(name) && name !== 'status')
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   await sql`
     insert into inventory.listings (${columns})
     select ${columns} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)})
     on conflict (dataset, id) do update set ${sql.join(excluded)},
+      status = case when listings.sold_at > excluded.seen_at then listings.status else excluded.status end,
+      sold_at = case when listings.sold_at > excluded.seen_at then listings.sold_at end,
       updated_at = case when listings.content_hash = excluded.content_hash then listings.updated_at else now() end
   `.execute(trx)
 }

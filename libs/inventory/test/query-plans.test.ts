@@ -8,10 +8,13 @@ import {
   fillPriceBook,
   type InventoryDatabase,
   inventoryMigrations,
+  observeListing,
   openPriceBook,
   pastBases,
   publishListings,
   removeRetiredPrices,
+  saleCheckOf,
+  takeDueChecks,
 } from '../src/index.ts'
 import { CAR } from './car.ts'
 
@@ -24,6 +27,7 @@ const BATCH = 200
 /** Prices of a retired book. */
 const OLD = 1_000
 const ROUTE = { source: 'site', from: 'trio', to: 'main' } as const
+const LISTING = { source: ROUTE.source, datasets: [ROUTE.from, ROUTE.to], sourceId: '7' } as const
 /** A book a day, of which one is in use; a row a slot. */
 const SMALL_TABLES = new Set(['price_books', 'stock_stamps'])
 
@@ -55,7 +59,11 @@ beforeAll(async () => {
     db,
   )
   await sql`
-    vacuum (analyze) inventory.listings, inventory.source_refs, inventory.price_history, inventory.landed_prices,
+    insert into inventory.sale_checks (source, source_id, state, checked_at, recheck_at)
+    select source, source_id, 'available', now(), case when source_id like '%00' then now() end
+    from inventory.listings where dataset = 'main'`.execute(db)
+  await sql`
+    vacuum (analyze) inventory.sale_checks, inventory.listings, inventory.source_refs, inventory.price_history, inventory.landed_prices,
       inventory.price_books`.execute(db)
 })
 afterAll(() => noted.close())
@@ -83,6 +91,13 @@ const HOT: readonly (readonly [name: string, most: number, ask: (trx: Trx) => Pr
   ['cars that may not be offered any more', BATCH * 5, again({ quarantine: ['no_photo'] })],
   ['other advertisements of the same vehicles', BATCH * 5, elsewhere],
   ['the book in use', 400, activePriceBook],
+  ['what its source says of a car', 5, (trx) => observeListing(trx, LISTING, { state: 'sold', at: new Date() })],
+  ['what it said last', 1, (trx) => saleCheckOf(trx, ROUTE.source, '7')],
+  [
+    'cars that are due to be asked again',
+    100,
+    (trx) => takeDueChecks(trx, ROUTE.source, { now: new Date(), nextAt: new Date(), limit: 10 }),
+  ],
   ['what prices were worked out with', 400, (trx) => pastBases(trx, 1)],
 ]
 

@@ -12,6 +12,7 @@ import { pictures } from './0013_pictures.ts'
 import { priceHistory } from './0017_price_history.ts'
 import { countedFacts } from './0018_counted_facts.ts'
 import { changeFeed } from './0019_change_feed.ts'
+import { saleChecks } from './0020_sale_checks.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -28,4 +29,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0017_price_history': priceHistory,
   '0018_counted_facts': countedFacts,
   '0019_change_feed': changeFeed,
+  '0020_sale_checks': saleChecks,
 }
