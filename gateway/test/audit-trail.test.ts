@@ -2,6 +2,7 @@ import { ALL_ROUTES, type AuditAction, type RouteName } from '@karvan/contracts'
 import { ADMIN, createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, callerOf } from './changing-calls/caller.ts'
+import { carCalls } from './changing-calls/cars.ts'
 import { jobCalls } from './changing-calls/jobs.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
@@ -29,6 +30,7 @@ type Changing = Exclude<
   | 'carStats'
   | 'getCar'
   | 'getFullCar'
+  | 'carAvailability'
   | 'carPriceHistory'
   | 'carPricing'
   | 'carImage'
@@ -84,6 +86,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),
+    ...carCalls(caller, carId),
   }
 }
 

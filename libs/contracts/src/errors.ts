@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   'mail.not_configured': 503,
   'cars.bad_sort': 400,
   'cars.not_found': 404,
+  'cars.on_sale': 409,
   'images.not_found': 404,
   'images.unavailable': 502,
   'jobs.conflict': 409,

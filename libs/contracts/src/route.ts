@@ -9,6 +9,8 @@ export type Access = 'public' | 'signed-in' | 'internal' | Permission
 /** JSON in the envelope of Karvan. */
 export interface EnvelopeSuccess {
   readonly status: 200 | 201 | 202
+  /** Answered in the same form where what was asked for is not done yet. */
+  readonly later?: 202
   readonly data: TSchema
   /** Documented fields that stand beside `data` (for example `jobId`). */
   readonly beside?: TProperties

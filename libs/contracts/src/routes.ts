@@ -1,5 +1,6 @@
 import { accountRoutes } from './http/account.ts'
 import { auditRoutes } from './http/audit.ts'
+import { availabilityRoutes } from './http/availability.ts'
 import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -25,7 +26,7 @@ import type { RouteContract } from './route.ts'
 /** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
 export const ROUTES = {
   // The quality report is about the inventory's rows, so the catalog answers it.
-  catalog: { ...healthRoutes, ...carRoutes, ...qualityRoutes, ...imageRoutes },
+  catalog: { ...healthRoutes, ...carRoutes, ...availabilityRoutes, ...qualityRoutes, ...imageRoutes },
   auth: {
     ...sessionRoutes,
     ...accountRoutes,

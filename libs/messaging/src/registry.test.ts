@@ -14,6 +14,7 @@ import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
 import { reservationSubscription } from '../../../services/reservation/src/messages.ts'
+import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
 import type { enqueue } from './outbox.ts'
@@ -35,7 +36,10 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   scraping: [progressSubscription({ advance: doNothing })],
   // It sends, and has no queue.
   settings: [],
-  'scraper-worker': [scrapeSubscription('encar', doNothing)],
+  'scraper-worker': [
+    scrapeSubscription('encar', doNothing),
+    questionSubscription({ source: { name: 'encar' } } as never),
+  ],
 }
 
 it('looks at every service that has a broker', () => {

@@ -22,7 +22,7 @@ export function checkReplies(app: FastifyInstance): void {
     const declared = request.routeOptions.config.answers
     const { statusCode } = reply
     // Not modified and redirected are no answers of a contract; an error was looked at above.
-    if (!declared || statusCode >= 300 || statusCode === declared.status) done(null, payload)
+    if (!declared || statusCode >= 300 || declared.statuses.includes(statusCode)) done(null, payload)
     else done(new Error(`${request.method} ${request.url}: status ${statusCode} is not in its contract`))
   })
 }
@@ -31,7 +31,7 @@ function undeclared(request: FastifyRequest, status: number, payload: unknown): 
   const declared = request.routeOptions.config.answers
   // A fault of ours may come from anywhere, and so may the limits of the server itself.
   if (!declared || status === 500) return null
-  if (status < 400) return status === declared.status ? null : `status ${status} is not declared`
+  if (status < 400) return declared.statuses.includes(status) ? null : `status ${status} is not declared`
   const code = (payload as { code?: unknown } | null)?.code
   return declared.errors.some((known) => known === code) ? null : `error ${String(code)} is not declared`
 }

@@ -31,7 +31,8 @@ declare module 'fastify' {
 }
 
 interface Answers {
-  readonly status: number
+  /** Of good answers. */
+  readonly statuses: readonly number[]
   readonly errors: readonly ErrorCode[]
 }
 
@@ -47,7 +48,7 @@ export function toRoute<const R extends RouteContract>(contract: R) {
       access,
       ...(requires && { requires }),
       noStore: isNotToBeStored(contract),
-      answers: { status: success.status, errors },
+      answers: { statuses: statusesOf(success), errors },
       ...(upload && { upload }),
     },
     schema: {
@@ -79,8 +80,14 @@ function errorsOf(contract: RouteContract): readonly ErrorCode[] {
   return [...SHARED, ...(method === 'GET' ? [] : WITH_BODY), ...guardErrors(contract), ...errors]
 }
 
+const statusesOf = (success: RouteContract['success']): readonly number[] =>
+  'later' in success ? [success.status, success.later] : [success.status]
+
 function successSchema(success: RouteContract['success']): Readonly<Record<number, TSchema>> {
-  if ('data' in success) return { [success.status]: Success(success.data, success.beside) }
+  if ('data' in success) {
+    const schema = Success(success.data, success.beside)
+    return Object.fromEntries(statusesOf(success).map((status) => [status, schema]))
+  }
   return 'document' in success ? { [success.status]: success.document } : {}
 }
 

@@ -1,7 +1,12 @@
 import { carRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
-import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import { createHttpApp, type HttpApp, type HttpOptions, RateLimits, type WithRateLimits } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
+import { AvailabilityLimits } from './availability/limits.ts'
+import type { Questions } from './availability/questions.ts'
+import { AvailabilityRepository } from './availability/repository.ts'
+import { registerAvailabilityRoutes } from './availability/routes.ts'
+import { AvailabilityService } from './availability/service.ts'
 import { CarRepository } from './cars/repository.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { listedPictures } from './images/listed-pictures.ts'
@@ -24,12 +29,14 @@ export interface AppDeps extends HttpOptions {
   readonly engine: SearchEngine
   readonly readVersion: () => Promise<StockVersion>
   readonly pictures: Omit<PicturesDeps, 'isListed'>
+  /** To the sources of the cars. */
+  readonly questions: Questions
 }
 
 const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, shop, engine, readVersion, pictures, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, shop, engine, readVersion, pictures, questions, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
     paths: [searchCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
@@ -41,6 +48,10 @@ export function buildApp({ db, shop, engine, readVersion, pictures, ...http }: A
     app,
     new CarService({ cars, similar, engine, histories: new PriceHistories(db, cars), sources: shop.sources }),
   )
+  // Its counts stand beside the inventory, which the catalog migrates.
+  const limits = new AvailabilityLimits(new RateLimits(db as unknown as Kysely<WithRateLimits>))
+  const known = new AvailabilityRepository(db, shop)
+  registerAvailabilityRoutes(app, new AvailabilityService({ cars: known, questions, limits, log: http.log }))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app

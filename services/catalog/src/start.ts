@@ -4,6 +4,7 @@ import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/servi
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
+import { askWorkers } from './availability/ask-workers.ts'
 import { openEngine } from './columnar/open-engine.ts'
 import { ThreadColumns } from './columnar/thread-columns.ts'
 import type { Config } from './config.ts'
@@ -49,6 +50,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     engine,
     readVersion,
     pictures: { origins: openOrigins(scope, config.pictureHosts), cache },
+    questions: await askWorkers(scope, config.brokerUrl),
     log,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
+import { Questions } from '../src/availability/questions.ts'
 import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
 import { openOrigins } from '../src/images/origins.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
@@ -32,12 +33,14 @@ export interface Catalog {
 /**
  * The catalog on a database of its own, with these cars in the shop.
  * @param pictureUrl the host of Encar's pictures; none by default
+ * @param questions to the sources, which cannot be reached by default
  */
 export async function startCatalog(
   cars: readonly NormalizedCar[],
   sources: readonly Source[] = SOURCES,
   pictureUrl?: string,
   engineName: EngineName = 'columns',
+  questions = new Questions(() => Promise.reject(new Error('there are no workers'))),
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createStores()
@@ -67,6 +70,7 @@ export async function startCatalog(
     engine,
     readVersion,
     pictures: { origins, cache: await PictureCache.open(folder, CACHE_BYTES) },
+    questions,
     log,
     checkReplies: true,
     ready: () => Promise.resolve(),

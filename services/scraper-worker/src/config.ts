@@ -1,3 +1,4 @@
+import { CONFIRM_AFTER_MS } from '@karvan/domain'
 import { BrokerUrl, ConfigError, DatabaseUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { settingsPrefix, type Source, sourceNamed, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
@@ -12,6 +13,10 @@ const Env = Type.Object({
   /** How long a site that refuses us or shows a challenge is left alone. */
   BLOCK_PAUSE_MS: Type.Integer({ minimum: 10, default: 180_000 }),
   TASK_LEASE_MS: Type.Integer({ minimum: 500, default: 15_000 }),
+  /** How far apart two not-found answers are that together take a car for sold. */
+  SALE_CONFIRM_MS: Type.Integer({ minimum: 100, default: CONFIRM_AFTER_MS }),
+  /** How often it looks for cars that are to be asked for again. */
+  RECHECK_MS: Type.Integer({ minimum: 50, default: 5_000 }),
   /** Tasks that this worker is at: while one waits for the site or is written down, the others go on. */
   TASKS_AT_A_TIME: Type.Integer({ minimum: 1, maximum: 8, default: 4 }),
 })
@@ -33,6 +38,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     blockPauseMs: values.BLOCK_PAUSE_MS,
     leaseMs: values.TASK_LEASE_MS,
     tasksAtATime: values.TASKS_AT_A_TIME,
+    confirmAfterMs: values.SALE_CONFIRM_MS,
+    recheckMs: values.RECHECK_MS,
   }
 }
 

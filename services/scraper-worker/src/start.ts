@@ -1,9 +1,12 @@
+import type { InventoryDatabase } from '@karvan/inventory'
 import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
 import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { SiteClient } from '@karvan/scraper-kit'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
+import { questionSubscription } from './availability/questions.ts'
+import { startRechecks } from './availability/rechecks.ts'
 import type { Config } from './config.ts'
 import { LeaseKeeper } from './messages/lease-keeper.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
@@ -28,7 +31,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select from jobs.host_workers, inventory.listings limit 1`.execute(db), signal)
+  await waitFor(() => sql`select from jobs.host_workers, inventory.sale_checks limit 1`.execute(db), signal)
 
   const mongo = createConnection(config.mongoUrl, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
   defer('mongodb', () => mongo.close())
@@ -40,13 +43,15 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   const client = openClient(config, limiter)
   defer('site client', () => client.close())
 
+  const adapter = openAdapter(client)
   const deps: ScrapeTaskDeps = {
     db,
     jobs,
     source,
-    adapter: openAdapter(client),
+    adapter,
     raw,
     concurrency: site.maxInFlight,
+    confirmAfterMs: config.confirmAfterMs,
     leaseMs: config.leaseMs,
     leases: new LeaseKeeper(jobs, config.leaseMs),
     sideBySide: new SideBySide(),
@@ -54,13 +59,23 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     blockPauseMs: config.blockPauseMs,
     pauseHost: (until, reason) => limiter.pause(until, reason),
   }
-  const subscription = scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime)
-  checkSubscriptions('scraper-worker', [subscription])
-
   const publisher = await Publisher.open(config.brokerUrl, log)
   defer('publisher', () => publisher.close())
-  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
-  defer('consumer', () => consumer.close())
+  const { confirmAfterMs, blockPauseMs, recheckMs } = config
+  const inventory = db as unknown as Kysely<InventoryDatabase>
+  const { pauseHost } = deps
+  const checks = { inventory, source, adapter, publisher, confirmAfterMs, blockPauseMs, pauseHost }
+  const subscriptions = [
+    scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime),
+    questionSubscription(checks),
+  ]
+  checkSubscriptions('scraper-worker', subscriptions)
+  for (const subscription of subscriptions) {
+    const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+    defer(`consumer of ${subscription.queue}`, () => consumer.close())
+  }
+  const rechecks = startRechecks({ ...checks, everyMs: recheckMs, log, signal })
+  defer('rechecks', () => rechecks.close())
 
   const app = createHttpApp({
     access: 'none',

@@ -101,7 +101,7 @@ const Relax = Type.Object({
 export type Relax = Static<typeof Relax>
 
 /** An id of any namespace: our own, the source's (`encar_id`), or `trio_car_id` (decision 40). */
-const AnyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }) })
+export const AnyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }) })
 
 export const carRoutes = defineRoutes({
   searchCars: {

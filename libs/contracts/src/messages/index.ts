@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as availability from './availability.ts'
 import * as pricing from './pricing.ts'
 import * as reservations from './reservations.ts'
 import * as scrape from './scrape.ts'
@@ -9,6 +10,7 @@ export const MESSAGES = [
   ...Object.values(accounts),
   ...Object.values(pricing),
   ...Object.values(reservations),
+  ...Object.values(availability),
 ]
 
 export type Message = (typeof MESSAGES)[number]

@@ -47,6 +47,11 @@ export class RateLimits {
       .execute()
   }
 
+  /** Removes what counts no longer. */
+  async removeEnded(): Promise<void> {
+    await sql`delete from rate_limits where resets_at < clock_timestamp()`.execute(this.#db)
+  }
+
   /** Null where the quota is used up: then nothing is written. */
   async #count(key: string, { quota, windowS }: Quota) {
     const { rows } = await sql<Usage>`

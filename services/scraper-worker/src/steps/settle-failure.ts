@@ -21,7 +21,8 @@ interface Failed {
 
 /** A site that refuses us so often in a row is left alone, and the job says so. */
 const MAX_BLOCKS = 3
-const BLOCKS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'consent'])
+/** The site does not want us now. */
+export const BLOCKS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'consent'])
 
 /**
  * Decides what a failed try means for its task: wait (costs nothing), try later (costs an attempt), or give up.

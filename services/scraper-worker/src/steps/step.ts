@@ -22,6 +22,8 @@ export interface StepDeps {
   readonly raw: RawStore
   /** Listings that one task fetches at a time; the host's limiter decides how many requests really run. */
   readonly concurrency: number
+  /** How far apart two not-found answers have to be; as the rule has it where nothing is said. */
+  readonly confirmAfterMs?: number
 }
 
 /** One try of a task: what a step's handler is given. */

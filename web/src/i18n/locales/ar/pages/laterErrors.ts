@@ -20,6 +20,7 @@ export const laterErrors: InArabic<typeof english> = {
   'customers.not_found': 'العميل غير موجود',
   'customers.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
   'mail.not_configured': 'لا يستطيع المتجر إرسال البريد حاليًا.',
+  'cars.on_sale': 'هذه السيارة لا تزال معروضة للبيع.',
   'jobs.conflict': 'تعمل مهمة كهذه الآن.',
   'jobs.not_found': 'المهمة غير موجودة',
   'jobs.unknown_source': 'هذا المصدر غير معروف',

@@ -30,6 +30,7 @@ export const laterErrors = {
   'customers.not_found': 'Customer not found',
   'customers.conflict': 'Somebody else has saved a change since.',
   'mail.not_configured': 'This shop cannot send mail at the moment.',
+  'cars.on_sale': 'This car is still on sale.',
   'jobs.conflict': 'Such a job is running already.',
   'jobs.not_found': 'Job not found',
   'jobs.unknown_source': 'This source is not known',

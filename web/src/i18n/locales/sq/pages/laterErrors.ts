@@ -20,6 +20,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'customers.not_found': 'Klienti nuk u gjet',
   'customers.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
   'mail.not_configured': 'Dyqani nuk mund të dërgojë e-mail për momentin.',
+  'cars.on_sale': 'Kjo veturë është ende në shitje.',
   'jobs.conflict': 'Një punë e tillë është duke u kryer.',
   'jobs.not_found': 'Puna nuk u gjet',
   'jobs.unknown_source': 'Ky burim nuk njihet',

@@ -1,0 +1,100 @@
+import type { Availability } from '@karvan/contracts'
+import { CHECK_KEPT_MS, CONFIRM_AFTER_MS, shownSale } from '@karvan/domain'
+import { AppError } from '@karvan/service-kit'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AvailabilityLimits } from './limits.ts'
+import type { Questions } from './questions.ts'
+import type { AvailabilityRepository, KnownCar } from './repository.ts'
+
+/** A visitor waits no longer for the source (decision 119). */
+const WAIT_MS = 1_000
+
+export interface AvailabilityDeps {
+  readonly cars: Pick<AvailabilityRepository, 'find' | 'askAgain'>
+  readonly questions: Pick<Questions, 'ask' | 'isOpen'>
+  readonly limits: AvailabilityLimits
+  readonly log: FastifyBaseLogger
+}
+
+/** What has come of a report. */
+export interface Reported {
+  readonly availability: Availability
+  /** The car where the report is confirmed; null where nobody can tell yet. */
+  readonly deletedCar: { readonly manufacturer: string; readonly model: string; readonly year: number | null } | null
+}
+
+/** Whether cars are still to be had. Only the source's own word hides one: what visitors say has the source asked. */
+export class AvailabilityService {
+  readonly #deps: AvailabilityDeps
+
+  constructor(deps: AvailabilityDeps) {
+    this.#deps = deps
+  }
+
+  /** @throws {AppError} `cars.not_found` */
+  async state(id: string, client: string): Promise<Availability> {
+    const car = await this.#find(id)
+    const mayAsk = this.#deps.questions.isOpen(car) || isAnswered(car) || (await this.#deps.limits.mayAsk(client))
+    return present(mayAsk ? await this.#asked(car) : car)
+  }
+
+  /**
+   * Somebody says that a car is sold. Repeated, it answers the same.
+   * @throws {AppError} `rate_limited`, `cars.not_found`, `cars.on_sale`
+   */
+  async report(id: string, client: string): Promise<Reported> {
+    const { limits, cars, log } = this.#deps
+    await limits.takeReport(client)
+    const before = await this.#find(id)
+    if (isSold(before)) return { availability: present(before), deletedCar: deletedOf(before) }
+    if (!(await limits.takeHidden())) {
+      log.error(
+        { carId: before.id },
+        'so many cars were reported as sold within an hour that none is hidden for it now',
+      )
+      await cars.askAgain(before, new Date(Date.now() + CONFIRM_AFTER_MS))
+      return { availability: present(before), deletedCar: null }
+    }
+    const car = await this.#asked(before)
+    const availability = present(car)
+    if (isSold(car)) return { availability, deletedCar: deletedOf(car) }
+    if (isAnswered(car) && availability.state !== 'unknown') {
+      await limits.giveBackHidden()
+      throw new AppError('cars.on_sale', 'This car is still on sale')
+    }
+    await cars.askAgain(car, new Date(Date.now() + CONFIRM_AFTER_MS))
+    return { availability, deletedCar: null }
+  }
+
+  async #find(id: string): Promise<KnownCar> {
+    const car = await this.#deps.cars.find(id)
+    if (!car) throw new AppError('cars.not_found', 'Car not found')
+    return car
+  }
+
+  /** As it is known after its source was asked, unless that was done just now or cannot be done. */
+  async #asked(car: KnownCar): Promise<KnownCar> {
+    const { questions, cars, log } = this.#deps
+    if (isAnswered(car) || car.status === 'withdrawn') return car
+    try {
+      await questions.ask(car, WAIT_MS, async () => !isAnswered((await cars.find(car.id)) ?? car))
+    } catch (error) {
+      log.warn({ err: error, carId: car.id }, 'the source of a car cannot be asked now')
+      return car
+    }
+    return (await cars.find(car.id)) ?? car
+  }
+}
+
+const isSold = ({ status }: KnownCar): boolean => status === 'sold' || status === 'withdrawn'
+
+/** Its source was asked just now, and the list has not shown it since. */
+const isAnswered = ({ check, seenAt }: KnownCar): boolean =>
+  check !== null && check.at >= seenAt && Date.now() - check.at.getTime() < CHECK_KEPT_MS
+
+function present(car: KnownCar): Availability {
+  const { state, at, by } = shownSale(car, car.check)
+  return { state, checkedAt: at.toISOString(), checkedBy: by, source: car.source }
+}
+
+const deletedOf = ({ make, model, year }: KnownCar) => ({ manufacturer: make, model, year })

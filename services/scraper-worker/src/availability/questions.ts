@@ -1,0 +1,56 @@
+import { scrapeAvailability } from '@karvan/contracts'
+import { CHECK_KEPT_MS } from '@karvan/domain'
+import { type Observed, observeListing, saleCheckOf } from '@karvan/inventory'
+import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
+import { type CheckDeps, checkListing, listingOf, tell } from './check-listing.ts'
+
+/** Nobody waits any more for what was asked before. */
+const STALE_MS = 30_000
+/** While one is written down, the next is asked; the host's limiter decides how many requests really run. */
+const AT_A_TIME = 4
+
+type Question = Delivery<{ sourceId: string }>
+
+/** Questions of one source, on a queue of their own: they do not wait behind the tasks of a job (decision 119). */
+export const questionSubscription = (deps: CheckDeps): Subscription => ({
+  queue: `scraper.${deps.source.name}.now.v1`,
+  prefetch: AT_A_TIME,
+  handlers: [onMessage(scrapeAvailability, (question) => answerQuestion(deps, question), deps.source.name)],
+})
+
+/** Asks the source, unless the question is too old or was answered just now. It is not tried again: who asks may. */
+async function answerQuestion(deps: CheckDeps, { payload, occurredAt, correlationId, signal, log }: Question) {
+  const { sourceId } = payload
+  const leftMs = occurredAt.getTime() + STALE_MS - Date.now()
+  if (leftMs <= 0) {
+    log.debug({ sourceId }, 'a question that nobody waits for is dropped')
+    return
+  }
+  const kept = await keptAnswer(deps, sourceId, occurredAt)
+  if (kept) {
+    await tell(deps, kept, correlationId)
+    return
+  }
+  const inTime = AbortSignal.timeout(leftMs)
+  try {
+    await checkListing(deps, sourceId, { correlationId, log, signal: AbortSignal.any([signal, inTime]) })
+  } catch (error) {
+    if (signal.aborted || !inTime.aborted) throw error
+    log.info({ sourceId }, 'the source did not answer a question in time')
+  }
+}
+
+/** What the source said just now; null where the list has shown the car since. */
+async function keptAnswer(
+  { inventory, source, confirmAfterMs }: CheckDeps,
+  sourceId: string,
+  askedAt: Date,
+): Promise<Observed | null> {
+  const check = await saleCheckOf(inventory, source.name, sourceId)
+  if (!check || askedAt.getTime() - check.at.getTime() >= CHECK_KEPT_MS) return null
+  // What is known already changes nothing.
+  const known = await inventory
+    .transaction()
+    .execute((trx) => observeListing(trx, listingOf(source, sourceId), check, confirmAfterMs))
+  return known?.at.getTime() === check.at.getTime() ? known : null
+}
