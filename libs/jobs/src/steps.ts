@@ -16,8 +16,17 @@ export type ListPart = Static<typeof ListPart>
 
 const SomeListings = Type.Object({ sourceIds: Type.Array(Type.String(), { minItems: 1 }) })
 
-/** The steps of a scrape (decision 115), each with what a task of it has to do. */
-const SCRAPE_STEPS = { collect: ListPart, detail: SomeListings, publish: SomeListings } as const
+/**
+ * The steps of a scrape (decision 115), each with what a task of it has to do. After a whole sweep `missing` looks for cars
+ * on sale that it did not show, and plans tasks that ask for each (`confirm`).
+ */
+const SCRAPE_STEPS = {
+  collect: ListPart,
+  detail: SomeListings,
+  publish: SomeListings,
+  missing: Type.Object({}),
+  confirm: SomeListings,
+} as const
 export type ScrapeStep = keyof typeof SCRAPE_STEPS
 
 /** Every step that a task row may name. Steps of other kinds of jobs are added here, with their contracts. */

@@ -13,6 +13,8 @@ export interface JobParams {
   /** A list query of the source's own grammar; null for everything, newest first. */
   readonly query: string | null
   readonly processingMode: ProcessingMode
+  /** Staff have said that more cars than usual may leave the shop. */
+  readonly confirmRetire?: boolean
 }
 
 interface JobsTable {

@@ -42,7 +42,11 @@ export function collectWork(part: ListPart): PlannedWork {
 }
 
 /** Listings as tasks of so many each, by their order, so that a second planning gives the same tasks. */
-export function listingWork(step: 'detail' | 'publish', sourceIds: readonly string[], size: number): PlannedWork[] {
+export function listingWork(
+  step: 'detail' | 'publish' | 'confirm',
+  sourceIds: readonly string[],
+  size: number,
+): PlannedWork[] {
   return Array.from({ length: Math.ceil(sourceIds.length / size) }, (_, chunk) => ({
     step,
     key: String(chunk),

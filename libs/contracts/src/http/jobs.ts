@@ -26,6 +26,8 @@ export const Job = Type.Object({
     published: Type.Integer(),
     quarantined: Type.Integer(),
     gone: Type.Integer(),
+    /** Cars that left the shop because their source said that they are sold. */
+    retired: Type.Integer(),
   }),
   message: Nullable(Type.String()),
 })
@@ -66,6 +68,8 @@ export const jobRoutes = defineRoutes({
       totalCars: Type.Optional(TotalCars),
       customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
+      /** Lets more than a fifth of the source's cars leave the shop, if the list does not show them (decision 374). */
+      confirmRetire: Type.Optional(Type.Boolean()),
     }),
     success: {
       status: 202,

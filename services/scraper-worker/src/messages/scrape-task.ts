@@ -44,7 +44,7 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
   }
   const lease = deps.leases.keep(task)
   const isSuspected = task.claims - task.attempts > SUSPECTED_AFTER
-  const asksSite = task.work.step !== 'publish'
+  const asksSite = task.work.step !== 'publish' && task.work.step !== 'missing'
   try {
     await deps.sideBySide.run(
       () => isSuspected || (asksSite && !deps.standing.isGood(task.jobId)),

@@ -20,7 +20,11 @@ export async function collect(deps: Try, { params: part }: Work<'collect'>): Pro
   await db.transaction().execute(async (trx) => {
     await noteItems(jobsOf(trx), task.jobId, items)
     await addTasks(jobsOf(trx), task.jobId, source.listPlan.rest(part, count).map(collectWork))
-    await complete(trx, task, describe(part, wanted.length, count), { rows: wanted.length, ...(isLast && { last: 1 }) })
+    await complete(trx, task, describe(part, wanted.length, count), {
+      rows: wanted.length,
+      ...(count !== null && { listed: count }),
+      ...(isLast && { last: 1 }),
+    })
   })
 }
 

@@ -22,6 +22,8 @@ import {
   blockedBySite,
   skipDetails,
   type Step,
+  sweepOf,
+  whyNotWhole,
 } from '@karvan/jobs'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
@@ -108,13 +110,31 @@ async function closeList(trx: JobsTransaction, job: JobRow): Promise<void> {
 
 /** False when there is nothing for the step to work on. */
 async function openStep(trx: JobsTransaction, job: JobRow, step: Step, source: Source): Promise<boolean> {
-  if (step === 'collect') return false
+  if (step === 'missing') return await openMissing(trx, job)
+  if (step !== 'detail' && step !== 'publish') return false
   const sourceIds = await itemsFor(trx, job.id, step)
   if (sourceIds.length === 0) return false
   const size = step === 'detail' ? Math.max(1, Math.floor(VISITS_OF_TASK / source.visitsPerListing)) : PUBLISH_CHUNK
   await enterStep(trx, job.id, step)
   await addTasks(trx, job.id, listingWork(step, sourceIds, size))
   await appendLog(trx, job.id, { level: 'info', message: OPENING[step], step })
+  return true
+}
+
+/** Cars on sale that the job did not see are asked for, where it saw the whole list: else their absence says nothing. */
+async function openMissing(trx: JobsTransaction, job: JobRow): Promise<boolean> {
+  const reason = whyNotWhole(job, await sweepOf(trx, job.id))
+  if (reason !== null) {
+    await appendLog(trx, job.id, { level: 'info', message: `No car leaves the shop: ${reason}`, step: job.step })
+    return false
+  }
+  await enterStep(trx, job.id, 'missing')
+  await addTasks(trx, job.id, [{ step: 'missing', key: '0', params: {} }])
+  await appendLog(trx, job.id, {
+    level: 'info',
+    message: 'Looking for cars that the list did not show',
+    step: 'missing',
+  })
   return true
 }
 
@@ -129,8 +149,14 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow): Promise<void> {
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return
   }
-  const message = `${published} cars in the shop, ${processed - published} kept back, ${failed} tasks failed`
-  await endJob(trx, job.id, { status: 'completed', outcome: failed > 0 ? 'partial' : 'success', message })
-  const counters = { processed, published, failed }
-  await appendLog(trx, job.id, { level: failed > 0 ? 'warning' : 'success', message, step: job.step, counters })
+  const count = (name: string) => totals?.counts[name] ?? 0
+  const isHeld = count('held') > 0
+  const done = `${published} cars in the shop, ${processed - published} kept back, ${failed} tasks failed`
+  const message = isHeld
+    ? `${done}. No car left the shop: the list did not show ${count('unseen')} of ${count('onSale')}, and staff must confirm`
+    : done
+  const isPartial = isHeld || failed > 0
+  await endJob(trx, job.id, { status: 'completed', outcome: isPartial ? 'partial' : 'success', message })
+  const counters = { processed, published, failed, retired: count('retired') }
+  await appendLog(trx, job.id, { level: isPartial ? 'warning' : 'success', message, step: job.step, counters })
 }

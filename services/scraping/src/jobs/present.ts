@@ -20,6 +20,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
       published: count('published'),
       quarantined: count('quarantined'),
       gone: count('gone'),
+      retired: count('retired'),
     },
     message: job.message,
   }
@@ -33,7 +34,9 @@ function progressOf(job: JobRow, totals: JobTotals | undefined): Job['progress']
   const ordered = job.step === 'collect' && job.params.totalCars !== ALL_CARS
   const total = ordered ? job.params.totalCars : (totals?.items ?? 0)
   if (job.status === 'completed') return { current: total, total, percentage: 100 }
-  const way = (job.steps.indexOf(job.step) + shareOfStep(job, totals)) / job.steps.length
+  const steps = job.steps.filter((step): boolean => step !== 'missing')
+  const place = steps.indexOf(job.step)
+  const way = place < 0 ? 1 : (place + shareOfStep(job, totals)) / steps.length
   return { current: Math.floor(total * way), total, percentage: Math.floor(100 * way) }
 }
 

@@ -34,6 +34,8 @@ export interface ScrapeOrder {
   readonly processingMode: JobParams['processingMode']
   /** An address that was copied from the source's own site; null for everything, newest first. */
   readonly customUrl: string | null
+  /** More than a fifth of the source's cars may leave the shop, if the list does not show them. */
+  readonly confirmRetire: boolean
 }
 
 export interface JobServiceDeps {
@@ -133,8 +135,8 @@ export class JobService {
 
 const namedNumber = (cars: number) => (cars === ALL_CARS ? 'all cars' : `${cars} cars`)
 
-/** The source's steps, without the visits to each listing where the list alone is wanted. */
+/** The source's steps, without the visits to each listing where the list alone is wanted; then what the list did not show. */
 function stepsOf({ steps }: Source, mode: JobParams['processingMode']): readonly [ScrapeStep, ...ScrapeStep[]] {
   const [first, ...others] = steps
-  return [first, ...others.filter((step) => mode !== 'list-only' || step !== 'detail')]
+  return [first, ...others.filter((step) => mode !== 'list-only' || step !== 'detail'), 'missing']
 }
