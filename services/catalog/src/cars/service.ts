@@ -15,6 +15,8 @@ import type { CarRepository, CarRow } from './repository.ts'
 import type { SimilarCars } from './similar-cars.ts'
 
 const SIMILAR = 4
+/** How much more than a sold car an alternative to it may cost, landed. */
+const MOST_OF_BUDGET = 1.1
 
 export interface CarServiceDeps {
   readonly cars: CarRepository
@@ -117,7 +119,8 @@ export class CarService {
   }
 
   async #detail(row: CarRow, view: PriceView, version: StockVersion): Promise<CarDetail> {
-    const similar = await this.#cards.of(await this.#similar.of(row, SIMILAR), view, version)
+    const ids = await this.#similar.of(row, SIMILAR, budgetOf(row, view, version))
+    const similar = await this.#cards.of(ids, view, version)
     return toCarDetail(row, similar, { prices: pricesOf(version.book, view), sources: this.#sources })
   }
 
@@ -127,6 +130,12 @@ export class CarService {
     return row
   }
 }
+
+/** Who wanted a car that is sold is shown what costs about as much (decision 376). */
+const budgetOf = ({ status, eur_cents: cents }: CarRow, { destination }: PriceView, { book }: StockVersion) =>
+  status === 'available' || status === 'under_contract' || cents === null
+    ? null
+    : { bookId: book.id, destination, mostCents: Math.round(cents * MOST_OF_BUDGET) }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 

@@ -1,7 +1,15 @@
+import type { Destination } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import type { Shop } from '../shop.ts'
 import type { CarRow } from './repository.ts'
+
+/** What a car may cost, landed. */
+export interface Budget {
+  readonly bookId: number
+  readonly destination: Destination
+  readonly mostCents: number
+}
 
 /** Cars like a given one. Near in price is what the sources ask: fees differ by body, not by car. */
 export class SimilarCars {
@@ -13,16 +21,21 @@ export class SimilarCars {
     this.#shop = shop
   }
 
-  /** Ids of cars on sale, of the same model or else make, nearest in price. */
-  async of(car: CarRow, limit: number): Promise<readonly string[]> {
-    const near = await this.#nearestOfModel(car, limit)
-    return near.length === limit ? near : [...near, ...(await this.#otherModels(car, limit - near.length))]
+  /**
+   * Ids of cars on sale, of the same model or else make, nearest in price.
+   * @param budget keeps to cars that cost no more, and takes those of other makes where there are too few
+   */
+  async of(car: CarRow, limit: number, budget: Budget | null = null): Promise<readonly string[]> {
+    const ids = [...(await this.#nearestOfModel(car, limit, budget))]
+    if (ids.length < limit) ids.push(...(await this.#otherModels(car, limit - ids.length, budget)))
+    if (budget && ids.length < limit) ids.push(...(await this.#otherMakes(car, limit - ids.length, budget)))
+    return ids
   }
 
   /** The index has a model's cars by price: the nearest are the first ones on either side, so no sort of all is needed. */
-  async #nearestOfModel(car: CarRow, limit: number): Promise<string[]> {
+  async #nearestOfModel(car: CarRow, limit: number, budget: Budget | null): Promise<string[]> {
     const price = car.price_krw ?? 0
-    const ofModel = this.#others(car).where('model_key', '=', car.model_key)
+    const ofModel = this.#others(car, budget).where('model_key', '=', car.model_key)
     const side = (query: typeof ofModel) => this.#db.selectFrom(query.orderBy('id').limit(limit).as('side')).selectAll()
     const rows = await this.#db
       .selectFrom(
@@ -39,8 +52,8 @@ export class SimilarCars {
     return rows.map(({ id }) => id)
   }
 
-  async #otherModels(car: CarRow, limit: number): Promise<string[]> {
-    const rows = await this.#others(car)
+  async #otherModels(car: CarRow, limit: number, budget: Budget | null): Promise<string[]> {
+    const rows = await this.#others(car, budget)
       .where('model_key', '<>', car.model_key)
       .orderBy(distanceTo(car))
       .orderBy('id')
@@ -49,7 +62,26 @@ export class SimilarCars {
     return rows.map(({ id }) => id)
   }
 
-  #others(car: CarRow) {
+  /** The dearest that the budget allows: the index has a book's cars by price. */
+  async #otherMakes(car: CarRow, limit: number, { bookId, destination, mostCents }: Budget): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('inventory.landed_prices')
+      .innerJoin('inventory.listings', 'id', 'listing_id')
+      .select('id')
+      .where('book_id', '=', bookId)
+      .where('destination', '=', destination)
+      .where('eur_cents', '<=', mostCents)
+      .where('dataset', '=', this.#shop.dataset)
+      .where('status', '=', 'available')
+      .where('make_key', '<>', car.make_key)
+      .orderBy('eur_cents', 'desc')
+      .orderBy('listing_id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  #others(car: CarRow, budget: Budget | null) {
     return this.#db
       .selectFrom('inventory.listings')
       .select(['id', 'price_krw'])
@@ -57,7 +89,13 @@ export class SimilarCars {
       .where('status', '=', 'available')
       .where('make_key', '=', car.make_key)
       .where('id', '<>', car.id)
+      .$if(budget !== null, (query) => query.where(landedCents(budget), '<=', budget?.mostCents ?? 0))
   }
 }
 
 const distanceTo = ({ price_krw: krw }: CarRow) => sql`abs(price_krw - ${krw ?? 0})`
+
+/** One look at the index for each car that is looked at. */
+const landedCents = (budget: Budget | null) => sql<number>`(
+  select eur_cents from inventory.landed_prices
+  where book_id = ${budget?.bookId} and destination = ${budget?.destination} and listing_id = id)`
