@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 /** Documented: legal pages were last updated on 15 January 2025 (storefront spec, section 2). */
 const UPDATED = '2025-01-15'
 
-export interface DocumentSection {
+interface DocumentSection {
   readonly id: string
   readonly title: string
   /** A line is a paragraph. */

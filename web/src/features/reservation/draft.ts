@@ -12,10 +12,10 @@ export interface Draft {
   readonly exchangeDetails: string
 }
 export type DetailField = 'firstName' | 'lastName' | 'phone' | 'email'
-export type DraftProblem = 'required' | 'badEmail' | 'badPhone'
+type DraftProblem = 'required' | 'badEmail' | 'badPhone'
 export type DraftProblems = Readonly<Partial<Record<DetailField | 'exchangeName', DraftProblem>>>
 
-export const DETAIL_FIELDS: readonly DetailField[] = ['firstName', 'lastName', 'phone', 'email']
+const DETAIL_FIELDS: readonly DetailField[] = ['firstName', 'lastName', 'phone', 'email']
 
 export const NO_DRAFT: Draft = {
   ...{ firstName: '', lastName: '', phone: '', email: '', comment: '' },
