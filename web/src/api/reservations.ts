@@ -1,5 +1,11 @@
-import type { ReservationReceipt, RouteInput, RoutesByName, TrackedReservation } from '@karvan/contracts/browser'
-import { queryOptions } from '@tanstack/react-query'
+import type {
+  ReservationReceipt,
+  ReservationWithHistory,
+  RouteInput,
+  RoutesByName,
+  TrackedReservation,
+} from '@karvan/contracts/browser'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
@@ -34,3 +40,50 @@ export const trackQuery = (code: string, phone: string) =>
     staleTime: 0,
     retry: false,
   })
+
+export type ReservationQuery = Exclude<
+  NonNullable<RouteInput<RoutesByName['listReservations']>['query']>,
+  URLSearchParams
+>
+export type ReservationStep = RouteInput<RoutesByName['setReservationState']>['body']
+
+/** The beginning of the keys of all lists. */
+export const RESERVATION_LISTS = ['listReservations'] as const
+
+export const reservationsQuery = (query: ReservationQuery) =>
+  queryOptions({
+    queryKey: [...RESERVATION_LISTS, query],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('listReservations', { query }, { signal })
+      if (!Array.isArray(data.reservations)) throw clientError('client.bad_shape')
+      return data
+    },
+    // The rows stay until the next ones are there.
+    placeholderData: keepPreviousData,
+  })
+
+export const reservationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getReservation', id],
+    queryFn: async ({ signal }): Promise<ReservationWithHistory> =>
+      (await call('getReservation', { params: { id } }, { signal })).data,
+  })
+
+/** Links to the pictures, which work for five minutes: they are asked for anew each time. */
+export const reservationPhotosQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reservationPhotos', id],
+    queryFn: async ({ signal }) => (await call('reservationPhotos', { params: { id } }, { signal })).data.photos,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** @throws ApiError 'reservations.conflict' where somebody else has changed it since */
+export const setReservationState = async (id: string, body: ReservationStep): Promise<ReservationWithHistory> =>
+  (await call('setReservationState', { params: { id }, body })).data
+
+export const deleteReservation = async (id: string): Promise<ReservationWithHistory> =>
+  (await call('deleteReservation', { params: { id } })).data
+
+export const restoreReservation = async (id: string): Promise<ReservationWithHistory> =>
+  (await call('restoreReservation', { params: { id } })).data

@@ -1,5 +1,6 @@
 import { mayDo, type Role } from '@karvan/contracts/browser'
 import {
+  CalendarCheck,
   ClipboardCheck,
   Database,
   LayoutDashboard,
@@ -29,6 +30,7 @@ const MENU: readonly Group[] = [
   {
     title: 'groupDaily',
     entries: [
+      { name: 'reservations', icon: CalendarCheck },
       { name: 'customers', icon: Users },
       { name: 'users', icon: UserRound },
     ],

@@ -23,6 +23,7 @@ import { quality } from './quality/page.ts'
 import { quote } from './quote/page.ts'
 import { register } from './register/page.ts'
 import { reservationConfirmation } from './reservation-confirmation/page.ts'
+import { reservations } from './reservations/page.ts'
 import { resetPassword } from './reset-password/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
@@ -38,6 +39,6 @@ export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sold, favorites, quote, reservationConfirmation, track],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
-  ...[dashboard, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],
+  ...[dashboard, reservations, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],
   notFound,
 ]

@@ -1,0 +1,56 @@
+import type { Reservation, ReservationWithHistory } from '@karvan/contracts/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/errors.ts'
+import { deleteReservation, RESERVATION_LISTS, reservationQuery, restoreReservation } from '../../api/reservations.ts'
+import { isolateName } from '../../lib/format.ts'
+import { withProof } from '../../session/with-proof.ts'
+import { useConfirm } from '../../ui/confirm-store.ts'
+import { focusTitle } from '../../ui/focus-heading.ts'
+import { UNDO_MS, useToasts } from '../../ui/toast-store.ts'
+import { nameOf } from './cells.tsx'
+
+/** Takes a reservation as the server has it now, and the lists as out of date. */
+export function useKeepReservation() {
+  const client = useQueryClient()
+  return async (saved: ReservationWithHistory) => {
+    client.setQueryData(reservationQuery(saved.id).queryKey, saved)
+    await client.invalidateQueries({ queryKey: RESERVATION_LISTS })
+  }
+}
+
+/** What is done with a reservation at once. It can be taken back from the message that says so. */
+export function useChangeReservation(reservation: Reservation) {
+  const { t } = useTranslation(['reservations', 'staff', 'errors'])
+  const ask = useConfirm((state) => state.ask)
+  const { show, showError } = useToasts()
+  const keep = useKeepReservation()
+  const name = isolateName(nameOf(reservation))
+  const { mutate: restore } = useMutation({
+    mutationFn: () => withProof(() => restoreReservation(reservation.id)),
+    onSuccess: async (saved) => {
+      show(t('restored', { name }))
+      await keep(saved)
+    },
+    onError: (error) => showError(`${t('saveFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),
+  })
+  const remove = async () => {
+    const saved = await deleteReservation(reservation.id)
+    const undo = { label: t('undo', { ns: 'staff' }), run: () => restore() }
+    show(t('deleted', { name }), { duration: UNDO_MS, action: undo })
+    focusTitle()
+    await keep(saved)
+  }
+  return {
+    restore: () => restore(),
+    remove: () =>
+      ask({
+        title: t('deleteTitle'),
+        text: t('deleteText', { name }),
+        go: t('delete', { ns: 'staff' }),
+        failed: t('deleteFailed'),
+        isDanger: true,
+        run: remove,
+      }),
+  }
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReservationWithHistory } from '@karvan/contracts/browser'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reservationQuery } from '../../api/reservations.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { isolate } from '../../lib/format.ts'
+import { LANGUAGE_NAMES } from '../../lib/language-names.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LoadingPanel } from '../../ui/loading-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { nameOf, StateCell } from './cells.tsx'
+import { NextStep } from './next-step.tsx'
+import { Photos } from './photos.tsx'
+
+interface Props {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** "Reservation Details": all that the visitor sent, what has happened since, and what comes next. */
+export function ViewReservation({ id, onClose }: Props) {
+  const { t } = useTranslation('reservations')
+  const may = useMay()
+  const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
+  if (!reservation) {
+    return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  }
+  const { code, created_at, deleted_at } = reservation
+  return (
+    <Panel
+      open
+      isBeside
+      title={t('details')}
+      lead={
+        <>
+          <Ltr className="font-mono">{code}</Ltr> · {isolate(dateAndTime(created_at))}
+        </>
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-6 p-5">
+        {deleted_at !== null && <Warning>{t('deletedOn', { date: isolate(dateAndTime(deleted_at)) })}</Warning>}
+        <StateCell reservation={reservation} />
+        {may('reservations.answer') && deleted_at === null && <NextStep reservation={reservation} />}
+        <Facts reservation={reservation} />
+        <History reservation={reservation} />
+      </div>
+    </Panel>
+  )
+}
+
+interface Shown {
+  readonly reservation: ReservationWithHistory
+}
+
+function Facts({ reservation }: Shown) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { language, paths, carName } = useLanguage()
+  const { car_brand: make, car_model: model, car_year: year, car_id, car_missing } = reservation
+  const price = formatMoney(reservation.car_price, reservation.car_currency, language)
+  const port = t(`port:${reservation.destination}`, { ns: 'common' })
+  return (
+    <>
+      <Part title={t('customerPart')}>
+        <FactList
+          facts={[
+            [t('customer'), <bdi key="name">{nameOf(reservation)}</bdi>],
+            [t('phone'), <Contact key="phone" href={`tel:${reservation.phone}`} text={reservation.phone} />],
+            [t('email'), <Contact key="email" href={`mailto:${reservation.email}`} text={reservation.email} />],
+            [t('language'), LANGUAGE_NAMES[reservation.language]],
+          ]}
+        />
+      </Part>
+      <Part title={t('carPart')}>
+        {car_missing && <Warning>{t('missingData')}</Warning>}
+        <FactList
+          facts={[
+            [t('car'), carName({ make, model, year })],
+            [t('priceTo', { port }), price],
+            ...(reservation.quote_code === null
+              ? []
+              : [[t('quote'), <Ltr key="quote">{reservation.quote_code}</Ltr>] as const]),
+            ...(reservation.wish === null ? [] : [[t('wish'), t(`wish:${reservation.wish}`)] as const]),
+          ]}
+        />
+        {!car_missing && <TextLink to={paths.car(car_id)}>{t('openCar')}</TextLink>}
+      </Part>
+      <Part title={t('exchangePart')}>
+        {reservation.exchange_car ? (
+          <FactList
+            facts={[
+              [t('car'), <bdi key="name">{reservation.exchange_car_name ?? '–'}</bdi>],
+              [t('exchangeDetails'), <bdi key="details">{reservation.exchange_car_details ?? '–'}</bdi>],
+            ]}
+          />
+        ) : (
+          <p className="text-14 text-ink-2">{t('noExchange')}</p>
+        )}
+      </Part>
+      <Part title={t('comments')}>
+        <p className="text-14 whitespace-pre-line text-ink-2">
+          <bdi>{reservation.comment ?? t('noComment')}</bdi>
+        </p>
+      </Part>
+      <Part title={t('files')}>
+        {reservation.exchange_car_photos.length === 0 ? (
+          <p className="text-14 text-ink-2">{t('noFiles')}</p>
+        ) : (
+          <Photos id={reservation.id} zipUrl={reservation.zip_url} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1 text-16">{title}</h3>
+    {children}
+  </section>
+)
+
+const Contact = ({ href, text }: { readonly href: string; readonly text: string }) => (
+  <a href={href} className="text-link underline underline-offset-3">
+    <Ltr>{text}</Ltr>
+  </a>
+)
+
+function History({ reservation: { history } }: Shown) {
+  const { t } = useTranslation('reservations')
+  return (
+    <Part title={t('history')}>
+      <ol className="divide-y divide-line text-14">
+        {history.map(({ version, state, note, by, at }) => (
+          <li key={version} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-ui">{t(`state:${state}`)}</span>
+              <span className="text-ink-3">{isolate(dateAndTime(at))}</span>
+            </p>
+            <p className="text-13 text-ink-2">{by === null ? t('byVisitor') : t('byStaff')}</p>
+            {note !== null && (
+              <p className="text-ink-2">
+                <bdi>{note}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
