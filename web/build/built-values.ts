@@ -14,7 +14,7 @@ const labelsIn = (language: Language) =>
   )
 
 /** What the pages of the shop ask for at once. */
-const SHOP: readonly (keyof typeof ROUTES.catalog)[] = ['health', 'searchCars', 'getCar']
+const SHOP: readonly (keyof typeof ROUTES.catalog)[] = ['health', 'searchCars', 'getCar', 'carAvailability']
 const isOfShop = ([name]: readonly [string, unknown]) => SHOP.some((one) => one === name)
 const routes = Object.entries(ROUTE_TABLE)
 const tableOf = (entries: typeof routes) => `export const ROUTES = ${JSON.stringify(Object.fromEntries(entries))}`

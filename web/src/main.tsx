@@ -32,8 +32,8 @@ if (state) hydrate(client, state.answers)
 if (state?.names) voices.take(languageNow(), state.names)
 
 /** An answer may be about cars that the page did not come with: it waits for what they are called. */
-const send = async (address: string, init: RequestInit) => {
-  const names = voices.loadNames(languageNow()).catch(() => undefined)
+const send = async (address: string, init: RequestInit, route: string) => {
+  const names = route === 'carAvailability' ? null : voices.loadNames(languageNow()).catch(() => undefined)
   const answer = await fetch(address, init)
   await names
   return answer

@@ -1,7 +1,8 @@
 import type { Car } from '@karvan/contracts/browser'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { availabilityQuery, markSold, reportSold } from '../api/availability.ts'
 import { carQuery } from '../api/cars.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { carKey } from '../lib/car-id.ts'
@@ -19,7 +20,8 @@ const INTENT_MS = 80
 let opening: object | null = null
 
 /**
- * Opens a car: begins to load it when somebody is about to, and goes to it when it is there, or after a second at most.
+ * Opens a car: begins to load it when somebody is about to, and goes to it when it is there, or after a second at most. The
+ * click itself asks whether the car is still to be had, and goes to the page of sold cars where it is not.
  * The link stays a link: whatever is no plain click is the browser's.
  */
 export function useOpenCar(car: Car) {
@@ -52,11 +54,18 @@ export function useOpenCar(car: Car) {
     event.preventDefault()
     opening = self.current
     setChecking(true)
-    await Promise.race([prefetch(), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
+    const loading = prefetch()
+    const soldId = await Promise.race([
+      idIfSold(client, car).then((sold) => sold ?? loading.then(() => null)),
+      new Promise<null>((resolve) => setTimeout(resolve, MOST_WAIT_MS, null)),
+    ])
     setChecking(false)
     if (opening !== self.current) return
     opening = null
-    void navigate(path)
+    if (soldId === null) return void navigate(path)
+    void reportSold(soldId)
+    markSold(client, soldId)
+    void navigate(paths.sold(soldId))
   }
 
   const soon = () => {
@@ -77,4 +86,11 @@ export function useOpenCar(car: Car) {
       onTouchStart: () => void prefetch(),
     },
   }
+}
+
+/** Its `encar_id` where the source of the car says that it is sold. Where nobody can tell, the car is assumed to be there. */
+async function idIfSold(client: QueryClient, { encar_id: id }: Car): Promise<string | null> {
+  if (id === null) return null
+  const answer = await client.query(availabilityQuery(id)).catch(() => null)
+  return answer?.state === 'sold' ? id : null
 }
