@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { SimilarCars } from './similar-cars.tsx'
+import { WrittenContacts } from './written-contacts.tsx'
 
 interface Props {
   /** False where the address names no car at all. */
@@ -47,6 +48,7 @@ export default function SoldView({ isValid, car }: Props) {
         <p>{t(isValid ? 'soldHelp' : 'invalidIdHelp')}</p>
       </EmptyState>
       <ContactLinks kind="secondary" car={car ?? null} className="mx-auto max-w-105" />
+      <WrittenContacts />
       {car && <SimilarCars cars={car.similar} />}
     </main>
   )

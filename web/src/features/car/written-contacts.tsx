@@ -1,0 +1,27 @@
+import { Mail, Phone } from 'lucide-react'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useShopSettings } from '../../ui/shop-settings.ts'
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-link underline underline-offset-3 hover:no-underline'
+
+/** The sales contacts in figures and letters, also for who writes from elsewhere; what staff have not named is left out. */
+export function WrittenContacts() {
+  const { contact_phone_1: phone, contact_email: email } = useShopSettings()
+  return (
+    <address className="mt-3 flex flex-wrap justify-center gap-x-6 not-italic empty:hidden">
+      {phone !== '' && (
+        <a href={`tel:${phone}`} className={LINK}>
+          <Icon of={Phone} size={16} />
+          <Ltr>{phone}</Ltr>
+        </a>
+      )}
+      {email !== '' && (
+        <a href={`mailto:${email}`} className={LINK}>
+          <Icon of={Mail} size={16} />
+          <Ltr>{email}</Ltr>
+        </a>
+      )}
+    </address>
+  )
+}
