@@ -20,19 +20,34 @@ async function textOf(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()
 }
 
-/** What the browser asks of the API when it opens a page, but for pictures. */
+/** What the browser asks of the API when it opens a page, but for pictures and for what only the source knows. */
 async function askedBy(page: Page, path: string): Promise<readonly string[]> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${base}${path === '' ? '/' : path}`, { waitUntil: 'networkidle' })
   page.removeAllListeners('request')
-  return asked.filter((address) => address.startsWith('/api/') && !address.startsWith('/api/images/'))
+  const known = [/^\/api\/images\//, /\/availability$/]
+  return asked.filter((address) => address.startsWith('/api/') && !known.some((kind) => kind.test(address)))
+}
+
+/** Whether a car is still to be had, a browser alone has asked; here the answer is what the page was written with. */
+async function keepSaleState(page: Page): Promise<void> {
+  await page.route('**/api/cars/*/availability', async (route) => {
+    const address = route
+      .request()
+      .url()
+      .replace(/\/availability$/, '')
+    const { data } = (await (await fetch(address)).json()) as { data: { status: string; checkedAt: string } }
+    const said = { state: data.status, checkedAt: data.checkedAt, checkedBy: 'list', source: 'encar' }
+    await route.fulfill({ json: { success: true, message: '', data: said } })
+  })
 }
 
 it('shows the same page with scripts and without', async () => {
   const plain = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
   const without = await plain.newPage()
   const { page: live, complaints, context } = await visit(browser())
+  await keepSaleState(live)
   const inAllLanguages = PATHS.map((path) => PREFIXES.map((prefix) => prefix + path))
   for (const path of sampleOfEach('pages, in each language, with and without scripts', inAllLanguages, 1)) {
     // What the page was written with is not asked for again; where the API took too long for the page, the next has it.

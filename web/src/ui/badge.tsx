@@ -1,8 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** State is never colour alone: a circle is well, a diamond warns, a square has ended, a bar is a price that fell. */
-const SHAPES = { ok: 'bg-ok rounded-full', warn: 'bg-warn rotate-45', ended: 'bg-ink-3', drop: 'bg-needle h-3 w-0.75' }
+/** State is never colour alone: a circle is well, a diamond warns, a square has ended, a ring is not known, a bar is a price that fell. */
+const SHAPES = {
+  ok: 'bg-ok rounded-full',
+  warn: 'bg-warn rotate-45',
+  ended: 'bg-ink-3',
+  unknown: 'rounded-full border-2 border-ink-3',
+  drop: 'bg-needle h-3 w-0.75',
+}
 
 interface Props {
   readonly state: keyof typeof SHAPES

@@ -1,23 +1,49 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ageOf, type AgeUnit } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useAvailability } from './use-availability.ts'
 
-const SEEN = { minutes: 'seenMinutes', hours: 'seenHours', days: 'seenDays' } as const satisfies Record<AgeUnit, string>
+const AGES = { minutes: 'minutesAgo', hours: 'hoursAgo', days: 'daysAgo' } as const satisfies Record<AgeUnit, string>
+const BADGES = { available: 'ok', under_contract: 'warn', sold: 'ended', unknown: 'unknown' } as const
 
-/** Whether the car is to be had, and when we saw that. */
-export function SaleBadge({ car }: { readonly car: CarDetail }) {
+/** What is said of a car's sale. */
+export type SaleState = keyof typeof BADGES
+
+/** The words for a car's sale, and for how long we have known of it. */
+export function useSaleTexts() {
   const { t } = useTranslation(['car', 'common'])
   const { number } = useLanguage()
-  const [now] = useState(() => Date.now())
-  if (car.status === 'under_contract') return <Badge state="warn">{t('underContract', { ns: 'common' })}</Badge>
-  const { unit, count } = ageOf(car.checkedAt, now)
+  const now = useNow()
+  const words: Readonly<Record<SaleState, string>> = {
+    available: t('onSale'),
+    under_contract: t('underContract', { ns: 'common' }),
+    sold: t('sold', { ns: 'common' }),
+    unknown: t('saleUnknown'),
+  }
+  const age = (at: string) => {
+    const { unit, count } = ageOf(at, now)
+    return t(AGES[unit], { count, n: number(count) })
+  }
+  return {
+    words,
+    age,
+    /** "checked 4 minutes ago" where the listing itself was asked, "seen" where the list showed it. */
+    clock: ({ at, by }: { readonly at: string; readonly by: 'check' | 'list' }) =>
+      t(by === 'check' ? 'checkedAgo' : 'seenAgo', { age: age(at) }),
+  }
+}
+
+/** Whether the car is to be had, and when we saw that: the same as the line below the pictures says. */
+export function SaleBadge({ car }: { readonly car: CarDetail }) {
+  const { state, last } = useAvailability(car)
+  const { words, clock } = useSaleTexts()
   return (
-    <Badge state="ok">
+    <Badge state={BADGES[state]}>
       {/* The server's clock may have shown another minute. */}
-      <span suppressHydrationWarning>{t(SEEN[unit], { count, n: number(count) })}</span>
+      <span suppressHydrationWarning>{state === 'unknown' ? words.unknown : `${words[state]} · ${clock(last)}`}</span>
     </Badge>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
+import { AvailabilityLine } from '../../features/car/availability-line.tsx'
 import { Breadcrumb, CarHeader } from '../../features/car/car-header.tsx'
 import { CarMissing } from '../../features/car/car-missing.tsx'
 import { CarSkeleton } from '../../features/car/car-skeleton.tsx'
@@ -91,6 +92,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
       <div className="grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,1fr)_clamp(376px,23.5rem,44%)]">
         <div className="min-w-0 md:col-start-1">
           <Gallery urls={car.images} name={name} badge={<SaleBadge car={car} />} />
+          <AvailabilityLine car={car} />
         </div>
         <div className="max-md:mt-4 md:col-start-2 md:row-span-2 md:row-start-1">
           <PriceBox car={car} {...(car.landed && { action: <Reserve car={car} /> })}>
