@@ -48,7 +48,7 @@ it('sends staff without the permission of a page to the dashboard, and stays the
   await said.waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${base}/en/admin-dashboard`)
   const pages = await page.getByRole('navigation', { name: 'Back office pages' }).getByRole('link').allInnerTexts()
-  expect(pages).toEqual(['Dashboard', 'Customers', 'Users'])
+  expect(pages).toEqual(['Dashboard', 'Reservations', 'Customers', 'Users', 'Business Settings'])
   await context.close()
 })
 
@@ -217,7 +217,10 @@ it('finds people by typing, offers what the role may do, and stays closed under 
   await editor.page.keyboard.press('Control+k')
   const options = editor.page.getByRole('option')
   await options.first().waitFor()
-  expect(await options.allInnerTexts()).toEqual(['Dashboard', 'Customers', 'Users', 'Back to Main Site'])
+  expect(await options.allInnerTexts()).toEqual([
+    ...['Dashboard', 'Reservations', 'Customers', 'Users', 'Business Settings'],
+    'Back to Main Site',
+  ])
   await editor.page.keyboard.press('Escape')
   await options.first().waitFor({ state: 'detached' })
   await editor.context.close()

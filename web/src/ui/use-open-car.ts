@@ -55,15 +55,17 @@ export function useOpenCar(car: Car) {
     opening = self.current
     setChecking(true)
     const loading = prefetch()
+    const asking = idIfSold(client, car)
+    // Also of an answer that comes too late for this click.
+    void asking.then((sold) => (sold === null ? undefined : reportSold(sold)))
     const soldId = await Promise.race([
-      idIfSold(client, car).then((sold) => sold ?? loading.then(() => null)),
+      asking.then((sold) => sold ?? loading.then(() => null)),
       new Promise<null>((resolve) => setTimeout(resolve, MOST_WAIT_MS, null)),
     ])
     setChecking(false)
     if (opening !== self.current) return
     opening = null
     if (soldId === null) return void navigate(path)
-    void reportSold(soldId)
     markSold(client, soldId)
     void navigate(paths.sold(soldId))
   }
