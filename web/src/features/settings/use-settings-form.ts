@@ -18,7 +18,7 @@ export interface SettingsForm {
   readonly errorOf: (field: SettingField) => string | undefined
   readonly submit: () => void
   readonly isSaving: boolean
-  /** Why it could not be saved, where no field says so; a conflict is told apart by its code. */
+  /** Why it could not be saved, where no field says so; a conflict has a code of its own. */
   readonly error: Error | null
   readonly attempt: unknown
 }
