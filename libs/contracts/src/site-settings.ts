@@ -62,7 +62,6 @@ export const SETTING_KEYS = Object.keys(SiteSettings.properties) as readonly Set
 
 /** Facts of the operator that legal pages and the footer name (decision 181). */
 export const FACT_KEYS = [
-  'brand_name',
   'company_name',
   'company_register_number',
   'contact_address',
