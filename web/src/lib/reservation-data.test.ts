@@ -8,6 +8,7 @@ const DATA: ReservationData = {
   phone: '+966505550148',
   car: { id: '39000001', encar_id: '39000001', trio_car_id: null, year: 2021, make: 'Hyundai', model: 'Grandeur' },
   code: 'ABCD2345',
+  price: { amount: 18_250, currency: 'USD', destination: 'SA' },
   queuePlace: 1,
   reviewBy: '2026-11-24T10:00:00Z',
   at: 1_000_000,

@@ -1,3 +1,5 @@
+import type { ReservationReceipt } from '@karvan/contracts/browser'
+
 /** What the confirmation page shows: the documented draft (storefront spec, section 3), and what the server made of it. */
 export interface ReservationData {
   readonly firstName: string
@@ -13,6 +15,8 @@ export interface ReservationData {
     readonly model: string
   }
   readonly code: string
+  /** That the server has fixed: the page may have shown one of a minute before. */
+  readonly price: Pick<ReservationReceipt['price'], 'amount' | 'currency' | 'destination'>
   readonly queuePlace: number
   /** An instant: until then somebody has called. */
   readonly reviewBy: string
@@ -58,6 +62,7 @@ export function parseReservation(json: string | null, now: number): ReservationD
     const texts = [value?.firstName, value?.lastName, value?.email, value?.phone, value?.code, value?.car?.id]
     if (!texts.every((text) => typeof text === 'string')) return null
     const { at } = value as ReservationData
+    if (typeof value?.price?.amount !== 'number') return null
     return typeof at === 'number' && now - at < LIFE_MS ? (value as ReservationData) : null
   } catch {
     return null

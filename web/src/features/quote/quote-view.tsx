@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createQuote } from '../../api/quotes.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { QUOTE_PARAM } from '../../lib/quote-param.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QuoteNews } from './quote-news.tsx'
@@ -21,6 +22,7 @@ export function QuoteView({ quote }: { readonly quote: Quote }) {
   const { renew, isRenewing, failed } = useRenew(quote)
   usePrintOnce()
   const canRenew = quote.isExpired && !quote.car.isSold
+  const canReserve = !quote.isExpired && !quote.car.isSold
   return (
     <div className="mx-auto max-w-198">
       <QuoteNews quote={quote} />
@@ -31,12 +33,17 @@ export function QuoteView({ quote }: { readonly quote: Quote }) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2.5 *:max-sm:flex-[1_1_40%] print:hidden">
+        {canReserve && (
+          <ButtonLink kind="primary" to={paths.car(quote.car.id, new URLSearchParams({ [QUOTE_PARAM]: quote.code }))}>
+            {t('reserve')}
+          </ButtonLink>
+        )}
         {canRenew && (
           <Button kind="primary" disabled={isRenewing} onClick={renew}>
             {t('renew')}
           </Button>
         )}
-        <Button kind={canRenew ? 'secondary' : 'primary'} onClick={() => window.print()}>
+        <Button kind={quote.car.isSold ? 'primary' : 'secondary'} onClick={() => window.print()}>
           <Icon of={Printer} />
           {t('print')}
         </Button>

@@ -26,7 +26,9 @@ interface Props {
 export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept, onAccept, onChange }: Props) {
   const { t } = useTranslation(['reserve', 'common'])
   const { language, paths, carName, number } = useLanguage()
-  const { currency, destination } = usePriceView()
+  const view = usePriceView()
+  const { currency } = view
+  const destination = quote?.pricing.destination ?? view.destination
   const amount = quote ? quote.pricing.total.amounts[currency] : car.landed?.amounts[currency]
   return (
     <>

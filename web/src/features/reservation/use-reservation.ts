@@ -1,21 +1,24 @@
 import type { CarDetail, Quote } from '@karvan/contracts/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import { newQuoteQuery } from '../../api/quotes.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newQuoteQuery, quoteQuery } from '../../api/quotes.ts'
 import { type ReservationOrder, reserve } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
+import { QUOTE_PARAM } from '../../lib/quote-param.ts'
 import { writeReservation } from '../../lib/reservation-data.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { keepDraft } from './kept-draft.ts'
 
+type Wanted = Omit<ReservationOrder, 'filledMs'>
+
 interface Attempt {
   readonly key: string
-  readonly order: ReservationOrder
+  readonly wanted: Wanted
 }
 
 /** What is sent beside what was typed. */
@@ -38,12 +41,12 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
   const last = useRef<Attempt | null>(null)
   const quote = useFixedQuote(car)
 
-  const orderOf = (draft: Draft, { photos, website }: Sent): Omit<ReservationOrder, 'filledMs'> => ({
+  const orderOf = (draft: Draft, { photos, website }: Sent): Wanted => ({
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     email: draft.email.trim(),
     phone: draft.phone.trim(),
-    ...{ carId: car.id, destination, currency, language },
+    ...{ carId: car.id, destination: quote?.pricing.destination ?? destination, currency, language },
     ...(quote !== null && { quoteCode: quote.code }),
     ...(draft.comment.trim() !== '' && { comment: draft.comment.trim() }),
     ...(wishesToSee && { wish: 'see-car' as const }),
@@ -56,25 +59,21 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
     }),
     ...(website !== '' && { website }),
   })
-  const attemptOf = (draft: Draft, sent: Sent): Attempt => {
-    const order = orderOf(draft, sent)
+  const attemptOf = (wanted: Wanted): Attempt => {
     const before = last.current
-    const isSame =
-      before !== null && JSON.stringify({ ...before.order, filledMs: 0 }) === JSON.stringify({ ...order, filledMs: 0 })
-    const attempt = isSame ? before : { key: crypto.randomUUID(), order: { ...order, filledMs: Date.now() - openedAt } }
-    last.current = attempt
-    return attempt
+    const isSame = before !== null && JSON.stringify(before.wanted) === JSON.stringify(wanted)
+    return (last.current = isSame ? before : { key: crypto.randomUUID(), wanted })
   }
   const sending = useMutation({
-    mutationFn: ({ order, key }: Attempt) => reserve(order, key),
-    onSuccess: (receipt, { order }) => {
-      const { firstName, lastName, email, phone } = order
+    mutationFn: ({ wanted, key }: Attempt) => reserve({ ...wanted, filledMs: Date.now() - openedAt }, key),
+    onSuccess: (receipt, { wanted }) => {
+      const { firstName, lastName, email, phone } = wanted
       const { encar_id, trio_car_id, year, make, model } = car
-      const { code, queuePlace, reviewBy } = receipt
+      const { code, price, queuePlace, reviewBy } = receipt
       keepDraft(null)
       useToasts.getState().show(t('done'))
       const kept = writeReservation({
-        ...{ firstName, lastName, email, phone, code, queuePlace, reviewBy, at: Date.now() },
+        ...{ firstName, lastName, email, phone, code, price, queuePlace, reviewBy, at: Date.now() },
         car: { id: carKey(car), encar_id, trio_car_id, year, make, model },
       })
       // Without storage the page of the reservation itself says all that the confirmation would.
@@ -86,16 +85,20 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
     isSending: sending.isPending,
     error: sending.error,
     send: (draft: Draft, sent: Sent) => {
-      if (!sending.isPending) sending.mutate(attemptOf(draft, sent))
+      if (!sending.isPending) sending.mutate(attemptOf(orderOf(draft, sent)))
     },
   }
 }
 
-/** The quote that this visitor has had made of the car, while it holds. */
+/** The quote of the car that the address names, or that this visitor has had made, while it holds. */
 function useFixedQuote(car: CarDetail): Quote | null {
   const client = useQueryClient()
   const { destination, currency } = usePriceView()
+  const [params] = useSearchParams()
   const [now] = useState(() => Date.now())
-  const quote = client.getQueryData(newQuoteQuery(car, { destination, currency }).queryKey)
-  return quote !== undefined && Date.parse(quote.validUntil) > now ? quote : null
+  const code = params.get(QUOTE_PARAM)
+  const { data: named } = useQuery({ ...quoteQuery(code ?? ''), enabled: code !== null, staleTime: Infinity })
+  const made = client.getQueryData(newQuoteQuery(car, { destination, currency }).queryKey)
+  const holds = (quote: Quote | undefined) => quote?.car.id === car.id && Date.parse(quote.validUntil) > now
+  return [named, made].find((quote) => holds(quote)) ?? null
 }

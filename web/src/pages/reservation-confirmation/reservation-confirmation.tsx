@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { momentText } from '../../lib/day-text.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { forgetReservation, readReservation, type ReservationData } from '../../lib/reservation-data.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -45,9 +46,10 @@ function useForgetOnLeave(): void {
 const NEXT = [1, 2, 3] as const
 
 function Reserved({ data }: { readonly data: ReservationData }) {
-  const { t } = useTranslation('reserved')
+  const { t } = useTranslation(['reserved', 'common'])
   const { paths, carName, language, number } = useLanguage()
-  const { firstName, lastName, email, phone, car, code, queuePlace, reviewBy } = data
+  const { firstName, lastName, email, phone, car, code, price, queuePlace, reviewBy } = data
+  const port = t(`port:${price.destination}`, { ns: 'common' })
   const ahead = queuePlace - 1
   const facts = [
     [t('name'), `${firstName} ${lastName}`, 'auto'],
@@ -55,6 +57,7 @@ function Reserved({ data }: { readonly data: ReservationData }) {
     [t('phone'), phone, 'ltr'],
     [t('vehicle'), carName(car), 'auto'],
     [t('vehicleId'), car.id, 'ltr'],
+    [t('price', { port }), formatMoney(price.amount, price.currency, language), 'auto'],
   ] as const
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_360px]">

@@ -43,6 +43,7 @@ export const quote: InArabic<typeof english> = {
   expiredSold: 'كان صالحًا حتى {{until}}.',
   sold: 'بيعت هذه السيارة',
   soldText: 'لم يعد العرض صالحًا للاستخدام. نساعدك في العثور على مثلها.',
+  reserve: 'احجز بهذا السعر',
   renew: 'عرض جديد بسعر اليوم',
   toCar: 'إلى السيارة',
   notFound: 'لا يوجد عرض بهذا الرمز',

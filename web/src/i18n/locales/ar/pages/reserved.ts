@@ -28,5 +28,6 @@ export const reserved: InArabic<typeof english> = {
   email: 'البريد الإلكتروني',
   phone: 'رقم الجوال',
   vehicle: 'السيارة',
+  price: 'السعر المثبّت حتى {{port}}',
   vehicleId: 'رقم السيارة',
 }

@@ -47,6 +47,7 @@ export const quote = {
   expiredSold: 'It was valid until {{until}}.',
   sold: 'This car has been sold',
   soldText: 'The quote cannot be used any more. We can find you one like it.',
+  reserve: 'Reserve at this price',
   renew: 'New quote at today’s price',
   toCar: 'To the car',
   notFound: 'There is no quote with this code',

@@ -27,5 +27,6 @@ export const reserved = {
   email: 'E-mail',
   phone: 'Mobile number',
   vehicle: 'Vehicle',
+  price: 'Fixed price to {{port}}',
   vehicleId: 'Vehicle id',
 }

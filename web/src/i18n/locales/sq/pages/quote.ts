@@ -44,6 +44,7 @@ export const quote: InAlbanian<typeof english> = {
   expiredSold: 'Ishte e vlefshme deri më {{until}}.',
   sold: 'Kjo veturë është shitur',
   soldText: 'Oferta nuk mund të përdoret më. Ju ndihmojmë të gjeni një të ngjashme.',
+  reserve: 'Rezervo me këtë çmim',
   renew: 'Ofertë e re me çmimin e sotëm',
   toCar: 'Te vetura',
   notFound: 'Nuk ka ofertë me këtë kod',

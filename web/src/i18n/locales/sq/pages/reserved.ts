@@ -24,5 +24,6 @@ export const reserved: InAlbanian<typeof english> = {
   email: 'E-posta',
   phone: 'Numri i telefonit',
   vehicle: 'Vetura',
+  price: 'Çmimi i fiksuar deri në {{port}}',
   vehicleId: 'Numri i veturës',
 }
