@@ -16,6 +16,28 @@ export const HttpUrl = Type.String({ pattern: '^https?://' })
 /** Shared by the services for `/internal/*`; a short one stops the boot. */
 export const InternalToken = Type.String({ minLength: 32 })
 
+/** Settings of a service of the stack: it has calls that are guarded, a database and the broker. */
+export const StackEnv = {
+  ...ServiceEnv,
+  NODE_ENV: Type.String({ default: 'production' }),
+  DATABASE_URL: DatabaseUrl,
+  RABBITMQ_URL: BrokerUrl,
+  AUTH_URL: HttpUrl,
+  INTERNAL_TOKEN: InternalToken,
+}
+
+/** The part of a service's configuration that `StackEnv` gives. */
+export function stackConfigOf(values: Static<TObject<typeof StackEnv>>) {
+  return {
+    http: { host: values.HOST, port: values.PORT },
+    checkReplies: values.NODE_ENV !== 'production',
+    databaseUrl: values.DATABASE_URL,
+    brokerUrl: values.RABBITMQ_URL,
+    authUrl: values.AUTH_URL,
+    internalToken: values.INTERNAL_TOKEN,
+  }
+}
+
 /**
  * Reads a service's environment once. Empty means unset; every problem is reported, not only the first.
  * @param prefix stands before each name in the environment, and not in the schema

@@ -7,9 +7,20 @@ export { AppError, invalidField, invalidRequest } from './app-error.ts'
 export { forLog, networkOf } from './client-address.ts'
 export { onceGone, whenGone } from './client-gone.ts'
 export { etagOf, stillHolds } from './conditional.ts'
-export { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from './config.ts'
+export {
+  BrokerUrl,
+  ConfigError,
+  DatabaseUrl,
+  HttpUrl,
+  InternalToken,
+  readEnv,
+  ServiceEnv,
+  StackEnv,
+  stackConfigOf,
+} from './config.ts'
 export { beginsWithText, containsText } from './contains-text.ts'
 export { migrate, type Migrations, openDatabase } from './database.ts'
+export { openOwnDatabase } from './own-database.ts'
 export { EndedSessions } from './ended-sessions.ts'
 export { createHttpApp, type HttpApp, type HttpOptions } from './http.ts'
 export { type Announce, announceOn, type Quota, tooManyAttempts } from './limits/allowance.ts'

@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
-import { checkSubscriptions, Consumer, OutboxRelay, Publisher } from '@karvan/messaging'
-import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { checkSubscriptions, Consumer, startOutbox } from '@karvan/messaging'
+import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { Passwords } from './accounts/passwords.ts'
@@ -15,17 +15,15 @@ import { ensureSigningKey } from './signing/signing-keys.ts'
 import { SecretBox } from './two-factor/secret-box.ts'
 
 /** Starts the service: accounts, their sessions and their mails, and the audit trail. */
-export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
-  const db = openDatabase<AuthDatabase>({
+export async function start(scope: ServiceScope, config: Config): Promise<void> {
+  const { log, defer } = scope
+  const db = await openOwnDatabase<AuthDatabase>(scope, {
     url: config.databaseUrl,
-    searchPath: ['auth'],
+    schema: 'auth',
+    migrations: authMigrations,
     poolSize: 8,
     statementTimeoutMs: 5_000,
-    log,
   })
-  defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'auth', authMigrations, log)
   await ensureSigningKey(db)
   await ensureFirstAdmin({ db, passwords: new Passwords(), log }, config.firstAdmin)
 
@@ -50,10 +48,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   defer('purging', () => purging.close())
 
   // People sign in while the broker is away: what is to be sent waits in the outbox.
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const relay = new OutboxRelay({ db, publisher, log })
-  defer('outbox relay', () => relay.close())
+  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(subscription.queue, () => consumer.close())

@@ -1,4 +1,4 @@
-import { BrokerUrl, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { readEnv, stackConfigOf, StackEnv } from '@karvan/service-kit'
 import { settingsPrefix, type Source, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
 import { ENGINES } from './columnar/open-engine.ts'
@@ -6,12 +6,7 @@ import { ENGINES } from './columnar/open-engine.ts'
 const MIB = 1024 * 1024
 
 const Env = Type.Object({
-  ...ServiceEnv,
-  NODE_ENV: Type.String({ default: 'production' }),
-  DATABASE_URL: DatabaseUrl,
-  RABBITMQ_URL: BrokerUrl,
-  AUTH_URL: HttpUrl,
-  INTERNAL_TOKEN: InternalToken,
+  ...StackEnv,
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
   SEARCH_ENGINE: Type.Enum([...ENGINES], { default: 'columns' }),
   IMAGE_CACHE_MIB: Type.Integer({ minimum: 1, default: 2_048 }),
@@ -23,12 +18,7 @@ export type Config = ReturnType<typeof loadConfig>
 export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
   const values = readEnv(Env, env)
   return {
-    http: { host: values.HOST, port: values.PORT },
-    checkReplies: values.NODE_ENV !== 'production',
-    databaseUrl: values.DATABASE_URL,
-    brokerUrl: values.RABBITMQ_URL,
-    authUrl: values.AUTH_URL,
-    internalToken: values.INTERNAL_TOKEN,
+    ...stackConfigOf(values),
     imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },
     searchEngine: values.SEARCH_ENGINE,
     pictureHosts: sources.flatMap((source) => pictureHostOf(source, env)),

@@ -1,15 +1,10 @@
 import type { RateProviderName } from '@karvan/contracts'
-import { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { ConfigError, HttpUrl, readEnv, stackConfigOf, StackEnv } from '@karvan/service-kit'
 import { validate } from 'node-cron'
 import { Type } from 'typebox'
 
 const Env = Type.Object({
-  ...ServiceEnv,
-  NODE_ENV: Type.String({ default: 'production' }),
-  DATABASE_URL: DatabaseUrl,
-  RABBITMQ_URL: BrokerUrl,
-  AUTH_URL: HttpUrl,
-  INTERNAL_TOKEN: InternalToken,
+  ...StackEnv,
   /** Providers of rates: one without an address is not asked. Addresses have no default, so that nobody is asked by mistake. */
   FRANKFURTER_URL: Type.Optional(HttpUrl),
   EXCHANGERATE_HOST_URL: Type.Optional(HttpUrl),
@@ -25,12 +20,7 @@ export type Config = ReturnType<typeof loadConfig>
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {
-    http: { host: values.HOST, port: values.PORT },
-    checkReplies: values.NODE_ENV !== 'production',
-    databaseUrl: values.DATABASE_URL,
-    brokerUrl: values.RABBITMQ_URL,
-    authUrl: values.AUTH_URL,
-    internalToken: values.INTERNAL_TOKEN,
+    ...stackConfigOf(values),
     rates: {
       urls: {
         frankfurter: values.FRANKFURTER_URL,

@@ -1,5 +1,5 @@
-import { OutboxRelay, Publisher, stackAccess } from '@karvan/messaging'
-import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { stackAccess, startOutbox } from '@karvan/messaging'
+import { openOwnDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -13,16 +13,13 @@ import { requestDueBook } from './reprices/due-book.ts'
 /** Starts the service. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config): Promise<void> {
   const { log, defer, signal } = scope
-  const db = openDatabase<PricingDatabase>({
+  const db = await openOwnDatabase<PricingDatabase>(scope, {
     url: config.databaseUrl,
-    searchPath: ['pricing'],
+    schema: 'pricing',
+    migrations: pricingMigrations,
     poolSize: 8,
     statementTimeoutMs: 30_000,
-    log,
   })
-  defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'pricing', pricingMigrations, log)
   // The catalog migrates it.
   await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
   await requestDueBook(db)
@@ -42,10 +39,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await app.listen(config.http)
 
   // What is decided while the broker is away waits in the outbox.
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const relay = new OutboxRelay({ db, publisher, log })
-  defer('outbox relay', () => relay.close())
+  await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
   if (cron !== null) {
     const schedule = startRateSchedule({ db, rates, log, cron })
     defer('schedule of rates', () => schedule.close())

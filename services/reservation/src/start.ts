@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
-import { checkSubscriptions, Consumer, OutboxRelay, Publisher, stackAccess } from '@karvan/messaging'
-import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
+import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -16,17 +16,14 @@ import { pricingClient } from './pricing/pricing-client.ts'
 
 /** Starts the service. Resolves when it listens and takes its messages. */
 export async function start(scope: ServiceScope, config: Config): Promise<void> {
-  const { log, defer, signal } = scope
-  const db = openDatabase<ReservationDatabase>({
+  const { log, defer } = scope
+  const db = await openOwnDatabase<ReservationDatabase>(scope, {
     url: config.databaseUrl,
-    searchPath: ['reservation'],
+    schema: 'reservation',
+    migrations: reservationMigrations,
     poolSize: 8,
     statementTimeoutMs: 5_000,
-    log,
   })
-  defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'reservation', reservationMigrations, log)
 
   const mailer = await openMailer(config.mail)
   defer('mailer', () => mailer.close())
@@ -52,10 +49,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   defer('purging', () => purging.close())
 
   // People reserve while the broker is away: mails wait in the outbox.
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const relay = new OutboxRelay({ db, publisher, log })
-  defer('outbox relay', () => relay.close())
+  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer(subscription.queue, () => consumer.close())
 }

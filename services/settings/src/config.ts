@@ -1,16 +1,11 @@
 import { DEFAULT_SETTINGS, SiteSettings } from '@karvan/contracts'
-import { BrokerUrl, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { readEnv, stackConfigOf, StackEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 
 const { contact_phone_1: Phone, contact_email: Email } = SiteSettings.properties
 
 const Env = Type.Object({
-  ...ServiceEnv,
-  NODE_ENV: Type.String({ default: 'production' }),
-  DATABASE_URL: DatabaseUrl,
-  RABBITMQ_URL: BrokerUrl,
-  AUTH_URL: HttpUrl,
-  INTERNAL_TOKEN: InternalToken,
+  ...StackEnv,
   /** The shop's contacts until staff save others. */
   CONTACT_PHONE: Type.Optional(Phone),
   CONTACT_EMAIL: Type.Optional(Email),
@@ -22,12 +17,7 @@ export type Config = ReturnType<typeof loadConfig>
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {
-    http: { host: values.HOST, port: values.PORT },
-    checkReplies: values.NODE_ENV !== 'production',
-    databaseUrl: values.DATABASE_URL,
-    brokerUrl: values.RABBITMQ_URL,
-    authUrl: values.AUTH_URL,
-    internalToken: values.INTERNAL_TOKEN,
+    ...stackConfigOf(values),
     /** What holds until staff say something else. */
     defaults: {
       ...DEFAULT_SETTINGS,

@@ -1,5 +1,5 @@
-import { OutboxRelay, Publisher, stackAccess } from '@karvan/messaging'
-import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { stackAccess, startOutbox } from '@karvan/messaging'
+import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -8,17 +8,14 @@ import type { SettingsDatabase } from './database/tables.ts'
 
 /** Starts the service. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config): Promise<void> {
-  const { log, defer, signal } = scope
-  const db = openDatabase<SettingsDatabase>({
+  const { log, defer } = scope
+  const db = await openOwnDatabase<SettingsDatabase>(scope, {
     url: config.databaseUrl,
-    searchPath: ['settings'],
+    schema: 'settings',
+    migrations: settingsMigrations,
     poolSize: 4,
     statementTimeoutMs: 10_000,
-    log,
   })
-  defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'settings', settingsMigrations, log)
 
   const app = buildApp({
     db,
@@ -32,8 +29,5 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await app.listen(config.http)
 
   // What is saved while the broker is away waits in the outbox for the audit trail.
-  const publisher = await Publisher.open(config.brokerUrl, log)
-  defer('publisher', () => publisher.close())
-  const relay = new OutboxRelay({ db, publisher, log })
-  defer('outbox relay', () => relay.close())
+  await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
 }
