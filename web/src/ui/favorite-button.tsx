@@ -3,10 +3,8 @@ import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { carKey } from '../lib/car-id.ts'
-import { toggleFavorite, useFavorites } from '../lib/favorites.ts'
 import { Icon } from './icon.tsx'
-import { UNDO_MS, useToasts } from './toast-store.ts'
+import { useFavorite } from './use-favorite.ts'
 
 interface Props {
   readonly car: Car
@@ -18,17 +16,11 @@ interface Props {
 export function FavoriteButton({ car, onCard = false }: Props) {
   const { t } = useTranslation('favorites')
   const { carName } = useLanguage()
-  const id = carKey(car)
-  const chosen = useFavorites().includes(id)
-  const show = useToasts((state) => state.show)
-  const toggle = () => {
-    const undo = toggleFavorite(id)
-    if (undo) show(t('removed', { car: carName(car) }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } })
-  }
+  const { isFavorite, toggle } = useFavorite(car)
   return (
     <button
       type="button"
-      aria-pressed={chosen}
+      aria-pressed={isFavorite}
       aria-label={t('favorite', { car: carName(car) })}
       onClick={toggle}
       className={clsx(
@@ -44,7 +36,7 @@ export function FavoriteButton({ car, onCard = false }: Props) {
           onCard && 'size-8.5 rounded-full bg-surface transition-[background-color] group-hover:bg-tint dark:bg-page',
         )}
       >
-        <Icon of={Heart} size={onCard ? 16 : 20} className={clsx(chosen && 'fill-current')} />
+        <Icon of={Heart} size={onCard ? 16 : 20} className={clsx(isFavorite && 'fill-current')} />
       </span>
     </button>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { carsByIdQuery } from '../../api/cars.ts'
-import { inListOrder } from '../../lib/favorite-list.ts'
+import { idsOf } from '../../lib/car-id.ts'
+import { inListOrder } from '../../lib/id-list.ts'
 import { useFavorites } from '../../lib/favorites.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -17,7 +18,7 @@ export function useFavoriteCars() {
   const found = data ?? []
   return {
     ids,
-    cars: inListOrder(ids, found, (car) => [car.encar_id, car.trio_car_id, car.id].filter((id) => id !== null)),
+    cars: inListOrder(ids, found, idsOf),
     /** While the first answer is on its way; a shorter list is answered by what is there. */
     isLoading: !isKnown || (ids.length > 0 && isPending),
     isSettled: isKnown && (ids.length === 0 || (data !== undefined && !isPlaceholderData)),

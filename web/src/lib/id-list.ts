@@ -1,9 +1,9 @@
 import { isCarId } from '../config/paths.ts'
 
-export type FavoriteList = readonly string[]
+export type IdList = readonly string[]
 
 /** Reads what stands in storage. Whatever is no list of car ids is left out: other code, and people, write there too. */
-export function parseFavorites(text: string | null): FavoriteList {
+export function parseIds(text: string | null): IdList {
   if (text === null) return []
   let value: unknown
   try {
@@ -17,19 +17,15 @@ export function parseFavorites(text: string | null): FavoriteList {
 }
 
 /** The list with the car added at its end, or without it. */
-export const toggled = (list: FavoriteList, id: string): FavoriteList =>
+export const toggled = (list: IdList, id: string): IdList =>
   list.includes(id) ? list.filter((other) => other !== id) : [...list, id]
 
 /** The list with the car at this place again. */
-export const restored = (list: FavoriteList, id: string, place: number): FavoriteList =>
+export const restored = (list: IdList, id: string, place: number): IdList =>
   list.includes(id) ? list : [...list.slice(0, place), id, ...list.slice(place)]
 
 /** The found cars in the order of the list. Cars that are gone are skipped. */
-export function inListOrder<Found>(
-  list: FavoriteList,
-  found: readonly Found[],
-  idsOf: (car: Found) => readonly string[],
-) {
+export function inListOrder<Found>(list: IdList, found: readonly Found[], idsOf: (car: Found) => readonly string[]) {
   const byId = new Map(found.flatMap((car) => idsOf(car).map((id) => [id, car] as const)))
   return [...new Set(list.flatMap((id) => byId.get(id) ?? []))]
 }

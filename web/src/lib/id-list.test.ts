@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { inListOrder, parseFavorites, toggled } from './favorite-list.ts'
+import { inListOrder, parseIds, toggled } from './id-list.ts'
 
 describe('what stands in storage', () => {
   it('is a list of car ids', () => {
-    expect(parseFavorites('["39000001","8006e0ed-21c9-4070-83b0-857ce262de11"]')).toHaveLength(2)
+    expect(parseIds('["39000001","8006e0ed-21c9-4070-83b0-857ce262de11"]')).toHaveLength(2)
   })
 
   it.each([[null], [''], ['{'], ['null'], ['{"a":1}'], ['"39000001"'], ['[[]]'], ['[null,{}]']])(
     '%j counts as no favorites',
     (text) => {
-      expect(parseFavorites(text)).toEqual([])
+      expect(parseIds(text)).toEqual([])
     },
   )
 
   it('keeps the good part of a bad list, each car once', () => {
-    expect(parseFavorites('["39000001", 39000002, null, "../x", "39000001"]')).toEqual(['39000001', '39000002'])
+    expect(parseIds('["39000001", 39000002, null, "../x", "39000001"]')).toEqual(['39000001', '39000002'])
   })
 })
 
