@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { TrayPlace } from '../features/compare/tray-place.tsx'
 import { SignIn } from '../features/session/sign-in.tsx'
 import { Boundary } from './boundary.tsx'
 import { ChatLink } from './chat-link.tsx'
@@ -31,6 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </div>
       <FooterLater />
       <ChatLink place="beside" />
+      <TrayPlace />
       <SignIn />
     </div>
   )

@@ -42,6 +42,7 @@ export function pathsOf(language: Language) {
     car: (id: string, query?: URLSearchParams) => withQuery(`${prefix}/car/${encodeURIComponent(id)}`, query),
     quote: (code: string, query?: URLSearchParams) => withQuery(`${prefix}/quote/${encodeURIComponent(code)}`, query),
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
+    compare: (query?: URLSearchParams) => withQuery(`${prefix}/compare`, query),
     sold: (id: string) => `${prefix}/sold/${encodeURIComponent(id)}`,
     /** @param from where the visitor goes on after signing in */
     login: (from?: string) =>

@@ -1,3 +1,5 @@
+import type { Car } from '@karvan/contracts/browser'
+
 /** Widths that the image service makes. */
 const WIDTHS = [240, 480, 768, 960, 1_120, 1_600] as const
 export type PictureWidth = (typeof WIDTHS)[number]
@@ -9,3 +11,7 @@ export function pictureSet(url: string, widths: readonly PictureWidth[] = WIDTHS
   if (!/[?&]w=\d+/.test(url)) return undefined
   return widths.map((width) => `${pictureUrl(url, width)} ${width}w`).join(', ')
 }
+
+/** The pictures of a car that stand for it, the first one first. */
+export const picturesOf = ({ image, images }: Pick<Car, 'image' | 'images'>): readonly string[] =>
+  image === null ? images : [...new Set([image, ...images])]

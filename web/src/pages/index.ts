@@ -3,6 +3,7 @@ import { audit } from './audit/page.ts'
 import { budget } from './budget/page.ts'
 import { businessSettings } from './business-settings/page.ts'
 import { car } from './car/page.ts'
+import { compare } from './compare/page.ts'
 import { cookies } from './cookies/page.ts'
 import { customers } from './customers/page.ts'
 import { dashboard } from './dashboard/page.ts'
@@ -36,7 +37,7 @@ import type { Page } from './page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
-  ...[home, search, budget, car, sold, favorites, quote, reservationConfirmation, track],
+  ...[home, search, budget, car, sold, favorites, compare, quote, reservationConfirmation, track],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, reservations, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],

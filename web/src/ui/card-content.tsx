@@ -5,9 +5,11 @@ import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { formatMoney, otherCurrency } from '../lib/money.ts'
+import { picturesOf } from '../lib/pictures.ts'
 import { Badge } from './badge.tsx'
 import { Num } from './bidi.tsx'
 import { CardLink } from './card-link.tsx'
+import { CompareCheck } from './compare-check.tsx'
 import { extra } from './extra.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
@@ -80,6 +82,7 @@ export function CardContent({
         <CardFacts car={car} />
         <CardPrice car={car} />
         <AccidentLine car={car} />
+        <CompareCheck car={car} />
       </div>
       <FavoriteButton onCard car={car} />
     </>
@@ -100,10 +103,6 @@ function Checking() {
       </span>
     </span>
   )
-}
-
-function picturesOf(car: Car): readonly string[] {
-  return car.image === null ? car.images : [...new Set([car.image, ...car.images])]
 }
 
 /** That it cannot be had, or else that the seller has lowered the price. */

@@ -4,8 +4,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Kept } from './kept.tsx'
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
+interface InputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   readonly kind?: 'checkbox' | 'radio'
+}
+
+interface Props extends InputProps {
   readonly children: ReactNode
   /** Stands between the box and the name: the swatch of a colour. */
   readonly mark?: ReactNode
@@ -27,26 +30,34 @@ export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: 
         rest.disabled === true && 'cursor-not-allowed text-ink-3',
       )}
     >
-      <Kept kept={{ as: 'span', by: [kind, rest] }} className="relative grid size-4.5 flex-none place-items-center">
-        <input
-          {...rest}
-          type={kind}
-          className={clsx(
-            'peer m-0 size-4.5 appearance-none border-[1.5px] border-line-2 bg-surface disabled:opacity-50',
-            BOXES[kind],
-          )}
-        />
-        {kind === 'checkbox' && (
-          <Icon
-            of={Check}
-            size={14}
-            className="pointer-events-none absolute hidden text-on-action peer-checked:block"
-          />
-        )}
+      <Kept kept={{ as: 'span', by: [kind, rest] }} className={BOX_PLACE}>
+        <CheckInput {...rest} kind={kind} />
       </Kept>
       {mark}
       <span className="min-w-0">{children}</span>
       {count !== undefined && <span className="ms-auto text-13 text-ink-3">{count}</span>}
     </label>
+  )
+}
+
+/** Of the element around a `CheckInput`. */
+export const BOX_PLACE = 'relative grid size-4.5 flex-none place-items-center'
+
+/** The box itself. */
+export function CheckInput({ kind = 'checkbox', ...rest }: InputProps) {
+  return (
+    <>
+      <input
+        {...rest}
+        type={kind}
+        className={clsx(
+          'peer m-0 size-4.5 appearance-none border-[1.5px] border-line-2 bg-surface disabled:opacity-50',
+          BOXES[kind],
+        )}
+      />
+      {kind === 'checkbox' && (
+        <Icon of={Check} size={14} className="pointer-events-none absolute hidden text-on-action peer-checked:block" />
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { CarName } from '../../ui/car-name.tsx'
+import { CompareButton } from '../../ui/compare-button.tsx'
 import { FavoriteButton } from '../../ui/favorite-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -57,6 +58,7 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
       </div>
       <div className="ms-auto flex flex-none gap-2 print:hidden">
         <ShareButton car={car} />
+        <CompareButton car={car} />
         <FavoriteButton car={car} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import '@fontsource-variable/geist-mono/index.css'
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { carQuery } from '../../api/cars.ts'
@@ -21,9 +21,11 @@ import { PriceBox } from '../../features/car/price-box.tsx'
 import { SaleBadge, SaleNotice } from '../../features/car/sale-state.tsx'
 import { SimilarCars } from '../../features/car/similar-cars.tsx'
 import { QuoteButton } from '../../features/quote/quote-button.tsx'
+import { RecentlyViewed } from '../../features/recent/recently-viewed.tsx'
 import { ReserveButton } from '../../features/reservation/reserve-button.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
+import { noteViewed } from '../../lib/recently-viewed.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
 import { usePageParams } from '../../ui/page-params.ts'
 import { usePriceView } from '../../ui/price-view.ts'
@@ -83,6 +85,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
   const { language } = useLanguage()
   const description = car.description[language]
   useContactAbout(car)
+  useNoteViewed(car)
   return (
     <>
       <Breadcrumb car={car} />
@@ -134,9 +137,15 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
         )}
       </Suspense>
       <SimilarCars cars={car.similar} />
+      <RecentlyViewed without={carKey(car)} />
       <BottomBar car={car} {...(car.landed && { action: <Reserve car={car} isInBar /> })} />
     </>
   )
+}
+
+function useNoteViewed(car: CarDetail): void {
+  const id = carKey(car)
+  useEffect(() => noteViewed(id), [id])
 }
 
 const QUIET = { kind: 'quiet', size: 'small', className: 'mt-1 w-full print:hidden scriptless:hidden' } as const

@@ -1,14 +1,20 @@
+import { GitCompareArrows } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { SoldFavorite } from '../../features/favorites/sold-favorite.tsx'
 import { useFavoriteCars } from '../../features/favorites/use-favorite-cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
 import { wholeNumber } from '../../lib/car-search.ts'
+import { writeComparison } from '../../lib/compare-address.ts'
+import { MOST_COMPARED } from '../../lib/compared.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
@@ -39,16 +45,27 @@ export default function FavoritesPage() {
     if (isShorter && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [ids.length])
 
+  const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MOST_COMPARED)
   const gone = isSettled ? ids.length - cars.length : 0
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6">
-      <h1 ref={heading} tabIndex={-1} className="text-28 ar:text-[1.625rem]">
-        {t('title')}
-      </h1>
-      <p aria-live="polite" className="mt-1 mb-5 min-h-[1.5em] text-14 leading-normal text-ink-2">
-        {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
-        {gone > 0 && error === null && ` · ${t('gone', { count: gone, n: number(gone) })}`}
-      </p>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-28 ar:text-[1.625rem]">
+            {t('title')}
+          </h1>
+          <p aria-live="polite" className="mt-1 min-h-[1.5em] text-14 leading-normal text-ink-2">
+            {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
+            {gone > 0 && error === null && ` · ${t('gone', { count: gone, n: number(gone) })}`}
+          </p>
+        </div>
+        {comparable.length > 1 && (
+          <ButtonLink size="small" to={paths.compare(writeComparison({ ids: comparable.map(carKey) }))}>
+            <Icon of={GitCompareArrows} size={16} />
+            {t('compareThem')}
+          </ButtonLink>
+        )}
+      </div>
       {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {isLoading && (
         <div aria-busy className={GRID}>
@@ -72,7 +89,11 @@ export default function FavoritesPage() {
       <ul className={GRID}>
         {items.map((car, index) => (
           <li key={car.id} className="grid grid-cols-1">
-            <CarCard car={car} sizes={CARD_SIZES} loading={index < 4 ? 'eager' : 'lazy'} heading="h2" />
+            {car.status === 'sold' ? (
+              <SoldFavorite car={car} sizes={CARD_SIZES} />
+            ) : (
+              <CarCard car={car} sizes={CARD_SIZES} loading={index < 4 ? 'eager' : 'lazy'} heading="h2" />
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { SearchPanel } from '../../features/home/search-panel.tsx'
 import { StockLine } from '../../features/home/stock-line.tsx'
 import { Steps } from '../../features/home/steps.tsx'
 import { Why } from '../../features/home/why.tsx'
+import { RecentlyViewed } from '../../features/recent/recently-viewed.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
@@ -32,6 +33,9 @@ export default function HomePage() {
       <BrandStrip />
       <Why />
       <Steps />
+      <div className="wrap">
+        <RecentlyViewed />
+      </div>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecentlyViewed } from '../../features/recent/recently-viewed.tsx'
 import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
 import { FilterColumn } from '../../features/search/filter-column.tsx'
@@ -119,6 +120,7 @@ export default function SearchPage() {
           )}
         </div>
       </div>
+      <RecentlyViewed />
     </main>
   )
 }

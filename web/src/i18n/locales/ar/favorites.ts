@@ -21,4 +21,9 @@ export const favorites: InArabic<typeof english> = {
   emptyTitle: 'لا سيارات في المفضلة بعد',
   emptyText: 'اضغط القلب على أي سيارة لتحفظها هنا. تبقى القائمة في هذا المتصفح، دون حساب.',
   failed: 'تعذّر تحميل المفضلة.',
+  tombText: 'آخر سعر عرفناه لها: {{amount}} حتى {{port}}.',
+  tombNoPrice: 'لم تعد معروضة للبيع.',
+  tombLike: 'سيارات قريبة منها',
+  tombRemove: 'إزالة',
+  compareThem: 'قارنها',
 }

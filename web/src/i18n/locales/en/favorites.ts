@@ -10,4 +10,9 @@ export const favorites = {
   emptyTitle: 'No favorites yet',
   emptyText: 'Tap the heart on a car to keep it here. The list stays in this browser, without an account.',
   failed: 'Your favorites could not be loaded.',
+  tombText: 'The last price we knew: {{amount}} to {{port}}.',
+  tombNoPrice: 'It is no longer on sale.',
+  tombLike: 'Cars like it',
+  tombRemove: 'Remove',
+  compareThem: 'Compare them',
 }

@@ -13,4 +13,9 @@ export const favorites: InAlbanian<typeof english> = {
   emptyTitle: 'Ende asnjë e preferuar',
   emptyText: 'Prekni zemrën te një veturë për ta ruajtur këtu. Lista mbetet në këtë shfletues, pa llogari.',
   failed: 'Të preferuarat nuk u ngarkuan.',
+  tombText: 'Çmimi i fundit që njihnim: {{amount}} deri në {{port}}.',
+  tombNoPrice: 'Nuk është më në shitje.',
+  tombLike: 'Vetura të ngjashme',
+  tombRemove: 'Hiq',
+  compareThem: 'Krahasoji',
 }

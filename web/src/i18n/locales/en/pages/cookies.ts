@@ -18,7 +18,7 @@ export const cookies = {
     'Your session is kept in the browser’s storage: for the window alone, or for seven days where you ask to be remembered. It is gone when you sign out.',
   s3: 'What you keep yourself',
   s3Text:
-    'Your favourites, your theme, and that you closed the line that offers another language. They never leave your browser unless you share them, and they stay until you delete them.\nA reservation that you have begun is kept in the window until you send it or close the window.',
+    'Your favourites, the cars that you compare and have looked at, your theme, and that you closed the line that offers another language. They never leave your browser unless you share them, and they stay until you delete them.\nA reservation that you have begun is kept in the window until you send it or close the window.',
   s4: 'How to delete it',
   s4Text: 'Your browser deletes all of it in its settings, under data of websites.',
 }

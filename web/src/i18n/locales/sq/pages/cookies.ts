@@ -15,7 +15,7 @@ export const cookies: InAlbanian<typeof english> = {
     'Sesioni juaj ruhet në hapësirën e shfletuesit: vetëm për dritaren, ose për shtatë ditë nëse kërkoni t’ju mbajë mend. Zhduket kur dilni.',
   s3: 'Çfarë ruani vetë',
   s3Text:
-    'Të preferuarat, pamja dhe fakti që keni mbyllur rreshtin që ofron një gjuhë tjetër. Nuk dalin kurrë nga shfletuesi nëse nuk i ndani vetë, dhe qëndrojnë derisa t’i fshini.\nNjë rezervim i nisur ruhet në dritare derisa ta dërgoni ose ta mbyllni dritaren.',
+    'Të preferuarat, veturat që krahasoni dhe që keni parë, pamja dhe fakti që keni mbyllur rreshtin që ofron një gjuhë tjetër. Nuk dalin kurrë nga shfletuesi nëse nuk i ndani vetë, dhe qëndrojnë derisa t’i fshini.\nNjë rezervim i nisur ruhet në dritare derisa ta dërgoni ose ta mbyllni dritaren.',
   s4: 'Si fshihen',
   s4Text: 'Shfletuesi i fshin të gjitha te cilësimet, te të dhënat e faqeve.',
 }

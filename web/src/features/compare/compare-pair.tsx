@@ -1,0 +1,101 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { SelectBox } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Cell } from './cell.tsx'
+import { DifferenceMark, differenceClass } from './difference.tsx'
+import { Reserve } from './reserve.tsx'
+import { useRowLabel } from './row-label.ts'
+import { type CompareRow, ROW_GROUPS } from './rows.ts'
+
+interface Props {
+  readonly cars: readonly CarDetail[]
+  readonly rows: readonly CompareRow[]
+}
+
+/** On a phone two cars stand beside each other; which two is chosen above them. */
+export function ComparePair({ cars, rows }: Props) {
+  const { t } = useTranslation('compare')
+  const { carName } = useLanguage()
+  const labelOf = useRowLabel(cars)
+  const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
+  const shown = chosen.map((at, column) => (at < cars.length ? at : Math.min(column, cars.length - 1)))
+  const columns = shown.slice(0, cars.length)
+  /** Choosing the car of the other column swaps the two. */
+  const choose = (column: number, at: number) => {
+    const [first = 0, second = 0] = shown
+    if (column === 0) setChosen([at, at === second ? first : second])
+    else setChosen([at === first ? second : first, at])
+  }
+  return (
+    <div className="text-14 leading-normal md:hidden">
+      <div className="sticky top-(--header) z-2 grid grid-cols-2 gap-3 border-b border-ink bg-page py-2.5">
+        {columns.map((at, column) => {
+          const car = cars[at]
+          return (
+            car && (
+              <div key={column} className="min-w-0">
+                <div className="studio mb-2 aspect-4/3 overflow-hidden rounded-picture">
+                  <Picture urls={car.images} alt="" width={480} sizes="46vw" loading="eager" />
+                </div>
+                <SelectBox
+                  aria-label={t('column', { n: column + 1 })}
+                  value={at}
+                  onChange={({ target }) => choose(column, Number(target.value))}
+                >
+                  {cars.map((one, place) => (
+                    <option key={one.id} value={place}>
+                      {carName(one)}
+                    </option>
+                  ))}
+                </SelectBox>
+              </div>
+            )
+          )
+        })}
+      </div>
+      {ROW_GROUPS.map((group) => {
+        const own = rows.filter((row) => row.group === group)
+        if (own.length === 0) return null
+        return (
+          <section key={group}>
+            <h2 className="pt-6 pb-1.5 text-18">{t(`group:${group}`)}</h2>
+            {own.map((row) => (
+              <dl
+                key={row.feature ?? row.name}
+                className={clsx(
+                  'relative grid grid-cols-2 gap-x-3 gap-y-0.5 border-b border-line py-2.5 ps-3',
+                  differenceClass(row),
+                )}
+              >
+                <dt className="col-span-2 text-13 font-text text-ink-2">
+                  {labelOf(row)}
+                  <DifferenceMark row={row} />
+                </dt>
+                {columns.map((at) => {
+                  const car = cars[at]
+                  return (
+                    car && (
+                      <dd key={car.id} className="min-w-0">
+                        <Cell row={row} car={car} at={at} />
+                      </dd>
+                    )
+                  )
+                })}
+              </dl>
+            ))}
+          </section>
+        )
+      })}
+      <div className="grid grid-cols-2 gap-3 py-4 print:hidden">
+        {columns.map((at) => {
+          const car = cars[at]
+          return car && <Reserve key={car.id} car={car} place="pair" />
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { keptIds } from './kept-ids.ts'
+
+/** What one row shows, and some more in place of those that are sold by now. */
+const MOST_KEPT = 12
+
+const viewed = keptIds('recentlyViewed', 'recentlyViewedChanged')
+
+/** The ids of the cars that were looked at, the last one first. They never leave the browser. */
+export const useRecentlyViewed = viewed.use
+
+export function noteViewed(id: string): void {
+  if (viewed.read()[0] === id) return
+  viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MOST_KEPT))
+}
+
+export const forgetViewed = (): void => viewed.write([])

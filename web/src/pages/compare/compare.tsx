@@ -1,0 +1,130 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { carQuery } from '../../api/cars.ts'
+import { ApiError } from '../../api/errors.ts'
+import { ComparePair } from '../../features/compare/compare-pair.tsx'
+import { CompareTable } from '../../features/compare/compare-table.tsx'
+import { CompareTools } from '../../features/compare/compare-tools.tsx'
+import { compareRows, differs } from '../../features/compare/rows.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { readComparison, writeComparison } from '../../lib/compare-address.ts'
+import { MOST_COMPARED, setCompared, useCompared } from '../../lib/compared.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { usePriceView } from '../../ui/price-view.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export default function ComparePage() {
+  const { t } = useTranslation('compare')
+  const { paths } = useLanguage()
+  const [params] = useSearchParams()
+  const { ids } = readComparison(params)
+  const kept = useCompared()
+  if (ids.length === 0 && kept.length > 0)
+    return <Navigate replace to={paths.compare(writeComparison({ ids: kept }))} />
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6">
+      {ids.length === 0 ? (
+        <>
+          <h1 className="mb-5 text-28 ar:text-[1.625rem]">{t('title')}</h1>
+          <EmptyState
+            title={t('emptyTitle')}
+            actions={
+              <ButtonLink kind="primary" to={paths.search()}>
+                {t('toCars', { ns: 'common' })}
+              </ButtonLink>
+            }
+          >
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        </>
+      ) : (
+        <Comparison ids={ids} />
+      )}
+    </main>
+  )
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+function Comparison({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTranslation('compare')
+  const { paths, number } = useLanguage()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const { onlyDifferent } = readComparison(params)
+  const kept = useCompared()
+  const { destination, currency } = usePriceView()
+  const answers = useQueries({ queries: ids.map((id) => carQuery(id, destination)) })
+  /** One car may be asked for by two of its ids. */
+  const idsOf = new Map<CarDetail, string>()
+  answers.forEach(({ data }, at) => {
+    const isNew = data !== undefined && [...idsOf.keys()].every(({ id }) => id !== data.id)
+    if (isNew) idsOf.set(data, ids[at] ?? data.id)
+  })
+  const cars = [...idsOf.keys()]
+  const isLoading = answers.some(({ isPending }) => isPending)
+  const gone = answers.filter(({ error }) => isGone(error)).length
+  const failed = answers.filter(({ data, error }) => data === undefined && error !== null && !isGone(error))
+
+  const all = compareRows(cars, currency)
+  const rows = onlyDifferent ? all.filter(differs) : all
+  const remove = (id: string) => {
+    setCompared(kept.filter((other) => other !== id))
+    setParams(writeComparison({ ids: ids.filter((other) => other !== id), onlyDifferent }), {
+      replace: true,
+      state: { keepScroll: true },
+    })
+  }
+  const add = () => {
+    setCompared(ids)
+    void navigate(paths.search())
+  }
+  return (
+    <>
+      <CompareTools cars={cars} ids={ids} onlyDifferent={onlyDifferent} />
+      {gone > 0 && <p className="mb-3 text-14 text-ink-2">{t('gone', { count: gone, n: number(gone) })}</p>}
+      {onlyDifferent && all.length > rows.length && (
+        <p className="mb-1.5 text-14 text-ink-2">
+          {t('hidden', { count: all.length - rows.length, n: number(all.length - rows.length) })}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <LoadError
+          title={t('failed')}
+          error={failed[0]?.error ?? null}
+          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {isLoading ? (
+        <Loading />
+      ) : (
+        cars.length > 0 && (
+          <>
+            <CompareTable
+              cars={cars}
+              rows={rows}
+              onRemove={(car) => remove(idsOf.get(car) ?? car.id)}
+              onAdd={ids.length < MOST_COMPARED ? add : null}
+            />
+            <ComparePair cars={cars} rows={rows} />
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-4.5">
+      <Skeleton className="h-55" />
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <Skeleton key={key} className="h-5.5" />
+      ))}
+    </div>
+  )
+}

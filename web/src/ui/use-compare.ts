@@ -1,0 +1,18 @@
+import type { Car } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { carKey } from '../lib/car-id.ts'
+import { MOST_COMPARED, toggleCompared, useCompared } from '../lib/compared.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useToasts } from './toast-store.ts'
+
+/** Whether the car is among those to compare, and how that is changed. One too many is refused and said, never swapped. */
+export function useCompare(car: Car) {
+  const { t } = useTranslation()
+  const { number } = useLanguage()
+  const id = carKey(car)
+  const isChosen = useCompared().includes(id)
+  const toggle = () => {
+    if (!toggleCompared(id)) useToasts.getState().show(t('compareFull', { n: number(MOST_COMPARED) }))
+  }
+  return { isChosen, toggle }
+}
