@@ -109,3 +109,42 @@ it('says what has changed, that it has expired, and that the car is sold', async
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   await context.close()
 })
+
+it('leads to a reservation at its own price, to where it was made for, though the seller asks more by now', async () => {
+  const { page, complaints, context } = await visit(browser())
+  await page.clock.install()
+  const quote = await quoteOf(another)
+  const raised = `update inventory.cars set price_amount = price_amount + $1 where source_id = $2`
+  await query(superuserUrl, raised, [1_000_000, another])
+  await openPage(page, `${base}/en/quote/${quote.code}`)
+  await page.getByRole('link', { name: 'Reserve at this price' }).click()
+  await page.waitForURL(`${base}/en/car/${quote.car.id}?quote=${quote.code}`)
+  await page
+    .getByRole('region', { name: 'Price', exact: true })
+    .getByRole('button', { name: 'Reserve this car' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  for (const [field, text] of [
+    ['First name', 'Arta'],
+    ['Last name', 'Krasniqi'],
+    ['Mobile number', '+383 44 123 456'],
+    ['E-mail', 'arta@example.com'],
+  ] as const) {
+    await dialog.getByLabel(field).fill(text)
+  }
+  await dialog.getByRole('button', { name: 'Next: your current car' }).click()
+  await dialog.getByRole('button', { name: 'Next: review' }).click()
+  const fixed = quote.pricing.total.amounts.USD.toLocaleString('en')
+  await dialog.getByText(fixed).first().waitFor()
+  await dialog.getByRole('checkbox').check()
+  // The server takes a form that was filled in at once for a robot's.
+  await page.clock.fastForward(5_000)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/reservations'))
+  await dialog.getByRole('button', { name: 'Send reservation' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ quoteCode: quote.code, destination: 'SA' })
+  await page.waitForURL(`${base}/en/reservation-confirmation`)
+  expect(await page.getByRole('main').innerText()).toContain(fixed)
+  await query(superuserUrl, raised, [-1_000_000, another])
+  expect(complaints).toEqual([])
+  await context.close()
+})

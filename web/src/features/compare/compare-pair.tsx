@@ -1,23 +1,24 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { SelectBox } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Cell } from './cell.tsx'
 import { DifferenceMark, differenceClass } from './difference.tsx'
-import { Reserve } from './reserve.tsx'
 import { useRowLabel } from './row-label.ts'
 import { type CompareRow, ROW_GROUPS } from './rows.ts'
 
 interface Props {
   readonly cars: readonly CarDetail[]
   readonly rows: readonly CompareRow[]
+  /** The next step with a car. */
+  readonly actionOf: (car: CarDetail) => ReactNode
 }
 
 /** On a phone two cars stand beside each other; which two is chosen above them. */
-export function ComparePair({ cars, rows }: Props) {
+export function ComparePair({ cars, rows, actionOf }: Props) {
   const { t } = useTranslation('compare')
   const { carName } = useLanguage()
   const labelOf = useRowLabel(cars)
@@ -93,7 +94,7 @@ export function ComparePair({ cars, rows }: Props) {
       <div className="grid grid-cols-2 gap-3 py-4 print:hidden">
         {columns.map((at) => {
           const car = cars[at]
-          return car && <Reserve key={car.id} car={car} place="pair" />
+          return car && <div key={car.id}>{actionOf(car)}</div>
         })}
       </div>
     </div>

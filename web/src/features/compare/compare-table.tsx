@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
 import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
@@ -13,13 +14,14 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Cell } from './cell.tsx'
 import { DifferenceMark, differenceClass } from './difference.tsx'
-import { Reserve } from './reserve.tsx'
 import { useRowLabel } from './row-label.ts'
 import { type CompareRow, ROW_GROUPS } from './rows.ts'
 
 interface Props {
   readonly cars: readonly CarDetail[]
   readonly rows: readonly CompareRow[]
+  /** The next step with a car. */
+  readonly actionOf: (car: CarDetail) => ReactNode
   readonly onRemove: (car: CarDetail) => void
   /** Begins to add a car; null where the comparison is full. */
   readonly onAdd: (() => void) | null
@@ -29,7 +31,7 @@ const SIZES = '(min-width: 70rem) 220px, 22vw'
 const CELL = 'py-2.75 ps-5 text-start align-top'
 
 /** From the width on that holds all cars beside each other. */
-export function CompareTable({ cars, rows, onRemove, onAdd }: Props) {
+export function CompareTable({ cars, rows, actionOf, onRemove, onAdd }: Props) {
   const { t } = useTranslation('compare')
   const labelOf = useRowLabel(cars)
   return (
@@ -77,7 +79,7 @@ export function CompareTable({ cars, rows, onRemove, onAdd }: Props) {
           <td />
           {cars.map((car) => (
             <td key={car.id} className="py-4 ps-5">
-              <Reserve car={car} place="table" />
+              {actionOf(car)}
             </td>
           ))}
         </tr>

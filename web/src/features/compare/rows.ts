@@ -3,12 +3,12 @@ import { isCommercialGrade } from '@karvan/domain'
 import type { Currency } from '../../lib/money.ts'
 
 export const ROW_GROUPS = ['money', 'use', 'history', 'build', 'import', 'equipment'] as const
-export type RowGroup = (typeof ROW_GROUPS)[number]
+type RowGroup = (typeof ROW_GROUPS)[number]
 
 /** What decides whether two cars are alike in a row; null where it is not known. */
 export type Fact = string | number | boolean | null
 
-export const ROWS = [
+const ROWS = [
   'total',
   'taxes',
   'door',
@@ -28,7 +28,7 @@ export const ROWS = [
   'SA',
   'XK',
 ] as const
-export type RowName = (typeof ROWS)[number]
+type RowName = (typeof ROWS)[number]
 
 export interface CompareRow {
   readonly group: RowGroup

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReserveCompared } from './reserve-compared.tsx'
 
 export default function ComparePage() {
   const { t } = useTranslation('compare')
@@ -107,10 +108,11 @@ function Comparison({ ids }: { readonly ids: readonly string[] }) {
             <CompareTable
               cars={cars}
               rows={rows}
+              actionOf={(car) => <ReserveCompared car={car} place="table" />}
               onRemove={(car) => remove(idsOf.get(car) ?? car.id)}
               onAdd={ids.length < MOST_COMPARED ? add : null}
             />
-            <ComparePair cars={cars} rows={rows} />
+            <ComparePair cars={cars} rows={rows} actionOf={(car) => <ReserveCompared car={car} place="pair" />} />
           </>
         )
       )}

@@ -1,7 +1,7 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { ReserveButton } from '../reservation/reserve-button.tsx'
+import { ReserveButton } from '../../features/reservation/reserve-button.tsx'
 
 interface Props {
   readonly car: CarDetail
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The next step; nothing for a car that cannot be had, or has no price. */
-export function Reserve({ car, place }: Props) {
+export function ReserveCompared({ car, place }: Props) {
   const { t } = useTranslation('compare')
   const { carName } = useLanguage()
   if (car.status === 'sold' || car.landed === null) return null
