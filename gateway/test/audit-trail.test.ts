@@ -30,6 +30,7 @@ type Changing = Exclude<
   | 'carStats'
   | 'getCar'
   | 'getFullCar'
+  | 'adminDetails'
   | 'carAvailability'
   | 'carPriceHistory'
   | 'carPricing'

@@ -46,7 +46,11 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   const similar = new SimilarCars(db, shop)
   registerCarRoutes(
     app,
-    new CarService({ cars, similar, engine, histories: new PriceHistories(db, cars), sources: shop.sources }),
+    new CarService({
+      ...{ cars, similar, engine, readVersion },
+      histories: new PriceHistories(db, cars),
+      sources: shop.sources,
+    }),
   )
   // Its counts stand beside the inventory, which the catalog migrates.
   const limits = new AvailabilityLimits(new RateLimits(db as unknown as Kysely<WithRateLimits>))

@@ -98,6 +98,18 @@ export function carQuery(id: string, destination: Destination) {
   })
 }
 
+/** For staff. */
+export function adminDetailsQuery(id: string, destination: Destination) {
+  return queryOptions({
+    queryKey: ['adminDetails', id, destination],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('adminDetails', { params: { id }, query: { destination } }, { signal })
+      if (typeof data.exchange_rates.KRW_TO_EUR !== 'number') throw clientError('client.bad_shape')
+      return data
+    },
+  })
+}
+
 /** The car as a list that was loaded shows it. */
 export function listedCar(client: QueryClient, id: string): Car | undefined {
   const lists = client.getQueriesData<{ readonly cars?: readonly Car[] }>({ queryKey: ['searchCars'] })

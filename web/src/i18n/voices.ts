@@ -27,8 +27,8 @@ const PAGES = import.meta.glob<TextFile>('./locales/*/pages/*.ts')
 export interface Voices {
   /** Speaks a language, as far as its texts have been loaded. */
   readonly of: (language: Language) => i18n
-  /** Loads what every page needs, and the texts of a page. Resolves at once for what is there. */
-  readonly load: (language: Language, namespaces: readonly PageNamespace[]) => Promise<void>
+  /** Loads what every page needs, and the texts of a page. Resolves, at once for what is there, with what speaks them. */
+  readonly load: (language: Language, namespaces: readonly PageNamespace[]) => Promise<i18n>
   /** Takes the names that a page came with in place of loading all. */
   readonly take: (language: Language, names: Names) => void
   /** Loads the names of all makes and models. Resolves at once where they are there. */
@@ -67,6 +67,7 @@ export function createVoices(): Voices {
         ...missing.map((namespace) => pageTexts(language, namespace)),
       ])
       for (const texts of files) add(language, texts ?? {})
+      return voices[language]
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Nullable, Pagination } from '../common.ts'
 import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
+import { AdminDetails } from './admin-details.ts'
 import { Car, CarDetail, FullCar } from './car.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { PriceHistory } from './price-history.ts'
@@ -164,6 +165,16 @@ export const carRoutes = defineRoutes({
     params: AnyId,
     query: PriceQuery,
     success: { status: 200, data: FullCar },
+    errors: ['cars.not_found'],
+  },
+  adminDetails: {
+    method: 'GET',
+    path: '/api/cars/:id/admin-details',
+    summary: 'What staff see of a car beside its page: where it is from, and what its price was converted with',
+    access: 'cars',
+    params: AnyId,
+    query: PriceQuery,
+    success: { status: 200, data: AdminDetails },
     errors: ['cars.not_found'],
   },
   carPricing: {

@@ -78,6 +78,9 @@ export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown):
   }
 }
 
+/** Older rows hold the time of their writing, which is later than the start of the job that saw the car. */
+export const firstSeenAt = ({ created_at: written, seen_at: seen }: CarRow): Date => (written < seen ? written : seen)
+
 /** A price as the source states it: Encar, in ten thousands of won (decision 109). */
 export const statedAmount = (source: Source | null, amount: number | null): number | null =>
   amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))

@@ -6,7 +6,7 @@ import { versionOf } from '../reply-cache.ts'
 import type { CarService } from './service.ts'
 
 const { health } = healthRoutes
-const { carPriceHistory, carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
+const { adminDetails, carPriceHistory, carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
 
 export function registerCarRoutes(app: HttpApp, cars: CarService): void {
   app.route({
@@ -28,6 +28,10 @@ export function registerCarRoutes(app: HttpApp, cars: CarService): void {
     ...toRoute(getCar),
     handler: async (request) =>
       ok(getCar, await cars.get(request.params.id, viewOf(request.query), versionOf(request))),
+  })
+  app.route({
+    ...toRoute(adminDetails),
+    handler: async ({ params, query }) => ok(adminDetails, await cars.adminDetails(params.id, viewOf(query))),
   })
   app.route({
     ...toRoute(carPricing),

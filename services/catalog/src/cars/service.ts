@@ -9,8 +9,9 @@ import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { understood } from '../search/understood.ts'
 import type { StockVersion } from '../stock-version.ts'
+import { toAdminDetails } from './admin-details.ts'
 import { Cards } from './cards.ts'
-import { statedAmount, toCarDetail } from './present.ts'
+import { firstSeenAt, statedAmount, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
 import type { SimilarCars } from './similar-cars.ts'
 
@@ -24,6 +25,8 @@ export interface CarServiceDeps {
   readonly engine: SearchEngine
   readonly histories: PriceHistories
   readonly sources: readonly Source[]
+  /** For answers that are not kept. */
+  readonly readVersion: () => Promise<StockVersion>
 }
 
 /** What visitors ask of the shop. */
@@ -34,14 +37,16 @@ export class CarService {
   readonly #engine: SearchEngine
   readonly #histories: PriceHistories
   readonly #sources: readonly Source[]
+  readonly #readVersion: () => Promise<StockVersion>
 
-  constructor({ cars, similar, engine, histories, sources }: CarServiceDeps) {
+  constructor({ cars, similar, engine, histories, sources, readVersion }: CarServiceDeps) {
     this.#cars = cars
     this.#cards = new Cards(cars, sources)
     this.#similar = similar
     this.#engine = engine
     this.#histories = histories
     this.#sources = sources
+    this.#readVersion = readVersion
   }
 
   /** Throws when the catalogue cannot be read. */
@@ -96,11 +101,17 @@ export class CarService {
       })),
       provenance: {
         source: row.source,
-        // Older rows hold the time of their writing, which is later than the start of the job that saw the car.
-        firstSeenAt: earlier(row.created_at, row.seen_at).toISOString(),
+        firstSeenAt: firstSeenAt(row).toISOString(),
         lastSeenAt: row.seen_at.toISOString(),
       },
     }
+  }
+
+  /** @throws {AppError} `cars.not_found` */
+  async adminDetails(id: string, view: PriceView): Promise<RouteData<typeof carRoutes.adminDetails>> {
+    const { book } = await this.#readVersion()
+    const prices = pricesOf(book, view)
+    return toAdminDetails(await this.#find(id, prices), { book, prices, sources: this.#sources })
   }
 
   /** @throws {AppError} `cars.not_found` */
@@ -136,8 +147,6 @@ const budgetOf = ({ status, eur_cents: cents }: CarRow, { destination }: PriceVi
   status === 'available' || status === 'under_contract' || cents === null
     ? null
     : { bookId: book.id, destination, mostCents: Math.round(cents * MOST_OF_BUDGET) }
-
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 function readQuery(query: CarQuery): CarSearch {
   const result = parseCarQuery(query)

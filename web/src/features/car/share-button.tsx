@@ -2,15 +2,22 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
+import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const StaffShareDialog = lazy(() => import('./staff/staff-share-dialog.tsx'))
 
 export function ShareButton({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation('share')
+  const { paths } = useLanguage()
+  const mayShareAsStaff = useMay()('cars')
   const dialog = useDialog('share')
+  const staffDialog = useDialog('share-staff')
   return (
     <>
       <Button
@@ -23,7 +30,22 @@ export function ShareButton({ car }: { readonly car: CarDetail }) {
       </Button>
       {dialog.wasOpened && (
         <Suspense fallback={null}>
-          <ShareDialog car={car} open={dialog.isOpen} onOpenChange={dialog.onOpenChange} />
+          <ShareDialog
+            car={car}
+            open={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            shareAsStaff={mayShareAsStaff ? staffDialog.open : null}
+          />
+        </Suspense>
+      )}
+      {mayShareAsStaff && staffDialog.wasOpened && (
+        <Suspense fallback={null}>
+          <StaffShareDialog
+            car={car}
+            link={window.location.origin + paths.car(carKey(car))}
+            open={staffDialog.isOpen}
+            onOpenChange={staffDialog.onOpenChange}
+          />
         </Suspense>
       )}
     </>

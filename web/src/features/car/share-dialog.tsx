@@ -15,6 +15,8 @@ interface Props {
   readonly car: CarDetail
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Documented: what staff get in place of copying the link. Null for a visitor. */
+  readonly shareAsStaff: (() => void) | null
 }
 
 const FACEBOOK_WINDOW = 'noopener,noreferrer,width=600,height=400'
@@ -23,7 +25,7 @@ const PLACE =
   'grid min-h-11 place-items-center rounded-control border border-line-2 bg-surface px-3 text-center text-14 font-ui ' +
   'hover:border-ink-2 hover:bg-tint'
 
-export default function ShareDialog({ car, open, onOpenChange }: Props) {
+export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: Props) {
   const { t } = useTranslation('share')
   const { paths, carName } = useLanguage()
   const copy = useCopyLink()
@@ -92,7 +94,7 @@ export default function ShareDialog({ car, open, onOpenChange }: Props) {
           value={shared.link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button kind="primary" onClick={() => void copy(shared.link)}>
+        <Button kind="primary" onClick={shareAsStaff ?? (() => void copy(shared.link))}>
           <Icon of={Copy} size={16} />
           {t('copy')}
         </Button>

@@ -27,12 +27,15 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
+import { useMay } from '../../session/use-may.ts'
+import { extra } from '../../ui/extra.tsx'
 import { usePageParams } from '../../ui/page-params.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { later } from '../../ui/later.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { asksForTaxes, WithTaxesContext } from '../../ui/with-taxes.ts'
 
+const AdminSection = extra(() => import('../../features/car/staff/admin-section.tsx'))
 const SoldView = await later('sold', () => import('../../features/car/sold-view.tsx'))
 
 export default function CarPage() {
@@ -84,6 +87,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
   const { t } = useTranslation('car')
   const { language } = useLanguage()
   const description = car.description[language]
+  const may = useMay()
   useContactAbout(car)
   useNoteViewed(car)
   return (
@@ -136,6 +140,11 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           </Block>
         )}
       </Suspense>
+      {may('cars') && (
+        <Suspense fallback={null}>
+          <AdminSection car={car} />
+        </Suspense>
+      )}
       <SimilarCars cars={car.similar} />
       <RecentlyViewed without={carKey(car)} />
       <BottomBar car={car} {...(car.landed && { action: <Reserve car={car} isInBar /> })} />

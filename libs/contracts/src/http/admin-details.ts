@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from '../common.ts'
+import { RATE_SOURCES } from '../pricing-values.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
+
+/** For staff alone: it says what the public pages leave out (storefront spec, section 2; decision 20). */
+export const AdminDetails = Type.Object({
+  id: Uuid,
+  encar_id: Nullable(Type.String()),
+  source: Type.String(),
+  /** The source's own id of the listing. */
+  sourceId: Type.String(),
+  vin: Nullable(Type.String()),
+  modified_last_time_by_encar: Nullable(Instant),
+  /** `withdrawn` is shown to visitors as sold. */
+  status: Type.Enum(['available', 'under_contract', 'sold', 'withdrawn']),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  /** As the source states it: Encar in units of 10,000 KRW. */
+  price_amount: Nullable(Type.Integer()),
+  price_currency: Nullable(Type.String()),
+  listing_url: Nullable(Type.String()),
+  pricing: Nullable(PriceBreakdown),
+  /** What the price that the shop shows was converted with. */
+  exchange_rates: Type.Object({
+    /** Null for the fallback rate, which nobody provided. */
+    provider: Nullable(Type.String()),
+    source: Type.Enum([...RATE_SOURCES]),
+    fetched_at: Nullable(Instant),
+    KRW_TO_EUR: Type.Number(),
+    EUR_TO_KRW: Type.Number(),
+    KRW_TO_USD: Type.Number(),
+    USD_TO_KRW: Type.Number(),
+  }),
+})
+export type AdminDetails = Static<typeof AdminDetails>

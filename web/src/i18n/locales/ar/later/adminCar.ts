@@ -1,0 +1,33 @@
+import type { InArabic } from '../../../strings.ts'
+import type { adminCar as english } from '../../en/later/adminCar.ts'
+
+export const adminCar: InArabic<typeof english> = {
+  title: 'للموظفين',
+  failed: 'تعذّر تحميل تفاصيل الإدارة',
+  encarId: 'رقم السيارة في Encar',
+  sourceId: 'الرقم لدى {{source}}',
+  modified: 'آخر تعديل من المصدر',
+  status: 'حالة الإعلان',
+  'status:available': 'معروضة للبيع',
+  'status:under_contract': 'تحت التعاقد',
+  'status:sold': 'مباعة',
+  'status:withdrawn': 'مسحوبة: تظهر للزوار مباعة',
+  seen: 'شوهدت',
+  seenText: 'من {{first}} إلى {{last}}',
+  asked: 'السعر المطلوب',
+  listing: 'فتح الإعلان',
+  notKnown: 'غير متوفر',
+  breakdown: 'كيف يتكوّن السعر',
+  rates: 'أسعار الصرف',
+  provider: 'المزوّد',
+  fallback: 'سعر احتياطي، بلا مزوّد',
+  fetchedAt: 'وقت الجلب',
+  shareTitle: 'مشاركة للموظفين',
+  shareText: 'نص جاهز للإرسال، فيه السعر وتفصيله والمواصفات.',
+  textIn: 'لغة النص',
+  text: 'النص',
+  copyText: 'نسخ النص',
+  copiedText: 'تم نسخ النص',
+  readyPrice: 'السعر حتى {{port}}: {{amount}}',
+  readyFact: '{{name}}: {{value}}',
+}

@@ -1,0 +1,33 @@
+import type { InAlbanian } from '../../../strings.ts'
+import type { adminCar as english } from '../../en/later/adminCar.ts'
+
+export const adminCar: InAlbanian<typeof english> = {
+  title: 'Për stafin',
+  failed: 'Detajet e administrimit nuk mund të ngarkoheshin',
+  encarId: 'Numri në Encar',
+  sourceId: 'Numri te {{source}}',
+  modified: 'Ndryshuar së fundi nga burimi',
+  status: 'Gjendja e shpalljes',
+  'status:available': 'Në shitje',
+  'status:under_contract': 'Nën kontratë',
+  'status:sold': 'E shitur',
+  'status:withdrawn': 'E tërhequr: për vizitorët e shitur',
+  seen: 'Parë',
+  seenText: 'nga {{first}} deri më {{last}}',
+  asked: 'Çmimi i kërkuar',
+  listing: 'Hap shpalljen',
+  notKnown: 'Nuk dihet',
+  breakdown: 'Si formohet çmimi',
+  rates: 'Kurset e këmbimit',
+  provider: 'Ofruesi',
+  fallback: 'Kurs rezervë, pa ofrues',
+  fetchedAt: 'Marrë më',
+  shareTitle: 'Ndaj si staf',
+  shareText: 'Një tekst për ta dërguar, me çmim, ndarje dhe specifikime.',
+  textIn: 'Gjuha e tekstit',
+  text: 'Teksti',
+  copyText: 'Kopjo tekstin',
+  copiedText: 'Teksti u kopjua',
+  readyPrice: 'Çmimi deri në {{port}}: {{amount}}',
+  readyFact: '{{name}}: {{value}}',
+}
