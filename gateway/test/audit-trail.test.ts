@@ -74,6 +74,7 @@ type Changing = Exclude<
   | 'reservationPhoto'
   | 'reservationFiles'
   | 'trackReservation'
+  | 'reservationQueue'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */

@@ -7,6 +7,7 @@ import { connect } from './api/client.ts'
 import { createQueryClient, forgetPrivate } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { findPage } from './app/find-page.ts'
+import { showLoading } from './app/loading-line.ts'
 import { loadAfresh } from './app/missing-code.ts'
 import { createPageLoader } from './app/page-loader.ts'
 import { restoreTheme } from './app/theme.ts'
@@ -39,6 +40,7 @@ const send = async (address: string, init: RequestInit, route: string) => {
   return answer
 }
 
+showLoading()
 // Before there is a router, so that it knows who may see what. The first picture is the server's, for nobody, all the same.
 startSession()
 const onExpired = () => useToasts.getState().showError(say().t('client.session_expired', { ns: 'errors' }))

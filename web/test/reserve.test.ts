@@ -206,6 +206,7 @@ it('tells the second visitor of a car that somebody is ahead', async () => {
     await open(page, `/en/car/${car(24)}`, 'See the car first')
     await dialogOf(page).getByText('you would like to see the car first').waitFor()
     await toReview(page, email)
+    if (says) await dialogOf(page).getByText('1 reservation of this car came before yours.').waitFor()
     await press(dialogOf(page), 'Send reservation')
     await page.waitForURL(`${base}/en/reservation-confirmation`)
     await page.getByRole('heading', { name: 'What happens next' }).waitFor()

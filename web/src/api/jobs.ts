@@ -58,14 +58,21 @@ async function readLog(id: string, known: readonly LogLine[], after: number, sig
   }
 }
 
+interface JobOrder {
+  /** `ALL_CARS` for all. */
+  readonly cars: number
+  /** Whether more than a fifth of the cars may leave the shop. */
+  readonly confirmRetire: boolean
+}
+
 /**
  * Starts a job of Encar.
- * @param totalCars how many, or `ALL_CARS`
  * @returns its id
  * @throws ApiError 'jobs.conflict' while another one runs
  */
-export async function startJob(totalCars: number): Promise<string> {
-  const { data } = await call('startScraping', { params: { source: 'encar' }, body: { totalCars } })
+export async function startJob({ cars, confirmRetire }: JobOrder): Promise<string> {
+  const body = { totalCars: cars, confirmRetire }
+  const { data } = await call('startScraping', { params: { source: 'encar' }, body })
   return data.jobId
 }
 

@@ -28,6 +28,15 @@ export async function uploadPhoto(file: File, signal: AbortSignal): Promise<stri
   return (await call('uploadReservationPhoto', { upload }, { signal })).data.id
 }
 
+/** How many reservations of a car are open. It is only told in passing, so it is asked once. */
+export const queueQuery = (carId: string) =>
+  queryOptions({
+    queryKey: ['reservationQueue', carId],
+    queryFn: async ({ signal }) => (await call('reservationQueue', { params: { carId } }, { signal })).data.ahead,
+    staleTime: 0,
+    retry: false,
+  })
+
 /** @param phone the last four digits of the number that was given */
 export const trackQuery = (code: string, phone: string) =>
   queryOptions({

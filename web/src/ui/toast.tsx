@@ -6,6 +6,9 @@ import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { type ToastMessage, useToasts } from './toast-store.ts'
 
+/** Documented: how long a message takes to slide out (storefront spec, section 4). */
+const SLIDE_MS = 300
+
 /** The region stands in the page from the start: assistive technology announces only what changes inside one. */
 export function Toasts() {
   const messages = useToasts((state) => state.messages)
@@ -27,19 +30,30 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const { t } = useTranslation()
   const close = useToasts((state) => state.close)
   const [held, setHeld] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => setLeaving(true)
   const { id, duration, kind } = message
   useEffect(() => {
     if (held || duration === null) return
-    const timer = setTimeout(() => close(id), duration)
+    const timer = setTimeout(leave, duration)
     return () => clearTimeout(timer)
-  }, [held, id, duration, close])
+  }, [held, duration])
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => close(id), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving, id, close])
   return (
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="flex min-h-13 max-w-105 items-center gap-3 rounded-card bg-ink py-1 ps-4 pe-1 text-14 text-page shadow-over"
+      className={clsx(
+        'flex min-h-13 max-w-105 items-center gap-3 rounded-card bg-ink py-1 ps-4 pe-1 text-14 text-page shadow-over',
+        'transition-[translate,opacity] duration-300 motion-reduce:transition-none',
+        isLeaving && 'pointer-events-none translate-y-3 opacity-0',
+      )}
     >
       <span
         className={clsx(
@@ -54,7 +68,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
           type="button"
           onClick={() => {
             message.action?.run()
-            close(id)
+            leave()
           }}
           className="ms-auto min-h-11 rounded-control px-3 font-strong underline underline-offset-4 hover:bg-(--toast-hover)"
         >
@@ -63,7 +77,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       )}
       <IconButton
         label={t('close')}
-        onClick={() => close(id)}
+        onClick={leave}
         className={clsx('hover:bg-(--toast-hover)', !message.action && 'ms-auto')}
       >
         <Icon of={X} />

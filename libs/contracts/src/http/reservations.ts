@@ -73,6 +73,15 @@ export const reservationRoutes = defineRoutes({
     success: { status: 201, data: PhotoId },
     errors: ['rate_limited'],
   },
+  reservationQueue: {
+    method: 'GET',
+    path: '/api/reservations/queue/:carId',
+    summary: 'How many open reservations a car has: who reserves it now stands behind them',
+    access: 'public',
+    params: Type.Object({ carId: Uuid }),
+    success: { status: 200, data: Type.Object({ ahead: Type.Integer() }) },
+    errors: [],
+  },
   trackReservation: {
     method: 'GET',
     path: '/api/reservations/track/:code',

@@ -39,6 +39,11 @@ export class ReservationCreation {
     this.#deps = deps
   }
 
+  /** How many open reservations a car has. */
+  async ahead(carId: string): Promise<number> {
+    return await new ReservationRepository(this.#deps.db).countOpen(carId)
+  }
+
   /**
    * Makes one reservation however often the call is repeated under its key, and answers all of them alike (decision 361).
    * @throws {AppError} `reservations.key_reused` for a key that came with another order, 429 over a limit, and what

@@ -10,6 +10,7 @@ const {
   deleteReservation,
   getReservation,
   listReservations,
+  reservationQueue,
   restoreReservation,
   setReservationState,
   trackReservation,
@@ -65,6 +66,13 @@ function registerVisitorRoutes(app: HttpApp, creation: ReservationCreation, trac
       const sender = { client, origin: originOf(request), announce: announceOn(reply) }
       const receipt = await creation.create(request.body, key, sender)
       return reply.code(201).send(ok(createReservation, receipt, {}, DONE))
+    },
+  })
+  app.route({
+    ...toRoute(reservationQueue),
+    handler: async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(reservationQueue, { ahead: await creation.ahead(params.carId) })
     },
   })
   app.route({

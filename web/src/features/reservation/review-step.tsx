@@ -1,6 +1,8 @@
 import type { CarDetail, Quote } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queueQuery } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -27,6 +29,7 @@ export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept
   const { t } = useTranslation(['reserve', 'common'])
   const { language, paths, carName, number } = useLanguage()
   const view = usePriceView()
+  const { data: ahead = 0 } = useQuery(queueQuery(car.id))
   const { currency } = view
   const destination = quote?.pricing.destination ?? view.destination
   const amount = quote ? quote.pricing.total.amounts[currency] : car.landed?.amounts[currency]
@@ -71,6 +74,7 @@ export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept
           {draft.comment !== '' && <Small>{draft.comment}</Small>}
         </Row>
       </dl>
+      {ahead > 0 && <p className="pt-3 text-14">{t('ahead', { count: ahead, n: number(ahead) })}</p>}
       <div className="pt-3">
         <Checkbox
           checked={accepted}

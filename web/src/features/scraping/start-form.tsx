@@ -6,6 +6,7 @@ import { codeOf } from '../../api/errors.ts'
 import { JOBS, startJob } from '../../api/jobs.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -21,6 +22,7 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
   const { number } = useLanguage()
   const [size, setSize] = useState(String(DEFAULT_CARS))
   const [other, setOther] = useState('')
+  const [confirmsRetire, setConfirmsRetire] = useState(false)
   const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
   const start = useStart(onFollow)
   const submit = (event: SyntheticEvent) => {
@@ -28,7 +30,7 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
     const cars = Number(size === OTHER ? other : size)
     const fits = cars === ALL_CARS || (Number.isInteger(cars) && cars >= 1 && cars <= MOST_CARS)
     setWrong(fits ? null : { text: t('outOfRange', { most: number(MOST_CARS) }) })
-    if (fits && !start.isPending) start.mutate(cars)
+    if (fits && !start.isPending) start.mutate({ cars, confirmRetire: cars === ALL_CARS && confirmsRetire })
   }
   return (
     <Form attempt={wrong} onSubmit={submit} className="grid gap-3">
@@ -64,6 +66,14 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
           {t('start')}
         </Button>
       </div>
+      {Number(size) === ALL_CARS && (
+        <div className="text-14">
+          <Checkbox checked={confirmsRetire} onChange={({ target }) => setConfirmsRetire(target.checked)}>
+            {t('confirmRetire')}
+          </Checkbox>
+          <p className="text-ink-2">{t('confirmRetireText')}</p>
+        </div>
+      )}
       <p className="text-14 text-ink-2">{t('oneAtATime')}</p>
     </Form>
   )

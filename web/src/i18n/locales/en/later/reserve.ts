@@ -41,6 +41,8 @@ export const reserve = {
   priceFixed: 'We fix this price with your reservation.',
   priceOfQuote: 'The price of your quote {{code}}.',
   change: 'Change',
+  ahead_one: '{{n}} reservation of this car came before yours. We call in the order in which they came.',
+  ahead_other: '{{n}} reservations of this car came before yours. We call in the order in which they came.',
   accept: 'I have read and accept the',
   terms: 'terms',
   mustAccept: 'Please accept the terms to go on.',

@@ -16,6 +16,9 @@ export const scraping = {
   started: 'The job has been started.',
   startFailed: 'The job could not be started.',
   oneAtATime: 'One job runs at a time. Cars appear in the shop as soon as they are published.',
+  confirmRetire: 'Let more than a fifth of the cars leave the shop',
+  confirmRetireText:
+    'A full run asks the source for every car that its list does not show any more. If those are more than a fifth, none leaves the shop without this.',
   conflict: 'A job is running already. It is shown below.',
   job: 'Job',
   jobOf: 'Job of {{when}}',

@@ -38,6 +38,8 @@ export const reserve: InAlbanian<typeof english> = {
   priceFixed: 'E fiksojmë këtë çmim me rezervimin tuaj.',
   priceOfQuote: 'Çmimi i ofertës suaj {{code}}.',
   change: 'Ndrysho',
+  ahead_one: '{{n}} rezervim i kësaj veture erdhi para jush. Telefonojmë sipas radhës.',
+  ahead_other: '{{n}} rezervime të kësaj veture erdhën para jush. Telefonojmë sipas radhës.',
   accept: 'I kam lexuar dhe i pranoj',
   terms: 'kushtet',
   mustAccept: 'Pranoni kushtet për të vazhduar.',

@@ -13,6 +13,9 @@ export const scraping: InAlbanian<typeof english> = {
   started: 'Puna u nis.',
   startFailed: 'Puna nuk u nis.',
   oneAtATime: 'Kryhet vetëm një punë në të njëjtën kohë. Veturat dalin në dyqan sapo të publikohen.',
+  confirmRetire: 'Lejo që më shumë se një e pesta e veturave të dalin nga dyqani',
+  confirmRetireText:
+    'Një punë e plotë pyet burimin për çdo veturë që lista e tij nuk e tregon më. Nëse janë më shumë se një e pesta, asnjë nuk del nga dyqani pa këtë.',
   conflict: 'Një punë është duke u kryer. Ajo shfaqet më poshtë.',
   job: 'Puna',
   jobOf: 'Puna e {{when}}',
