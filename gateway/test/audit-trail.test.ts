@@ -36,6 +36,7 @@ type Changing = Exclude<
   | 'carPricing'
   | 'carImage'
   | 'scrapingQuality'
+  | 'usageCounts'
   | 'verifySession'
   | 'listSessions'
   | 'getProfile'

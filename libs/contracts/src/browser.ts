@@ -1,5 +1,6 @@
 /** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
 export type { AdminDetails } from './http/admin-details.ts'
+export type { UsageCount, UsageEvent, UsageEventName } from './http/analytics.ts'
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'
 export type { CarImports, CountryVerdict, ImportCheck, TaxEstimate } from './http/import-check.ts'
 export type { ImportChanges, ImportPreview, ImportVersion, ListedImportVersion } from './http/imports.ts'

@@ -1,4 +1,5 @@
 import { accountRoutes } from './http/account.ts'
+import { analyticsRoutes } from './http/analytics.ts'
 import { auditRoutes } from './http/audit.ts'
 import { availabilityRoutes } from './http/availability.ts'
 import { carRoutes } from './http/cars.ts'
@@ -26,7 +27,14 @@ import type { RouteContract } from './route.ts'
 /** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
 export const ROUTES = {
   // The quality report is about the inventory's rows, so the catalog answers it.
-  catalog: { ...healthRoutes, ...carRoutes, ...availabilityRoutes, ...qualityRoutes, ...imageRoutes },
+  catalog: {
+    ...healthRoutes,
+    ...carRoutes,
+    ...availabilityRoutes,
+    ...qualityRoutes,
+    ...imageRoutes,
+    ...analyticsRoutes,
+  },
   auth: {
     ...sessionRoutes,
     ...accountRoutes,

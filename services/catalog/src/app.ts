@@ -2,6 +2,9 @@ import { carRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { createHttpApp, type HttpApp, type HttpOptions, RateLimits, type WithRateLimits } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
+import { UsageCounts } from './analytics/repository.ts'
+import { registerAnalyticsRoutes } from './analytics/routes.ts'
+import { AnalyticsService } from './analytics/service.ts'
 import { AvailabilityLimits } from './availability/limits.ts'
 import type { Questions } from './availability/questions.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
@@ -52,10 +55,13 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
       sources: shop.sources,
     }),
   )
-  // Its counts stand beside the inventory, which the catalog migrates.
-  const limits = new AvailabilityLimits(new RateLimits(db as unknown as Kysely<WithRateLimits>))
+  // Their counts stand beside the inventory, which the catalog migrates.
+  const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
+  const limits = new AvailabilityLimits(rateLimits)
   const known = new AvailabilityRepository(db, shop)
   registerAvailabilityRoutes(app, new AvailabilityService({ cars: known, questions, limits, log: http.log }))
+  const counts = new UsageCounts(db)
+  registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app

@@ -3,6 +3,7 @@ import { stackAccess } from '@karvan/messaging'
 import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
+import { startForgetting } from './analytics/forget.ts'
 import { buildApp } from './app.ts'
 import { askWorkers } from './availability/ask-workers.ts'
 import { openEngine } from './columnar/open-engine.ts'
@@ -58,4 +59,6 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   })
   defer('http', () => app.close())
   await app.listen(config.http)
+  const forgetting = startForgetting(db, log)
+  defer('forgetting', () => forgetting.close())
 }

@@ -13,6 +13,7 @@ import { priceHistory } from './0017_price_history.ts'
 import { countedFacts } from './0018_counted_facts.ts'
 import { changeFeed } from './0019_change_feed.ts'
 import { saleChecks } from './0020_sale_checks.ts'
+import { analyticsEvents } from './0021_analytics_events.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -30,4 +31,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0018_counted_facts': countedFacts,
   '0019_change_feed': changeFeed,
   '0020_sale_checks': saleChecks,
+  '0021_analytics_events': analyticsEvents,
 }
