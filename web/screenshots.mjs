@@ -103,6 +103,8 @@ for (const [language, prefix] of Object.entries(LANGUAGES)) {
         colorScheme: theme,
         locale: language,
       })
+      // Without the bar that asks visitors who come for the first time.
+      await context.addInitScript((answer) => localStorage.setItem('consent', answer), '{"answer":"no","version":1}')
       for (const [name, { path, only, show, whole = !show }] of Object.entries(PAGES)) {
         if (names.length > 0 && !names.includes(name)) continue
         if (only !== undefined && only !== width) continue

@@ -16,19 +16,38 @@ const ARGS = [
   '--disable-sync',
 ]
 
-export async function launchBrowser(): Promise<Browser> {
+/** In the browser's storage: the visitor has been asked, and is not counted. */
+const ANSWERED = { answer: 'no', version: 1, at: '2026-01-01T00:00:00.000Z' }
+
+/**
+ * @param hasAnswered every visitor has said before that they are not to be counted, so that no bar asks for it; false for
+ *   those who come for the first time
+ */
+export async function launchBrowser(hasAnswered = true): Promise<Browser> {
   const { PATH = '', CHROMIUM_PATH } = process.env
   const onPath = CANDIDATES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
   const executablePath = [CHROMIUM_PATH ?? '', ...onPath].find((path) => existsSync(path))
   if (executablePath === undefined) throw new Error('no Chromium found: install it (apt-get install chromium)')
-  return await chromium.launch({ executablePath, args: ARGS })
+  const browser = await chromium.launch({ executablePath, args: ARGS })
+  if (!hasAnswered) return browser
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await context.addInitScript((answer) => {
+      // A page of an error of the browser has no storage.
+      if (location.protocol.startsWith('http') && localStorage.getItem('consent') === null)
+        localStorage.setItem('consent', answer)
+    }, JSON.stringify(ANSWERED))
+    return context
+  }
+  return browser
 }
 
-/** A browser for the tests of one file. */
-export function browserOfFile(): () => Browser {
+/** A browser for the tests of one file. @param hasAnswered as `launchBrowser` takes it */
+export function browserOfFile(hasAnswered = true): () => Browser {
   let browser: Browser | null = null
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(hasAnswered)
   })
   afterAll(() => browser?.close())
   return () => {

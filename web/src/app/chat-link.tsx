@@ -25,7 +25,7 @@ export function ChatLink({ place }: Props) {
         'place-items-center print:hidden',
         place === 'header'
           ? 'grid size-11 rounded-control text-(--chat-ground) hover:bg-tint min-[85rem]:hidden dark:text-(--ok)'
-          : 'fixed end-4 bottom-[calc(16px+var(--bottom-bar))] z-(--z-float) hidden size-14 rounded-full bg-(--chat-ground) text-white shadow-float min-[85rem]:grid',
+          : 'fixed end-4 bottom-[calc(16px+var(--bars))] z-(--z-float) hidden size-14 rounded-full bg-(--chat-ground) text-white shadow-float min-[85rem]:grid',
       )}
     >
       <WhatsAppIcon className={place === 'header' ? 'size-6' : 'size-7'} />

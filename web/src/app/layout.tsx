@@ -10,6 +10,7 @@ import { FooterLater } from './footer-later.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { Usage } from './usage.tsx'
 
 /** What stands around the pages of the shop. They bring their own `<main id="main">`. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -18,6 +19,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
+      {/* Early in the order of the keyboard, since its bar lies over the end of the window. */}
+      <Usage />
       <noscript>
         <p className="wrap py-2 text-14 text-ink-2">{t('noScript')}</p>
       </noscript>

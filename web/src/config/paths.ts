@@ -22,6 +22,9 @@ export function inLanguage(language: Language, location: { pathname: string; sea
   return path + location.search
 }
 
+/** Whether an address is one of the back office. */
+export const isStaffPath = (pathname: string): boolean => splitPath(pathname).page.startsWith('/admin-dashboard')
+
 /** An id of any namespace, as the contract of `getCar` bounds it. */
 const CAR_ID = /^[A-Za-z0-9_-]{1,64}$/
 

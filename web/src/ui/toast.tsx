@@ -17,7 +17,7 @@ export function Toasts() {
       role="status"
       // Named outright as well: an open dialog silences the rest of the page, but not what says that it is live.
       aria-live="polite"
-      className="fixed start-4 end-4 bottom-[calc(24px+var(--bottom-bar))] z-(--z-toast) grid gap-2 sm:start-6 sm:end-auto sm:bottom-[calc(24px+var(--bottom-bar))]"
+      className="fixed start-4 end-4 bottom-[calc(24px+var(--bars))] z-(--z-toast) grid gap-2 sm:start-6 sm:end-auto"
     >
       {messages.map((message) => (
         <Toast key={message.id} message={message} />

@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heightAs } from '../../ui/bar-height.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -9,6 +10,8 @@ import { usePriceView } from '../../ui/price-view.ts'
 import { useContact } from '../../ui/use-contact.ts'
 import { WhatsAppButton } from './contact-links.tsx'
 import { useShownPrice } from './use-shown-price.ts'
+
+const measured = heightAs('--bottom-bar')
 
 interface Props {
   readonly car: CarDetail
@@ -26,6 +29,7 @@ export function BottomBar({ car, action }: Props) {
   if (action === undefined && whatsapp === null && mail === null) return null
   return (
     <aside
+      ref={measured}
       data-bottom-bar
       aria-label={t('bar')}
       className="fixed inset-x-0 bottom-0 z-(--z-float) flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden print:hidden"

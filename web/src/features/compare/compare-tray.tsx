@@ -9,6 +9,7 @@ import { MOST_COMPARED, setCompared, toggleCompared, useCompared } from '../../l
 import { inListOrder } from '../../lib/id-list.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { picturesOf } from '../../lib/pictures.ts'
+import { heightAs } from '../../ui/bar-height.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CarName } from '../../ui/car-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,6 +18,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { useTexts } from '../../ui/use-texts.ts'
 
+const measured = heightAs('--tray-bar')
 const TEXTS = ['compare'] as const
 
 /** The cars that are to be compared, at the end of the window while there are any. */
@@ -35,6 +37,7 @@ function Tray() {
   const count = { count: ids.length, n: number(ids.length), most: number(MOST_COMPARED) }
   return (
     <aside
+      ref={measured}
       data-tray
       aria-label={t('tray', count)}
       className="fixed inset-x-0 bottom-0 z-(--z-float) border-t border-line bg-raised shadow-over print:hidden"

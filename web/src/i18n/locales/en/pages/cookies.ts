@@ -7,7 +7,7 @@ declare module '../../../texts.ts' {
 export const cookies = {
   title: 'Cookie policy',
   description: 'What {{brand}} keeps in your browser, and what it is for.',
-  short1: 'Only what the site needs to do what you ask of it.',
+  short1: 'Only what the site needs to do what you ask of it, and your answer to the one question that it asks.',
   short2: 'Nothing for advertising, and nothing of other companies.',
   short3: 'Without any of it you can still search and look at cars.',
   s1: 'Cookies',
@@ -19,6 +19,17 @@ export const cookies = {
   s3: 'What you keep yourself',
   s3Text:
     'Your favourites, the cars that you compare and have looked at, your theme, and that you closed the line that offers another language. They never leave your browser unless you share them, and they stay until you delete them.\nA reservation that you have begun is kept in the window until you send it or close the window.',
-  s4: 'How to delete it',
-  s4Text: 'Your browser deletes all of it in its settings, under data of websites.',
+  s4: 'Counting, if you agree',
+  s4Text:
+    'We ask once whether we may count what is used here: searches, filters, cars that are looked at, reservations, clicks on our contacts, the language, shared links and failures. We add up how often each was done on a day, with the brand or the filter at most. Of you nothing is kept: no name, no address, no number by which you could be known again. The sums stay on our own servers for 90 days.\n“consent” keeps your answer, a refusal too, with its time and the version of this text, until you delete it. Where your browser asks not to be tracked, nothing is counted and you are not asked.',
+  s5: 'How to delete it',
+  s5Text: 'Your browser deletes all of it in its settings, under data of websites.',
+  choice: 'Your answer',
+  'choice:yes': 'You are counted.',
+  'choice:no': 'You are not counted.',
+  'choice:none': 'You have not answered. You are not counted.',
+  'choice:browser': 'Your browser asks not to be tracked. You are not counted.',
+  'choice:off': 'JavaScript is off. You are not counted.',
+  agree: 'Count me',
+  refuse: 'Do not count me',
 }

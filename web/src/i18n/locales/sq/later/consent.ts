@@ -1,0 +1,10 @@
+import type { InAlbanian } from '../../../strings.ts'
+import type { consent as english } from '../../en/later/consent.ts'
+
+export const consent: InAlbanian<typeof english> = {
+  title: 'Kukit',
+  text: 'Ruajmë atë që i duhet faqes për të punuar. Nëse pajtoheni, numërojmë edhe çfarë përdoret, vetëm në serverët tanë, pa emrin tuaj dhe pa palë të treta.',
+  more: 'Lexoni më shumë',
+  yes: 'Pajtohem',
+  no: 'Nuk pajtohem',
+}
