@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { track } from '../lib/track.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NoConnection } from '../ui/no-connection.tsx'
@@ -11,6 +12,7 @@ const reload = () => window.location.reload()
 export function RouteError() {
   const isOnline = useOnline()
   const [wasOffline] = useState(!isOnline)
+  useEffect(() => track({ event: 'error', detail: 'page' }), [])
   // A module that failed to load stays failed in some browsers, so the whole page is loaded.
   useEffect(() => {
     if (wasOffline && isOnline) reload()

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { pageItems } from '../lib/pagination.ts'
+import { track } from '../lib/track.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -14,6 +15,8 @@ interface Props {
   /** Where it stands; below a list of cars without. */
   readonly className?: string
 }
+
+const turned = () => track({ event: 'change_page' })
 
 const CELL = 'grid h-11 min-w-10 place-items-center rounded-control px-2 sm:min-w-11'
 
@@ -69,7 +72,7 @@ function PageCell({ to, current, label, children }: CellProps) {
     )
   }
   return (
-    <Link to={to} className={look} aria-label={label} aria-current={current ? 'page' : undefined}>
+    <Link to={to} onClick={turned} className={look} aria-label={label} aria-current={current ? 'page' : undefined}>
       {children}
     </Link>
   )
@@ -96,7 +99,7 @@ function Edge({ label, icon, to, after = false }: EdgeProps) {
       {content}
     </span>
   ) : (
-    <Link to={to} className={clsx(look, 'hover:bg-tint')}>
+    <Link to={to} onClick={turned} className={clsx(look, 'hover:bg-tint')}>
       {content}
     </Link>
   )

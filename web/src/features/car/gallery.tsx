@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isolate } from '../../lib/format.ts'
+import { track } from '../../lib/track.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,10 +30,20 @@ export function Gallery({ urls, name, badge }: Props) {
   const full = useDialog('pictures')
   const root = useRef<HTMLElement>(null)
   const arrows = useRef<HTMLDivElement>(null)
-  useGestures(root, gallery.step)
+  const wasViewed = useRef(false)
+  /** Once a car, with the first picture that the visitor asks for. */
+  const countView = () => {
+    if (!wasViewed.current) track({ event: 'view_car_images' })
+    wasViewed.current = true
+  }
+  const step = (by: 1 | -1) => {
+    countView()
+    gallery.step(by)
+  }
+  useGestures(root, step)
 
   const click = (by: 1 | -1) => {
-    gallery.step(by)
+    step(by)
     // At the end the arrow disappears under the finger: the focus goes to the other one instead of getting lost.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) {
@@ -41,6 +52,7 @@ export function Gallery({ urls, name, badge }: Props) {
     })
   }
   const open = (url: string | undefined) => {
+    countView()
     if (url !== undefined) gallery.show(url)
     full.open()
   }

@@ -1,14 +1,15 @@
-import type { CarDetail } from '@karvan/contracts/browser'
+import type { CarDetail, UsageEvent } from '@karvan/contracts/browser'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
+import { track } from '../../lib/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import Sheet from '../../ui/sheet.tsx'
 import { useCopyLink } from '../../ui/use-copy-link.ts'
-import { APPS, facebookWindow, previewLink, type Shared, shareWindows } from './share-links.ts'
+import { APPS, facebookWindow, previewLink, type ShareApp, type Shared, shareWindows } from './share-links.ts'
 import { isMobileAgent, shareToApp } from './share-to-app.ts'
 
 interface Props {
@@ -20,6 +21,11 @@ interface Props {
 }
 
 const FACEBOOK_WINDOW = 'noopener,noreferrer,width=600,height=400'
+
+type Place = NonNullable<Extract<UsageEvent, { event: 'share_car' }>['detail']>
+
+const count = (detail: Place) => track({ event: 'share_car', detail })
+const placeOf = <Name extends string>(name: Name) => name.toLowerCase() as Lowercase<Name>
 
 const PLACE =
   'grid min-h-11 place-items-center rounded-control border border-line-2 bg-surface px-3 text-center text-14 font-ui ' +
@@ -33,7 +39,13 @@ export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: P
   const carId = carKey(car)
   const shared: Shared = { origin, carId, link: origin + paths.car(carId), name: carName(car) }
 
+  const copyLink = () => {
+    count('link')
+    void copy(shared.link)
+  }
   const toFacebook = async () => {
+    count('facebook')
+    track({ event: 'click_facebook' })
     await copy(previewLink(shared))
     window.open(facebookWindow(shared), '_blank', FACEBOOK_WINDOW)
   }
@@ -42,6 +54,11 @@ export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: P
     open: (address: string) => window.location.assign(address),
     copy: () => void copy(shared.link),
     isLookedAt: () => document.visibilityState === 'visible',
+  }
+  const toApp = (app: ShareApp) => {
+    count(placeOf(app.name))
+    if (app.name === 'Instagram') track({ event: 'click_instagram' })
+    shareToApp(app, device)
   }
   return (
     <Sheet centred title={t('title')} open={open} onOpenChange={onOpenChange}>
@@ -56,6 +73,7 @@ export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: P
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t('opensWindow', { where: name })}
+              onClick={() => count(placeOf(name))}
               className={PLACE}
             >
               {name}
@@ -77,7 +95,7 @@ export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: P
             <button
               type="button"
               aria-label={t('copiesForApp', { where: app.name })}
-              onClick={() => shareToApp(app, device)}
+              onClick={() => toApp(app)}
               className={PLACE}
             >
               {app.name}
@@ -94,7 +112,7 @@ export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: P
           value={shared.link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button kind="primary" onClick={shareAsStaff ?? (() => void copy(shared.link))}>
+        <Button kind="primary" onClick={shareAsStaff ?? copyLink}>
           <Icon of={Copy} size={16} />
           {t('copy')}
         </Button>

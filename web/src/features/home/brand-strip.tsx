@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { WHOLE_SHOP } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
+import { track } from '../../lib/track.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
@@ -57,6 +58,7 @@ function BrandLink({ brand, count }: { readonly brand: string; readonly count: n
   return (
     <Link
       to={paths.search(writeSearch({ brand: [brand] }))}
+      onClick={() => track({ event: 'select_brand', detail: brand })}
       className={`${CELL} transition-[background-color] duration-(--fast) hover:bg-tint focus-visible:-outline-offset-2`}
     >
       <bdi dir="ltr" className="text-[1.3125rem] leading-[1.3] font-ui">

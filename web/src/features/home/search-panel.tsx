@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { brandsFrom, DOCUMENTED_FIRST, HOME_MARKET } from '../../lib/brands.ts'
 import { wholeNumber, writeSearch } from '../../lib/car-search.ts'
+import { track } from '../../lib/track.ts'
 import { withFrom, withTo, yearOptions, type YearRange } from '../../lib/year-range.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,8 +28,13 @@ export function SearchPanel() {
   const setYears = ({ from, to }: YearRange) => set({ yearFrom: from, yearTo: to })
   const one = (value: string) => (value === '' ? [] : [value])
 
+  const setBrand = (value: string) => {
+    if (value !== '') track({ event: 'select_brand', detail: value })
+    set({ brand: one(value), model: [] })
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    track({ event: 'search_cars' })
     void navigate(paths.search(writeSearch(draft)))
   }
   const buttonText = () => {
@@ -45,7 +51,7 @@ export function SearchPanel() {
       onSubmit={submit}
       className="grid scriptless:hidden grid-cols-2 items-stretch rounded-panel border border-line bg-raised p-2 shadow-float md:grid-cols-[1.25fr_1.25fr_.8fr_.8fr_1fr_auto] md:p-2.5"
     >
-      <PanelSelect wide label={t('brand')} value={brand} onChange={(value) => set({ brand: one(value), model: [] })}>
+      <PanelSelect wide label={t('brand')} value={brand} onChange={setBrand}>
         <Choice value="" text={t('anyBrand')} />
         {brandsFrom(FIRST_BRANDS, brands).map((value) => (
           <Choice key={value} value={value} text={make(value)} />

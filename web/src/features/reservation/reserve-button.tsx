@@ -1,5 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { type ComponentProps, Suspense } from 'react'
+import { track } from '../../lib/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { extra } from '../../ui/extra.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -16,9 +17,13 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
 /** Opens the reservation of a car. */
 export function ReserveButton({ car, dialog: name, wishesToSee = false, ...rest }: Props) {
   const dialog = useDialog(name)
+  const open = () => {
+    track({ event: 'start_reservation' })
+    dialog.open()
+  }
   return (
     <>
-      <Button {...rest} aria-haspopup="dialog" onClick={dialog.open} />
+      <Button {...rest} aria-haspopup="dialog" onClick={open} />
       {dialog.wasOpened && (
         <Suspense fallback={null}>
           <ReserveDialog car={car} wishesToSee={wishesToSee} open={dialog.isOpen} onOpenChange={dialog.onOpenChange} />

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { QUOTE_PARAM } from '../../lib/quote-param.ts'
 import { writeReservation } from '../../lib/reservation-data.ts'
+import { track } from '../../lib/track.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
@@ -71,6 +72,7 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
       const { encar_id, trio_car_id, year, make, model } = car
       const { code, price, queuePlace, reviewBy } = receipt
       keepDraft(null)
+      track({ event: 'submit_reservation' })
       useToasts.getState().show(t('done'))
       const kept = writeReservation({
         ...{ firstName, lastName, email, phone, code, price, queuePlace, reviewBy, at: Date.now() },

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { track } from '../../lib/track.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
@@ -14,6 +15,7 @@ export function SearchField({ text, onSearch }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
+    track({ event: 'search_cars' })
     onSearch(typeof typed === 'string' ? typed.trim() : '')
   }
   return (

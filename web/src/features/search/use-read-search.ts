@@ -3,7 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
 import { withBrands } from '../../lib/model-choices.ts'
 import { changesOf, type Understood, withUnderstood } from '../../lib/understood-search.ts'
+import { track } from '../../lib/track.ts'
 import { usePriceView } from '../../ui/price-view.ts'
+import { changeEvents } from './change-events.ts'
 
 type Change = (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
 
@@ -32,7 +34,10 @@ export function useReadSearch(
   const read = useMemo(() => withUnderstood(search, understood), [search, understood])
   const panel = useMemo(() => ({ ...read, ...withBrands(read) }), [read])
   const change = useCallback<Change>(
-    (changes, options) => changeAddress(changesOf(search, read, changes), options),
+    (changes, options) => {
+      changeEvents(read, changes).forEach(track)
+      changeAddress(changesOf(search, read, changes), options)
+    },
     [search, read, changeAddress],
   )
   // The bars are in the currency that was asked for; a budget in the text may be in another.

@@ -29,6 +29,7 @@ import { noteViewed } from '../../lib/recently-viewed.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
 import { useMay } from '../../session/use-may.ts'
 import { extra } from '../../ui/extra.tsx'
+import { track } from '../../lib/track.ts'
 import { usePageParams } from '../../ui/page-params.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { later } from '../../ui/later.tsx'
@@ -90,6 +91,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
   const may = useMay()
   useContactAbout(car)
   useNoteViewed(car)
+  useEffect(() => track({ event: 'view_car_details', detail: car.make }), [car.make])
   return (
     <>
       <Breadcrumb car={car} />

@@ -1,0 +1,20 @@
+import type { UsageEvent } from '@karvan/contracts'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+const isBatch = (request: Request) => new URL(request.url()).pathname === '/api/analytics/events'
+
+/** Notes what a window sends of its use. */
+export function batchesOf(context: BrowserContext) {
+  const requests: Request[] = []
+  context.on('request', (request) => isBatch(request) && requests.push(request))
+  const events = () =>
+    requests.flatMap((request) => (JSON.parse(request.postData() ?? '') as { events: UsageEvent[] }).events)
+  return { requests, events, namesOf: () => events().map(({ event }) => event) }
+}
+
+/** What the browser keeps of the visitor's answer. */
+export const keptAnswer = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('consent'))) ?? 'null')
+
+/** The bar that asks. */
+export const barOf = (page: Page) => page.getByRole('region', { name: /^(Cookies|ملفات الارتباط|Kukit)$/ })
