@@ -89,6 +89,7 @@ const GUARDED: Readonly<Partial<Record<RouteName, string>>> = {
   signingKeys: '',
   sessionEnds: '',
   carOffer: '',
+  carsOnSale: '',
 }
 const guarded = ALL_ROUTES.filter(({ name }) => name in GUARDED)
 

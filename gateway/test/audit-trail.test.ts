@@ -69,6 +69,7 @@ type Changing = Exclude<
   | 'oneSetting'
   | 'carOffer'
   | 'missingCars'
+  | 'carsOnSale'
   | 'listReservations'
   | 'getReservation'
   | 'reservationPhotos'

@@ -2,6 +2,7 @@ import { accountRoutes } from './http/account.ts'
 import { analyticsRoutes } from './http/analytics.ts'
 import { auditRoutes } from './http/audit.ts'
 import { availabilityRoutes } from './http/availability.ts'
+import { onSaleRoutes } from './http/cars-on-sale.ts'
 import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -30,6 +31,7 @@ export const ROUTES = {
   catalog: {
     ...healthRoutes,
     ...carRoutes,
+    ...onSaleRoutes,
     ...availabilityRoutes,
     ...qualityRoutes,
     ...imageRoutes,

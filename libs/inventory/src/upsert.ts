@@ -109,7 +109,10 @@ async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
     on conflict (dataset, id) do update set ${sql.join(excluded)},
       status = case when listings.sold_at > excluded.seen_at then listings.status else excluded.status end,
       sold_at = case when listings.sold_at > excluded.seen_at then listings.sold_at end,
-      updated_at = case when listings.content_hash = excluded.content_hash then listings.updated_at else now() end
+      updated_at = case
+        when listings.content_hash = excluded.content_hash
+          and (listings.status = excluded.status or listings.sold_at > excluded.seen_at)
+        then listings.updated_at else now() end
   `.execute(trx)
 }
 

@@ -17,6 +17,8 @@ import { Pictures, type PicturesDeps } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { CarService } from './cars/service.ts'
 import { SimilarCars } from './cars/similar-cars.ts'
+import { OnSaleRepository } from './on-sale/repository.ts'
+import { registerOnSaleRoutes } from './on-sale/routes.ts'
 import { PriceHistories } from './prices/price-histories.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
@@ -55,6 +57,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
       sources: shop.sources,
     }),
   )
+  registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
   const limits = new AvailabilityLimits(rateLimits)

@@ -25,6 +25,7 @@ export interface Catalog {
   readonly db: Kysely<InventoryDatabase>
   readonly databaseUrl: string
   readonly tokenFor: TestAccess['tokenFor']
+  readonly internalToken: string
   /** Resolves when the shop shows the prices of this book. */
   shows(bookId: number): Promise<void>
   close(): Promise<void>
@@ -86,7 +87,8 @@ export async function startCatalog(
   const shows = async (bookId: number) => {
     await until(`book ${bookId} is shown`, readVersion, ({ book }) => book.id === bookId)
   }
-  return { app, engine, db, databaseUrl: databases.catalog, tokenFor, shows, close }
+  const { internalToken } = access
+  return { app, engine, db, databaseUrl: databases.catalog, tokenFor, internalToken, shows, close }
 }
 
 const hostsAt = (baseUrl: string | undefined, sources: readonly Source[]) =>

@@ -8,6 +8,7 @@ import { CarRepository } from '../src/cars/repository.ts'
 import { SimilarCars } from '../src/cars/similar-cars.ts'
 import { StockFeed } from '../src/columnar/stock-feed.ts'
 import { listedPictures } from '../src/images/listed-pictures.ts'
+import { OnSaleRepository } from '../src/on-sale/repository.ts'
 import { pricesOf } from '../src/prices/prices.ts'
 import { bearersOf } from '../src/search/bearers.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
@@ -76,6 +77,7 @@ const page =
 const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) => Promise<unknown>])[] = [
   ['the version of the stock', 100, ({ db }) => stockVersions(db)()],
   ['the cards of a page', 200, ({ db }) => new CarRepository(db, shop).cards(ids, prices())],
+  ['a thousand of the cars on sale', 1_100, ({ db }) => new OnSaleRepository(db, shop).after(id, 1_000)],
   ['a car', 20, find],
   ['a car by the id of its source', 20, ({ db }) => new CarRepository(db, shop).find('39000001', prices())],
   ['what was asked for a car', 20, ({ db }) => new CarRepository(db, shop).asked(id)],

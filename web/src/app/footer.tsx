@@ -19,10 +19,7 @@ export default function Footer() {
   const brand = useBrand()
   const company = useShopSettings().company_name || brand
   return (
-    <footer
-      data-later="footer"
-      className="mt-22 border-t border-line bg-surface pb-(--bars) text-14 print:hidden"
-    >
+    <footer data-later="footer" className="mt-22 border-t border-line bg-surface pb-(--bars) text-14 print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-4 gap-y-7 pt-9 pb-10 sm:gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:pt-12">
         <div className="max-md:col-span-full">
           <BrandLink className="text-[21px]" />

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from '../common.ts'
+import { defineRoutes } from '../route.ts'
+
+/** What a site map says of a car. */
+const ListedCar = Type.Object({
+  id: Uuid,
+  encar_id: Nullable(Type.String()),
+  trio_car_id: Nullable(Type.String()),
+  make: Type.String(),
+  model: Type.String(),
+  /** When what its source says of it changed last, or whether it is on sale. */
+  changedAt: Instant,
+})
+export type ListedCar = Static<typeof ListedCar>
+
+const CarsOnSale = Type.Object({
+  cars: Type.Array(ListedCar),
+  /** The id after which the next page begins; null on the last one. */
+  next: Nullable(Uuid),
+})
+export type CarsOnSale = Static<typeof CarsOnSale>
+
+/** What the process that writes pages asks, to tell search engines which cars there are. */
+export const onSaleRoutes = defineRoutes({
+  carsOnSale: {
+    method: 'GET',
+    path: '/internal/cars-on-sale',
+    summary: 'Every car on sale, by id, some thousands at a time',
+    access: 'internal',
+    query: Type.Object({ after: Type.Optional(Uuid) }),
+    success: { status: 200, document: CarsOnSale },
+    errors: [],
+  },
+})
