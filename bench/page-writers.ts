@@ -28,6 +28,8 @@ export const startWriter = (
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     CATALOG_URL: catalogUrl,
+    SETTINGS_URL: NOWHERE,
+    INTERNAL_TOKEN: 'of-no-use-here'.padEnd(32, '-'),
     WEB_DIR: join(root, 'web/dist'),
     PUBLIC_URL: NOWHERE,
   })

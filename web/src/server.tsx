@@ -9,6 +9,7 @@ import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
 import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
+import { siteAddresses } from './head/site-addresses.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
@@ -61,7 +62,8 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
     const { status = 200, ...head } = page.head?.(context) ?? {}
-    const isListed = status === 200 && page.access === 'public' && head.isListed !== false
+    const isRefused = page.access !== 'public' || page.forCrawlers === 'refused'
+    const isListed = status === 200 && !isRefused && head.isListed !== false
     const title = fullTitle(page, context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
@@ -91,7 +93,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       ...written,
     }
   }
-  return Promise.resolve({ keyOf, render })
+  return Promise.resolve({ keyOf, render, addresses: siteAddresses(publicUrl) })
 }
 
 const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [

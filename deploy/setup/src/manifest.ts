@@ -172,6 +172,7 @@ export const SERVICES = define([
     folder: 'web/server',
     startOrder: 1,
     answers: true,
+    internal: true,
     asks: ['catalog', 'settings'],
     settings: ['WEB_DIR', 'PUBLIC_URL'],
   },

@@ -26,7 +26,16 @@ export type { Customer } from './http/customers.ts'
 export type { CapturedMail } from './http/mails.ts'
 export type { CurrentUser, SignedInSession, Tokens } from './http/sessions.ts'
 export type { User } from './http/users.ts'
-export type { PageRedirect, PageRenderer, RenderedPage, RendererOptions, SendToApi } from './page.ts'
+export type {
+  Landing,
+  PageAddresses,
+  PageRedirect,
+  PageRenderer,
+  RenderedPage,
+  RendererOptions,
+  SendToApi,
+  SiteAddresses,
+} from './page.ts'
 export type { Job, LogLine } from './http/jobs.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { ALL_CARS, DEFAULT_CARS, MOST_CARS } from './http/job-sizes.ts'

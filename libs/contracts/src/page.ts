@@ -1,3 +1,4 @@
+import type { ListedCar } from './http/cars-on-sale.ts'
 import type { RouteName } from './routes.ts'
 
 export interface PageRequest {
@@ -37,6 +38,30 @@ export interface PageRenderer {
   /** What a page depends on, beside what the API answers: equal for visitors who see the same. */
   keyOf(request: PageRequest): string
   render(request: PageRequest): Promise<RenderedPage | PageRedirect>
+  readonly addresses: SiteAddresses
+}
+
+/** The addresses of one page, whole, by language as `hreflang` says it: `x-default` among them. */
+export type PageAddresses = Readonly<Record<string, string>>
+
+/** A search that is a page of its own: for a brand, or for one of its models. */
+export interface Landing {
+  readonly brand: string
+  readonly model: string | null
+}
+
+/** What search engines are told of, and where it stands. The pages know their addresses; nobody writes them a second time. */
+export interface SiteAddresses {
+  readonly languages: readonly string[]
+  /** The pages that are always there. */
+  readonly pages: readonly PageAddresses[]
+  readonly ofCar: (car: Pick<ListedCar, 'id' | 'encar_id' | 'trio_car_id'>) => PageAddresses
+  /** Null for what no vocabulary names: nobody looks for it by that word. */
+  readonly ofLanding: (landing: Landing) => PageAddresses | null
+  /** A file at the top, such as `sitemap.xml`. */
+  readonly ofFile: (name: string) => string
+  /** The beginnings of paths that are nothing for search engines. */
+  readonly notForCrawlers: readonly string[]
 }
 
 export interface RendererOptions {

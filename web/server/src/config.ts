@@ -1,10 +1,11 @@
-import { HttpUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 
 const Env = Type.Object({
   ...ServiceEnv,
   NODE_ENV: Type.String({ default: 'production' }),
   CATALOG_URL: HttpUrl,
+  INTERNAL_TOKEN: InternalToken,
   SETTINGS_URL: HttpUrl,
   /** The folder of the built web app. */
   WEB_DIR: Type.String({ minLength: 1 }),
@@ -18,6 +19,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     http: { host: values.HOST, port: values.PORT },
     checkReplies: values.NODE_ENV !== 'production',
     upstreams: { catalog: values.CATALOG_URL, settings: values.SETTINGS_URL },
+    internalToken: values.INTERNAL_TOKEN,
     webDir: values.WEB_DIR,
     publicUrl: values.PUBLIC_URL,
   }

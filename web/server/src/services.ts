@@ -1,4 +1,11 @@
-import { ALL_ROUTES, type RouteName, type SendToApi, type ServiceWithRoutes } from '@karvan/contracts'
+import {
+  ALL_ROUTES,
+  type CarsOnSale,
+  onSaleRoutes,
+  type RouteName,
+  type SendToApi,
+  type ServiceWithRoutes,
+} from '@karvan/contracts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent } from 'undici'
 import { keepAnswers } from './kept-answers.ts'
@@ -38,11 +45,17 @@ export interface Services {
   readonly send: SendToApi
   /** Whether a service would still answer as it did. */
   readonly stillAnswers: (asked: Asked, requestId: string) => Promise<boolean>
+  /**
+   * A page of the cars on sale.
+   * @param after the `next` of the page before; null for the first one
+   * @throws Error while the catalog cannot be asked
+   */
+  readonly carsOnSale: (after: string | null) => Promise<CarsOnSale>
   readonly close: () => Promise<void>
 }
 
-/** The connections to the services (decision 358). */
-export function openServices(upstreams: Upstreams): Services {
+/** The connections to the services (decision 358). @param internalToken for what they tell each other alone */
+export function openServices(upstreams: Upstreams, internalToken = ''): Services {
   const agent = new Agent({
     ...{ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { timeout: TIMEOUT_MS } },
     ...{ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS },
@@ -87,6 +100,13 @@ export function openServices(upstreams: Upstreams): Services {
       } catch {
         return false // the page is written without its answer, which meets the same failure
       }
+    },
+    carsOnSale: async (after) => {
+      const path = onSaleRoutes.carsOnSale.path + (after === null ? '' : `?after=${after}`)
+      const { statusCode, body } = await ask(path, 'carsOnSale', { 'x-internal-token': internalToken })
+      if (statusCode === 200) return (await body.json()) as CarsOnSale
+      await body.dump()
+      throw new Error(`the catalog answered ${statusCode}`)
     },
     close: () => agent.destroy(),
   }

@@ -1,6 +1,7 @@
-import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
+import { inLanguage, type Language } from '../config/paths.ts'
 import type { PageHead } from '../pages/page.ts'
 import type { Currency } from '../lib/money.ts'
+import { alternatesOf } from './alternates.ts'
 import { escape } from './escape.ts'
 import { carData } from './structured-data.ts'
 
@@ -37,8 +38,9 @@ export function headTags(input: HeadInput): string {
     titleTag,
     meta('description', description),
     `<link rel="canonical" href="${escape(url(language))}">`,
-    ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${escape(url(of))}">`),
-    `<link rel="alternate" hreflang="x-default" href="${escape(url('ar'))}">`,
+    ...Object.entries(alternatesOf(url)).map(
+      ([of, address]) => `<link rel="alternate" hreflang="${of}" href="${escape(address)}">`,
+    ),
     ...social,
     car ? carData(car, url(language), input) : '',
   ].join('')

@@ -37,6 +37,11 @@ export interface Page {
   readonly path: `/${string}`
   /** Pages that need a permission stand in the back office, and are not written by the server. */
   readonly access: 'public' | Permission
+  /**
+   * `mapped`: it stands in the site map. `refused`: it is about its visitor alone, and search engines are asked to leave it.
+   * Pages of the back office are refused, all of them.
+   */
+  readonly forCrawlers?: 'mapped' | 'refused'
   /** The name of the page above it, of those that stand below another one. */
   readonly parent?: string
   /** The texts that it needs beside those of every page. */

@@ -5,6 +5,7 @@ export const account: Page = {
   name: 'account',
   path: '/account',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['account', 'session', 'laterErrors'],
   load: () => import('./account.tsx'),
   title: ({ t }) => t('title', { ns: 'account' }),

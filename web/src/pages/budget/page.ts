@@ -4,6 +4,7 @@ export const budget: Page = {
   name: 'budget',
   path: '/budget',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['budget'],
   load: () => import('./budget.tsx'),
   title: ({ t }) => t('title', { ns: 'budget' }),

@@ -4,6 +4,7 @@ export const cookies: Page = {
   name: 'cookies',
   path: '/cookies',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['legal', 'cookies'],
   load: () => import('./cookies.tsx'),
   title: ({ t }) => t('title', { ns: 'cookies' }),

@@ -5,6 +5,7 @@ export const dataRequest: Page = {
   name: 'data-request',
   path: '/data-request',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['dataRequest'],
   load: () => import('./data-request.tsx'),
   title: ({ t }) => t('title', { ns: 'dataRequest' }),

@@ -4,6 +4,7 @@ export const faq: Page = {
   name: 'faq',
   path: '/faq',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['faq'],
   load: () => import('./faq.tsx'),
   title: ({ t }) => t('title', { ns: 'faq' }),

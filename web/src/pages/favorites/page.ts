@@ -4,6 +4,7 @@ export const favorites: Page = {
   name: 'favorites',
   path: '/favorites',
   access: 'public',
+  forCrawlers: 'refused',
   texts: [],
   load: () => import('./favorites.tsx'),
   title: ({ t }) => t('title', { ns: 'favorites' }),

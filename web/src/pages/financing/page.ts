@@ -4,6 +4,7 @@ export const financing: Page = {
   name: 'financing',
   path: '/financing',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['financing'],
   load: () => import('./financing.tsx'),
   title: ({ t }) => t('title', { ns: 'financing' }),

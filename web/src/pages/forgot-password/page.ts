@@ -4,6 +4,7 @@ export const forgotPassword: Page = {
   name: 'forgot-password',
   path: '/forgot-password',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./forgot-password.tsx'),
   title: ({ t }) => t('forgotTitle', { ns: 'session' }),

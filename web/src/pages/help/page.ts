@@ -4,6 +4,7 @@ export const help: Page = {
   name: 'help',
   path: '/help',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['help'],
   load: () => import('./help.tsx'),
   title: ({ t }) => t('title', { ns: 'help' }),

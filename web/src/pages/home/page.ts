@@ -6,6 +6,7 @@ export const home: Page = {
   name: 'home',
   path: '/',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['home'],
   load: () => import('./home.tsx'),
   title: ({ t, brand }) => t('headTitle', { ns: 'home', brand: brand() }),

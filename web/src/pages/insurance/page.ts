@@ -4,6 +4,7 @@ export const insurance: Page = {
   name: 'insurance',
   path: '/insurance',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['insurance'],
   load: () => import('./insurance.tsx'),
   title: ({ t }) => t('title', { ns: 'insurance' }),

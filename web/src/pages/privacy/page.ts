@@ -4,6 +4,7 @@ export const privacy: Page = {
   name: 'privacy',
   path: '/privacy',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['legal', 'privacy'],
   load: () => import('./privacy.tsx'),
   title: ({ t }) => t('title', { ns: 'privacy' }),

@@ -4,9 +4,8 @@ export const quote: Page = {
   name: 'quote',
   path: '/quote/:code',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['quote', 'car', 'laterErrors'],
   load: () => import('./quote.tsx'),
   title: ({ t }) => t('title', { ns: 'quote' }),
-  // It is between the shop and who has the code.
-  head: () => ({ isListed: false }),
 }

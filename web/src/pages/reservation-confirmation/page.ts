@@ -5,8 +5,8 @@ export const reservationConfirmation: Page = {
   name: 'reservation-confirmation',
   path: '/reservation-confirmation',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['reserved'],
   load: () => import('./reservation-confirmation.tsx'),
   title: ({ t }) => t('title', { ns: 'reserved' }),
-  head: () => ({ isListed: false }),
 }

@@ -4,6 +4,7 @@ export const resetPassword: Page = {
   name: 'reset-password',
   path: '/reset-password',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./reset-password.tsx'),
   title: ({ t }) => t('resetTitle', { ns: 'session' }),

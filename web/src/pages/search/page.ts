@@ -7,6 +7,7 @@ export const search: Page = {
   name: 'search',
   path: '/search',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['search'],
   load: () => import('./search.tsx'),
   title: titleOf,

@@ -4,6 +4,7 @@ export const terms: Page = {
   name: 'terms',
   path: '/terms',
   access: 'public',
+  forCrawlers: 'mapped',
   texts: ['legal', 'terms'],
   load: () => import('./terms.tsx'),
   title: ({ t }) => t('title', { ns: 'terms' }),

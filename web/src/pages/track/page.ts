@@ -5,12 +5,9 @@ export const track: Page = {
   name: 'track',
   path: '/track/:code?',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['track', 'laterErrors'],
   load: () => import('./track.tsx'),
   title: ({ t }) => t('title', { ns: 'track' }),
-  head: ({ t, params }) => ({
-    description: t('description', { ns: 'track' }),
-    // A code is nobody's business but its owner's.
-    ...(params['code'] !== undefined && { isListed: false }),
-  }),
+  head: ({ t }) => ({ description: t('description', { ns: 'track' }) }),
 }

@@ -4,6 +4,7 @@ export const verifyEmail: Page = {
   name: 'verify-email',
   path: '/verify-email',
   access: 'public',
+  forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./verify-email.tsx'),
   title: ({ t }) => t('verifyTitle', { ns: 'session' }),

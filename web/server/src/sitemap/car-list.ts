@@ -1,0 +1,95 @@
+import type { CarsOnSale, Landing, ListedCar } from '@karvan/contracts'
+import { createHash } from 'node:crypto'
+
+/** As many addresses as a file of a site map may have (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+
+type MappedCar = Pick<ListedCar, 'id' | 'encar_id' | 'trio_car_id' | 'changedAt'>
+
+/** The cars of one file. */
+export interface CarPart {
+  readonly cars: readonly MappedCar[]
+  /** Of the car that changed last. */
+  readonly changedAt: string
+  /** Equal for equal cars. */
+  readonly tag: string
+}
+
+interface MappedLanding extends Landing {
+  /** Of its car that changed last. */
+  readonly changedAt: string
+}
+
+/** All that a site map says of the cars on sale. */
+export interface CarList {
+  readonly parts: readonly CarPart[]
+  /** Brands and models that have cars, by name. */
+  readonly landings: readonly MappedLanding[]
+  /** Of the landings, as a part has one. */
+  readonly landingsTag: string
+}
+
+/** Reads the whole list, a page at a time. @throws what a page could not be had for */
+export async function readCarList(askPage: (after: string | null) => Promise<CarsOnSale>): Promise<CarList> {
+  const parts: CarPart[] = []
+  const landings = new LandingsRead()
+  let part = new PartRead()
+  for (let after: string | null = null, isLast = false; !isLast;) {
+    const page: CarsOnSale = await askPage(after)
+    for (const { make, model, ...car } of page.cars) {
+      landings.note(make, model, car.changedAt)
+      part.add(car)
+      if (part.cars.length < MOST_ADDRESSES) continue
+      parts.push(part.end())
+      part = new PartRead()
+    }
+    after = page.next
+    isLast = after === null
+  }
+  if (part.cars.length > 0) parts.push(part.end())
+  const sorted = landings.sorted()
+  return {
+    parts,
+    landings: sorted,
+    landingsTag: createHash('sha256').update(JSON.stringify(sorted)).digest('base64url'),
+  }
+}
+
+/** A file's cars as they come. The tag is made on the way: at the end it would hold up a page for a tenth of a second. */
+class PartRead {
+  readonly cars: MappedCar[] = []
+  readonly #hash = createHash('sha256')
+  #changedAt = ''
+
+  add(car: MappedCar): void {
+    this.cars.push(car)
+    this.#hash.update(`${car.id} ${car.changedAt}\n`)
+    if (car.changedAt > this.#changedAt) this.#changedAt = car.changedAt
+  }
+
+  end(): CarPart {
+    return { cars: this.cars, changedAt: this.#changedAt, tag: this.#hash.digest('base64url') }
+  }
+}
+
+class LandingsRead {
+  /** By make and model, when a car of them changed last. */
+  readonly #models = new Map<string, Map<string, string>>()
+
+  note(make: string, model: string, changedAt: string): void {
+    const models = this.#models.get(make) ?? new Map<string, string>()
+    this.#models.set(make, models)
+    if (changedAt > (models.get(model) ?? '')) models.set(model, changedAt)
+  }
+
+  /** Each make before its models. */
+  sorted(): readonly MappedLanding[] {
+    return byName(this.#models).flatMap(([brand, models]) => {
+      const ofModels = byName(models).map(([model, changedAt]) => ({ brand, model, changedAt }))
+      const changedAt = ofModels.map((one) => one.changedAt).reduce((a, b) => (a > b ? a : b))
+      return [{ brand, model: null, changedAt }, ...ofModels]
+    })
+  }
+}
+
+const byName = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))

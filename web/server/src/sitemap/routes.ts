@@ -1,0 +1,62 @@
+import type { SiteAddresses } from '@karvan/contracts'
+import { AppError, type HttpApp } from '@karvan/service-kit'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
+import { readCarList } from './car-list.ts'
+import { type KeptFile, KeptFiles } from './kept-files.ts'
+import { keepFor } from './kept-list.ts'
+import { writeRobots } from './robots.ts'
+import { filesOf } from './sitemap-files.ts'
+import { writeIndex } from './write-sitemap.ts'
+
+const RETRY_AFTER_S = 60
+const PUBLIC = { config: { access: 'public' } } as const
+
+export interface SitemapDeps {
+  readonly addresses: SiteAddresses
+  readonly services: Pick<Services, 'carsOnSale'>
+}
+
+/** What search engines read first: which pages there are, and which are nothing for them (decisions 386 and 387). */
+export function registerSitemaps(app: HttpApp, { addresses, services }: SitemapDeps): void {
+  const list = keepFor(() => readCarList(services.carsOnSale))
+  const kept = new KeptFiles()
+  const files = async () => filesOf(addresses, await list().catch(isAway))
+
+  const index = async (): Promise<KeptFile> => {
+    const all = await files()
+    const entries = all.map(({ name, changedAt }) => ({ url: addresses.ofFile(name), changedAt }))
+    return await kept.get(all.map(({ key }) => key).join(), () => [writeIndex(entries)])
+  }
+  const fileNamed = async (asked: string): Promise<KeptFile | null> => {
+    const file = (await files()).find(({ name }) => name === asked)
+    return file ? await kept.get(file.key, file.write) : null
+  }
+
+  app.get('/robots.txt', PUBLIC, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(writeRobots(addresses.notForCrawlers, addresses.ofFile('sitemap.xml'))),
+  )
+  app.get('/sitemap.xml', PUBLIC, async (request, reply) => {
+    const { status, headers, body } = answerOf(request.headers, await index())
+    return reply.code(status).headers(headers).send(body)
+  })
+  app.get<{ Params: { rest: string } }>('/sitemap-:rest', PUBLIC, async (request, reply) => {
+    const file = await fileNamed(`sitemap-${request.params.rest}`)
+    if (file === null) {
+      reply.callNotFound()
+      return reply
+    }
+    const { status, headers, body } = answerOf(request.headers, file)
+    return reply.code(status).headers(headers).send(body)
+  })
+}
+
+function isAway(cause: unknown): never {
+  throw new AppError('service.unavailable', 'The list of cars cannot be had at the moment.', {
+    cause,
+    retryAfter: RETRY_AFTER_S,
+  })
+}

@@ -1,0 +1,206 @@
+import { type CarsOnSale, DEFAULT_SETTINGS, type ListedCar } from '@karvan/contracts'
+import { createLogger, type HttpApp } from '@karvan/service-kit'
+import { until } from '@karvan/test-kit'
+import { load } from 'cheerio'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { loadDocument } from '../src/document.ts'
+import { loadRenderer } from '../src/renderer.ts'
+import { openServices } from '../src/services.ts'
+
+const PUBLIC = 'https://karvan.example'
+const TOKEN = 'a-token-of-the-services'
+const webDir = join(import.meta.dirname, '../../dist')
+const PAGE_CARS = 20_000
+const A_FILE = 50_000
+
+let app: HttpApp
+let services: Server
+let cars: readonly ListedCar[]
+let isAway: boolean
+let asked: number
+
+const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+const carAt = (place: number): ListedCar => ({
+  id: idOf(place),
+  encar_id: String(39_000_000 + place),
+  trio_car_id: null,
+  make: place % 2 === 0 ? 'Kia' : 'Mercedes-Benz',
+  model: place % 2 === 0 ? 'Sorento' : `E&"<Class`,
+  changedAt: new Date(Date.UTC(2026, 10, 1) + place * 1_000).toISOString(),
+})
+
+beforeEach(async () => {
+  ;[isAway, asked] = [false, 0]
+  cars = [1, 2, 3].map(carAt)
+  services = createServer(({ url = '', headers }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://catalog')
+    if (pathname === '/internal/cars-on-sale') {
+      asked += 1
+      const begin = cars.findIndex(({ id }) => id > (searchParams.get('after') ?? ''))
+      const page = begin < 0 ? [] : cars.slice(begin, begin + PAGE_CARS)
+      const data: CarsOnSale = { cars: page, next: page.length < PAGE_CARS ? null : (page.at(-1)?.id ?? null) }
+      response.writeHead(isAway || headers['x-internal-token'] !== TOKEN ? 503 : 200)
+      return void response.end(JSON.stringify(data))
+    }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ success: true, data: DEFAULT_SETTINGS }))
+  })
+  services.listen(0, '127.0.0.1')
+  await once(services, 'listening')
+  const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
+  const opened = openServices({ catalog: url, settings: url }, TOKEN)
+  app = buildApp({
+    log: createLogger('test', { LOG_LEVEL: 'silent' }),
+    config: { webDir, checkReplies: true },
+    renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, send: opened.send }),
+    document: await loadDocument(webDir),
+    services: opened,
+  })
+  await app.ready()
+})
+afterEach(async () => {
+  await app.close()
+  services.close()
+})
+
+async function read(path: string) {
+  const answer = await app.inject(path)
+  expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([
+    path,
+    200,
+    'application/xml; charset=utf-8',
+  ])
+  const $ = load(answer.body, { xmlMode: true })
+  return {
+    ...answer,
+    $,
+    addresses: $('loc')
+      .toArray()
+      .map((one) => $(one).text()),
+  }
+}
+
+it('names a file of pages and one of cars for each language, and when each changed', async () => {
+  const { $, addresses } = await read('/sitemap.xml')
+  const names = ['ar', 'en', 'sq'].flatMap((language) =>
+    ['pages', 'cars-1'].map((kind) => `sitemap-${language}-${kind}`),
+  )
+  expect(addresses).toEqual(names.map((name) => `${PUBLIC}/${name}.xml`))
+  expect(
+    $('sitemap > lastmod')
+      .toArray()
+      .map((one) => $(one).text()),
+  ).toEqual(names.map(() => carAt(3).changedAt))
+})
+
+it('names each car where its page stands, with when it changed and where it is in the other languages', async () => {
+  const { $, addresses } = await read('/sitemap-en-cars-1.xml')
+  expect(addresses).toEqual(cars.map((car) => `${PUBLIC}/en/car/${car.encar_id}`))
+  expect($('url').first().children('lastmod').text()).toBe(carAt(1).changedAt)
+  const links = $('url').first().children('xhtml\\:link').toArray()
+  expect(Object.fromEntries(links.map((link) => [$(link).attr('hreflang'), $(link).attr('href')]))).toEqual({
+    ar: `${PUBLIC}/car/39000001`,
+    en: `${PUBLIC}/en/car/39000001`,
+    sq: `${PUBLIC}/sq/car/39000001`,
+    'x-default': `${PUBLIC}/car/39000001`,
+  })
+})
+
+it('names the pages that are always there, and those of brands and models in stock', async () => {
+  const { addresses } = await read('/sitemap-sq-pages.xml')
+  for (const path of [
+    '',
+    '/search',
+    '/help',
+    '/terms',
+    '/privacy',
+    '/search?brand=Kia',
+    '/search?brand=Kia&model=Sorento',
+  ])
+    expect(addresses).toContain(`${PUBLIC}/sq${path}`)
+  expect(addresses).toContain(`${PUBLIC}/sq/search?brand=Mercedes-Benz&model=E%26%22%3CClass`)
+  for (const part of ['/account', '/track', '/admin-dashboard', '/login', ':']) {
+    expect(addresses.filter((address) => address.slice(PUBLIC.length).includes(part))).toEqual([])
+  }
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+it('puts 50,000 cars into a file, each car into one', async () => {
+  cars = Array.from({ length: A_FILE + 30_000 }, (_, place) => carAt(place + 1))
+  const { addresses: files } = await read('/sitemap.xml')
+  expect(files.filter((file) => file.includes('-ar-cars-'))).toHaveLength(2)
+  const [first, second] = [await read('/sitemap-ar-cars-1.xml'), await read('/sitemap-ar-cars-2.xml')]
+  expect(first.addresses).toHaveLength(A_FILE)
+  expect([...first.addresses, ...second.addresses]).toEqual(cars.map((car) => `${PUBLIC}/car/${car.encar_id}`))
+  expect((await app.inject('/sitemap-ar-cars-3.xml')).statusCode).toBe(404)
+  expect(asked).toBe(5)
+})
+
+it('reads the list once for all who ask at the same time', async () => {
+  const answers = await Promise.all(
+    ['/sitemap.xml', '/sitemap-ar-pages.xml', '/sitemap.xml'].map((path) => app.inject(path)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(asked).toBe(1)
+})
+
+it('answers 304 to who has it already, until a car is sold or comes back', async () => {
+  const path = '/sitemap-ar-cars-1.xml'
+  const { headers } = await app.inject(path)
+  const known = { 'if-none-match': String(headers['etag']) }
+  const since = { 'if-modified-since': String(headers['last-modified']) }
+  for (const given of [known, since]) {
+    const again = await app.inject({ url: path, headers: given })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  const before = { 'if-modified-since': new Date(Date.now() - 60_000).toUTCString() }
+  expect((await app.inject({ url: path, headers: before })).statusCode).toBe(200)
+  cars = cars.slice(1)
+  const asks = () => app.inject({ url: path, headers: known })
+  const changed = await until('the sale is known', asks, ({ statusCode }) => statusCode === 200)
+  expect(changed.body).not.toContain('39000001')
+  cars = [1, 2, 3].map(carAt)
+  await until('it is as it was', asks, ({ statusCode }) => statusCode === 304)
+})
+
+it('sends it compressed to who takes that', async () => {
+  const plain = await app.inject('/sitemap-ar-cars-1.xml')
+  const small = await app.inject({ url: '/sitemap-ar-cars-1.xml', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+  expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
+})
+
+it('says that it cannot be had while the catalog is away, and has it afterwards', async () => {
+  isAway = true
+  const answer = await app.inject('/sitemap.xml')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+  isAway = false
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(200)
+})
+
+it.each(['/sitemap-.xml', '/sitemap-fr-pages.xml', '/sitemap-ar-cars-0.xml', '/sitemap-ar-cars-1.xml.gz'])(
+  'has no %s',
+  async (path) => {
+    expect((await app.inject(path)).statusCode).toBe(404)
+  },
+)
+
+it('tells crawlers where the site map is and what is nothing for them, in all languages', async () => {
+  const { statusCode, headers, body } = await app.inject('/robots.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = body.split('\n')
+  expect(lines).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
+  for (const path of ['/admin-dashboard', '/account', '/track', '/reservation-confirmation', '/quote', '/login'])
+    for (const prefix of ['', '/en', '/sq']) expect(lines).toContain(`Disallow: ${prefix}${path}`)
+  for (const line of ['Disallow: /api/', 'Allow: /api/images/', 'Allow: /api/facebook/']) expect(lines).toContain(line)
+  // Nothing that the site map names is refused.
+  const refused = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? [])
+  const listed = (await read('/sitemap-en-pages.xml')).addresses.map((address) => address.slice(PUBLIC.length))
+  expect(listed.filter((path) => refused.some((beginning) => path.startsWith(beginning)))).toEqual([])
+})

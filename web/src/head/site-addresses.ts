@@ -1,0 +1,30 @@
+import type { SiteAddresses } from '@karvan/contracts/browser'
+import { inLanguage, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
+import { carKey } from '../lib/car-id.ts'
+import { isNamed, landingQuery } from '../lib/landing.ts'
+import { PAGES } from '../pages/index.ts'
+import { alternatesOf } from './alternates.ts'
+
+const PATHS = { ar: pathsOf('ar'), en: pathsOf('en'), sq: pathsOf('sq') }
+
+/** What search engines are told of, as the pages themselves write their addresses. */
+export function siteAddresses(publicUrl: string): SiteAddresses {
+  const everywhere = (path: (paths: Paths) => string) => alternatesOf((language) => publicUrl + path(PATHS[language]))
+  return {
+    languages: LANGUAGES,
+    pages: PAGES.filter(({ forCrawlers }) => forCrawlers === 'mapped').map(({ path }) =>
+      alternatesOf((language) => publicUrl + inLanguage(language, { pathname: path, search: '' })),
+    ),
+    ofCar: (car) => everywhere((paths) => paths.car(carKey(car))),
+    ofLanding: (landing) => (isNamed(landing) ? everywhere((paths) => paths.search(landingQuery(landing))) : null),
+    ofFile: (name) => `${publicUrl}/${name}`,
+    notForCrawlers: notForCrawlers(),
+  }
+}
+
+function notForCrawlers(): readonly string[] {
+  const refused = PAGES.filter(({ forCrawlers }) => forCrawlers === 'refused').map(({ path }) => path)
+  // What follows a parameter is nothing for them either.
+  const beginnings = [pathsOf('ar').staffArea, ...refused].map((path) => path.replace(/\/:.*/, ''))
+  return LANGUAGES.flatMap((language) => beginnings.map((pathname) => inLanguage(language, { pathname, search: '' })))
+}
