@@ -22,8 +22,18 @@ interface HeadInput extends Omit<PageHead, 'isListed'> {
 
 /** Title, description, canonical and alternate addresses, Open Graph, and a car's data, as HTML. */
 export function headTags(input: HeadInput): string {
-  const { language, pathname, title, isListed, publicUrl, description, canonicalQuery = '', car } = input
-  const url = (of: Language) => publicUrl + inLanguage(of, { pathname, search: canonicalQuery })
+  const {
+    language,
+    pathname,
+    title,
+    isListed,
+    publicUrl,
+    description,
+    canonicalQuery = '',
+    canonicalPath = pathname,
+    car,
+  } = input
+  const url = (of: Language) => publicUrl + inLanguage(of, { pathname: canonicalPath, search: canonicalQuery })
   const picture = car?.images[0]
   const social = [
     meta('og:type', car ? 'product' : 'website'),

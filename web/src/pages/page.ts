@@ -25,6 +25,8 @@ export interface PageHead {
   readonly isListed?: false
   /** The part of the query that makes it a page of its own, `?brand=Kia`; the path alone where it is left out. */
   readonly canonicalQuery?: string
+  /** Where the page stands, in any language, for one that has several addresses; its own where it is left out. */
+  readonly canonicalPath?: string
   /** What the page is about: its picture for shared links, and its data. */
   readonly car?: CarDetail
 }

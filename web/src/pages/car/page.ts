@@ -1,6 +1,7 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { carQuery, knownCar, listedCar } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
+import { carKey } from '../../lib/car-id.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { Page, PageContext } from '../page.ts'
 
@@ -30,7 +31,12 @@ export const car: Page = {
     // While nobody can say whether there is one, it is a page like any other, which loads its car itself.
     if (known === undefined) return {}
     if (known === null) return { status: 404 }
-    return { status: known.status === 'sold' ? 410 : 200, description: sharedText(known, context), car: known }
+    return {
+      status: known.status === 'sold' ? 410 : 200,
+      description: sharedText(known, context),
+      canonicalPath: context.paths.car(carKey(known)),
+      car: known,
+    }
   },
   prefetch: ({ client, destination, params: { id = '' } }) =>
     isCarId(id) ? [client.query(carQuery(id, destination))] : [],

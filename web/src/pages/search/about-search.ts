@@ -1,6 +1,7 @@
 import { readModelChoice } from '@karvan/domain'
 import { searchQuery } from '../../api/cars.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
+import { isFiltered, landingOf, landingQuery } from '../../lib/landing.ts'
 import type { PageContext } from '../page.ts'
 
 /** A title holds the first of many brands. */
@@ -39,16 +40,18 @@ export function descriptionOf(context: PageContext): string {
   return context.t('headDescriptionOf', { ns: 'search', what: subject, count: total, n: context.number(total) })
 }
 
-/** What makes a page of its own for search engines: brand, model and page. Other filters are views of the same cars. */
+/**
+ * The page that search engines take a search for: that of its brand, or brand and model, or of all cars. Filtered further, it
+ * shows a part of the same cars; in another order, or with other prices, the same (decision 388).
+ */
 export function canonicalOf({ search }: PageContext): string {
-  const { brand, model, page } = readSearch(search)
-  // Of one brand the bare names say the same, and this is how the address has always been.
-  const names = brand.length === 1 ? model.map((text) => readModelChoice(text).model) : model
-  const query = writeSearch({ brand, model: names, page })
-  if (page === 1) query.delete('page')
-  const text = query.toString()
+  const asked = readSearch(search)
+  const text = landingQuery(landingOf(asked), isFiltered(asked) ? 1 : asked.page).toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** A search without cars is no page for search engines. */
+export const isEmpty = (context: PageContext): boolean => found(context)?.total === 0
 
 /** The last page, for an address past it; null for any other. */
 export function lastPageOf(context: PageContext): string | null {

@@ -1,7 +1,7 @@
 import { WHOLE_SHOP } from '../../api/cars.ts'
 import { readSearch } from '../../lib/car-search.ts'
 import type { Page } from '../page.ts'
-import { canonicalOf, descriptionOf, firstQuery, lastPageOf, titleOf } from './about-search.ts'
+import { canonicalOf, descriptionOf, firstQuery, isEmpty, lastPageOf, titleOf } from './about-search.ts'
 
 export const search: Page = {
   name: 'search',
@@ -11,7 +11,11 @@ export const search: Page = {
   texts: ['search'],
   load: () => import('./search.tsx'),
   title: titleOf,
-  head: (context) => ({ description: descriptionOf(context), canonicalQuery: canonicalOf(context) }),
+  head: (context) => ({
+    description: descriptionOf(context),
+    canonicalQuery: canonicalOf(context),
+    ...(isEmpty(context) && { isListed: false }),
+  }),
   prefetch: (context) => {
     const isRandom = readSearch(context.search).sortBy === 'random'
     return [context.client.query(WHOLE_SHOP), ...(isRandom ? [] : [context.client.query(firstQuery(context))])]
