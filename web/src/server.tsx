@@ -10,11 +10,12 @@ import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
 import { directionOf } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { siteAddresses } from './head/site-addresses.ts'
+import { siteData } from './head/site-data.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
-import { fullTitle } from './pages/page.ts'
+import { fullTitle, type PageContext } from './pages/page.ts'
 import { type Written, WrittenParts } from './written-parts.tsx'
 
 /** Only matches the address to a page; hosts do not matter here. */
@@ -89,11 +90,21 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
         isListed,
         publicUrl,
         currency: context.currency,
+        ...placeOf(publicUrl, found, context),
       }),
       ...written,
     }
   }
   return Promise.resolve({ keyOf, render, addresses: siteAddresses(publicUrl) })
+}
+
+/** Where the page stands in the shop. What the shop itself is, its first page says. */
+function placeOf(publicUrl: string, { page }: FoundPage, context: PageContext) {
+  const { client, language, paths } = context
+  const [brand, name] = [context.brand(), page.title(context)]
+  if (page.path !== '/') return { name, home: [brand, paths.home], site: [] } as const
+  const settings = client.getQueryData(PUBLIC_SETTINGS.queryKey)
+  return { name, home: null, site: siteData({ publicUrl, brand, language, paths, settings }) }
 }
 
 const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [

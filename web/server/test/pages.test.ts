@@ -99,8 +99,8 @@ it('writes the head of a car: addresses of the setting, all languages, its data,
     expect(answer.body).toContain(`<link rel="alternate" hreflang="${language}" href="${PUBLIC}${path}">`)
   }
   const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(answer.body)?.[1] ?? ''
-  expect(JSON.parse(block)).toMatchObject({
-    '@type': 'Car',
+  const { '@graph': things } = JSON.parse(block) as { '@graph': { '@type': string }[] }
+  expect(things.find((thing) => thing['@type'] === 'Car')).toMatchObject({
     name: NAME,
     offers: { price: 18_250, priceCurrency: 'USD' },
   })

@@ -3,7 +3,7 @@ import type { PageHead } from '../pages/page.ts'
 import type { Currency } from '../lib/money.ts'
 import { alternatesOf } from './alternates.ts'
 import { escape } from './escape.ts'
-import { carData } from './structured-data.ts'
+import { carData, dataBlock, type Thing, trailData } from './structured-data.ts'
 
 /** The width under which the image service cuts pictures for shared links. */
 const SHARED_PICTURE = { width: 1_200, height: 630 }
@@ -18,9 +18,15 @@ interface HeadInput extends Omit<PageHead, 'isListed'> {
   readonly publicUrl: string
   /** In which the page shows prices. */
   readonly currency: Currency
+  /** The page as its title names it, without the brand. */
+  readonly name: string
+  /** The first page, where this is another one. */
+  readonly home: readonly [name: string, path: string] | null
+  /** What is said of the shop itself. */
+  readonly site: readonly Thing[]
 }
 
-/** Title, description, canonical and alternate addresses, Open Graph, and a car's data, as HTML. */
+/** Title, description, canonical and alternate addresses, Open Graph, and what the page is about, as HTML. */
 export function headTags(input: HeadInput): string {
   const {
     language,
@@ -52,8 +58,14 @@ export function headTags(input: HeadInput): string {
       ([of, address]) => `<link rel="alternate" hreflang="${of}" href="${escape(address)}">`,
     ),
     ...social,
-    car ? carData(car, url(language), input) : '',
+    dataBlock([...input.site, ...(car ? [carData(car, url(language), input)] : []), ...trailOf(input, url(language))]),
   ].join('')
+}
+
+function trailOf({ home, trail = [], name, publicUrl }: HeadInput, url: string): readonly Thing[] {
+  if (home === null) return []
+  const before = [home, ...trail].map(([step, path]) => ({ name: step, url: publicUrl + path }))
+  return [trailData([...before, { name, url }])]
 }
 
 const pictureTags = (url: string): readonly string[] => [

@@ -27,6 +27,8 @@ export interface PageHead {
   readonly canonicalQuery?: string
   /** Where the page stands, in any language, for one that has several addresses; its own where it is left out. */
   readonly canonicalPath?: string
+  /** The pages between the first one and this one: what each is called, and its path. */
+  readonly trail?: readonly (readonly [name: string, path: string])[]
   /** What the page is about: its picture for shared links, and its data. */
   readonly car?: CarDetail
 }

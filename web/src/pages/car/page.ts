@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { carQuery, knownCar, listedCar } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import { carKey } from '../../lib/car-id.ts'
+import { landingQuery } from '../../lib/landing.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { Page, PageContext } from '../page.ts'
 
@@ -35,12 +36,20 @@ export const car: Page = {
       status: known.status === 'sold' ? 410 : 200,
       description: sharedText(known, context),
       canonicalPath: context.paths.car(carKey(known)),
+      trail: trailOf(known, context),
       car: known,
     }
   },
   prefetch: ({ client, destination, params: { id = '' } }) =>
     isCarId(id) ? [client.query(carQuery(id, destination))] : [],
 }
+
+/** As the page itself shows it. */
+const trailOf = ({ make: brand }: CarDetail, { t, paths, make }: PageContext) =>
+  [
+    [t('navCars'), paths.search()],
+    [make(brand), paths.search(landingQuery({ brand, model: null }))],
+  ] as const
 
 /** What a shared link and a list of results say: what the car costs, as its page shows it, and then what it is. */
 function sharedText({ landed, description }: CarDetail, { t, language, currency }: PageContext): string {

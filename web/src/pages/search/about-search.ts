@@ -50,6 +50,15 @@ export function canonicalOf({ search }: PageContext): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** The searches that hold this one: of all cars, and of the brand of a model. */
+export function trailOf({ search, t, paths, make }: PageContext): readonly (readonly [string, string])[] {
+  const landing = landingOf(readSearch(search))
+  if (landing === null) return []
+  const { brand, model } = landing
+  const ofBrand = [make(brand), paths.search(landingQuery({ brand, model: null }))] as const
+  return [[t('navCars'), paths.search()], ...(model === null ? [] : [ofBrand])]
+}
+
 /** A search without cars is no page for search engines. */
 export const isEmpty = (context: PageContext): boolean => found(context)?.total === 0
 

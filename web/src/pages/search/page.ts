@@ -1,7 +1,7 @@
 import { WHOLE_SHOP } from '../../api/cars.ts'
 import { readSearch } from '../../lib/car-search.ts'
 import type { Page } from '../page.ts'
-import { canonicalOf, descriptionOf, firstQuery, isEmpty, lastPageOf, titleOf } from './about-search.ts'
+import { canonicalOf, descriptionOf, firstQuery, isEmpty, lastPageOf, titleOf, trailOf } from './about-search.ts'
 
 export const search: Page = {
   name: 'search',
@@ -14,6 +14,7 @@ export const search: Page = {
   head: (context) => ({
     description: descriptionOf(context),
     canonicalQuery: canonicalOf(context),
+    trail: trailOf(context),
     ...(isEmpty(context) && { isListed: false }),
   }),
   prefetch: (context) => {
