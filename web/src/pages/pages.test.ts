@@ -147,3 +147,19 @@ it('leads the documented `/?car=` to the car, and to nothing else', () => {
   expect(at('/?car=//evil.example').redirect).toBeNull()
   expect(at('/').redirect).toBeNull()
 })
+
+it('takes along to the car what else was asked, and never leads out of the shop', () => {
+  expect(at('/en?currency=SAR&car=39000001&destination=XK').redirect).toBe(
+    '/en/car/39000001?currency=SAR&destination=XK',
+  )
+  for (const junk of [
+    'https://evil.example',
+    '/\\evil.example',
+    '..%2fadmin-dashboard',
+    '39000001%0d%0ax:y',
+    'a'.repeat(65),
+    '',
+  ]) {
+    expect(at(`/?car=${junk}`)).toMatchObject({ name: 'home', status: 200, redirect: null })
+  }
+})

@@ -12,9 +12,11 @@ export const home: Page = {
   title: ({ t, brand }) => t('headTitle', { ns: 'home', brand: brand() }),
   head: ({ t }) => ({ description: t('headDescription', { ns: 'home' }) }),
   prefetch: ({ client, destination }) => [client.query(WHOLE_SHOP), client.query(newestQuery(destination))],
-  // Documented: `/?car=` leads to the car.
+  // Documented: `/?car=` leads to the car. What else is asked, such as the currency, is asked of its page.
   redirect: ({ search, paths }) => {
     const car = search.get('car')
-    return car !== null && isCarId(car) ? paths.car(car) : null
+    const others = new URLSearchParams(search)
+    others.delete('car')
+    return car !== null && isCarId(car) ? paths.car(car, others) : null
   },
 }
