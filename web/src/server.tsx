@@ -7,11 +7,13 @@ import { PUBLIC_SETTINGS } from './api/settings.ts'
 import { App } from './app/app.tsx'
 import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
-import { directionOf } from './config/paths.ts'
+import { directionOf, LANGUAGES } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { siteAddresses } from './head/site-addresses.ts'
 import { siteData } from './head/site-data.ts'
+import { webManifest } from './head/web-manifest.ts'
 import { createVoices, textSources } from './i18n/voices.ts'
+import { brandOf } from './lib/brand.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
@@ -95,7 +97,17 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       ...written,
     }
   }
-  return Promise.resolve({ keyOf, render, addresses: siteAddresses(publicUrl) })
+  const manifestOf: PageRenderer['manifestOf'] = async (asked) => {
+    const language = LANGUAGES.find((one) => one === asked)
+    if (language === undefined) return null
+    await voices.load(language, [])
+    const client = createQueryClient({ retries: false })
+    // Without the settings it is called as its language calls it.
+    const settings = await client.query(PUBLIC_SETTINGS).catch(() => undefined)
+    client.clear()
+    return webManifest(language, brandOf(settings, voices.of(language).t))
+  }
+  return Promise.resolve({ keyOf, render, manifestOf, addresses: siteAddresses(publicUrl) })
 }
 
 /** Where the page stands in the shop. What the shop itself is, its first page says. */

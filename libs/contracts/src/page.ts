@@ -38,6 +38,8 @@ export interface PageRenderer {
   /** What a page depends on, beside what the API answers: equal for visitors who see the same. */
   keyOf(request: PageRequest): string
   render(request: PageRequest): Promise<RenderedPage | PageRedirect>
+  /** What a device installs the shop by, as JSON; null for a language that it does not speak. */
+  manifestOf(language: string): Promise<object | null>
   readonly addresses: SiteAddresses
 }
 

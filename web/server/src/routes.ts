@@ -49,6 +49,18 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
     ...toRoute(pageRoutes.shareLink),
     handler: ({ params }, reply) => reply.redirect(`/car/${params.id}`, 302),
   })
+  app.get<{ Params: { rest: string } }>('/manifest-:rest', { config: { access: 'public' } }, async (request, reply) => {
+    const [, language = ''] = /^(\w+)\.webmanifest$/.exec(request.params.rest) ?? []
+    const manifest = await renderer.manifestOf(language)
+    if (manifest) {
+      return reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify(manifest))
+    }
+    reply.callNotFound()
+    return reply
+  })
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (isCall(request.url)) {
       reply.callNotFound()

@@ -3,6 +3,7 @@ import type { PageHead } from '../pages/page.ts'
 import type { Currency } from '../lib/money.ts'
 import { alternatesOf } from './alternates.ts'
 import { escape } from './escape.ts'
+import { manifestPath } from './web-manifest.ts'
 import { carData, dataBlock, type Thing, trailData } from './structured-data.ts'
 
 /** The width under which the image service cuts pictures for shared links. */
@@ -48,7 +49,7 @@ export function headTags(input: HeadInput): string {
     meta('og:url', url(language)),
     ...(picture === undefined ? [] : pictureTags(publicUrl + picture)),
   ]
-  const titleTag = `<title>${escape(title)}</title>`
+  const titleTag = `<title>${escape(title)}</title><link rel="manifest" href="${manifestPath(language)}">`
   if (!isListed) return [titleTag, meta('robots', 'noindex'), ...social].join('')
   return [
     titleTag,

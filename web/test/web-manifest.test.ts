@@ -1,0 +1,41 @@
+import { expect, inject, it } from 'vitest'
+import { inLanguage, LANGUAGES } from '../src/config/paths.ts'
+import { browserOfFile, openPage, visit } from './browser.ts'
+
+const { base } = inject('shop')
+const browser = browserOfFile()
+
+const NAMES = { ar: 'كارفان', en: 'Karvan', sq: 'Karvan' }
+
+it.each(LANGUAGES)('can be installed from its pages, in %s', async (language) => {
+  const { page, context, complaints } = await visit(browser())
+  await openPage(page, base + inLanguage(language, { pathname: '/help', search: '' }))
+  const devtools = await context.newCDPSession(page)
+  const { errors, data = '', url } = await devtools.send('Page.getAppManifest')
+  expect([errors, url]).toEqual([[], `${base}/manifest-${language}.webmanifest`])
+  const {
+    name,
+    lang,
+    dir,
+    start_url: start,
+    icons,
+  } = JSON.parse(data) as Record<string, unknown> & {
+    start_url: string
+    icons: { src: string; type: string }[]
+  }
+  expect({ name, lang, dir }).toEqual({ name: NAMES[language], lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+  expect((await fetch(base + start)).status).toBe(200)
+  for (const { src, type } of icons) {
+    const icon = await fetch(base + src)
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+  }
+  // The windows of tests are private ones; nothing else is in the way.
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each(['fr', '', 'en.x'])('has none for "%s"', async (language) => {
+  expect((await fetch(`${base}/manifest-${language}.webmanifest`)).status).toBe(404)
+})
