@@ -2,7 +2,7 @@ import type { SiteAddresses } from '@karvan/contracts'
 import { AppError, type HttpApp } from '@karvan/service-kit'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
-import { readCarList } from './car-list.ts'
+import { keptMsOf, readCarList } from './car-list.ts'
 import { type KeptFile, KeptFiles } from './kept-files.ts'
 import { keepFor } from './kept-list.ts'
 import { writeRobots } from './robots.ts'
@@ -19,7 +19,7 @@ export interface SitemapDeps {
 
 /** What search engines read first: which pages there are, and which are nothing for them (decisions 386 and 387). */
 export function registerSitemaps(app: HttpApp, { addresses, services }: SitemapDeps): void {
-  const list = keepFor(() => readCarList(services.carsOnSale))
+  const list = keepFor(() => readCarList(services.carsOnSale), keptMsOf)
   const kept = new KeptFiles()
   const files = async () => filesOf(addresses, await list().catch(isAway))
 
