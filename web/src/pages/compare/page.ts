@@ -6,11 +6,11 @@ export const compare: Page = {
   name: 'compare',
   path: '/compare',
   access: 'public',
+  // Any cars may stand in its address: there is no end of such pages.
+  forCrawlers: 'refused',
   texts: ['compare'],
   load: () => import('./compare.tsx'),
   title: ({ t }) => t('title', { ns: 'compare' }),
-  // Any cars may stand in its address: there is no end of such pages.
-  head: () => ({ isListed: false }),
   prefetch: ({ client, destination, search }) =>
     readComparison(search).ids.map((id) => client.query(carQuery(id, destination))),
 }
