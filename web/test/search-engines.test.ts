@@ -20,6 +20,7 @@ const PUBLIC: Readonly<
   car: { path: `/car/${car}`, kind: 'listed' },
   sold: { path: `/sold/${sold}`, kind: 'gone' },
   favorites: { path: '/favorites', kind: 'kept-out' },
+  compare: { path: '/compare', kind: 'kept-out' },
   quote: { path: '/quote/KQ-ABCD-EFGH', kind: 'kept-out' },
   'reservation-confirmation': { path: '/reservation-confirmation', kind: 'kept-out' },
   track: { path: '/track', kind: 'kept-out' },
