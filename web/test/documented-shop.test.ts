@@ -275,3 +275,28 @@ it('leads an address with a car to that car, and a shared link too', async () =>
   await page.waitForURL(`${base}/car/${car}`)
   await context.close()
 })
+
+it('floats the button to WhatsApp, but not where the price box has one in view', async () => {
+  const { page, context } = await visit(browser(), { width: 1_440 })
+  const floating = page.getByRole('link', { name: 'Chat with us on WhatsApp' }).filter({ visible: true })
+  await at('/search?page=1')(page)
+  await floating.waitFor()
+  await at(`/car/${car}`)(page)
+  await expect.poll(() => floating.count()).toBe(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await floating.waitFor()
+  await context.close()
+})
+
+it('links each of the seven steps to what it promises', async () => {
+  const { page, context } = await visit(browser())
+  await at('')(page)
+  for (const step of await page.locator('#how li a').all()) {
+    const [path = '', part] = ((await step.getAttribute('href')) ?? '').split('#')
+    const answer = await page.request.get(base + path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    if (part !== undefined) expect(await answer.text()).toContain(`id="${part}"`)
+  }
+  expect(await page.locator('#how li a').count()).toBe(7)
+  await context.close()
+})

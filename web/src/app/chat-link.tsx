@@ -13,8 +13,9 @@ interface Props {
 export function ChatLink({ place }: Props) {
   const { t } = useTranslation('contact')
   const car = useContactSubject((state) => state.car)
+  const isSpare = useContactSubject((state) => state.hasButtonInView) && place === 'beside'
   const { whatsapp } = useContact(car)
-  if (whatsapp === null) return null
+  if (whatsapp === null || isSpare) return null
   return (
     <a
       href={whatsapp}

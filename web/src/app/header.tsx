@@ -28,6 +28,9 @@ export function Header() {
           <Link to={paths.steps} className={NAV_LINK}>
             {t('navSteps')}
           </Link>
+          <NavLink to={paths.track()} className={`${NAV_LINK} max-lg:hidden`}>
+            {t('navTrack')}
+          </NavLink>
         </nav>
         <div className="flex items-center gap-0.5">
           <LanguageToggle />

@@ -39,6 +39,9 @@ export function MobileMenu() {
           <Link to={paths.steps} onClick={close} className={ROW}>
             {t('navSteps')}
           </Link>
+          <Link to={paths.track()} onClick={close} className={ROW}>
+            {t('navTrack')}
+          </Link>
         </nav>
         <ul className="my-2 flex flex-wrap border-y border-line py-2">
           {LANGUAGES.map((language) => (

@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { watchContacts } from '../../lib/contact-subject.ts'
 import { CURRENCIES, currencyName, withCurrency } from '../../lib/money.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -22,6 +23,7 @@ export function PriceBox({ car, action, children }: Props) {
   const { currency, choose } = usePriceView()
   return (
     <section
+      ref={watchContacts}
       aria-labelledby="price"
       className="rounded-panel border border-line bg-surface p-5 shadow-float max-sm:px-4 max-sm:py-4.5 md:sticky md:top-21 md:max-h-[calc(100dvh-100px)] md:overflow-y-auto"
     >

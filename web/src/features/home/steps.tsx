@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Link } from '../../ui/link.tsx'
 import { Scale } from '../../ui/scale.tsx'
 import { DAYS } from './hero.tsx'
 
@@ -12,7 +13,14 @@ const DIVISIONS_A_STEP = 5
 /** The way of a purchase, ruled. On a phone the scale turns vertical. */
 export function Steps() {
   const { t } = useTranslation('home')
-  const { number } = useLanguage()
+  const { paths, number } = useLanguage()
+  /** Where the page says what each step promises. */
+  const promises = [
+    paths.search(),
+    ...[paths.faq('reservation'), paths.faq('reservation')],
+    ...[paths.faq('inspection'), paths.faq('inspection')],
+    ...[paths.faq('price'), paths.faq('delivery')],
+  ]
   return (
     <section id="how" className="wrap scroll-mt-16 pt-13 sm:pt-18">
       <h2 className="text-[1.5rem] sm:text-28 ar:text-22 ar:sm:text-[1.625rem]">{t('stepsTitle')}</h2>
@@ -39,7 +47,11 @@ export function Steps() {
             <p className={clsx('mb-0.5 text-13', step === PAYMENT ? 'font-strong text-needle-ink' : 'text-ink-3')}>
               {t('step', { n: number(step) })}
             </p>
-            <h3 className="text-16 font-strong tracking-normal">{t(`step${step}`)}</h3>
+            <h3 className="text-16 font-strong tracking-normal">
+              <Link to={promises[step - 1] ?? paths.help} className="hover:underline hover:underline-offset-4">
+                {t(`step${step}`)}
+              </Link>
+            </h3>
             <p className="mt-1 text-14 text-ink-2">{t(`step${step}Text`, DAYS)}</p>
           </li>
         ))}
