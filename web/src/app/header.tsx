@@ -28,7 +28,7 @@ export function Header() {
           <Link to={paths.steps} className={NAV_LINK}>
             {t('navSteps')}
           </Link>
-          <NavLink to={paths.track()} className={`${NAV_LINK} max-lg:hidden`}>
+          <NavLink to={paths.track()} className={`${NAV_LINK} whitespace-nowrap max-[85rem]:hidden`}>
             {t('navTrack')}
           </NavLink>
         </nav>
