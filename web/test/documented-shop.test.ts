@@ -95,7 +95,7 @@ const STATES: Readonly<Record<string, State>> = {
   'a car whose pictures all fail': {
     prepare: (page) => page.route('**/api/images/**', (route) => route.abort()),
     open: toCar,
-    texts: ['No images available'],
+    texts: ['Image not available'],
   },
   'a picture on its way': {
     prepare: (page) => page.route('**/api/images/**', () => undefined),

@@ -24,8 +24,13 @@ export function GalleryPicture({ gallery, name, width, widths, sizes, className 
   const { current, index, working } = gallery
   const [loaded, setLoaded] = useState<string | null>(null)
   const hydrated = useHydrated()
-  if (current === undefined)
-    return <p className="absolute inset-0 grid place-items-center text-ink-2">{t('noImages')}</p>
+  if (current === undefined) {
+    return (
+      <p className="absolute inset-0 grid place-items-center text-ink-2">
+        {t(gallery.allFailed ? 'imageFailed' : 'noImages')}
+      </p>
+    )
+  }
   return (
     <>
       {hydrated && loaded !== current && (

@@ -4,6 +4,8 @@ export interface Gallery {
   /** Only pictures that load. */
   readonly working: readonly string[]
   readonly current: string | undefined
+  /** Whether there are pictures, and none of them loads. */
+  readonly allFailed: boolean
   /** Place of the current picture among the working ones. */
   readonly index: number
   readonly show: (url: string) => void
@@ -22,6 +24,7 @@ export function useGallery(urls: readonly string[]): Gallery {
   return {
     working,
     current,
+    allFailed: urls.length > 0 && working.length === 0,
     index,
     show: setChosen,
     step: (by, wrap = false) => {

@@ -8,6 +8,7 @@ export const car: InArabic<typeof english> = {
   fullScreen: 'ملء الشاشة',
   morePhotos: '{{n}} أخرى، ملء الشاشة',
   loadingImage: 'جارٍ تحميل الصورة...',
+  imageFailed: 'الصورة غير متوفرة',
   noImages: 'لا توجد صور',
   onSale: 'معروضة للبيع',
   saleUnknown: 'لا نعرف الآن',

@@ -11,6 +11,7 @@ export const car = {
   fullScreen: 'Full screen',
   morePhotos: '{{n}} more, full screen',
   loadingImage: 'Loading image...',
+  imageFailed: 'Image not available',
   noImages: 'No images available',
   onSale: 'On sale',
   saleUnknown: 'Not known at the moment',

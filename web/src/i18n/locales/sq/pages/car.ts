@@ -8,6 +8,7 @@ export const car: InAlbanian<typeof english> = {
   fullScreen: 'Ekran i plotë',
   morePhotos: 'Edhe {{n}}, ekran i plotë',
   loadingImage: 'Duke ngarkuar foton...',
+  imageFailed: 'Fotoja nuk është e disponueshme',
   noImages: 'Nuk ka foto',
   onSale: 'Në shitje',
   saleUnknown: 'Nuk dihet për momentin',
