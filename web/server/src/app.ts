@@ -40,7 +40,8 @@ function contentSecurityPolicy(script: string): string {
     'default-src': "'none'",
     'script-src': `'self' 'sha256-${hash}'`,
     'style-src': "'self'",
-    'img-src': "'self' data:",
+    // A picture that a visitor has chosen is shown from their own device.
+    'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",

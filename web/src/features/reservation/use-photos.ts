@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPhoto } from '../../api/reservations.ts'
+import { shrinkPhoto } from '../../lib/shrink-photo.ts'
 
 /** As the contract takes them. */
 export const MOST_PHOTOS = 6
@@ -35,7 +36,13 @@ export function usePhotos() {
     const upload = new AbortController()
     uploads.current.set(photo.key, upload)
     try {
-      const id = await uploadPhoto(photo.file, upload.signal)
+      const file = await shrinkPhoto(photo.file)
+      if (file.size > MOST_BYTES) {
+        setProblem({ name: file.name, kind: 'photoTooLarge' })
+        remove(photo)
+        return
+      }
+      const id = await uploadPhoto(file, upload.signal)
       setPhotos((all) => all.map((one) => (one.key === photo.key ? { ...one, id } : one)))
     } catch {
       if (upload.signal.aborted) return
@@ -46,10 +53,8 @@ export function usePhotos() {
     }
   }
   const add = (files: readonly File[]) => {
-    const tooLarge = files.find(({ size }) => size > MOST_BYTES)
-    setProblem(tooLarge ? { name: tooLarge.name, kind: 'photoTooLarge' } : null)
+    setProblem(null)
     const chosen = files
-      .filter(({ size }) => size <= MOST_BYTES)
       .slice(0, MOST_PHOTOS - photos.length)
       .map((file) => ({ key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), id: null }))
     setPhotos((all) => [...all, ...chosen])
