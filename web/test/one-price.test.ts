@@ -29,8 +29,11 @@ async function listed(destination: string): Promise<readonly Car[]> {
 
 async function priceOfPage(path: string, destination: string) {
   const html = await (await fetch(`${base}${path}?destination=${destination}`)).text()
-  const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
-  const { offers } = JSON.parse(block) as { offers?: { price: number; priceCurrency: string } }
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null'
+  const { '@graph': things } = JSON.parse(block) as {
+    '@graph': readonly { '@type': string; offers?: { price: number; priceCurrency: string } }[]
+  }
+  const offers = things.find((thing) => thing['@type'] === 'Car')?.offers
   const shared = /<meta property="og:description" content="([^"]*)"/.exec(html)?.[1] ?? ''
   return { offers, shared, html }
 }
