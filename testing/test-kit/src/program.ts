@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { until } from './until.ts'
 
@@ -29,6 +29,9 @@ export interface ProgramOptions {
 }
 
 const READY_MS = 30_000
+
+/** The log goes with its stack. */
+const endOf = (logFile: string) => readFileSync(logFile, 'utf8').slice(-2_000)
 
 export function startProgram({ name, bundle, port, env, logFile }: ProgramOptions): Program {
   const output = createWriteStream(logFile, { flags: 'a' })
@@ -60,7 +63,7 @@ export function startProgram({ name, bundle, port, env, logFile }: ProgramOption
         return (await fetch(`${url}/health`)).status
       }
       const answer = await until(`${name} is ready`, ask, (status) => status === 200 || status === 'ended', READY_MS)
-      if (answer === 'ended') throw new Error(`${name} ended with ${String(child.exitCode)}; see ${logFile}`)
+      if (answer === 'ended') throw new Error(`${name} ended with ${String(child.exitCode)}:\n${endOf(logFile)}`)
     },
     stop: () => signal('SIGTERM'),
     kill: async () => {
