@@ -3,7 +3,9 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { carKey } from '../../lib/car-id.ts'
 import { SelectBox } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Cell } from './cell.tsx'
 import { DifferenceMark, differenceClass } from './difference.tsx'
@@ -20,7 +22,7 @@ interface Props {
 /** On a phone two cars stand beside each other; which two is chosen above them. */
 export function ComparePair({ cars, rows, actionOf }: Props) {
   const { t } = useTranslation('compare')
-  const { carName } = useLanguage()
+  const { carName, paths } = useLanguage()
   const labelOf = useRowLabel(cars)
   const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
   const shown = chosen.map((at, column) => (at < cars.length ? at : Math.min(column, cars.length - 1)))
@@ -39,9 +41,12 @@ export function ComparePair({ cars, rows, actionOf }: Props) {
           return (
             car && (
               <div key={column} className="min-w-0">
-                <div className="studio mb-2 aspect-4/3 overflow-hidden rounded-picture">
-                  <Picture urls={car.images} alt="" width={480} sizes="46vw" loading="eager" />
-                </div>
+                <Link
+                  to={paths.car(carKey(car))}
+                  className="studio mb-2 block aspect-4/3 overflow-hidden rounded-picture"
+                >
+                  <Picture urls={car.images} alt={carName(car)} width={480} sizes="46vw" loading="eager" />
+                </Link>
                 <SelectBox
                   aria-label={t('column', { n: column + 1 })}
                   value={at}
