@@ -73,7 +73,7 @@ function TimeLeft({ quote: { createdAt, validUntil } }: { readonly quote: Quote 
       <Scale divisions={HOURS} major={12} height={10} needle={100 - (left / (HOURS * HOUR_MS)) * 100} />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
         <span>{momentText(createdAt, language)}</span>
-        <b className="font-ui text-ink">{t('left', { hours, minutes })}</b>
+        <b className="font-ui text-ink max-sm:order-first max-sm:w-full">{t('left', { hours, minutes })}</b>
         <span>{momentText(validUntil, language)}</span>
       </p>
     </div>

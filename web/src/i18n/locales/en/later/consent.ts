@@ -6,7 +6,7 @@ declare module '../../../texts.ts' {
 
 export const consent = {
   title: 'Cookies',
-  text: 'We keep what the site needs to work. If you agree, we also count what is used, on our own servers only, without your name and without third parties.',
+  text: 'May we count what is used here? On our own servers only, without your name and without third parties.',
   more: 'Read more',
   yes: 'Accept',
   no: 'Decline',

@@ -3,7 +3,7 @@ import type { consent as english } from '../../en/later/consent.ts'
 
 export const consent: InAlbanian<typeof english> = {
   title: 'Kukit',
-  text: 'Ruajmë atë që i duhet faqes për të punuar. Nëse pajtoheni, numërojmë edhe çfarë përdoret, vetëm në serverët tanë, pa emrin tuaj dhe pa palë të treta.',
+  text: 'A na lejoni të numërojmë çfarë përdoret këtu? Vetëm në serverët tanë, pa emrin tuaj dhe pa palë të treta.',
   more: 'Lexoni më shumë',
   yes: 'Pajtohem',
   no: 'Nuk pajtohem',
