@@ -1,5 +1,5 @@
 import type { Job } from '@karvan/contracts'
-import { createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { createSuite, query, repetitions, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control } from './shop-state.ts'
 
@@ -8,6 +8,15 @@ const LISTINGS = 2_000
 const PAGED = 10_000
 /** Ten minutes and the rhythm of looking again, in little. */
 const ENV = { SALE_CONFIRM_MS: '1500', RECHECK_MS: '100', BLOCK_PAUSE_MS: '200' }
+
+/** No question waits for so long. */
+const MORE_THAN_PATIENCE_MS = 40_000
+
+/** Each question waits as long as it has patience: most of a minute in all. */
+const SILENCE = Array.from(
+  { length: repetitions('outages without any answer', 0, 1) },
+  () => ['slow', '/v1/*'] as const,
+)
 
 let suite: Suite
 let stack: Stack
@@ -135,21 +144,16 @@ it('answers a visitor what the site says of a car', async () => {
   await shopIsAsTheSite()
 })
 
-it.each([
-  ['cut', '/v1/*'],
-  ['407', '/v1/*'],
-  ['html', '/v1/*'],
-  ['404', '/v1/*'],
-] as const)(
+it.each([...SILENCE, ['cut', '/v1/*'], ['407', '/v1/*'], ['html', '/v1/*'], ['404', '/v1/*']] as const)(
   'takes nothing out while the site answers %s for %s, though somebody reports its cars',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (kind, path) => {
     const before = await shown()
     await query(suite.superuserUrl, 'truncate inventory.rate_limits, inventory.sale_checks')
     const unseen = before.slice(0, 20)
     // Off the list, and on sale: only the page, which cannot be had, would tell.
     await sell(unseen, 'waiting')
-    await control(stack, 'faults', { kind, path })
+    await control(stack, 'faults', { kind, path, ms: MORE_THAN_PATIENCE_MS })
     const id = await startSweep()
     await until(
       'the site was asked',
@@ -161,6 +165,7 @@ it.each([
       'the job has met the fault',
       async () => [await logOf(id), (await stack.client.job(id)).endTime] as const,
       ([log, ended]) => ended !== null || log.includes('nothing was stored'),
+      60_000,
     )
     await stack.client.call('cancelJob', { params: { id } })
     expect(await shown()).toEqual(before)
