@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useShopSettings } from './shop-settings.ts'
 
-const LINK = 'inline-flex min-h-8 items-center touch:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
+const LINK =
+  'inline-flex min-h-8 items-center wrap-anywhere touch:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
 
 /** Who stands behind the shop and how to reach them. What staff have not said is left out (decision 181). */
 export function Company() {

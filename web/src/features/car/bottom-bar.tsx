@@ -40,7 +40,7 @@ export function BottomBar({ car, action }: Props) {
           {hasTaxes && <span className="block text-12 text-ink-2">{t('withTaxes', { ns: 'car' })}</span>}
         </p>
       )}
-      <div className="ms-auto flex gap-2">
+      <div className="ms-auto flex min-w-0 flex-wrap justify-end gap-2">
         {mail !== null && (
           <ButtonAnchor href={mail} aria-label={t('email')} className="px-3">
             <Icon of={Mail} />

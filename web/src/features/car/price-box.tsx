@@ -27,7 +27,7 @@ export function PriceBox({ car, action, children }: Props) {
       aria-labelledby="price"
       className="rounded-panel border border-line bg-surface p-5 shadow-float max-sm:px-4 max-sm:py-4.5 md:sticky md:top-21 md:max-h-[calc(100dvh-100px)] md:overflow-y-auto"
     >
-      <div className="mb-2.5 flex items-center justify-between gap-2">
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
         <h2 id="price" className="text-14 font-ui tracking-normal">
           {t('price')}
         </h2>
@@ -35,7 +35,7 @@ export function PriceBox({ car, action, children }: Props) {
           <div
             role="group"
             aria-label={t('currency')}
-            className="inline-flex rounded-[9px] bg-sunken p-0.75 print:hidden scriptless:hidden"
+            className="inline-flex flex-wrap rounded-[9px] bg-sunken p-0.75 print:hidden scriptless:hidden"
           >
             {CURRENCIES.map((choice) => (
               <button

@@ -3,7 +3,8 @@ import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShopSettings } from '../../ui/shop-settings.ts'
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 text-link underline underline-offset-3 hover:no-underline'
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 wrap-anywhere text-link underline underline-offset-3 hover:no-underline'
 
 /** The sales contacts in figures and letters, also for who writes from elsewhere; what staff have not named is left out. */
 export function WrittenContacts() {

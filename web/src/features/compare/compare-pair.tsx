@@ -19,6 +19,9 @@ interface Props {
   readonly actionOf: (car: CarDetail) => ReactNode
 }
 
+/** Beneath each other where text is so large that a price would not fit. */
+const COLUMNS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]'
+
 /** On a phone two cars stand beside each other; which two is chosen above them. */
 export function ComparePair({ cars, rows, actionOf }: Props) {
   const { t } = useTranslation('compare')
@@ -35,7 +38,7 @@ export function ComparePair({ cars, rows, actionOf }: Props) {
   }
   return (
     <div className="text-14 leading-normal md:hidden">
-      <div className="sticky top-(--header) z-2 grid grid-cols-2 gap-3 border-b border-ink bg-page py-2.5">
+      <div className={clsx(COLUMNS, 'sticky top-(--header) z-2 gap-3 border-b border-ink bg-page py-2.5')}>
         {columns.map((at, column) => {
           const car = cars[at]
           return (
@@ -73,11 +76,12 @@ export function ComparePair({ cars, rows, actionOf }: Props) {
               <dl
                 key={row.feature ?? row.name}
                 className={clsx(
-                  'relative grid grid-cols-2 gap-x-3 gap-y-0.5 border-b border-line py-2.5 ps-3',
+                  COLUMNS,
+                  'relative gap-x-3 gap-y-0.5 border-b border-line py-2.5 ps-3',
                   differenceClass(row),
                 )}
               >
-                <dt className="col-span-2 text-13 font-text text-ink-2">
+                <dt className="col-span-full text-13 font-text text-ink-2">
                   {labelOf(row)}
                   <DifferenceMark row={row} />
                 </dt>
@@ -96,7 +100,7 @@ export function ComparePair({ cars, rows, actionOf }: Props) {
           </section>
         )
       })}
-      <div className="grid grid-cols-2 gap-3 py-4 print:hidden">
+      <div className={clsx(COLUMNS, 'gap-3 py-4 print:hidden')}>
         {columns.map((at) => {
           const car = cars[at]
           return car && <div key={car.id}>{actionOf(car)}</div>

@@ -46,7 +46,7 @@ const Way = ({ icon, title, href, text }: WayProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     {icon}
     <span className="me-auto font-ui">{title}</span>
-    <ButtonAnchor size="small" href={href}>
+    <ButtonAnchor size="small" href={href} className="wrap-anywhere">
       <bdi dir="ltr">{text}</bdi>
     </ButtonAnchor>
   </li>

@@ -34,7 +34,11 @@ export function LegalDocument({ title, short, sections, children }: Props) {
   const { t } = useTranslation('legal')
   const { number } = useLanguage()
   return (
-    <main id="main" tabIndex={-1} className="wrap grid gap-x-12 pt-7 md:grid-cols-[240px_minmax(0,680px)] md:pt-10">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap grid grid-cols-1 gap-x-12 pt-7 md:grid-cols-[240px_minmax(0,680px)] md:pt-10"
+    >
       <nav aria-labelledby="contents" className="top-20 self-start max-md:hidden md:sticky print:hidden">
         <Contents sections={sections} />
       </nav>

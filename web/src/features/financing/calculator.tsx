@@ -32,7 +32,7 @@ export function Calculator() {
     [t('cost'), plan.cost],
   ] as const
   return (
-    <div className="mt-6 grid items-start gap-8 md:grid-cols-[7fr_5fr]">
+    <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[7fr_5fr]">
       <div className="grid gap-6">
         <Field
           label={`${t('price')} (${currency})`}

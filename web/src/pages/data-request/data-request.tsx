@@ -14,7 +14,7 @@ export default function DataRequestPage() {
     <main id="main" tabIndex={-1} className="wrap pt-7 md:pt-10">
       <h1 className="text-28">{t('title')}</h1>
       <p className="mt-1 text-ink-2">{t('lead')}</p>
-      <div className="mt-6 grid gap-5 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2">
         <Way title={t('accountTitle')} text={t('accountText')}>
           <ButtonLink kind="primary" to={paths.account}>
             {t('toAccount')}

@@ -68,7 +68,7 @@ function Newest() {
         <h2 className="text-[1.5rem] sm:text-28 ar:text-22 ar:sm:text-[1.625rem]">{t('newTitle')}</h2>
         <Link
           to={paths.search(writeSearch({ sortBy: 'newest' }))}
-          className="inline-flex min-h-11 items-center gap-1.5 text-14 font-ui whitespace-nowrap text-link hover:underline hover:underline-offset-4"
+          className="inline-flex min-h-11 items-center gap-1.5 text-14 font-ui text-link hover:underline hover:underline-offset-4"
         >
           {t('seeAll')}
           <Icon of={ArrowRight} size={16} mirrored />

@@ -13,7 +13,7 @@ export default function InsurancePage() {
       <h1 className="text-28">{t('title')}</h1>
       <p className="mt-1 max-w-170 text-ink-2">{t('lead')}</p>
       <table className="mt-6 w-full border-t-2 border-ink text-start max-sm:block">
-        <thead className="max-sm:sr-only">
+        <thead className="max-sm:hidden">
           <tr className="border-b border-line text-start text-13 text-ink-3">
             {[t('stage'), t('risk'), t('covers'), t('yours')].map((head) => (
               <th key={head} scope="col" className="py-2.5 text-start font-text sm:px-3 sm:first:ps-0">

@@ -14,7 +14,7 @@ export function Range({ range, currency }: Props) {
   const { t } = useTranslation('priceExplained')
   const { language, number } = useLanguage()
   const [low, high] = [range.low[currency], range.high[currency]]
-  if (low === high) return <bdi className="whitespace-nowrap">{formatMoney(low, currency, language)}</bdi>
+  if (low === high) return <bdi className="inline-block">{formatMoney(low, currency, language)}</bdi>
   const figures = t('range', { from: number(low), to: number(high) })
-  return <bdi className="whitespace-nowrap">{withCurrency(figures, currency, language)}</bdi>
+  return <bdi className="inline-block">{withCurrency(figures, currency, language)}</bdi>
 }
