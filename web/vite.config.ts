@@ -15,7 +15,8 @@ const ARABIC_FONT = /readex-pro-arabic-wght-normal.*\.woff2$/
 /** What only pages about one car share. */
 const CAR = /\/features\/car\//
 /** What a car's page begins with, and what it loads later needs too. */
-const FIRST_OF_CAR = /\/features\/car\/(line-colors|thumbnails|gallery-picture|gallery-arrow)\.tsx?/
+const FIRST_OF_CAR =
+  /\/features\/car\/(line-colors|thumbnails|gallery-picture|gallery-arrow|history-facts|history-text|car-missing)\.tsx?/
 /** What only a list of cars needs: a car's own page has one at its end. */
 const CARDS =
   /\/ui\/(car-card|car-card-skeleton|card-content|card-link|error-state|pagination|use-open-car)\.tsx?|\/lib\/(brands|pagination|year-range)\.ts|virtual:make-names/

@@ -18,6 +18,7 @@ const PUBLIC: Readonly<
   search: { path: '/search', kind: 'listed' },
   budget: { path: '/budget', kind: 'listed' },
   car: { path: `/car/${car}`, kind: 'listed' },
+  sheet: { path: `/car/${car}/sheet`, kind: 'kept-out' },
   sold: { path: `/sold/${sold}`, kind: 'gone' },
   favorites: { path: '/favorites', kind: 'kept-out' },
   compare: { path: '/compare', kind: 'kept-out' },

@@ -43,6 +43,8 @@ export function pathsOf(language: Language) {
     search: (query?: URLSearchParams) => withQuery(`${prefix}/search`, query),
     budget: (query?: URLSearchParams) => withQuery(`${prefix}/budget`, query),
     car: (id: string, query?: URLSearchParams) => withQuery(`${prefix}/car/${encodeURIComponent(id)}`, query),
+    /** A car on a sheet, which is printed once it is there. */
+    printedSheet: (id: string) => `${prefix}/car/${encodeURIComponent(id)}/sheet?print=1`,
     quote: (code: string, query?: URLSearchParams) => withQuery(`${prefix}/quote/${encodeURIComponent(code)}`, query),
     favorites: (query?: URLSearchParams) => withQuery(`${prefix}/favorites`, query),
     compare: (query?: URLSearchParams) => withQuery(`${prefix}/compare`, query),

@@ -28,6 +28,7 @@ import { reservations } from './reservations/page.ts'
 import { resetPassword } from './reset-password/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
+import { sheet } from './sheet/page.ts'
 import { sold } from './sold/page.ts'
 import { terms } from './terms/page.ts'
 import { track } from './track/page.ts'
@@ -37,7 +38,7 @@ import type { Page } from './page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
-  ...[home, search, budget, car, sold, favorites, compare, quote, reservationConfirmation, track],
+  ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, reservations, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],

@@ -58,7 +58,7 @@ describe('the list of pages', () => {
     const paths = pathsOf(language)
     const links = [
       ...[paths.home, paths.search(), paths.budget(), paths.car('1'), paths.sold('1'), paths.favorites()],
-      ...[paths.login('/'), paths.staffArea],
+      ...[paths.login('/'), paths.staffArea, paths.printedSheet('1')],
     ]
     const found = links.map((link) => findPage(link.split('?')[0] ?? ''))
     expect(found.map(({ page }) => page.name)).toEqual([
@@ -70,6 +70,7 @@ describe('the list of pages', () => {
       'favorites',
       'login',
       'dashboard',
+      'sheet',
     ])
     expect(new Set(found.map((one) => one.language))).toEqual(new Set([language]))
   })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasHistory, type HistoryFact, historyFacts } from './history-facts.ts'
+import { factText } from './history-text.ts'
 
 const MARKS = {
   good: { icon: CircleCheck, color: 'text-ok' },
@@ -35,22 +36,10 @@ function Fact({ fact }: { readonly fact: HistoryFact }) {
     <li className="flex gap-3 border-b border-line py-3.25 text-14 leading-text">
       <Icon of={icon} className={`mt-0.5 ${color}`} />
       <div>
-        <p className="text-16 leading-normal font-ui">
-          <FactText fact={fact} />
-        </p>
+        <p className="text-16 leading-normal font-ui">{factText(fact, t, number)}</p>
         {fact.costKrw !== undefined && <p className="text-ink-2">{t('damageCost', { cost: number(fact.costKrw) })}</p>}
         <p className="text-ink-2">{fact.state === 'unknown' ? t('notRecorded') : source}</p>
       </div>
     </li>
   )
-}
-
-function FactText({ fact: { id, state, source, count = 0 } }: { readonly fact: HistoryFact }) {
-  const { t } = useTranslation('car')
-  const { number } = useLanguage()
-  if (state === 'unknown') return t(`${id}Unknown`)
-  if (id === 'commercial' && source === 'trim') return t('commercialTrim')
-  if (id === 'owners') return t('owners', { count, n: number(count) })
-  if (id === 'damage') return count === 0 ? t('damageNone') : t('damage', { count, n: number(count) })
-  return t(`${id}${state === 'good' ? 'No' : 'Yes'}`)
 }

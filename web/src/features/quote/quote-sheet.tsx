@@ -2,10 +2,10 @@ import type { Quote } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
 import { carQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { momentText } from '../../lib/day-text.ts'
+import { qrRows } from '../../lib/qr-rows.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -66,10 +66,6 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
     </article>
   )
 }
-
-/** Dark as 1 and light as 0. */
-const qrRows = (text: string): readonly string[] =>
-  encode(text, { border: 0 }).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

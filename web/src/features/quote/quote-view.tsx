@@ -1,14 +1,14 @@
 import type { Quote } from '@karvan/contracts/browser'
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { createQuote } from '../../api/quotes.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { QUOTE_PARAM } from '../../lib/quote-param.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePrintOnce } from '../../ui/use-print-once.ts'
 import { QuoteNews } from './quote-news.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { useQuoteTexts } from './quote-texts.ts'
@@ -63,16 +63,4 @@ function useRenew({ car, pricing: { destination, currency } }: Quote) {
     onSuccess: ({ code }) => navigate(paths.quote(code), { replace: true }),
   })
   return { renew: () => mutate(), isRenewing: isPending, failed: isError }
-}
-
-/** Prints once where the address asks for it, and takes that out of the address: a reload does not print again. */
-function usePrintOnce(): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const isAsked = new URLSearchParams(search).has('print')
-  useEffect(() => {
-    if (!isAsked) return
-    void navigate(pathname, { replace: true })
-    window.print()
-  }, [isAsked, navigate, pathname])
 }

@@ -28,6 +28,7 @@ import { carKey } from '../../lib/car-id.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
 import { useMay } from '../../session/use-may.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { extra } from '../../ui/extra.tsx'
 import { track } from '../../lib/track.ts'
 import { usePageParams } from '../../ui/page-params.ts'
@@ -86,7 +87,7 @@ function SoldHere({ car }: { readonly car: CarDetail }) {
 
 function CarView({ car, name }: { readonly car: CarDetail; readonly name: string }) {
   const { t } = useTranslation('car')
-  const { language } = useLanguage()
+  const { language, paths } = useLanguage()
   const description = car.description[language]
   const may = useMay()
   useContactAbout(car)
@@ -113,6 +114,9 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
                 </ReserveButton>
               </>
             )}
+            <ButtonLink to={paths.printedSheet(carKey(car))} {...QUIET}>
+              {t('print')}
+            </ButtonLink>
           </PriceBox>
         </div>
         <div className="min-w-0 md:col-start-1">

@@ -53,6 +53,7 @@ export const car: InArabic<typeof english> = {
   reserve: 'احجز هذه السيارة',
   joinQueue: 'انضم إلى قائمة الانتظار',
   seeCar: 'أريد رؤية السيارة أولًا',
+  print: 'طباعة',
   fixPrice: 'ثبّت هذا السعر 48 ساعة',
   fixOurPrice: 'ثبّت سعرنا {{amount}} لمدة 48 ساعة',
   priceMissingText: 'لم يذكر البائع سعرًا لهذه السيارة.',

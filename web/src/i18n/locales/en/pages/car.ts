@@ -44,6 +44,7 @@ export const car = {
   reserve: 'Reserve this car',
   joinQueue: 'Join the waiting list',
   seeCar: 'See the car first',
+  print: 'Print',
   fixPrice: 'Fix this price for 48 hours',
   fixOurPrice: 'Fix our price of {{amount}} for 48 hours',
   priceMissingText: 'The seller gives no price for this car.',

@@ -41,6 +41,7 @@ export const car: InAlbanian<typeof english> = {
   reserve: 'Rezervo veturën',
   joinQueue: 'Lista e pritjes',
   seeCar: 'Shihe më parë',
+  print: 'Shtyp',
   fixPrice: 'Fikso këtë çmim për 48 orë',
   fixOurPrice: 'Fikso çmimin tonë prej {{amount}} për 48 orë',
   priceMissingText: 'Shitësi nuk jep çmim për këtë veturë.',

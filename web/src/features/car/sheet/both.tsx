@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../../config/paths.ts'
+import { languageTools } from '../../../i18n/use-language.ts'
+
+interface Props {
+  readonly second: i18n | null
+  readonly say: (voice: i18n) => string
+  /** Below the first language, where that has no room beside it. */
+  readonly isBelow?: boolean
+}
+
+/** The same in the language of the page and, smaller, in the second one. What reads the same in both is said once. */
+export function Both({ second, say, isBelow = false }: Props) {
+  const { i18n: first } = useTranslation()
+  const text = say(first)
+  const other = second && say(second)
+  return (
+    <>
+      {text}
+      {second && other !== text && (
+        <>
+          {' '}
+          <span className={clsx('text-12 font-text text-ink-3', isBelow && 'block')}>
+            <bdi lang={second.language} dir={directionOf(languageTools(second).language)}>
+              {other}
+            </bdi>
+          </span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next'
+import { useEffect, useState } from 'react'
+import type { Language } from '../../../config/paths.ts'
+import type { PageNamespace } from '../../../i18n/texts.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useLoadTexts } from '../../../ui/load-texts.ts'
+
+/** The language beside that of the page: one that the other side of the sale reads. */
+const SECOND: Readonly<Record<Language, Language>> = { ar: 'en', en: 'ar', sq: 'en' }
+const TEXTS: readonly PageNamespace[] = ['car', 'sheet']
+
+/** What speaks the second language of a sheet: undefined until its texts are there, null where they cannot be had. */
+export function useSecondVoice(): i18n | null | undefined {
+  const language = SECOND[useLanguage().language]
+  const loadTexts = useLoadTexts()
+  const [voice, setVoice] = useState<i18n | null>()
+  useEffect(() => {
+    let isWanted = true
+    const take = (loaded: i18n | null) => {
+      if (isWanted) setVoice(loaded)
+    }
+    // Without them the sheet is in one language.
+    loadTexts(language, TEXTS).then(take, () => take(null))
+    return () => {
+      isWanted = false
+    }
+  }, [language, loadTexts])
+  return voice
+}

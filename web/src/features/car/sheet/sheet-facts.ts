@@ -1,0 +1,34 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import type { i18n } from 'i18next'
+import { languageTools } from '../../../i18n/use-language.ts'
+import { carKey } from '../../../lib/car-id.ts'
+import { formatMonth, isolate } from '../../../lib/format.ts'
+
+/** What a sheet says of a car, in words of one language: what it is, and how that is. */
+export interface SheetFact {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+}
+
+/** What is known of a car, the most asked for first. In every language the same facts, in the same order. */
+export function sheetFacts(car: CarDetail, voice: i18n): readonly SheetFact[] {
+  const { number, label } = languageTools(voice)
+  const t = voice.getFixedT(null, 'car')
+  const facts: Readonly<Record<string, readonly [name: string, value: string | null]>> = {
+    year: [t('year'), car.year === null ? null : String(car.year)],
+    mileage: [t('mileage'), car.mileage === null ? null : voice.t('km', { n: number(car.mileage) })],
+    fuel: [t('fuel'), car.fuelType && label('fuel', car.fuelType)],
+    transmission: [t('transmission'), car.transmission && label('transmission', car.transmission)],
+    firstRegistered: [t('firstRegistered'), car.firstRegistration && formatMonth(car.firstRegistration)],
+    engine: [t('engine'), car.engine_size === null ? null : t('cc', { n: number(car.engine_size) })],
+    drive: [t('drive'), car.drive && label('drive', car.drive)],
+    body: [t('body'), car.type && label('type', car.type)],
+    seats: [t('seats'), car.seats === null ? null : number(car.seats)],
+    color: [t('color'), car.color && label('color', car.color)],
+    region: [t('region'), car.region && label('region', car.region)],
+    vin: [t('vin'), isolate(car.vin ?? t('notKnown'))],
+    carId: [t('carId'), isolate(carKey(car))],
+  }
+  return Object.entries(facts).flatMap(([id, [name, value]]) => (value === null ? [] : [{ id, name, value }]))
+}

@@ -1,0 +1,57 @@
+import type { CarDetail } from '@karvan/contracts/browser'
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { languageTools, useLanguage } from '../../../i18n/use-language.ts'
+import { carKey } from '../../../lib/car-id.ts'
+import { dayText } from '../../../lib/day-text.ts'
+import { qrRows } from '../../../lib/qr-rows.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useShopSettings } from '../../../ui/shop-settings.ts'
+import { useOrigin } from '../../../ui/use-origin.ts'
+import { Both } from './both.tsx'
+
+interface Props {
+  readonly car: CarDetail
+  readonly second: i18n | null
+}
+
+/** Where the car is found, whom to ask, and of which day the sheet is: what only a browser knows comes with its scripts. */
+export function SheetFoot({ car, second }: Props) {
+  const { t } = useTranslation('sheet')
+  const { paths } = useLanguage()
+  const { contact_phone_1: phone, contact_email: email } = useShopSettings()
+  const origin = useOrigin()
+  if (origin === '') return null
+  const address = origin + paths.car(carKey(car))
+  const today = new Date().toISOString()
+  return (
+    <footer className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-5 pt-4 text-13 leading-head">
+      <div className="*:size-24!">
+        <QrCode rows={qrRows(address)} label={t('scan')} />
+      </div>
+      <div className="grid gap-1">
+        <p>
+          <Both second={second} say={(voice) => voice.t('scan', { ns: 'sheet' })} />
+        </p>
+        <p className="font-ui break-all">
+          <Ltr>{address}</Ltr>
+        </p>
+        {(phone !== '' || email !== '') && (
+          <p className="flex flex-wrap gap-x-4">
+            <span>
+              <Both second={second} say={(voice) => voice.t('ask', { ns: 'sheet' })} />
+            </span>
+            {[phone, email].map((contact) => contact !== '' && <Ltr key={contact}>{contact}</Ltr>)}
+          </p>
+        )}
+        <p className="text-ink-2">
+          <Both
+            second={second}
+            say={(voice) => voice.t('printed', { ns: 'sheet', day: dayText(today, languageTools(voice).language) })}
+          />
+        </p>
+      </div>
+    </footer>
+  )
+}
