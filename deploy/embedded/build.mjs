@@ -89,9 +89,26 @@ export async function buildWeb(log = console.log) {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
+  await buildWorker(folder)
   compressAssets(join(folder, 'dist/client/assets'))
   stamp(output, source)
   log(line('built the web app', started))
+}
+
+/** The browser's worker, one file that names the build whose files it keeps. */
+async function buildWorker(folder) {
+  const { build } = await import('esbuild')
+  const client = join(folder, 'dist/client')
+  await build({
+    entryPoints: [join(folder, 'src/offline/worker.ts')],
+    outfile: join(client, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+    define: { __BUILD__: JSON.stringify(hashOf([client]).slice(0, 12)) },
+  })
 }
 
 /** Text that never changes under its name is compressed once, as far as it goes, and not for each visitor. */

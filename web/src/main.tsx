@@ -19,6 +19,9 @@ import { listenBeforeRouter } from './lib/pop-guard.ts'
 import type { PageState } from './page-state.ts'
 import { useToasts } from './ui/toast-store.ts'
 
+/** The first view is there by then, also on a slow phone. */
+const REGISTER_MS = 8_000
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -69,3 +72,6 @@ else createRoot(root).render(app)
 
 // What only this browser knows; the server's page was written without it.
 restoreTheme()
+
+// What is kept for when there is no network has time until the page is done. Without it the shop only needs its network.
+if (import.meta.env.PROD) setTimeout(() => void import('./offline/register.ts').catch(() => undefined), REGISTER_MS)

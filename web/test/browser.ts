@@ -29,10 +29,11 @@ export async function launchBrowser(hasAnswered = true): Promise<Browser> {
   const executablePath = [CHROMIUM_PATH ?? '', ...onPath].find((path) => existsSync(path))
   if (executablePath === undefined) throw new Error('no Chromium found: install it (apt-get install chromium)')
   const browser = await chromium.launch({ executablePath, args: ARGS })
-  if (!hasAnswered) return browser
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    const context = await open(options)
+    // What a test looks at comes from the server, unless it asks for the worker that answers without a network.
+    const context = await open({ serviceWorkers: 'block', ...options })
+    if (!hasAnswered) return context
     await context.addInitScript((answer) => {
       // A page of an error of the browser has no storage.
       if (location.protocol.startsWith('http') && localStorage.getItem('consent') === null)

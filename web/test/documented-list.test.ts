@@ -12,6 +12,7 @@ const AVAILABILITY = 'availability.test.ts'
 const SESSION = 'documented-session.test.ts'
 const FAVORITES = 'favorites.test.ts'
 const RESERVE = 'reserve.test.ts'
+const OFFLINE = 'offline.test.ts'
 const PUBLIC_PAGES = 'search-engines.test.ts'
 const STAFF_TEXTS = 'documented-staff-texts.test.ts'
 const KEEP_SESSION = '../src/session/keep-session.test.ts'
@@ -163,6 +164,16 @@ const STATES: readonly Row[] = [
     'renews the session once for two tabs, two minutes before its end, and both stay signed in',
   ],
   ['auth-logout', 'staff-guard.test.ts', 'revokes access at once when `auth-logout` is sent'],
+  [
+    'the favorites without a network',
+    OFFLINE,
+    'shows the favorites without a network, with pictures and of when they are, and goes on with one',
+  ],
+  [
+    'any other page without a network',
+    OFFLINE,
+    'says in "%s" that there is no network, leads to the favorites, and goes on by itself',
+  ],
   ['favorites in other tabs', FAVORITES, 'tells other tabs of a favorite, and takes a card away where it is shown'],
 ]
 

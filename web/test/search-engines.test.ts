@@ -25,6 +25,7 @@ const PUBLIC: Readonly<
   quote: { path: '/quote/KQ-ABCD-EFGH', kind: 'kept-out' },
   'reservation-confirmation': { path: '/reservation-confirmation', kind: 'kept-out' },
   track: { path: '/track', kind: 'kept-out' },
+  offline: { path: '/offline', kind: 'kept-out' },
   help: { path: '/help', kind: 'listed' },
   faq: { path: '/faq', kind: 'listed' },
   financing: { path: '/financing', kind: 'listed' },

@@ -108,6 +108,10 @@ export function registerFiles(app: HttpApp, webDir: string): void {
       index: false,
       decorateReply: false,
       globIgnore: ['assets/**', 'index.html', '.vite/**'],
+      // A browser that kept the worker would not learn of the next one.
+      setHeaders: (reply, path) => {
+        if (path.endsWith('/sw.js')) reply.header('cache-control', 'no-cache')
+      },
     })
     done()
   })

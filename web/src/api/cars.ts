@@ -3,6 +3,8 @@ import type { Destination } from '@karvan/domain'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isCarId } from '../config/paths.ts'
 import { carKey } from '../lib/car-id.ts'
+import { idsQueries } from '../lib/ids-queries.ts'
+import type { Kept } from '../offline/messages.ts'
 import { call } from './client.ts'
 import { ApiError, clientError, isConnectionLost } from './errors.ts'
 import { checkHealth } from './health.ts'
@@ -58,23 +60,17 @@ export function newestQuery(destination: Destination) {
   return carsQuery(new URLSearchParams({ destination, sortBy: 'newest', limit: String(NEWEST_SHOWN) }))
 }
 
-/** What one request for cars by their ids may ask for. */
-const MAX_IDS = 100
-
-/** The cars of a list of ids, as far as they are in the shop, in no particular order. */
+/**
+ * The cars of a list of ids, as far as they are in the shop, in no particular order; and where they are those that the browser
+ * has kept, since there is no network, of when they are.
+ */
 export function carsByIdQuery(ids: readonly string[], destination: Destination) {
-  const batches = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, batch) =>
-    ids.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
-  )
   return queryOptions({
     queryKey: ['searchCars', { ids, destination }],
     queryFn: async ({ signal }) => {
-      const replies = await Promise.all(
-        batches.map((batch) =>
-          fetchCars(new URLSearchParams({ ids: batch.join(','), limit: String(MAX_IDS), destination }), signal),
-        ),
-      )
-      return replies.flatMap(({ cars }) => cars)
+      const replies = await Promise.all(idsQueries(ids, destination).map((query) => fetchCars(query, signal)))
+      const [first]: readonly Kept[] = replies
+      return { cars: replies.flatMap(({ cars }) => cars), keptAt: first?.keptAt }
     },
     staleTime: LIST_FRESH_MS,
     // Taking a car out of the list changes the question; what is on screen already answers it.

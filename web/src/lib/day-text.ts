@@ -29,8 +29,16 @@ function inWords(language: Language, date: Date, [day, month, year]: DayMonthYea
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
+/** A time of the day, in the reader's own time zone: `14:20`. */
+const timeText = (instant: string): string => isolate(TIME.format(new Date(instant)))
+
 /** A day and a time of it: `20 November 2026, 14:20`. */
-export function momentText(instant: string, language: Language): string {
-  const time = isolate(TIME.format(new Date(instant)))
-  return `${dayText(instant, language)}${language === 'ar' ? '،' : ','} ${time}`
-}
+export const momentText = (instant: string, language: Language): string =>
+  `${dayText(instant, language)}${language === 'ar' ? '،' : ','} ${timeText(instant)}`
+
+/** In the reader's own time zone, as the texts are. */
+const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString()
+
+/** Of when something kept is: "today, 11:12", or the day and the time. @param today says that it is of this time of today */
+export const ageText = (instant: string, language: Language, today: (time: string) => string): string =>
+  isToday(instant) ? today(timeText(instant)) : momentText(instant, language)

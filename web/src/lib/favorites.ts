@@ -4,6 +4,9 @@ import { keptIds } from './kept-ids.ts'
 /** Documented: the key in local storage and the event that tells of a change. */
 const favorites = keptIds('favorites', 'favoritesChanged')
 
+/** The list as it is now. */
+export const readFavorites = favorites.read
+
 /** The ids of the favorite cars, in the order in which they were chosen. */
 export const useFavorites = favorites.use
 

@@ -18,6 +18,7 @@ import { insurance } from './insurance/page.ts'
 import { login } from './login/page.ts'
 import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
+import { offline } from './offline/page.ts'
 import { pricingSettings } from './pricing-settings/page.ts'
 import { privacy } from './privacy/page.ts'
 import { quality } from './quality/page.ts'
@@ -38,7 +39,7 @@ import type { Page } from './page.ts'
 
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
-  ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track],
+  ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track, offline],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
   ...[dashboard, reservations, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],

@@ -32,7 +32,7 @@ function Tray() {
   const { destination, currency } = usePriceView()
   const ids = useCompared()
   const { data } = useQuery({ ...carsByIdQuery(ids, destination), enabled: ids.length > 0 })
-  const cars = inListOrder(ids, data ?? [], idsOf)
+  const cars = inListOrder(ids, data?.cars ?? [], idsOf)
   if (ids.length === 0) return null
   const count = { count: ids.length, n: number(ids.length), most: number(MOST_COMPARED) }
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 /** A favorite that is sold stays until its owner removes it: it says what became of the car, and leads to others like it. */
 export function SoldFavorite({ car, sizes }: Props) {
-  const { t } = useTranslation(['favorites', 'common'])
+  const { t } = useTranslation(['favoritesPage', 'common'])
   const { paths, carName, language } = useLanguage()
   const { currency } = usePriceView()
   const { landed } = car

@@ -33,7 +33,7 @@ function Strip({ ids }: Props) {
   const titleId = useId()
   const { destination, currency } = usePriceView()
   const { data } = useQuery(carsByIdQuery(ids, destination))
-  const cars = inListOrder(ids, data ?? [], idsOf)
+  const cars = inListOrder(ids, data?.cars ?? [], idsOf)
     .filter(({ status }) => status !== 'sold')
     .slice(0, SHOWN)
   if (cars.length === 0) return null

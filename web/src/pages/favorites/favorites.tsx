@@ -9,6 +9,7 @@ import { carKey } from '../../lib/car-id.ts'
 import { wholeNumber } from '../../lib/car-search.ts'
 import { writeComparison } from '../../lib/compare-address.ts'
 import { MOST_COMPARED } from '../../lib/compared.ts'
+import { ageText } from '../../lib/day-text.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
@@ -24,10 +25,10 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:g
 const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export default function FavoritesPage() {
-  const { t } = useTranslation(['favorites', 'common'])
-  const { paths, number } = useLanguage()
+  const { t } = useTranslation(['favoritesPage', 'common', 'favorites'])
+  const { language, paths, number } = useLanguage()
   const [params, setParams] = useSearchParams()
-  const { ids, cars, isLoading, isSettled, error, refetch } = useFavoriteCars()
+  const { ids, cars, keptAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
 
   const wanted = wholeNumber(params.get('page') ?? '') ?? 1
   const { items, page, pages } = pageOf(cars, wanted, PAGE_SIZE)
@@ -46,13 +47,14 @@ export default function FavoritesPage() {
   }, [ids.length])
 
   const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MOST_COMPARED)
-  const gone = isSettled ? ids.length - cars.length : 0
+  // What is not kept need not be gone.
+  const gone = isSettled && keptAt === undefined ? ids.length - cars.length : 0
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-28 ar:text-[1.625rem]">
-            {t('title')}
+            {t('title', { ns: 'favorites' })}
           </h1>
           <p aria-live="polite" className="mt-1 min-h-[1.5em] text-14 leading-normal text-ink-2">
             {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
@@ -66,6 +68,13 @@ export default function FavoritesPage() {
           </ButtonLink>
         )}
       </div>
+      {keptAt !== undefined && (
+        <p role="status" className="mb-4 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14">
+          {t('favoritesAsOf', {
+            age: ageText(keptAt, language, (time) => t('today', { time })),
+          })}
+        </p>
+      )}
       {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {isLoading && (
         <div aria-busy className={GRID}>

@@ -5,7 +5,7 @@ export const favorites: Page = {
   path: '/favorites',
   access: 'public',
   forCrawlers: 'refused',
-  texts: [],
+  texts: ['favoritesPage'],
   load: () => import('./favorites.tsx'),
   title: ({ t }) => t('title', { ns: 'favorites' }),
 }

@@ -18,7 +18,7 @@ export const cookies = {
     'Your session is kept in the browser’s storage: for the window alone, or for seven days where you ask to be remembered. It is gone when you sign out.',
   s3: 'What you keep yourself',
   s3Text:
-    'Your favourites, the cars that you compare and have looked at, your theme, and that you closed the line that offers another language. They never leave your browser unless you share them, and they stay until you delete them.\nA reservation that you have begun is kept in the window until you send it or close the window.',
+    'Your favourites, the cars that you compare and have looked at, your theme, and that you closed the line that offers another language. They never leave your browser unless you share them, and they stay until you delete them. So that you can see your favourites without a network, your browser also keeps their prices and a picture of each.\nA reservation that you have begun is kept in the window until you send it or close the window.',
   s4: 'Counting, if you agree',
   s4Text:
     'We ask once whether we may count what is used here: searches, filters, cars that are looked at, reservations, clicks on our contacts, the language, shared links and failures. We add up how often each was done on a day, with the brand or the filter at most. Of you nothing is kept: no name, no address, no number by which you could be known again. The sums stay on our own servers for 90 days.\n“consent” keeps your answer, a refusal too, with its time and the version of this text, until you delete it. Where your browser asks not to be tracked, nothing is counted and you are not asked.',

@@ -1,0 +1,26 @@
+declare module '../../../texts.ts' {
+  interface Texts {
+    favoritesPage: typeof favoritesPage
+  }
+}
+
+/** Of the page of favorites, and of the offline page, which leads there. */
+export const favoritesPage = {
+  offlineTitle: 'You are offline',
+  keptList: 'Your favourites are on this device as of {{age}}. Prices may have moved since.',
+  nothingKept: 'The internet connection is gone. This page opens by itself as soon as it is back.',
+  showFavorites: 'Show favourites',
+  trying: 'We try to connect every {{n}} seconds',
+  favoritesAsOf: 'You are offline. This is your list as of {{age}}.',
+  today: 'today, {{time}}',
+  gone_one: '{{n}} car of your list is no longer in the shop.',
+  gone_other: '{{n}} cars of your list are no longer in the shop.',
+  emptyTitle: 'No favorites yet',
+  emptyText: 'Tap the heart on a car to keep it here. The list stays in this browser, without an account.',
+  failed: 'Your favorites could not be loaded.',
+  tombText: 'The last price we knew: {{amount}} to {{port}}.',
+  tombNoPrice: 'It is no longer on sale.',
+  tombLike: 'Cars like it',
+  tombRemove: 'Remove',
+  compareThem: 'Compare them',
+}

@@ -1,0 +1,22 @@
+import type { InAlbanian } from '../../../strings.ts'
+import type { favoritesPage as english } from '../../en/pages/favoritesPage.ts'
+
+export const favoritesPage: InAlbanian<typeof english> = {
+  offlineTitle: 'Jeni pa internet',
+  keptList: 'Të preferuarat tuaja janë në këtë pajisje si ishin {{age}}. Çmimet mund të kenë ndryshuar.',
+  nothingKept: 'Lidhja me internetin u ndërpre. Kjo faqe hapet vetë sapo të kthehet.',
+  showFavorites: 'Shfaq të preferuarat',
+  trying: 'Provojmë të lidhemi çdo {{n}} sekonda',
+  favoritesAsOf: 'Jeni pa internet. Kjo është lista juaj siç ishte {{age}}.',
+  today: 'sot, {{time}}',
+  gone_one: '{{n}} veturë nga lista juaj nuk është më në dyqan.',
+  gone_other: '{{n}} vetura nga lista juaj nuk janë më në dyqan.',
+  emptyTitle: 'Ende asnjë e preferuar',
+  emptyText: 'Prekni zemrën te një veturë për ta ruajtur këtu. Lista mbetet në këtë shfletues, pa llogari.',
+  failed: 'Të preferuarat nuk u ngarkuan.',
+  tombText: 'Çmimi i fundit që njihnim: {{amount}} deri në {{port}}.',
+  tombNoPrice: 'Nuk është më në shitje.',
+  tombLike: 'Vetura të ngjashme',
+  tombRemove: 'Hiq',
+  compareThem: 'Krahasoji',
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { ageText } from '../../lib/day-text.ts'
+import { RETURN_TO, returnAddress } from '../../lib/return-address.ts'
+import { keptSince } from '../../offline/kept-since.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** As the page says. */
+const TRY_MS = 12_000
+
+export default function OfflinePage() {
+  const { t } = useTranslation(['favoritesPage', 'common'])
+  const { language, paths, number } = useLanguage()
+  const [params] = useSearchParams()
+  const from = returnAddress(params.get(RETURN_TO))
+  const { data: keptAt } = useQuery({ queryKey: ['keptSince'], queryFn: keptSince })
+  useGoOn(from)
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-16">
+      <EmptyState
+        heading="h1"
+        title={t('offlineTitle')}
+        actions={
+          <>
+            {keptAt && (
+              <ButtonLink kind="primary" to={paths.favorites()}>
+                {t('showFavorites')}
+              </ButtonLink>
+            )}
+            <Button kind={keptAt ? 'secondary' : 'primary'} onClick={() => window.location.replace(from ?? paths.home)}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {keptAt
+            ? t('keptList', { age: ageText(keptAt, language, (time) => t('today', { time })) })
+            : t('nothingKept')}
+        </p>
+        {from !== null && <p className="mt-2 text-14">{t('trying', { n: number(TRY_MS / 1_000) })}</p>}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** Goes on to the page that was asked for once there is a network: when the browser says so, and else when the shop answers. */
+function useGoOn(from: string | null): void {
+  useEffect(() => {
+    if (from === null) return
+    const tryIt = () => {
+      fetch('/favicon.svg', { cache: 'no-store' }).then(
+        () => window.location.replace(from),
+        () => undefined, // not yet
+      )
+    }
+    const timer = setInterval(tryIt, TRY_MS)
+    window.addEventListener('online', tryIt)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tryIt)
+    }
+  }, [from])
+}

@@ -1,0 +1,12 @@
+import type { Page } from '../page.ts'
+
+/** What a browser that has no network shows in the place of other pages (decision 394). */
+export const offline: Page = {
+  name: 'offline',
+  path: '/offline',
+  access: 'public',
+  forCrawlers: 'refused',
+  texts: ['favoritesPage'],
+  load: () => import('./offline.tsx'),
+  title: ({ t }) => t('offlineTitle', { ns: 'favoritesPage' }),
+}
