@@ -11,6 +11,9 @@ const browser = browserOfFile()
 
 const cards = 'main article'
 
+/** The worker is started once a page has had time for itself. */
+const UNTIL_STARTED_MS = 10_000
+
 interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -26,7 +29,9 @@ async function visitorWithFavorites(origin = base, storage: Readonly<Record<stri
     { favorites: JSON.stringify([first, second]), ...storage },
   )
   const page = await context.newPage()
+  await page.clock.install()
   await openPage(page, `${origin}/en/search`)
+  await page.clock.fastForward(UNTIL_STARTED_MS)
   await until(
     'the favorites are kept, with their pictures and pages',
     () => keptBy(page),
