@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, Pagination } from '../common.ts'
+import { Instant, Nullable, Pagination } from '../common.ts'
 import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
 import { AdminDetails } from './admin-details.ts'
@@ -63,6 +63,8 @@ export const CarQuery = Type.Object({
   seats: Texts,
   /** A trim that stands in the car's grade (`Noblesse`). */
   trim: Texts,
+  /** Cars that the shop has seen first after this instant (UTC). */
+  newSince: Texts,
   facets: Texts,
 })
 export type CarQuery = Static<typeof CarQuery>
@@ -122,6 +124,8 @@ export const carRoutes = defineRoutes({
          * filter took: asked in place of the text, it finds the same cars. Only with a text.
          */
         understood: Type.Optional(Type.Record(Type.String(), Type.String())),
+        /** Only on the first page of the newest, where there is a car: when its first car was seen first. */
+        newestAt: Type.Optional(Instant),
         /** What the asked equipment is called. */
         equipment: Type.Optional(Type.Array(Equipment)),
         /** Only when nothing matches; null when no single filter is to blame, or only the one that carries the wish. */

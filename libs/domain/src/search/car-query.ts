@@ -57,6 +57,8 @@ export interface CarSearch {
   readonly priceTo: number | null
   readonly mileageFrom: number | null
   readonly mileageTo: number | null
+  /** Only cars that were seen first after this millisecond; null for all. */
+  readonly newSince: number | null
   /** What prices are shown in, and price bars counted. */
   readonly currency: FilterCurrency
   /** Where the cars are to go. */
@@ -136,6 +138,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     priceTo: without(read.integer(['priceTo', 'priceMax'], 0, MAX_INT), isCap),
     mileageFrom: read.integer(['mileageMin'], 0, MAX_INT),
     mileageTo: without(read.integer(['mileageMax', 'maxMileage'], 0, MAX_INT), (km) => MILEAGE_CAPS.has(km)),
+    newSince: read.instant('newSince'),
     currency,
     destination: read.choice('destination', DESTINATIONS) ?? 'SA',
     taxes: read.choice('taxes', ['1']) !== null,

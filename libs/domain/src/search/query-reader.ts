@@ -10,6 +10,7 @@ export interface QueryProblem {
 export type RawQuery = Readonly<Record<string, readonly string[] | undefined>>
 
 const MAX_IDS = 100
+const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 const ANY_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** What the spec's selects say for "any" (storefront, section 5). */
@@ -80,6 +81,16 @@ export class QueryReader {
   integer(names: readonly string[], min: number, max: number): number | null {
     const text = this.texts(names)[0]
     return text === undefined ? null : this.#integerOf(text, names, min, max)
+  }
+
+  /** An instant of UTC from 2000 to 2099, as `2026-03-01T08:00:00.000Z`, in milliseconds. */
+  instant(name: string): number | null {
+    const text = this.texts([name])[0]
+    if (text === undefined) return null
+    const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN
+    if (!Number.isNaN(at)) return at
+    this.#problem([name], 'must be an instant of UTC, such as 2026-03-01T08:00:00Z')
+    return null
   }
 
   integers(names: readonly string[], min: number, max: number): number[] {

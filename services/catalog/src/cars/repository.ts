@@ -72,6 +72,17 @@ export class CarRepository {
     return rows.toReversed()
   }
 
+  /** When the car was seen first. */
+  async createdAt(id: string): Promise<Date | null> {
+    const row = await this.#db
+      .selectFrom('inventory.listings')
+      .select('created_at')
+      .where('dataset', '=', this.#shop.dataset)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.created_at ?? null
+  }
+
   async countBy(column: 'status' | 'source'): Promise<Record<string, number>> {
     const rows = await this.#db
       .selectFrom('inventory.listings')

@@ -65,8 +65,14 @@ export class CarService {
       ...(facets && { facets }),
       ...(search.text !== '' && { understood: search.reading }),
       ...(equipment.length > 0 && { equipment }),
+      ...(search.sortBy === 'newest' && search.page === 1 && (await this.#newestAt(ids))),
       ...(total === 0 && (await this.#nothingFound(search, version))),
     }
+  }
+
+  async #newestAt([first]: readonly string[]) {
+    const at = first === undefined ? null : await this.#cars.createdAt(first)
+    return at && { newestAt: at.toISOString() }
   }
 
   /** What is in the way, and the cars that come nearest. */

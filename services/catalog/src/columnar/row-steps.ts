@@ -10,6 +10,8 @@ import { priceName, verdictCode } from './stock-prices.ts'
 export type Step = (span: Span) => void
 
 const NOT_COUNTED_BIT = Math.log2(NOT_COUNTED)
+/** In a millisecond. */
+const MICROSECONDS = 1_000
 const PRICE_BIT = Math.log2(BIT.price)
 
 /** Both included; null where there is no bound. */
@@ -27,7 +29,7 @@ export interface Asked {
   readonly only: readonly string[] | null
 }
 
-/** What codes of few values do not say, but for the price: mileage, equipment, verdict, words and ids. */
+/** What codes of few values do not say, but for the price: mileage, first sight, equipment, verdict, words and ids. */
 export function rowSteps(stock: Stock, { search, only }: Asked): Step[] {
   // A word that no car bears: nothing else matters.
   if (search.words.some((word) => !stock.texts.having(readWord(word)).includes(1))) {
@@ -35,6 +37,7 @@ export function rowSteps(stock: Stock, { search, only }: Asked): Step[] {
   }
   return [
     ...mileageSteps(stock, search),
+    ...(search.newSince === null ? [] : [newStep(stock, search.newSince)]),
     ...(only === null ? [] : [onlyStep(stock, only)]),
     ...search.options.map((codes) => equipmentStep(stock, codes, 1)),
     ...(search.not.options.length === 0 ? [] : [equipmentStep(stock, search.not.options, 0)]),
@@ -76,6 +79,16 @@ const byMarks =
   (marks: Uint8Array, wanted: 0 | 1): Step =>
   (span) =>
     block.failOthers(marks, span, wanted, NOT_COUNTED_BIT)
+
+/** Answers name whole milliseconds, and rows hold microseconds: a car of the named millisecond is not new. */
+function newStep({ facts, size }: Stock, since: number): Step {
+  const created = facts.column('created')
+  const least = (since + 1) * MICROSECONDS
+  return byMarks(
+    Uint8Array.from({ length: size }, (_, row) => Number((created[row] as number) >= least)),
+    1,
+  )
+}
 
 function onlyStep({ ids, size }: Stock, only: readonly string[]): Step {
   const marks = new Uint8Array(size)

@@ -61,7 +61,7 @@ const hasTrim = (trim: Trim): Expression<SqlBool> =>
   sql`(search_text like ${`%${spacedWords(trim)}%`}
     and ' ' || lower(regexp_replace(grade, '[\\s_/(),-]+', ' ', 'g')) || ' ' like ${`%${spacedWords(trim)}%`})`
 
-/** What a car must satisfy that is no group's filter: on sale, mileage, equipment, verdict, words, asked ids. */
+/** What a car must satisfy that is no group's filter: on sale, mileage, first sight, equipment, verdict, words, asked ids. */
 export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSearch): Expression<SqlBool> {
   const { not } = search
   const all: Expression<SqlBool>[] = [eb('dataset', '=', shop.dataset), eb('status', 'in', [...shownStatuses(search)])]
@@ -71,6 +71,7 @@ export function commonCondition(eb: Listings, shop: Shop, search: UnderstoodSear
   if (search.imports.length > 0) all.push(sql<SqlBool>`verdict = any(${[...search.imports]})`)
   if (search.mileageFrom !== null) all.push(eb('mileage_km', '>=', search.mileageFrom))
   if (search.mileageTo !== null) all.push(eb('mileage_km', '<=', search.mileageTo))
+  if (search.newSince !== null) all.push(eb('created_at', '>=', new Date(search.newSince + 1)))
   all.push(...search.options.map(hasOneOf))
   if (not.options.length > 0) all.push(isNot(hasOneOf(not.options)))
   return eb.and([...all, ...search.words.map(stands), ...not.words.map((word) => isNot(stands(word)))])
