@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { SoldFavorite } from '../../features/favorites/sold-favorite.tsx'
 import { useFavoriteCars } from '../../features/favorites/use-favorite-cars.ts'
+import { SavedPlace } from '../../features/search/saved/saved-place.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { wholeNumber } from '../../lib/car-search.ts'
@@ -112,6 +113,7 @@ export default function FavoritesPage() {
         disabled={false}
         linkTo={(to) => paths.favorites(new URLSearchParams({ page: String(to) }))}
       />
+      <SavedPlace />
     </main>
   )
 }

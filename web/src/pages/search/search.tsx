@@ -6,6 +6,7 @@ import { FilterChips } from '../../features/search/filter-chips.tsx'
 import { FilterColumn } from '../../features/search/filter-column.tsx'
 import { NothingFound } from '../../features/search/lazy-nothing-found.ts'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
+import { SaveSearch } from '../../features/search/saved/save-search.tsx'
 import { SearchError } from '../../features/search/search-error.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { SortSelect } from '../../features/search/sort-select.tsx'
@@ -36,6 +37,8 @@ export default function SearchPage() {
   const { read, panel, facets, change } = useReadSearch(search, answer, result.data?.facets, changeAddress)
   const filters = useActiveFilters(read, result.data?.equipment)
 
+  const words = filters.map(({ text }) => text)
+
   const total = result.data?.pagination.total
   const isLoading = error === null && (result.isPending || result.isPlaceholderData)
   const cars = error === null && !isLoading ? (result.data?.cars ?? []) : []
@@ -51,7 +54,9 @@ export default function SearchPage() {
         <FilterColumn search={panel} facets={facets} change={change} />
         <div className="min-w-0">
           <SearchField text={search.search} onSearch={(text) => changeAddress({ search: text })} />
-          <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change} />
+          <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change}>
+            <SaveSearch isIcon dialog="save-bar" search={search} words={words} />
+          </MobileBar>
           <div className="mb-3.5 flex min-h-10 items-center gap-4">
             <h1 aria-live="polite" className="text-18 md:text-22">
               {heading()}
@@ -61,6 +66,7 @@ export default function SearchPage() {
                 {t('sort')}
               </label>
               <SortSelect id="sort" search={search} change={change} />
+              <SaveSearch dialog="save" search={search} words={words} />
             </div>
           </div>
           <FilterChips filters={filters} change={change} />

@@ -7,6 +7,7 @@ export const search: InArabic<typeof english> = {
   loadingCars: 'جارٍ تحميل السيارات',
   searchField: 'ابحث بالماركة أو الموديل',
   searchButton: 'بحث',
+  save: 'حفظ هذا البحث',
   sort: 'الترتيب',
   'sort:relevance': 'الأنسب',
   'sort:newest': 'الأحدث أولًا',

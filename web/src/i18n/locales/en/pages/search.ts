@@ -10,6 +10,7 @@ export const search = {
   loadingCars: 'Loading cars',
   searchField: 'Search by brand or model',
   searchButton: 'Search',
+  save: 'Save this search',
   sort: 'Sort',
   'sort:relevance': 'Recommended',
   'sort:newest': 'Newest first',

@@ -7,6 +7,7 @@ export const search: InAlbanian<typeof english> = {
   loadingCars: 'Duke ngarkuar veturat',
   searchField: 'Kërko markën ose modelin',
   searchButton: 'Kërko',
+  save: 'Ruaj këtë kërkim',
   sort: 'Renditja',
   'sort:relevance': 'Të rekomanduarat',
   'sort:newest': 'Më të rejat',

@@ -1,0 +1,45 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Destination } from '@karvan/domain'
+import { carsQuery } from '../../../api/cars.ts'
+import { filterQuery, readSearch } from '../../../lib/car-search.ts'
+import { newSince, type SavedSearch, type Seen } from '../../../lib/saved-searches.ts'
+import { usePriceView } from '../../../ui/price-view.ts'
+
+type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof carsQuery>['queryFn']>>>
+
+/** The newest car of a saved search, and how many it finds. */
+function newestFound(query: string, destination: Destination): URLSearchParams {
+  const asked = filterQuery(readSearch(new URLSearchParams(query)))
+  asked.set('destination', destination)
+  asked.set('sortBy', 'newest')
+  asked.set('limit', '1')
+  return asked
+}
+
+const seenIn = (answer: Pick<Answer, 'pagination' | 'newestAt'> | null): Seen => ({
+  seenAt: new Date().toISOString(),
+  total: answer?.pagination.total ?? null,
+  newest: answer?.newestAt ?? null,
+})
+
+/** What is known now of the cars of a search; where that cannot be asked, nothing but the moment. */
+export const seenNow = async (client: QueryClient, query: string, destination: Destination): Promise<Seen> =>
+  seenIn(await client.query(carsQuery(newestFound(query, destination))).catch(() => null))
+
+/** How many cars a saved search finds now, and how many of them have come since it was looked at last. */
+export function useFoundCars(saved: SavedSearch) {
+  const asked = newestFound(saved.query, usePriceView().destination)
+  const { data, isError } = useQuery(carsQuery(asked))
+  const since = newSince(saved, data?.newestAt)
+  const askedNew = new URLSearchParams(asked)
+  if (since !== null) askedNew.set('newSince', since)
+  const fresh = useQuery({ ...carsQuery(askedNew), enabled: since !== null })
+  return {
+    answer: data,
+    isError: isError || fresh.isError,
+    /** Zero until it is known. */
+    newCars: since === null || fresh.isPlaceholderData ? 0 : (fresh.data?.pagination.total ?? 0),
+    /** For who looks at the cars now; null where nothing is known of them. */
+    seen: () => (data ? seenIn(data) : null),
+  }
+}

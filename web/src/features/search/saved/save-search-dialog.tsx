@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Filters } from '../../../lib/car-search.ts'
+import { MOST_TITLE, savedQuery } from '../../../lib/saved-searches.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { usePriceView } from '../../../ui/price-view.ts'
+import Sheet from '../../../ui/sheet.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useToasts } from '../../../ui/toast-store.ts'
+import { useTexts } from '../../../ui/use-texts.ts'
+import { seenNow } from './found-cars.ts'
+import { useSavedSearches } from './use-saved-searches.ts'
+
+interface Props {
+  readonly search: Filters
+  /** Each filter in words. */
+  readonly words: readonly string[]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const TEXTS = ['savedSearches'] as const
+/** More of them make no name that is read. */
+const WORDS_OF_NAME = 3
+
+/** Saves a search under a name, which its filters suggest. */
+export default function SaveSearchDialog(props: Props) {
+  return useTexts(TEXTS) && <Dialog {...props} />
+}
+
+function Dialog({ search, words, open, onOpenChange }: Props) {
+  const { t } = useTranslation('savedSearches')
+  const formId = useId()
+  const { list, isFull, save } = useSavedSearches()
+  const { keep, isBusy } = useKeep(save, () => onOpenChange(false))
+  const query = savedQuery(search)
+  const before = list.find((one) => one.query === query)
+  const suggested = words.slice(0, WORDS_OF_NAME).join(t('comma')) || t('allCars')
+  const [typed, setTyped] = useState<{ readonly query: string; readonly title: string } | null>(null)
+  const [attempt, setAttempt] = useState<object | null>(null)
+  // What was typed for another search is no name of this one.
+  const title = typed?.query === query ? typed.title : (before?.title ?? suggested.slice(0, MOST_TITLE))
+  const isRefused = isFull && before === undefined
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') setAttempt({})
+    else if (!isBusy) void keep(query, title.trim())
+  }
+  return (
+    <Sheet
+      centred
+      isForm
+      title={t('save')}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t('cancel')}</Button>
+          {!isRefused && (
+            <SubmitButton form={formId} busy={isBusy}>
+              {t('go')}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      {isRefused ? (
+        <p className="py-5" role="status">
+          {t('full')}
+        </p>
+      ) : (
+        <Form id={formId} attempt={attempt} onSubmit={submit} className="grid gap-4 py-5">
+          <Field
+            label={t('name')}
+            value={title}
+            maxLength={MOST_TITLE}
+            autoComplete="off"
+            onChange={({ target }) => setTyped({ query, title: target.value })}
+            error={attempt !== null && title.trim() === '' ? t('nameMissing') : undefined}
+          />
+          <div>
+            <h3 className="mb-1.5 text-13 font-normal tracking-normal text-ink-2">{t('what')}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {(words.length > 0 ? words : [t('allCars')]).map((text) => (
+                <li key={text} className="rounded-full border border-line-2 px-3 py-1 text-14">
+                  <bdi>{text}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="text-13 text-ink-3">{t('here')}</p>
+        </Form>
+      )}
+    </Sheet>
+  )
+}
+
+/** Saves with what is known of the cars at this moment, and says where the search is now. */
+function useKeep(save: ReturnType<typeof useSavedSearches>['save'], onKept: () => void) {
+  const { t } = useTranslation('savedSearches')
+  const client = useQueryClient()
+  const { destination } = usePriceView()
+  const [isBusy, setBusy] = useState(false)
+  const keep = async (query: string, title: string) => {
+    setBusy(true)
+    await save({ query, title, ...(await seenNow(client, query, destination)) })
+    setBusy(false)
+    useToasts.getState().show(t('saved'))
+    onKept()
+  }
+  return { keep, isBusy }
+}

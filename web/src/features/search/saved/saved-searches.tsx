@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { UNDO_MS, useToasts } from '../../../ui/toast-store.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useTexts } from '../../../ui/use-texts.ts'
+import type { SavedSearch } from '../../../lib/saved-searches.ts'
+import { SavedSearchRow } from './saved-search-row.tsx'
+import { useSavedSearches } from './use-saved-searches.ts'
+
+const TEXTS = ['savedSearches', 'search'] as const
+
+/** The saved searches with what is new in each. */
+export default function SavedSearchList() {
+  return useTexts(TEXTS) && <List />
+}
+
+function List() {
+  const { t } = useTranslation(['savedSearches', 'favorites'])
+  const { paths } = useLanguage()
+  const titleId = useId()
+  const { list, save, remove } = useSavedSearches()
+
+  // A row takes itself away: the keyboard goes on from the heading.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(list.length)
+  useEffect(() => {
+    const isShorter = list.length < before.current
+    before.current = list.length
+    if (isShorter && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [list.length])
+
+  const takeAway = (search: SavedSearch) => {
+    const undo = remove(search)
+    const action = { label: t('undo', { ns: 'favorites' }), run: undo }
+    useToasts.getState().show(t('removed', { name: search.title }), { duration: UNDO_MS, action })
+  }
+  return (
+    <section aria-labelledby={titleId} className="pt-13 print:hidden">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="border-b border-ink pb-3 text-18">
+        {t('title')}
+      </h2>
+      {list.length === 0 ? (
+        <p className="pt-3 text-14 text-ink-2">
+          {t('none')} <TextLink to={paths.search()}>{t('toSearch')}</TextLink>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-b border-line">
+          {list.map((search) => (
+            <SavedSearchRow
+              key={search.query}
+              saved={search}
+              onChange={(changes) => void save({ ...search, ...changes })}
+              onRemove={() => takeAway(search)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { InArabic } from '../../../strings.ts'
+import type { savedSearches as english } from '../../en/later/savedSearches.ts'
+
+export const savedSearches: InArabic<typeof english> = {
+  title: 'بحثي المحفوظ',
+  save: 'حفظ هذا البحث',
+  name: 'اسم البحث',
+  nameMissing: 'اكتب اسمًا للبحث',
+  what: 'الشروط المحفوظة',
+  allCars: 'كل السيارات',
+  comma: '، ',
+  here: 'يُحفظ في هذا المتصفح دون حساب، وتجده أسفل المفضلة.',
+  go: 'حفظ البحث',
+  cancel: 'إلغاء',
+  full: 'لديك 20 بحثًا محفوظًا. أزل واحدًا لتحفظ غيره.',
+  saved: 'حُفظ البحث',
+  new_zero: 'لا جديد',
+  new_one: 'سيارة جديدة',
+  new_two: 'سيارتان جديدتان',
+  new_few: '{{n}} سيارات جديدة',
+  new_many: '{{n}} سيارة جديدة',
+  new_other: '{{n}} سيارة جديدة',
+  seen: 'آخر اطلاع: {{date}}',
+  unknown: 'تعذّرت معرفة الجديد الآن',
+  rename: 'تغيير الاسم: {{name}}',
+  ok: 'حفظ',
+  remove: 'إزالة: {{name}}',
+  removed: 'أُزيل: {{name}}',
+  none: 'لا بحث محفوظًا. ابحث عن سيارات واحفظ البحث لترى هنا كل جديد.',
+  toSearch: 'ابحث عن سيارات',
+}

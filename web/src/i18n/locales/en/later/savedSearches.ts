@@ -1,0 +1,30 @@
+declare module '../../../texts.ts' {
+  interface Texts {
+    savedSearches: typeof savedSearches
+  }
+}
+
+export const savedSearches = {
+  title: 'Saved searches',
+  save: 'Save this search',
+  name: 'Name',
+  nameMissing: 'Give the search a name',
+  what: 'What is saved',
+  allCars: 'All cars',
+  comma: ', ',
+  here: 'It is kept in this browser, without an account. You find it below your favorites.',
+  go: 'Save the search',
+  cancel: 'Cancel',
+  full: 'You have 20 saved searches. Remove one to save another.',
+  saved: 'The search is saved',
+  new_one: '{{n}} new',
+  new_other: '{{n}} new',
+  seen: 'Last looked at: {{date}}',
+  unknown: 'What is new is not known at the moment',
+  rename: 'Rename: {{name}}',
+  ok: 'Save',
+  remove: 'Remove: {{name}}',
+  removed: 'Removed: {{name}}',
+  none: 'No saved searches. Search for cars and save the search to see here what is new.',
+  toSearch: 'Search cars',
+}

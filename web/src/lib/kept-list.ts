@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage.ts'
+
+/** A list that a browser keeps, the same in all its tabs. */
+export interface KeptList<Item> {
+  /** The list as it is now. */
+  readonly read: () => readonly Item[]
+  readonly write: (items: readonly Item[]) => void
+  /** The list, drawn anew when it changes. The server's page knows of no visitor: there it is empty. */
+  readonly use: () => readonly Item[]
+}
+
+const NONE: readonly never[] = []
+const noneOnServer = () => NONE
+
+/**
+ * @param key in local storage
+ * @param changed the event that tells this tab of a change; other tabs are told by `storage`
+ * @param parse leaves out what is no item: other code, and people, write there too
+ */
+export function keptList<Item>(
+  key: string,
+  changed: string,
+  parse: (text: string | null) => readonly Item[],
+): KeptList<Item> {
+  /** Where storage is switched off, the list lasts as long as the page. */
+  let kept: string | null = null
+  let readText: string | null = null
+  let list: readonly Item[] = NONE
+
+  const read = () => {
+    const text = kept ?? readStored(key)
+    if (text !== readText) {
+      readText = text
+      list = parse(text)
+    }
+    return list
+  }
+  const subscribe = (onChange: () => void) => {
+    window.addEventListener('storage', onChange)
+    window.addEventListener(changed, onChange)
+    return () => {
+      window.removeEventListener('storage', onChange)
+      window.removeEventListener(changed, onChange)
+    }
+  }
+  return {
+    read,
+    write: (items) => {
+      const text = JSON.stringify(items)
+      kept = writeStored(key, text) ? null : text
+      window.dispatchEvent(new CustomEvent(changed, { detail: read() }))
+    },
+    use: () => useSyncExternalStore(subscribe, read, noneOnServer),
+  }
+}
