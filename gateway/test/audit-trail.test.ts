@@ -37,6 +37,7 @@ type Changing = Exclude<
   | 'carImage'
   | 'scrapingQuality'
   | 'usageCounts'
+  | 'listSavedSearches'
   | 'verifySession'
   | 'listSessions'
   | 'getProfile'

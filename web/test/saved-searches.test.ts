@@ -1,4 +1,4 @@
-import { createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
+import { ADMIN, createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
@@ -150,7 +150,7 @@ it('says that there is no room for another one', async () => {
   await keep(context, 20)
   await openPage(page, `${base}/sq/search?page=1`)
   await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
-  await page.getByRole('dialog').getByText('Keni 20 kërkime të ruajtura.').waitFor()
+  await page.getByRole('dialog').getByText('Keni 20 kërkime të ruajtura').waitFor()
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Ruaj kërkimin' }).count()).toBe(0)
   await context.close()
 })
@@ -179,3 +179,67 @@ const keep = (context: BrowserContext, count: number) =>
       })),
     ),
   )
+
+async function signIn(page: Page): Promise<void> {
+  await openPage(page, `${base}/en/login`)
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.locator('main form [type=submit]').click()
+  await page.getByRole('banner').getByText(ADMIN.email).first().waitFor()
+}
+const names = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+
+it('takes over for who signs in what the browser has, and shows it on every device', async () => {
+  const { page: first, complaints, context } = await visit(browser())
+  await save(first, '/en/search?page=1&fuel=Diesel', 'Diesel')
+  await save(first, '/en/search?page=1&yearFrom=2001', 'Since 2001')
+  await signIn(first)
+  await expect.poll(() => kept(first)).toBe('[]')
+  await save(first, '/en/search?page=1&type=SUV', 'SUVs')
+  await first.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await kept(first)).toBe('[]')
+
+  const second = await visit(browser())
+  // The account has this one, under another name: that one stays.
+  await save(second.page, '/en/search?page=1&fuel=Diesel', 'Of the second device')
+  await signIn(second.page)
+  await expect.poll(() => kept(second.page)).toBe('[]')
+  await openPage(second.page, `${base}/en/favorites`)
+  await expect.poll(() => names(second.page)).toEqual(['SUVs', 'Since 2001', 'Diesel'])
+  await list(second.page).getByRole('button', { name: 'Remove: Since 2001' }).click()
+  await expect.poll(() => names(second.page)).toEqual(['SUVs', 'Diesel'])
+  await second.page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(second.page)).toEqual(['Since 2001', 'SUVs', 'Diesel'])
+  await untilStill(second.page)
+  expect(await violationsOf(second.page)).toEqual([])
+  await list(second.page).getByRole('button', { name: 'Rename: SUVs' }).click()
+  await list(second.page).getByRole('textbox', { name: 'Name' }).fill('Big ones')
+  await second.page.keyboard.press('Enter')
+  await expect.poll(() => names(second.page)).toContain('Big ones')
+
+  await openPage(first, `${base}/en/favorites`)
+  await expect.poll(() => names(first)).toEqual(['Since 2001', 'Big ones', 'Diesel'])
+  await rows(first)
+    .getByText('All cars')
+    .or(rows(first).getByText(/\d cars/))
+    .first()
+    .waitFor()
+  // Who signs out leaves nothing of the account behind.
+  await first.evaluate(() => window.dispatchEvent(new Event('auth-logout')))
+  await list(first).getByText('No saved searches.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+  await second.context.close()
+})
+
+it('says when the searches of the account cannot be had, and tries again', async () => {
+  const { page, context } = await visit(browser())
+  await signIn(page)
+  await page.route('**/api/saved-searches', (route) => route.fulfill({ status: 503, json: { success: false } }))
+  await openPage(page, `${base}/en/favorites`)
+  await list(page).getByText('Your saved searches could not be loaded.').waitFor()
+  await page.unroute('**/api/saved-searches')
+  await list(page).getByRole('button', { name: 'Try again' }).click()
+  await rows(page).first().waitFor()
+  await context.close()
+})

@@ -17,6 +17,7 @@ import { qualityRoutes } from './http/quality.ts'
 import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
 import { reservationRoutes } from './http/reservations.ts'
+import { savedSearchRoutes } from './http/saved-searches.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
@@ -36,6 +37,7 @@ export const ROUTES = {
     ...qualityRoutes,
     ...imageRoutes,
     ...analyticsRoutes,
+    ...savedSearchRoutes,
   },
   auth: {
     ...sessionRoutes,

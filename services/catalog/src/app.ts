@@ -23,6 +23,8 @@ import { PriceHistories } from './prices/price-histories.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { cacheReplies } from './reply-cache.ts'
+import { SavedSearches } from './saved-searches/repository.ts'
+import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
 import type { StockVersion } from './stock-version.ts'
@@ -65,6 +67,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   registerAvailabilityRoutes(app, new AvailabilityService({ cars: known, questions, limits, log: http.log }))
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
+  registerSavedSearchRoutes(app, new SavedSearches(db))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app

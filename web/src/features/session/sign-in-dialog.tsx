@@ -5,6 +5,7 @@ import Sheet from '../../ui/sheet.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { RegisterForm } from './register-form.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { takeOverSearches } from '../../session/take-over-searches.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface Props {
@@ -20,6 +21,7 @@ export default function SignInDialog({ open, onOpenChange }: Props) {
   const show = useToasts((state) => state.show)
   const done = (tokens: Tokens, text: string, isKept: boolean) => {
     signedIn(tokens, isKept)
+    void takeOverSearches()
     show(text)
     onOpenChange(false)
   }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { takeOverSearches } from '../../session/take-over-searches.ts'
 import { SignInForm } from '../../features/session/sign-in-form.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isolate } from '../../lib/format.ts'
@@ -40,6 +41,7 @@ export default function LoginPage() {
         failed={t('failed')}
         onSignedIn={(tokens, isKept) => {
           signedIn(tokens, isKept)
+          void takeOverSearches()
           show(t('done'))
           void navigate(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
         }}

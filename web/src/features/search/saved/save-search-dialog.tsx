@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useSession } from '../../../session/session-store.ts'
 import type { Filters } from '../../../lib/car-search.ts'
 import { MOST_TITLE, savedQuery } from '../../../lib/saved-searches.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useToasts } from '../../../ui/toast-store.ts'
 import { useTexts } from '../../../ui/use-texts.ts'
 import { seenNow } from './found-cars.ts'
+import type { SavedSearches } from './saved-list.ts'
 import { useSavedSearches } from './use-saved-searches.ts'
 
 interface Props {
@@ -34,6 +37,8 @@ export default function SaveSearchDialog(props: Props) {
 function Dialog({ search, words, open, onOpenChange }: Props) {
   const { t } = useTranslation('savedSearches')
   const formId = useId()
+  const { number } = useLanguage()
+  const isSignedIn = useSession(({ user }) => user !== null)
   const { list, isFull, save } = useSavedSearches()
   const { keep, isBusy } = useKeep(save, () => onOpenChange(false))
   const query = savedQuery(search)
@@ -70,7 +75,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
     >
       {isRefused ? (
         <p className="py-5" role="status">
-          {t('full')}
+          {t('full', { n: number(list.length) })}
         </p>
       ) : (
         <Form id={formId} attempt={attempt} onSubmit={submit} className="grid gap-4 py-5">
@@ -92,7 +97,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
               ))}
             </ul>
           </div>
-          <p className="text-13 text-ink-3">{t('here')}</p>
+          <p className="text-13 text-ink-3">{t(isSignedIn ? 'inAccount' : 'here')}</p>
         </Form>
       )}
     </Sheet>
@@ -100,17 +105,23 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
 }
 
 /** Saves with what is known of the cars at this moment, and says where the search is now. */
-function useKeep(save: ReturnType<typeof useSavedSearches>['save'], onKept: () => void) {
+function useKeep(save: SavedSearches['save'], onKept: () => void) {
   const { t } = useTranslation('savedSearches')
   const client = useQueryClient()
   const { destination } = usePriceView()
   const [isBusy, setBusy] = useState(false)
   const keep = async (query: string, title: string) => {
+    const { show, showError } = useToasts.getState()
     setBusy(true)
-    await save({ query, title, ...(await seenNow(client, query, destination)) })
-    setBusy(false)
-    useToasts.getState().show(t('saved'))
-    onKept()
+    try {
+      await save({ query, title, ...(await seenNow(client, query, destination)) })
+      show(t('saved'))
+      onKept()
+    } catch {
+      showError(t('notSaved'))
+    } finally {
+      setBusy(false)
+    }
   }
   return { keep, isBusy }
 }

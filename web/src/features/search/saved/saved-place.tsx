@@ -1,16 +1,20 @@
 import { Suspense, useState } from 'react'
 import { useSavedHere } from '../../../lib/saved-searches.ts'
+import { useSession } from '../../../session/session-store.ts'
 import { extra } from '../../../ui/extra.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const SavedSearchList = extra(() => import('./saved-searches.tsx'))
 
-/** The saved searches below the favorites, where there are any; the last one can be put back while the page stays. */
+/** The saved searches below the favorites, where there may be any; the last one can be put back while the page stays. */
 export function SavedPlace() {
-  const hasSaved = useSavedHere().length > 0
-  const [hadSaved, setHadSaved] = useState(false)
-  if (hasSaved && !hadSaved) setHadSaved(true)
+  const hasAccount = useSession(({ user }) => user !== null)
+  const isHydrated = useHydrated()
+  const isWanted = useSavedHere().length > 0 || (isHydrated && hasAccount)
+  const [wasWanted, setWasWanted] = useState(false)
+  if (isWanted && !wasWanted) setWasWanted(true)
   return (
-    (hasSaved || hadSaved) && (
+    (isWanted || wasWanted) && (
       <Suspense fallback={null}>
         <SavedSearchList />
       </Suspense>

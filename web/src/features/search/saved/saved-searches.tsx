@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { UNDO_MS, useToasts } from '../../../ui/toast-store.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTexts } from '../../../ui/use-texts.ts'
@@ -19,7 +20,7 @@ function List() {
   const { t } = useTranslation(['savedSearches', 'favorites'])
   const { paths } = useLanguage()
   const titleId = useId()
-  const { list, save, remove } = useSavedSearches()
+  const { list, error, refetch, isLoading, save, remove } = useSavedSearches()
 
   // A row takes itself away: the keyboard goes on from the heading.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,17 +31,20 @@ function List() {
     if (isShorter && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [list.length])
 
-  const takeAway = (search: SavedSearch) => {
-    const undo = remove(search)
-    const action = { label: t('undo', { ns: 'favorites' }), run: undo }
-    useToasts.getState().show(t('removed', { name: search.title }), { duration: UNDO_MS, action })
+  const { show, showError } = useToasts.getState()
+  const say = (work: Promise<unknown>) => void work.catch(() => showError(t('notSaved')))
+  const takeAway = async (search: SavedSearch) => {
+    const undo = await remove(search)
+    const action = { label: t('undo', { ns: 'favorites' }), run: () => say(undo()) }
+    show(t('removed', { name: search.title }), { duration: UNDO_MS, action })
   }
   return (
     <section aria-labelledby={titleId} className="pt-13 print:hidden">
       <h2 id={titleId} ref={heading} tabIndex={-1} className="border-b border-ink pb-3 text-18">
         {t('title')}
       </h2>
-      {list.length === 0 ? (
+      {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
+      {list.length === 0 && !isLoading && error === null ? (
         <p className="pt-3 text-14 text-ink-2">
           {t('none')} <TextLink to={paths.search()}>{t('toSearch')}</TextLink>
         </p>
@@ -50,8 +54,8 @@ function List() {
             <SavedSearchRow
               key={search.query}
               saved={search}
-              onChange={(changes) => void save({ ...search, ...changes })}
-              onRemove={() => takeAway(search)}
+              onChange={(changes) => say(save({ ...search, ...changes }))}
+              onRemove={() => say(takeAway(search))}
             />
           ))}
         </ul>

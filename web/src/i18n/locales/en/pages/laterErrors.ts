@@ -49,6 +49,7 @@ export const laterErrors = {
   'reservations.no_price': 'This car has no price at the moment. Please contact us.',
   'reservations.quote_expired': 'The quote has expired. Please ask for a new one.',
   'reservations.conflict': 'Somebody else has changed this reservation since.',
+  'saved_searches.too_many': 'You have as many saved searches as there may be. Remove one to save another.',
   'reservations.wrong_state': 'The reservation cannot go to this state from where it stands.',
   'rates.none': 'No exchange rate has been fetched yet.',
   'rates.refresh_failed': 'Failed to refresh',

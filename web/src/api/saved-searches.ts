@@ -1,0 +1,22 @@
+import type { AccountSearch } from '@karvan/contracts/browser'
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedSearch } from '../lib/saved-searches.ts'
+import { call } from './client.ts'
+
+/** Those of the account that is signed in, the last saved first. */
+export const searchesOfAccount = async (signal?: AbortSignal): Promise<readonly AccountSearch[]> =>
+  (await call('listSavedSearches', {}, { ...(signal && { signal }) })).data.searches
+
+export const accountSearchesQuery = queryOptions({
+  queryKey: ['listSavedSearches'],
+  queryFn: async ({ signal }) => await searchesOfAccount(signal),
+})
+
+/** Saves a search of the account, or changes the one with the same query. @throws ApiError 'saved_searches.too_many' */
+export async function saveInAccount({ title, query, seenAt, total, newest }: SavedSearch): Promise<AccountSearch> {
+  return (await call('saveSearch', { body: { title, query, seenAt, total, newest } })).data
+}
+
+export async function removeFromAccount(id: string): Promise<void> {
+  await call('removeSearch', { params: { id } })
+}

@@ -1,0 +1,16 @@
+import type { SavedSearch } from '../../../lib/saved-searches.ts'
+
+/** The saved searches, and the ways to change them. */
+export interface SavedSearches {
+  readonly list: readonly SavedSearch[]
+  /** Why the list is not known; null where nothing is wrong. */
+  readonly error: Error | null
+  readonly refetch: () => unknown
+  readonly isLoading: boolean
+  /** No other search can be saved. */
+  readonly isFull: boolean
+  /** Saves a search, or what has changed of the one with the same query. Rejects where it could not be saved. */
+  readonly save: (search: SavedSearch) => Promise<void>
+  /** Takes a search away. @returns puts it back */
+  readonly remove: (search: SavedSearch) => Promise<() => Promise<void>>
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { accountSearchesQuery, removeFromAccount, saveInAccount } from '../../../api/saved-searches.ts'
+import { useSavedHere } from '../../../lib/saved-searches.ts'
+import { takeOverSearches } from '../../../session/take-over-searches.ts'
+import type { SavedSearches } from './saved-list.ts'
+
+/** Of one account (decision 392). */
+const MOST_OF_ACCOUNT = 50
+const NONE: SavedSearches['list'] = []
+
+/** The saved searches of the account. What the browser has saved before is taken over first. */
+export function useAccountSearches(enabled: boolean): SavedSearches {
+  const client = useQueryClient()
+  const isWaiting = useSavedHere().length > 0
+  const { data, error, isPending, refetch } = useQuery({ ...accountSearchesQuery, enabled })
+  useEffect(() => {
+    // What could not be taken over stays in the browser, for the next page.
+    if (enabled && isWaiting) void takeOverSearches().then(() => client.invalidateQueries(accountSearchesQuery))
+  }, [enabled, isWaiting, client])
+  const list = data ?? NONE
+  const changed = async (work: Promise<unknown>) => {
+    await work.finally(() => client.invalidateQueries(accountSearchesQuery))
+  }
+  return {
+    list,
+    error,
+    refetch,
+    isLoading: isPending,
+    isFull: list.length >= MOST_OF_ACCOUNT,
+    save: (search) => changed(saveInAccount(search)),
+    remove: async (search) => {
+      const id = data?.find(({ query }) => query === search.query)?.id
+      if (id !== undefined) await changed(removeFromAccount(id))
+      return () => changed(saveInAccount(search))
+    },
+  }
+}
