@@ -39,6 +39,7 @@ const PUBLIC: Readonly<
   'forgot-password': { path: '/forgot-password', kind: 'kept-out' },
   'reset-password': { path: '/reset-password', kind: 'kept-out' },
   'verify-email': { path: '/verify-email', kind: 'kept-out' },
+  'stop-alerts': { path: '/stop-alerts', kind: 'kept-out' },
   account: { path: '/account', kind: 'kept-out' },
   'not-found': { path: '/no-such-page', kind: 'missing' },
 }

@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   'reservations.conflict': 409,
   'reservations.wrong_state': 409,
   'saved_searches.too_many': 409,
+  'saved_searches.link_invalid': 400,
   'rates.none': 404,
   'rates.refresh_failed': 502,
   'rates.not_held': 409,

@@ -6,11 +6,21 @@ export interface Letter {
   readonly language: MailLanguage
   readonly subject: string
   readonly lines: readonly string[]
+  /** Lists of links, below the lines. */
+  readonly sections?: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
   /** On the button. */
   readonly button: string
   /** In full. */
   readonly link: string
   readonly note: string
+  /** To get no more mails of this kind. */
+  readonly stop?: TextLink
+}
+
+interface TextLink {
+  readonly text: string
+  /** In full. */
+  readonly link: string
 }
 
 interface Frame {
@@ -26,9 +36,26 @@ const FRAMES: Readonly<Record<MailLanguage, Frame>> = {
 }
 
 /** Writes a mail as text and as HTML, which say the same. It loads nothing. */
-export function writeLetter({ language, subject, lines, button, link, note }: Letter): Omit<Mail, 'to'> {
+export function writeLetter({
+  language,
+  subject,
+  lines,
+  sections = [],
+  button,
+  link,
+  note,
+  stop,
+}: Letter): Omit<Mail, 'to'> {
   const { brand, orCopy } = FRAMES[language]
-  const text = [...lines, `${button}:\n${link}`, note, brand].join('\n\n')
+  const lists = sections.map(({ title, items }) => [title, ...items.map(asText)].join('\n'))
+  const text = [
+    ...lines,
+    ...lists,
+    asText({ text: `${button}:`, link }),
+    note,
+    ...(stop ? [asText(stop)] : []),
+    brand,
+  ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -37,8 +64,9 @@ export function writeLetter({ language, subject, lines, button, link, note }: Le
 <p style="margin:0 0 20px;font-weight:700;color:#145d77">${escaped(brand)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
+${sections.map(({ title, items }) => `<h2 style="margin:0 0 8px;font-size:17px">${escaped(title)}</h2>\n<ul style="margin:0 0 16px;padding:0 18px">${items.map((item) => `<li>${asHtml(item)}</li>`).join('')}</ul>`).join('\n')}
 <p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#145d77;color:#ffffff;text-decoration:none;font-weight:600">${escaped(button)}</a></p>
-<p style="margin:0 0 16px">${escaped(note)}</p>
+<p style="margin:0 0 16px">${escaped(note)}${stop ? `<br>${asHtml(stop)}` : ''}</p>
 <p style="margin:24px 0 0;font-size:13px;color:#56636f">${escaped(orCopy)}<br><span dir="ltr" style="word-break:break-all">${escaped(link)}</span></p>
 </div>
 </body>
@@ -46,6 +74,9 @@ ${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\
 `
   return { subject: `${subject} - ${brand}`, text, html }
 }
+
+const asText = ({ text, link }: TextLink) => `${text}\n${link}`
+const asHtml = ({ text, link }: TextLink) => `<a href="${escaped(link)}" style="color:#145d77">${escaped(text)}</a>`
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -12,6 +12,8 @@ export interface Mail {
   readonly html: string
   /** The same at each try, so that a mail which arrives twice is known as one; otherwise a new one each time. */
   readonly messageId?: string
+  /** Takes a POST that stops mails of this kind, without a question (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 export interface Mailer {

@@ -24,10 +24,10 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   })
   return {
     mode: 'smtp',
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, unsubscribe, ...mail }) => {
       try {
         // As an object: a text would be read as a list, in which a comma begins another address.
-        await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
+        await transport.sendMail({ from, to: { name: '', address: to }, ...mail, ...headersFor(unsubscribe) })
       } catch (error) {
         throw isFinal(error) ? new PermanentError('the mail server refused the mail', { cause: error }) : error
       }
@@ -39,6 +39,11 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
     },
   }
 }
+
+const headersFor = (unsubscribe: string | undefined) =>
+  unsubscribe === undefined
+    ? {}
+    : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 
 function settingsOf({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:'

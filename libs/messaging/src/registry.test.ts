@@ -26,7 +26,7 @@ const doNothing = () => Promise.resolve()
 /** What each service really subscribes to, as its main does. */
 const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>> = {
   // Nothing is asked of the database before a message comes.
-  auth: authSubscriptions(undefined as never, { send: doNothing }),
+  auth: authSubscriptions(undefined as never, { send: doNothing }, { send: doNothing }),
   // It takes note of events, and has no queue.
   catalog: [],
   'pipeline-worker': [repriceSubscription(undefined as never)],

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { authMigrations } from './database/migrations.ts'
 import type { AuthDatabase } from './database/tables.ts'
 import { startPurging } from './database/purge.ts'
+import { AlertMails } from './mail/alerts.ts'
 import { AccountMails } from './mail/service.ts'
 import { authSubscriptions } from './messages.ts'
 import { ensureSigningKey } from './signing/signing-keys.ts'
@@ -30,7 +31,8 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   const mailer = await openMailer(config.mail)
   defer('mailer', () => mailer.close())
   if (mailer.mode === 'off') log.warn('no mail is sent: set SMTP_URL and MAIL_FROM')
-  const subscriptions = authSubscriptions(db, new AccountMails({ db, mailer, publicUrl: config.publicUrl }))
+  const mails = { db, mailer, publicUrl: config.publicUrl }
+  const subscriptions = authSubscriptions(db, new AccountMails(mails), new AlertMails(mails))
   checkSubscriptions('auth', subscriptions)
   const app = buildApp({
     db,

@@ -3,6 +3,7 @@ import { Consumer, enqueue, OutboxRelay, Publisher } from '@karvan/messaging'
 import { createSuite } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AlertMails } from '../src/mail/alerts.ts'
 import { accountMailHandler } from '../src/mail/messages.ts'
 import { AccountMails } from '../src/mail/service.ts'
 import { authSubscriptions } from '../src/messages.ts'
@@ -23,8 +24,8 @@ it('takes what was done and what is to be mailed through the broker to where it 
   const publisher = await Publisher.open(rabbitmqUrl, log)
   const sender = new AccountMails({ db: auth.db, mailer, publicUrl: PUBLIC_URL })
   const consumers = await Promise.all(
-    authSubscriptions(auth.db, sender).map((subscription) =>
-      Consumer.start({ url: rabbitmqUrl, publisher, subscription, log }),
+    authSubscriptions(auth.db, sender, new AlertMails({ db: auth.db, mailer, publicUrl: PUBLIC_URL })).map(
+      (subscription) => Consumer.start({ url: rabbitmqUrl, publisher, subscription, log }),
     ),
   )
   const relay = new OutboxRelay({ db: auth.db, publisher, log })

@@ -10,21 +10,19 @@ import type { Questions } from './availability/questions.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
 import { registerAvailabilityRoutes } from './availability/routes.ts'
 import { AvailabilityService } from './availability/service.ts'
-import { CarRepository } from './cars/repository.ts'
+import { openCars } from './cars/open-cars.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { listedPictures } from './images/listed-pictures.ts'
 import { Pictures, type PicturesDeps } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
-import { CarService } from './cars/service.ts'
-import { SimilarCars } from './cars/similar-cars.ts'
 import { OnSaleRepository } from './on-sale/repository.ts'
 import { registerOnSaleRoutes } from './on-sale/routes.ts'
-import { PriceHistories } from './prices/price-histories.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { cacheReplies } from './reply-cache.ts'
 import { SavedSearches } from './saved-searches/repository.ts'
 import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
+import { StopLinks } from './saved-searches/stop-links.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
 import type { StockVersion } from './stock-version.ts'
@@ -49,16 +47,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
     paths: [searchCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
     readVersion,
   })
-  const cars = new CarRepository(db, shop)
-  const similar = new SimilarCars(db, shop)
-  registerCarRoutes(
-    app,
-    new CarService({
-      ...{ cars, similar, engine, readVersion },
-      histories: new PriceHistories(db, cars),
-      sources: shop.sources,
-    }),
-  )
+  registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
   registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
@@ -67,7 +56,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   registerAvailabilityRoutes(app, new AvailabilityService({ cars: known, questions, limits, log: http.log }))
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
-  registerSavedSearchRoutes(app, new SavedSearches(db))
+  registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))
   registerQualityRoutes(app, new QualityRepository(db))
   registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
   return app

@@ -1,16 +1,21 @@
+import type { CarQuery } from '@karvan/contracts'
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
-import { stackAccess } from '@karvan/messaging'
+import { stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
 import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { startForgetting } from './analytics/forget.ts'
 import { buildApp } from './app.ts'
 import { askWorkers } from './availability/ask-workers.ts'
+import { openCars } from './cars/open-cars.ts'
 import { openEngine } from './columnar/open-engine.ts'
 import { ThreadColumns } from './columnar/thread-columns.ts'
 import type { Config } from './config.ts'
 import { openOrigins } from './images/origins.ts'
 import { PictureCache } from './images/picture-cache.ts'
+import { SearchAlerts } from './saved-searches/alerts.ts'
+import { startAlerts } from './saved-searches/start-alerts.ts'
+import { StopLinks } from './saved-searches/stop-links.ts'
 
 /** Starts the service, from its bundle, beside which that of the columns' thread lies: shows the cars of these sources. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
@@ -61,4 +66,11 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   await app.listen(config.http)
   const forgetting = startForgetting(db, log)
   defer('forgetting', () => forgetting.close())
+
+  // Mails that are ordered while the broker is away wait in the outbox.
+  await startOutbox(scope, { db: db as unknown as Kysely<WithOutbox>, brokerUrl: config.brokerUrl })
+  const cars = openCars({ db, shop, engine, readVersion })
+  const find = async (query: CarQuery) => await cars.search(query, await readVersion())
+  const alerts = startAlerts(new SearchAlerts({ db, find, links: new StopLinks(db), log }), log)
+  defer('alerts', () => alerts.close())
 }

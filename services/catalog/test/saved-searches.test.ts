@@ -24,6 +24,9 @@ const KIA = {
   newest: '2026-02-28T10:00:00.000Z',
 }
 
+/** What nobody has chosen of mails. */
+const NO_MAIL = { alert: 'none', language: 'ar', destination: 'SA' } as const
+
 interface Answer {
   readonly code?: string
   readonly errors?: readonly { readonly field: string }[]
@@ -43,7 +46,7 @@ it('keeps the searches of each account, the last one first, without page and ord
   await save(one, { ...KIA, query: 'type=SUV', title: 'SUVs', total: null, newest: null })
   await save(other, { ...KIA, title: 'Of somebody else' })
   expect((await listOf(one)).map(({ title }) => title)).toEqual(['SUVs', 'Kia'])
-  expect((await listOf(one))[1]).toEqual({ ...KIA, id: first.data?.id })
+  expect((await listOf(one))[1]).toEqual({ ...KIA, ...NO_MAIL, id: first.data?.id })
   expect((await listOf(other)).map(({ title }) => title)).toEqual(['Of somebody else'])
 })
 
@@ -51,7 +54,7 @@ it('changes the search that is there already', async () => {
   const { data } = await save(one, KIA)
   const seenAt = '2026-03-05T08:00:00.000Z'
   await save(one, { ...KIA, title: 'Another name', seenAt, total: 5 })
-  expect(await listOf(one)).toEqual([{ ...KIA, id: data?.id, title: 'Another name', seenAt, total: 5 }])
+  expect(await listOf(one)).toEqual([{ ...KIA, ...NO_MAIL, id: data?.id, title: 'Another name', seenAt, total: 5 }])
 })
 
 it('removes only what is one’s own', async () => {

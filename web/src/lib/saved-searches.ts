@@ -1,3 +1,4 @@
+import type { AlertChoice } from '@karvan/contracts/browser'
 import { type Filters, readSearch, writeSearch } from './car-search.ts'
 import { keptList } from './kept-list.ts'
 
@@ -13,6 +14,9 @@ export interface SavedSearch {
   /** When the newest of them had come; null where there was none. */
   readonly newest: string | null
 }
+
+/** A search of an account, of which mails may tell. */
+export interface ToldSearch extends SavedSearch, Partial<AlertChoice> {}
 
 /** What is known of the cars of a search at a moment. */
 export type Seen = Pick<SavedSearch, 'seenAt' | 'total' | 'newest'>

@@ -31,6 +31,7 @@ import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { sheet } from './sheet/page.ts'
 import { sold } from './sold/page.ts'
+import { stopAlerts } from './stop-alerts/page.ts'
 import { terms } from './terms/page.ts'
 import { track } from './track/page.ts'
 import { users } from './users/page.ts'
@@ -41,7 +42,7 @@ import type { Page } from './page.ts'
 export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track, offline],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
-  ...[login, register, forgotPassword, resetPassword, verifyEmail, account],
+  ...[login, register, forgotPassword, resetPassword, verifyEmail, stopAlerts, account],
   ...[dashboard, reservations, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],
   notFound,
 ]

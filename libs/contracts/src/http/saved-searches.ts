@@ -1,10 +1,16 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { Nullable, Uuid } from '../common.ts'
+import { LANGUAGES } from '../person.ts'
 import { defineRoutes } from '../route.ts'
+import { Destination } from './prices.ts'
 
 /** Of one account (decision 392). */
 export const MOST_SAVED_SEARCHES = 50
 export const MOST_QUERY_LETTERS = 2_000
+
+/** How often a mail tells of new cars (decision 393). */
+export const ALERTS = ['none', 'daily', 'weekly'] as const
+export type Alert = (typeof ALERTS)[number]
 
 /** An instant of UTC from 2000 to 2099, as a browser writes it. */
 const Moment = Type.String({
@@ -21,7 +27,16 @@ const content = {
   newest: Nullable(Moment),
 }
 
-export const AccountSearch = Type.Object({ id: Uuid, ...content })
+const alertChoice = {
+  alert: Type.Enum([...ALERTS]),
+  /** Of the mail. */
+  language: Type.Enum([...LANGUAGES]),
+  /** Of the prices in the mail. */
+  destination: Destination,
+}
+export type AlertChoice = Static<TObject<typeof alertChoice>>
+
+export const AccountSearch = Type.Object({ id: Uuid, ...content, ...alertChoice })
 export type AccountSearch = Static<typeof AccountSearch>
 
 export const savedSearchRoutes = defineRoutes({
@@ -39,7 +54,8 @@ export const savedSearchRoutes = defineRoutes({
     summary: 'Save a search of the caller, or change the one with the same query',
     access: 'signed-in',
     audit: { none: 'a list that somebody keeps for themselves' },
-    body: Type.Object(content),
+    /** What is chosen of mails stays as it is where it is left out. */
+    body: Type.Object({ ...content, ...Type.Partial(Type.Object(alertChoice)).properties }),
     success: { status: 200, data: AccountSearch },
     errors: ['saved_searches.too_many'],
   },
@@ -52,5 +68,15 @@ export const savedSearchRoutes = defineRoutes({
     params: Type.Object({ id: Uuid }),
     success: { status: 200, data: Type.Object({}) },
     errors: [],
+  },
+  stopAlerts: {
+    method: 'POST',
+    path: '/api/saved-searches/stop',
+    summary: 'Send somebody no more mails about their saved searches, by the link of such a mail (RFC 8058)',
+    access: 'public',
+    audit: { none: 'a list that somebody keeps for themselves' },
+    query: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+    success: { status: 200, data: Type.Object({}) },
+    errors: ['saved_searches.link_invalid'],
   },
 })

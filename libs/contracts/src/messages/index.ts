@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as availability from './availability.ts'
 import * as pricing from './pricing.ts'
 import * as reservations from './reservations.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as scrape from './scrape.ts'
 
 /** Every message that may be sent. A file of this folder that is missing here fails the tests. */
@@ -11,6 +12,7 @@ export const MESSAGES = [
   ...Object.values(pricing),
   ...Object.values(reservations),
   ...Object.values(availability),
+  ...Object.values(savedSearches),
 ]
 
 export type Message = (typeof MESSAGES)[number]

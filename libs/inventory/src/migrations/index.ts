@@ -15,6 +15,7 @@ import { changeFeed } from './0019_change_feed.ts'
 import { saleChecks } from './0020_sale_checks.ts'
 import { analyticsEvents } from './0021_analytics_events.ts'
 import { savedSearches } from './0022_saved_searches.ts'
+import { searchAlerts } from './0023_search_alerts.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -34,4 +35,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0020_sale_checks': saleChecks,
   '0021_analytics_events': analyticsEvents,
   '0022_saved_searches': savedSearches,
+  '0023_search_alerts': searchAlerts,
 }

@@ -1,14 +1,26 @@
-import { type AccountSearch, MOST_SAVED_SEARCHES } from '@karvan/contracts'
+import { type AccountSearch, type Alert, MOST_SAVED_SEARCHES, type savedSearchRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
+import type { Static } from 'typebox'
+
+type Given = Static<typeof savedSearchRoutes.saveSearch.body>
 
 interface Row extends Omit<AccountSearch, 'seenAt' | 'newest'> {
   readonly seenAt: Date
   readonly newest: Date | null
 }
 
-const FIELDS = sql`id, title, query, seen_at as "seenAt", total, newest`
+const FIELDS = sql`id, title, query, seen_at as "seenAt", total, newest, alert, language, destination`
+
+const DAY_MS = 24 * 60 * 60_000
+const PERIODS_MS: Readonly<Record<Alert, number | null>> = { none: null, daily: DAY_MS, weekly: 7 * DAY_MS }
+
+/** When the next mail may be sent; null for never. */
+export function nextAlert(alert: Alert, now: Date): Date | null {
+  const period = PERIODS_MS[alert]
+  return period === null ? null : new Date(now.getTime() + period)
+}
 
 /** The saved searches of accounts. Each call is about those of one. */
 export class SavedSearches {
@@ -25,17 +37,22 @@ export class SavedSearches {
   }
 
   /** @throws {AppError} `saved_searches.too_many` */
-  async save(account: string, search: Omit<AccountSearch, 'id'>): Promise<AccountSearch> {
-    const { title, query, total } = search
+  async save(account: string, search: Given, now: Date): Promise<AccountSearch> {
+    const { title, query, total, alert = null, language = null, destination = null } = search
+    const due = alert && nextAlert(alert, now)
     const [seenAt, newest] = [new Date(search.seenAt), search.newest && new Date(search.newest)]
     return await this.#db.transaction().execute(async (trx) => {
       // One after the other, so that several at a time cannot be more than there may be.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches of ${account}`}, 0))`.execute(trx)
       const { rows } = await sql<Row>`insert into inventory.saved_searches as kept
-          (account_id, title, query, seen_at, total, newest)
-        values (${account}, ${title}, ${query}, ${seenAt}, ${total}, ${newest})
+          (account_id, title, query, seen_at, total, newest, alert, language, destination, alert_due)
+        values (${account}, ${title}, ${query}, ${seenAt}, ${total}, ${newest}, coalesce(${alert}::text, 'none'),
+          coalesce(${language}::text, 'ar'), coalesce(${destination}::text, 'SA'), ${due})
         on conflict (account_id, query) do update
-          set title = excluded.title, seen_at = excluded.seen_at, total = excluded.total, newest = excluded.newest
+          set title = excluded.title, seen_at = excluded.seen_at, total = excluded.total, newest = excluded.newest,
+            alert = coalesce(${alert}::text, kept.alert), language = coalesce(${language}::text, kept.language),
+            destination = coalesce(${destination}::text, kept.destination),
+            alert_due = case when coalesce(${alert}::text, kept.alert) = kept.alert then kept.alert_due else ${due} end
         returning ${FIELDS}`.execute(trx)
       const { rows: counted } = await sql<{ count: number }>`
         select count(*)::int as count from inventory.saved_searches where account_id = ${account}`.execute(trx)
@@ -45,6 +62,12 @@ export class SavedSearches {
       }
       return present(saved)
     })
+  }
+
+  /** No mails any more, whatever the search. */
+  async stopAlerts(account: string): Promise<void> {
+    await sql`update inventory.saved_searches set alert = 'none', alert_due = null
+      where account_id = ${account} and alert <> 'none'`.execute(this.#db)
   }
 
   async remove(account: string, id: string): Promise<void> {

@@ -1,12 +1,15 @@
 import { savedSearchRoutes } from '@karvan/contracts'
-import { actorOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { actorOf, AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { SavedSearches } from './repository.ts'
+import type { StopLinks } from './stop-links.ts'
 import { savedQuery } from './saved-query.ts'
 
-const { listSavedSearches, removeSearch, saveSearch } = savedSearchRoutes
+const { listSavedSearches, removeSearch, saveSearch, stopAlerts } = savedSearchRoutes
+
+const FORM = 'application/x-www-form-urlencoded'
 
 /** Everybody sees and changes only their own. */
-export function registerSavedSearchRoutes(app: HttpApp, searches: SavedSearches): void {
+export function registerSavedSearchRoutes(app: HttpApp, searches: SavedSearches, links: StopLinks): void {
   app.route({
     ...toRoute(listSavedSearches),
     handler: async (request) => ok(listSavedSearches, { searches: await searches.of(actorOf(request).userId) }),
@@ -16,7 +19,7 @@ export function registerSavedSearchRoutes(app: HttpApp, searches: SavedSearches)
     handler: async (request) => {
       const { body } = request
       const search = { ...body, title: body.title.trim(), query: savedQuery(body.query) }
-      return ok(saveSearch, await searches.save(actorOf(request).userId, search))
+      return ok(saveSearch, await searches.save(actorOf(request).userId, search, new Date()))
     },
   })
   app.route({
@@ -25,5 +28,20 @@ export function registerSavedSearchRoutes(app: HttpApp, searches: SavedSearches)
       await searches.remove(actorOf(request).userId, request.params.id)
       return ok(removeSearch, {})
     },
+  })
+  app.register((scope, _options, done) => {
+    // A mail program sends a form, which says nothing that the address does not (RFC 8058).
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null))
+    const forms = scope as HttpApp
+    forms.route({
+      ...toRoute(stopAlerts),
+      handler: async (request) => {
+        const account = await links.read(request.query.token)
+        if (account === null) throw new AppError('saved_searches.link_invalid', 'This link is not valid.')
+        await searches.stopAlerts(account)
+        return ok(stopAlerts, {})
+      },
+    })
+    done()
   })
 }

@@ -5,18 +5,19 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { readSearch } from '../../../lib/car-search.ts'
 import { dayOf } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/format.ts'
-import type { SavedSearch } from '../../../lib/saved-searches.ts'
+import type { ToldSearch } from '../../../lib/saved-searches.ts'
 import { withUnderstood } from '../../../lib/understood-search.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useActiveFilters } from '../active-filters.ts'
 import { useFoundCars } from './found-cars.ts'
+import { AlertSelect } from './alert-select.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 interface Props {
-  readonly saved: SavedSearch
-  readonly onChange: (changes: Partial<SavedSearch>) => void
+  readonly saved: ToldSearch
+  readonly onChange: (changes: Partial<ToldSearch>) => void
   readonly onRemove: () => void
 }
 
@@ -69,6 +70,7 @@ export function SavedSearchRow({ saved, onChange, onRemove }: Props) {
           {total !== undefined && <span>{t('cars', { ns: 'common', count: total, n: number(total) })}</span>}
           <span>{t('seen', { date: isolate(dayOf(seenAt)) })}</span>
         </p>
+        {saved.alert !== undefined && <AlertSelect saved={saved} alert={saved.alert} onChange={onChange} />}
       </div>
       <IconButton ref={pencil} label={t('rename', { name: title })} onClick={() => setRenaming(!isRenaming)}>
         <Icon of={Pencil} />

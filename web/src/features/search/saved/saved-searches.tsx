@@ -5,7 +5,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { UNDO_MS, useToasts } from '../../../ui/toast-store.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTexts } from '../../../ui/use-texts.ts'
-import type { SavedSearch } from '../../../lib/saved-searches.ts'
+import type { ToldSearch } from '../../../lib/saved-searches.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
@@ -33,7 +33,7 @@ function List() {
 
   const { show, showError } = useToasts.getState()
   const say = (work: Promise<unknown>) => void work.catch(() => showError(t('notSaved')))
-  const takeAway = async (search: SavedSearch) => {
+  const takeAway = async (search: ToldSearch) => {
     const undo = await remove(search)
     const action = { label: t('undo', { ns: 'favorites' }), run: () => say(undo()) }
     show(t('removed', { name: search.title }), { duration: UNDO_MS, action })

@@ -30,5 +30,10 @@ export const savedSearches: InArabic<typeof english> = {
   remove: 'إزالة: {{name}}',
   removed: 'أُزيل: {{name}}',
   none: 'لا بحث محفوظًا. ابحث عن سيارات واحفظ البحث لترى هنا كل جديد.',
+  alertOf: 'رسائل عن: {{name}}',
+  alertNone: 'بلا رسائل',
+  alertDaily: 'رسالة عن السيارات الجديدة كل يوم',
+  alertWeekly: 'رسالة عن السيارات الجديدة كل أسبوع',
+  alertUnconfirmed: 'أكّد بريدك الإلكتروني لتصلك السيارات الجديدة بالبريد',
   toSearch: 'ابحث عن سيارات',
 }

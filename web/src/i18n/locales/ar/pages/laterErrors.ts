@@ -40,6 +40,7 @@ export const laterErrors: InArabic<typeof english> = {
   'reservations.quote_expired': 'انتهت صلاحية عرض السعر. اطلب عرضًا جديدًا من فضلك.',
   'reservations.conflict': 'عدّل شخص آخر هذا الحجز بعد أن فتحت الصفحة.',
   'saved_searches.too_many': 'بلغ بحثك المحفوظ الحد الأقصى. أزل واحدًا لتحفظ غيره.',
+  'saved_searches.link_invalid': 'هذا الرابط غير صالح.',
   'reservations.wrong_state': 'لا يمكن نقل الحجز إلى هذه الحالة من حالته الآن.',
   'rates.none': 'لم يُجلب أي سعر صرف بعد.',
   'rates.refresh_failed': 'تعذّر التحديث',

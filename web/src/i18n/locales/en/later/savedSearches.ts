@@ -29,5 +29,10 @@ export const savedSearches = {
   remove: 'Remove: {{name}}',
   removed: 'Removed: {{name}}',
   none: 'No saved searches. Search for cars and save the search to see here what is new.',
+  alertOf: 'Mail about: {{name}}',
+  alertNone: 'No mail',
+  alertDaily: 'Mail about new cars once a day',
+  alertWeekly: 'Mail about new cars once a week',
+  alertUnconfirmed: 'Confirm your e-mail to be told of new cars by mail',
   toSearch: 'Search cars',
 }

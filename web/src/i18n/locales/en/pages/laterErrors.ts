@@ -50,6 +50,7 @@ export const laterErrors = {
   'reservations.quote_expired': 'The quote has expired. Please ask for a new one.',
   'reservations.conflict': 'Somebody else has changed this reservation since.',
   'saved_searches.too_many': 'You have as many saved searches as there may be. Remove one to save another.',
+  'saved_searches.link_invalid': 'This link is not valid.',
   'reservations.wrong_state': 'The reservation cannot go to this state from where it stands.',
   'rates.none': 'No exchange rate has been fetched yet.',
   'rates.refresh_failed': 'Failed to refresh',

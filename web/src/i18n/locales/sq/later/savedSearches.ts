@@ -26,5 +26,10 @@ export const savedSearches: InAlbanian<typeof english> = {
   remove: 'Hiq: {{name}}',
   removed: 'U hoq: {{name}}',
   none: 'Asnjë kërkim i ruajtur. Kërkoni vetura dhe ruajeni kërkimin që të shihni këtu çfarë ka të re.',
+  alertOf: 'E-mail për: {{name}}',
+  alertNone: 'Pa e-mail',
+  alertDaily: 'E-mail për veturat e reja çdo ditë',
+  alertWeekly: 'E-mail për veturat e reja çdo javë',
+  alertUnconfirmed: 'Konfirmoni e-mailin që të njoftoheni me e-mail për veturat e reja',
   toSearch: 'Kërko vetura',
 }

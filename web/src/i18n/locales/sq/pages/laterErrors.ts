@@ -42,6 +42,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'reservations.quote_expired': 'Oferta ka skaduar. Ju lutemi kërkoni një të re.',
   'reservations.conflict': 'Dikush tjetër e ka ndryshuar ndërkohë këtë rezervim.',
   'saved_searches.too_many': 'Keni aq kërkime të ruajtura sa lejohen. Hiqni një që të ruani një tjetër.',
+  'saved_searches.link_invalid': 'Kjo lidhje nuk është e vlefshme.',
   'reservations.wrong_state': 'Rezervimi nuk mund të kalojë në këtë gjendje nga ajo ku është.',
   'rates.none': 'Ende nuk është marrë asnjë kurs këmbimi.',
   'rates.refresh_failed': 'Rifreskimi dështoi',

@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+
+export const stopAlerts: Page = {
+  name: 'stop-alerts',
+  path: '/stop-alerts',
+  access: 'public',
+  forCrawlers: 'refused',
+  texts: ['session', 'laterErrors'],
+  load: () => import('./stop-alerts.tsx'),
+  title: ({ t }) => t('stopTitle', { ns: 'session' }),
+}
