@@ -199,8 +199,13 @@ it('tells crawlers where the site map is and what is nothing for them, in all la
   for (const path of ['/admin-dashboard', '/account', '/track', '/reservation-confirmation', '/quote', '/login'])
     for (const prefix of ['', '/en', '/sq']) expect(lines).toContain(`Disallow: ${prefix}${path}`)
   for (const line of ['Disallow: /api/', 'Allow: /api/images/', 'Allow: /api/facebook/']) expect(lines).toContain(line)
-  // Nothing that the site map names is refused.
   const refused = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? [])
-  const listed = (await read('/sitemap-en-pages.xml')).addresses.map((address) => address.slice(PUBLIC.length))
-  expect(listed.filter((path) => refused.some((beginning) => path.startsWith(beginning)))).toEqual([])
+  const isRefused = (path: string) =>
+    refused.some((rule) => new RegExp(`^${rule.replace(/[.?+]/g, '\\$&').replaceAll('*', '.*')}`).test(path))
+  expect(isRefused('/en/car/39000001/sheet')).toBe(true)
+  const files = (await read('/sitemap.xml')).addresses.map((address) => address.slice(PUBLIC.length))
+  const listed = await Promise.all(files.map(async (file) => (await read(file)).addresses))
+  const paths = listed.flat().map((address) => address.slice(PUBLIC.length))
+  expect(paths.length).toBeGreaterThan(files.length)
+  expect(paths.filter(isRefused)).toEqual([])
 })

@@ -24,7 +24,9 @@ export function siteAddresses(publicUrl: string): SiteAddresses {
 
 function notForCrawlers(): readonly string[] {
   const refused = PAGES.filter(({ forCrawlers }) => forCrawlers === 'refused').map(({ path }) => path)
-  // What follows a parameter is nothing for them either.
-  const beginnings = [pathsOf('ar').staffArea, ...refused].map((path) => path.replace(/\/:.*/, ''))
+  // A page without its parameter is nothing for them either; within an address `*` stands for one (RFC 9309).
+  const beginnings = [pathsOf('ar').staffArea, ...refused].map((path) =>
+    path.replace(/\/:\w+\??$/, '').replace(/:\w+/, '*'),
+  )
   return LANGUAGES.flatMap((language) => beginnings.map((pathname) => inLanguage(language, { pathname, search: '' })))
 }
