@@ -5,23 +5,20 @@ import type { PageNamespace } from './texts.ts'
 
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const everything = ({ strings, labels }: Readonly<Record<'strings' | 'labels', TextFile>>) => ({
-  ...strings,
-  ...labels,
-})
+/** What each language has on every page, and where it has the texts of its pages. */
+const LANGUAGE_FILES = {
+  ar: () => import('./locales/ar/index.ts'),
+  en: () => import('./locales/en/index.ts'),
+  sq: () => import('./locales/sq/index.ts'),
+} satisfies Readonly<Record<Language, unknown>>
 
-/** What each language has on every page. */
-const ALWAYS: Readonly<Record<Language, () => Promise<TextFile>>> = {
-  ar: async () => everything(await import('./locales/ar/index.ts')),
-  en: async () => everything(await import('./locales/en/index.ts')),
-  sq: async () => everything(await import('./locales/sq/index.ts')),
+async function textsOfEveryPage(language: Language): Promise<TextFile> {
+  const { strings, labels } = await LANGUAGE_FILES[language]()
+  return { ...strings, ...labels }
 }
 
 /** Where buyers call makes and models in other words than stand on the car. */
 const NAMES: Readonly<Partial<Record<Language, () => Promise<Names>>>> = { ar: () => import('./locales/ar/names.ts') }
-
-/** Each file is a chunk of its own, and exports its texts under its own name. All others are found later. */
-const PAGES = import.meta.glob<TextFile>('./locales/*/pages/*.ts')
 
 /** The texts of the app, a voice for each language. */
 export interface Voices {
@@ -59,7 +56,7 @@ export function createVoices(): Voices {
     loadNames,
     load: async (language, namespaces) => {
       const missing = namespaces.filter((namespace) => !has(language, namespace))
-      const always = has(language, 'common') ? [] : [ALWAYS[language]()]
+      const always = has(language, 'common') ? [] : [textsOfEveryPage(language)]
       const names = has(language, 'makes') ? null : loadNames(language)
       const [, ...files] = await Promise.all([
         names,
@@ -72,10 +69,9 @@ export function createVoices(): Voices {
   }
 }
 
-const pathOf = (language: Language, namespace: PageNamespace) => `./locales/${language}/pages/${namespace}.ts`
-
 async function pageTexts(language: Language, namespace: PageNamespace): Promise<TextFile | undefined> {
-  const load = PAGES[pathOf(language, namespace)]
+  const { pages } = await LANGUAGE_FILES[language]()
+  const load = pages[`./pages/${namespace}.ts`]
   if (load) return await load()
   const { OTHER_TEXTS } = await import('./other-texts.ts')
   const other = OTHER_TEXTS[`./locales/${language}/staff/${namespace}.ts`]
@@ -85,7 +81,7 @@ async function pageTexts(language: Language, namespace: PageNamespace): Promise<
 /** The files of these texts, by which the build's manifest knows them. */
 export const textSources = (language: Language, namespaces: readonly PageNamespace[]): readonly string[] => [
   `src/i18n/locales/${language}/index.ts`,
-  ...namespaces.map((namespace) => `src/i18n/${pathOf(language, namespace).slice(2)}`),
+  ...namespaces.map((namespace) => `src/i18n/locales/${language}/pages/${namespace}.ts`),
 ]
 
 function createVoice(language: Language): i18n {

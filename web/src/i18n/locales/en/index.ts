@@ -7,3 +7,6 @@ import { share } from './share.ts'
 
 /** What every page needs. The texts of a page alone lie in `pages`. */
 export const strings = { common, contact, errors, favorites, share }
+
+/** Each a chunk of its own, which exports its texts under its own name. All others are found later. */
+export const pages = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>('./pages/*.ts')
