@@ -9,6 +9,7 @@ export type { PriceBreakdown } from './http/price-breakdown.ts'
 export type { Quote } from './http/quotes.ts'
 export type { StaffSettings } from './http/settings.ts'
 export type { SettingKey, SettingValue, SiteSettings } from './site-settings.ts'
+export { API_PREFIX, CARS_PATH } from './api-paths.ts'
 export { DEFAULT_SETTINGS } from './default-settings.ts'
 export type { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './http/reservation.ts'
 export type {

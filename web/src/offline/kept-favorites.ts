@@ -1,3 +1,4 @@
+import { CARS_PATH } from '@karvan/contracts/browser'
 import { DESTINATIONS } from '@karvan/domain'
 import { idsQueries } from '../lib/ids-queries.ts'
 import { pictureUrl, picturesOf } from '../lib/pictures.ts'
@@ -27,14 +28,14 @@ export const hasFavorites = async (): Promise<boolean> => (await keptAnswers()).
 
 async function keptAnswers(): Promise<readonly string[]> {
   const addresses = (await (await open()).keys()).map(({ url }) => url)
-  return addresses.filter((url) => new URL(url).pathname === '/api/cars')
+  return addresses.filter((url) => new URL(url).pathname === CARS_PATH)
 }
 
 /** Keeps these cars with the first picture of each, and nothing of a list before. */
 export async function keepFavorites(ids: readonly string[]): Promise<void> {
   // In whichever language and with whatever choice the list is read without a network.
   const queries = DESTINATIONS.flatMap((destination) => idsQueries(ids.slice(0, MOST_CARS), destination))
-  const addresses = queries.map((query) => `/api/cars?${query.toString()}`)
+  const addresses = queries.map((query) => `${CARS_PATH}?${query.toString()}`)
   const fresh = await Promise.all(addresses.map(async (address) => ({ address, answer: await fetch(address) })))
   // A list that could not be had now stays as it was.
   if (!fresh.every(({ answer }) => mayKeep(answer))) return

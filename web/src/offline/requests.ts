@@ -1,3 +1,4 @@
+import { API_PREFIX, CARS_PATH } from '@karvan/contracts/browser'
 import { inLanguage, type Language, splitPath } from '../config/paths.ts'
 import { RETURN_TO } from '../lib/return-address.ts'
 
@@ -15,9 +16,9 @@ export function kindOf({ method, url, mode, headers }: Asked, origin: string): R
   const { origin: asked, pathname, searchParams } = new URL(url)
   if (method !== 'GET' || asked !== origin || headers.has('authorization') || headers.has('range')) return null
   if (pathname.startsWith('/assets/')) return 'file'
-  if (pathname === '/api/cars' && searchParams.has('ids')) return 'cars'
+  if (pathname === CARS_PATH && searchParams.has('ids')) return 'cars'
   if (pathname.startsWith('/api/images/')) return 'picture'
-  return mode === 'navigate' && !pathname.startsWith('/api/') ? 'page' : null
+  return mode === 'navigate' && !pathname.startsWith(API_PREFIX) ? 'page' : null
 }
 
 /** Whether an answer may be kept: whole, of this address, and not one that its sender forbids to keep. */

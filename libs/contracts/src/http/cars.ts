@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CARS_PATH } from '../api-paths.ts'
 import { Instant, Nullable, Pagination } from '../common.ts'
 import { FILTERS } from '../filters.ts'
 import { defineRoutes } from '../route.ts'
@@ -109,7 +110,7 @@ export const AnyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64
 export const carRoutes = defineRoutes({
   searchCars: {
     method: 'GET',
-    path: '/api/cars',
+    path: CARS_PATH,
     summary: 'Search the shop: filters, sort, page, and with facets=1 the counts of each filter',
     access: 'public',
     query: CarQuery,
