@@ -3,9 +3,10 @@ import { ConfigError, runService, waitFor } from '../src/index.ts'
 
 /** A service that behaves as its argument tells; the test reads its output. */
 const [behaviour] = process.argv.slice(2)
-const say = (text: string) => process.stdout.write(`${JSON.stringify({ msg: text })}\n`)
 
-void runService('program', {}, async ({ defer, signal }) => {
+void runService('program', {}, async ({ defer, signal, log }) => {
+  // Through the same log as the rest: two ways to one output keep no order.
+  const say = (text: string) => log.info(text)
   // Like any open resource, it keeps the process alive until it is closed.
   const open = (name: string, broken = false) => {
     const timer = setInterval(() => undefined, 1_000)
