@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Job } from '@karvan/contracts'
 import { query } from '../src/sql.ts'
 import { TEST_SOURCES } from '../src/sources/index.ts'
+import { until } from '../src/until.ts'
 import { type Shop, startShop } from './shop.ts'
 
 /** Of thirty cars one has no price, and one is sold between the list and the visit. */
@@ -90,9 +91,15 @@ it('shows its pictures, and no other file of its host', async () => {
 
 it.each(['', '/en', '/sq'])('is on a page of the shop: %s/car/', async (language) => {
   const { cars } = await search('search=grandeur')
-  const page = await get(`${language}/car/${cars[0]?.id ?? ''}`)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('Hyundai Grandeur 2.5')
+  // Without an answer in time the server leaves it to the browser to ask for the car.
+  await until(
+    'the page with its car',
+    async () => {
+      const answer = await get(`${language}/car/${cars[0]?.id ?? ''}`)
+      return { status: answer.status, text: await answer.text() }
+    },
+    ({ status, text }) => status === 200 && text.includes('Hyundai Grandeur 2.5'),
+  )
 })
 
 it('keeps what cannot be offered where staff find it and nobody else', async () => {
