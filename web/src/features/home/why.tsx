@@ -22,16 +22,16 @@ export function Why() {
       </h2>
       <ul className="mt-4 border-t border-line sm:mt-6">
         {reasons.map(({ title, text, to }) => (
-          <li key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-4.5 md:grid-cols-[1fr_2fr_auto]">
-            <h3 className="text-18">{title}</h3>
+          <li key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-4.5 md:grid-cols-[1fr_2fr]">
+            <h3 className="text-18">
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center underline decoration-line-2 underline-offset-4 hover:decoration-current md:-my-2"
+              >
+                {title}
+              </Link>
+            </h3>
             <p className="text-ink-2">{text}</p>
-            <Link
-              to={to}
-              aria-label={t('moreOf', { what: title })}
-              className="inline-flex min-h-11 items-center text-14 text-link underline underline-offset-3 hover:no-underline md:-my-2"
-            >
-              {t('more')}
-            </Link>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ declare module '../../../texts.ts' {
 export const consent = {
   title: 'Cookies',
   text: 'May we count what is used here? On our own servers only, without your name and without third parties.',
-  more: 'Read more',
+  more: 'What we keep',
   yes: 'Accept',
   no: 'Decline',
 }

@@ -43,8 +43,6 @@ export const home = {
   why3Text: 'An expert examines the car in Korea and sends a report. You neither pay nor sign before reading it.',
   why4: 'Delivery with a date',
   why4Text: 'We ship it, follow the papers and hand you the key in {{from}}–{{to}} days.',
-  more: 'More',
-  moreOf: 'More: {{what}}',
   stepsTitle: 'Seven steps, from choice to key',
   stepsNote: 'Payment is step six, never earlier',
   step: 'Step {{n}}',

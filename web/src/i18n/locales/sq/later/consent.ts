@@ -4,7 +4,7 @@ import type { consent as english } from '../../en/later/consent.ts'
 export const consent: InAlbanian<typeof english> = {
   title: 'Kukit',
   text: 'A na lejoni të numërojmë çfarë përdoret këtu? Vetëm në serverët tanë, pa emrin tuaj dhe pa palë të treta.',
-  more: 'Lexoni më shumë',
+  more: 'Çfarë ruajmë',
   yes: 'Pajtohem',
   no: 'Nuk pajtohem',
 }

@@ -41,8 +41,6 @@ export const home: InAlbanian<typeof english> = {
     'Një ekspert e shqyrton veturën në Kore dhe dërgon një raport. Nuk paguani e as nënshkruani para se ta lexoni.',
   why4: 'Dorëzim me datë',
   why4Text: 'E transportojmë, i ndjekim dokumentet dhe jua dorëzojmë çelësin për {{from}}–{{to}} ditë.',
-  more: 'Më shumë',
-  moreOf: 'Më shumë: {{what}}',
   stepsTitle: 'Shtatë hapa, nga zgjedhja te çelësi',
   stepsNote: 'Pagesa është hapi i gjashtë, kurrë më herët',
   step: 'Hapi {{n}}',
