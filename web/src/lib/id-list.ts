@@ -1,18 +1,11 @@
 import { isCarId } from '../config/paths.ts'
+import { itemsIn } from './kept-list.ts'
 
 export type IdList = readonly string[]
 
 /** Reads what stands in storage. Whatever is no list of car ids is left out: other code, and people, write there too. */
 export function parseIds(text: string | null): IdList {
-  if (text === null) return []
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return []
-  }
-  if (!Array.isArray(value)) return []
-  const ids = value.map((item: unknown) => (typeof item === 'number' ? String(item) : item))
+  const ids = itemsIn(text).map((item) => (typeof item === 'number' ? String(item) : item))
   return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isCarId(id)))]
 }
 

@@ -54,3 +54,14 @@ export function keptList<Item>(
     use: () => useSyncExternalStore(subscribe, read, noneOnServer),
   }
 }
+
+/** The items of a list in storage, unread; none where something else stands there. */
+export function itemsIn(text: string | null): readonly unknown[] {
+  if (text === null) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,6 +1,6 @@
-import type { AlertChoice } from '@karvan/contracts/browser'
+import { type AlertChoice, MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { type Filters, readSearch, writeSearch } from './car-search.ts'
-import { keptList } from './kept-list.ts'
+import { itemsIn, keptList } from './kept-list.ts'
 
 /** A search that somebody wants to come back to. */
 export interface SavedSearch {
@@ -22,7 +22,6 @@ export interface ToldSearch extends SavedSearch, Partial<AlertChoice> {}
 export type Seen = Pick<SavedSearch, 'seenAt' | 'total' | 'newest'>
 
 export const MOST_SAVED = 20
-export const MOST_TITLE = 80
 
 /** Documented: the key in local storage (decision 391). */
 const saved = keptList('savedSearches', 'savedSearchesChanged', parseSaved)
@@ -56,15 +55,7 @@ const FIRST_MOMENT = '2000-01-01T00:00:00.000Z'
 
 /** Reads what stands in storage. */
 export function parseSaved(text: string | null): readonly SavedSearch[] {
-  if (text === null) return []
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return []
-  }
-  if (!Array.isArray(value)) return []
-  const read = value.flatMap((item: unknown) => readOne(item) ?? [])
+  const read = itemsIn(text).flatMap((item) => readOne(item) ?? [])
   return read
     .filter(({ query }, place) => read.findIndex((other) => other.query === query) === place)
     .slice(0, MOST_SAVED)
@@ -75,7 +66,7 @@ function readOne(item: unknown): SavedSearch | null {
   const { title, query, seenAt, total, newest } = item as Partial<Record<keyof SavedSearch, unknown>>
   if (typeof title !== 'string' || title.trim() === '' || typeof query !== 'string' || !isInstant(seenAt)) return null
   return {
-    title: title.slice(0, MOST_TITLE),
+    title: title.slice(0, MOST_TITLE_LETTERS),
     query: savedQuery(readSearch(new URLSearchParams(query))),
     seenAt,
     total: typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : null,

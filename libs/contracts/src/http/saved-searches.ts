@@ -2,15 +2,8 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Nullable, Uuid } from '../common.ts'
 import { LANGUAGES } from '../person.ts'
 import { defineRoutes } from '../route.ts'
+import { ALERTS, MOST_QUERY_LETTERS, MOST_TITLE_LETTERS } from '../saved-search-values.ts'
 import { Destination } from './prices.ts'
-
-/** Of one account (decision 392). */
-export const MOST_SAVED_SEARCHES = 50
-export const MOST_QUERY_LETTERS = 2_000
-
-/** How often a mail tells of new cars (decision 393). */
-export const ALERTS = ['none', 'daily', 'weekly'] as const
-export type Alert = (typeof ALERTS)[number]
 
 /** An instant of UTC from 2000 to 2099, as a browser writes it. */
 const Moment = Type.String({
@@ -18,7 +11,7 @@ const Moment = Type.String({
 })
 
 const content = {
-  title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  title: Type.String({ minLength: 1, maxLength: MOST_TITLE_LETTERS, pattern: '\\S' }),
   /** As the address has it, without page and order. The same search is saved once. */
   query: Type.String({ maxLength: MOST_QUERY_LETTERS }),
   /** When its cars were looked at last, how many there were, and when the newest of them had come. */

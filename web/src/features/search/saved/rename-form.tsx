@@ -1,6 +1,6 @@
+import { MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MOST_TITLE } from '../../../lib/saved-searches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 
@@ -30,7 +30,7 @@ export function RenameForm({ title, onDone }: Props) {
         small
         label={t('name')}
         value={typed}
-        maxLength={MOST_TITLE}
+        maxLength={MOST_TITLE_LETTERS}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={leave}

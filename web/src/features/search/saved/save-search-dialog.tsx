@@ -1,10 +1,11 @@
+import { MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useSession } from '../../../session/session-store.ts'
 import type { Filters } from '../../../lib/car-search.ts'
-import { MOST_TITLE, savedQuery } from '../../../lib/saved-searches.ts'
+import { savedQuery } from '../../../lib/saved-searches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -47,7 +48,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
   const [typed, setTyped] = useState<{ readonly query: string; readonly title: string } | null>(null)
   const [attempt, setAttempt] = useState<object | null>(null)
   // What was typed for another search is no name of this one.
-  const title = typed?.query === query ? typed.title : (before?.title ?? suggested.slice(0, MOST_TITLE))
+  const title = typed?.query === query ? typed.title : (before?.title ?? suggested.slice(0, MOST_TITLE_LETTERS))
   const isRefused = isFull && before === undefined
 
   const submit = (event: SyntheticEvent) => {
@@ -82,7 +83,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
           <Field
             label={t('name')}
             value={title}
-            maxLength={MOST_TITLE}
+            maxLength={MOST_TITLE_LETTERS}
             autoComplete="off"
             onChange={({ target }) => setTyped({ query, title: target.value })}
             error={attempt !== null && title.trim() === '' ? t('nameMissing') : undefined}

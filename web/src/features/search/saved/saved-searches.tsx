@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { UNDO_MS, useToasts } from '../../../ui/toast-store.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useHeadingOfList } from '../../../ui/use-heading-of-list.ts'
 import { useTexts } from '../../../ui/use-texts.ts'
 import type { ToldSearch } from '../../../lib/saved-searches.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
@@ -22,15 +23,7 @@ function List() {
   const titleId = useId()
   const { list, error, refetch, isLoading, save, remove } = useSavedSearches()
 
-  // A row takes itself away: the keyboard goes on from the heading.
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(list.length)
-  useEffect(() => {
-    const isShorter = list.length < before.current
-    before.current = list.length
-    if (isShorter && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [list.length])
-
+  const heading = useHeadingOfList(list.length)
   const { show, showError } = useToasts.getState()
   const say = (work: Promise<unknown>) => void work.catch(() => showError(t('notSaved')))
   const takeAway = async (search: ToldSearch) => {

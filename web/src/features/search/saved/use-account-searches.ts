@@ -1,3 +1,4 @@
+import { MOST_SAVED_SEARCHES } from '@karvan/contracts/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountSearchesQuery, removeFromAccount, saveInAccount } from '../../../api/saved-searches.ts'
@@ -5,8 +6,6 @@ import { useSavedHere } from '../../../lib/saved-searches.ts'
 import { takeOverSearches } from '../../../session/take-over-searches.ts'
 import type { SavedSearches } from './saved-list.ts'
 
-/** Of one account (decision 392). */
-const MOST_OF_ACCOUNT = 50
 const NONE: SavedSearches['list'] = []
 
 /** The saved searches of the account. What the browser has saved before is taken over first. */
@@ -27,7 +26,7 @@ export function useAccountSearches(enabled: boolean): SavedSearches {
     error,
     refetch,
     isLoading: isPending,
-    isFull: list.length >= MOST_OF_ACCOUNT,
+    isFull: list.length >= MOST_SAVED_SEARCHES,
     save: (search) => changed(saveInAccount(search)),
     remove: async (search) => {
       const id = data?.find(({ query }) => query === search.query)?.id
