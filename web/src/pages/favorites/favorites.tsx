@@ -1,5 +1,5 @@
 import { GitCompareArrows } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { SoldFavorite } from '../../features/favorites/sold-favorite.tsx'
@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useHeadingOfList } from '../../ui/use-heading-of-list.ts'
 
 const PAGE_SIZE = 12
 const MOST_SKELETONS = 8
@@ -38,15 +39,7 @@ export default function FavoritesPage() {
     if (beyond) setParams({ page: '1' }, { replace: true })
   }, [beyond, setParams])
 
-  // A heart takes its own card away: the keyboard goes on from the heading instead of getting lost.
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(ids.length)
-  useEffect(() => {
-    const isShorter = ids.length < before.current
-    before.current = ids.length
-    if (isShorter && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [ids.length])
-
+  const heading = useHeadingOfList(ids.length)
   const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MOST_COMPARED)
   // What is not kept need not be gone.
   const gone = isSettled && keptAt === undefined ? ids.length - cars.length : 0
