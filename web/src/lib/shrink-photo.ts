@@ -16,7 +16,10 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const drawing = canvas.getContext('2d')
+    // A canvas that nothing was drawn on would be sent as a black picture.
+    if (drawing === null) return file
+    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     return blob !== null && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
