@@ -32,7 +32,7 @@ export function MobileBar({ search, facets, total, change, children }: Props) {
   // One visit to the sheet is one step back, however much was ticked in it.
   const changeQuietly = (changes: Partial<CarSearch>) => change(changes, { replace: true })
   return (
-    <div className="sticky top-(--header) z-10 -mx-4 mb-3.5 grid grid-cols-[1fr_1fr_auto] gap-2 border-b border-line bg-page px-4 py-2 sm:-mx-6 sm:px-6 md:hidden scriptless:hidden">
+    <div className="sticky top-(--header) z-10 -mx-4 mb-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 border-b border-line bg-page px-4 py-2 sm:-mx-6 sm:px-6 md:hidden scriptless:hidden">
       <Button aria-haspopup="dialog" onClick={sheet.open}>
         <Icon of={SlidersHorizontal} />
         {title}
