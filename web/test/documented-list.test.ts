@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 type Row = readonly [what: string, file: string, test: string]
 
 const SHOP = 'documented-shop.test.ts'
+const RULES_OF_SHOP = 'documented-rules.test.ts'
 const AVAILABILITY = 'availability.test.ts'
 const SESSION = 'documented-session.test.ts'
 const FAVORITES = 'favorites.test.ts'
@@ -19,11 +20,11 @@ const KEEP_SESSION = '../src/session/keep-session.test.ts'
 
 const SCREENS: readonly Row[] = [
   ['/', 'home.test.ts', 'shows as newly listed what the shop saw last, and leads on to all cars in this order'],
-  ['/?car=', SHOP, 'leads an address with a car to that car, and a shared link too'],
+  ['/?car=', RULES_OF_SHOP, 'leads an address with a car to that car, and a shared link too'],
   ['/search', 'search.test.ts', 'shows as many cars as stand beside a choice, in every group, ticked by the keyboard'],
   [
     '/search without a page',
-    SHOP,
+    RULES_OF_SHOP,
     'counts the filters that are on, and writes page 1 into an address without one, in place of it',
   ],
   [
@@ -46,7 +47,11 @@ const SCREENS: readonly Row[] = [
   ['/privacy', SHOP, 'the page of privacy'],
   ['FAQ, help, financing, insurance', PUBLIC_PAGES, 'looks at every public page'],
   ['/admin-dashboard/*', 'staff-guard.test.ts', 'sends nobody to the shop, with the reason and the way to sign in'],
-  ['/api/facebook/{id}', SHOP, 'opens a window of 600 by 400 for Facebook, with the link that shows the car there'],
+  [
+    '/api/facebook/{id}',
+    RULES_OF_SHOP,
+    'opens a window of 600 by 400 for Facebook, with the link that shows the car there',
+  ],
   [
     'the carousel of brands',
     'home.test.ts',
@@ -132,7 +137,11 @@ const STATES: readonly Row[] = [
   ['a picture on its way', SHOP, 'a picture on its way'],
   ['pictures that fail', SHOP, 'a car whose pictures all fail'],
   ['no pictures', SHOP, 'a car without pictures'],
-  ['a message', SHOP, 'shows a message of sharing for three seconds, and lets it slide out in 300 milliseconds'],
+  [
+    'a message',
+    RULES_OF_SHOP,
+    'shows a message of sharing for three seconds, and lets it slide out in 300 milliseconds',
+  ],
   [
     'the currency of a language',
     '../src/lib/money.test.ts',
@@ -146,7 +155,7 @@ const STATES: readonly Row[] = [
   ['a card without a price', SHOP, 'a car without a price in a list'],
   [
     'the count of filters',
-    SHOP,
+    RULES_OF_SHOP,
     'counts the filters that are on, and writes page 1 into an address without one, in place of it',
   ],
   ['tokens and their ends', SESSION, 'keeps the tokens under the documented names, with their ends'],
@@ -199,7 +208,11 @@ const MESSAGES: readonly Row[] = [
     RESERVE,
     'keeps what was typed through a reload and a failure, and offers other ways to send it',
   ],
-  ['Link copied!', SHOP, 'shows a message of sharing for three seconds, and lets it slide out in 300 milliseconds'],
+  [
+    'Link copied!',
+    RULES_OF_SHOP,
+    'shows a message of sharing for three seconds, and lets it slide out in 300 milliseconds',
+  ],
   ['Failed to copy link.', SHOP, 'a link that cannot be copied'],
   ['favorites that cannot be loaded', FAVORITES, 'says so when the favorites cannot be loaded, and tries again'],
   ['Received HTML instead of JSON', SHOP, 'a page in place of an answer'],
@@ -226,20 +239,32 @@ const RULES: readonly Row[] = [
     RESERVE,
     'reserves a car, thanks by name, and leads to the steps of the reservation',
   ],
-  ['two years keep their order', SHOP, 'keeps the two years of the home search in order, whichever is chosen last'],
+  [
+    'two years keep their order',
+    RULES_OF_SHOP,
+    'keeps the two years of the home search in order, whichever is chosen last',
+  ],
   ['the eleven years', '../src/lib/year-range.test.ts', 'offers the eleven documented years, newest first'],
   [
     'what a search ignores and omits',
     '../src/lib/car-search.test.ts',
     'writes nothing but the page when nothing is chosen',
   ],
-  ['20 a page, pages within two', SHOP, 'shows twenty cars a page, and pages around the current one with gaps'],
+  [
+    '20 a page, pages within two',
+    RULES_OF_SHOP,
+    'shows twenty cars a page, and pages around the current one with gaps',
+  ],
   [
     'the 12 s, three times',
     SHOP,
     'tries a search again after twelve seconds, three times in all, with a countdown, and then when asked to',
   ],
-  ['the share window', SHOP, 'opens a window of 600 by 400 for Facebook, with the link that shows the car there'],
+  [
+    'the share window',
+    RULES_OF_SHOP,
+    'opens a window of 600 by 400 for Facebook, with the link that shows the car there',
+  ],
   [
     'the redirect of a guard',
     'staff-guard.test.ts',

@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { tabTo } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
 const browser = browserOfFile()
 
-const MOST_TABS = 80
-
-/** Goes on by Tab, or back by Shift+Tab, to the element with this role and name, as somebody without a mouse does. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: RegExp, key = 'Tab'): Promise<void> {
-  const target = page.getByRole(role, { name }).first()
-  await target.waitFor()
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${MOST_TABS} times ${key}, and ${role} ${String(name)} has no focus`)
-}
+/** The first one with this role and name. */
+const tabToNamed = (page: Page, role: Parameters<Page['getByRole']>[0], name: RegExp, key?: string) =>
+  tabTo(page, page.getByRole(role, { name }).first(), key)
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const focusIsInDialog = (page: Page) =>
@@ -71,11 +63,11 @@ it('can be used from the search to the favorite and back without a mouse', async
   await page.locator('main article').first().waitFor()
 
   // Search by typing, then filter.
-  await tabTo(page, 'searchbox', /search/i)
+  await tabToNamed(page, 'searchbox', /search/i)
   await page.keyboard.type('kia')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=kia/)
-  await tabTo(page, 'checkbox', /^Automatic/, 'Shift+Tab')
+  await tabToNamed(page, 'checkbox', /^Automatic/, 'Shift+Tab')
   await page.keyboard.press('Space')
   await page.waitForURL(/transmission=Automatic/)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\d+ cars?$/)
@@ -83,10 +75,7 @@ it('can be used from the search to the favorite and back without a mouse', async
   // Open the eighth car.
   const link = page.locator('main article').nth(7).getByRole('link')
   const name = (await link.innerText()).trim()
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await link.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
+  await tabTo(page, link)
   const before = await scrollTop(page)
   expect(before).toBeGreaterThan(300)
   await page.keyboard.press('Enter')
@@ -95,7 +84,7 @@ it('can be used from the search to the favorite and back without a mouse', async
   expect(await scrollTop(page)).toBe(0)
 
   // The pictures, in the page and on the whole screen.
-  await tabTo(page, 'button', /^full screen$/i)
+  await tabToNamed(page, 'button', /^full screen$/i)
   await page.keyboard.press('ArrowRight')
   await page
     .getByText(/^2 \/ \d+$/)
@@ -114,7 +103,7 @@ it('can be used from the search to the favorite and back without a mouse', async
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen')
 
   // Share: the focus stays inside and comes back.
-  await tabTo(page, 'button', /^share$/i, 'Shift+Tab')
+  await tabToNamed(page, 'button', /^share$/i, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await expect.poll(() => focusIsInDialog(page)).toBe(true)
@@ -128,7 +117,7 @@ it('can be used from the search to the favorite and back without a mouse', async
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
 
   // The favorite.
-  await tabTo(page, 'button', /^favorite: /i)
+  await tabToNamed(page, 'button', /^favorite: /i)
   await page.keyboard.press('Space')
   expect(await page.locator(':focus').getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('banner').getByRole('link', { name: 'My Favorites, 1 car' }).waitFor()

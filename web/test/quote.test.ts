@@ -1,6 +1,7 @@
 import type { Quote } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { expect, inject, it } from 'vitest'
+import { takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
@@ -137,8 +138,7 @@ it('leads to a reservation at its own price, to where it was made for, though th
   const fixed = quote.pricing.total.amounts.USD.toLocaleString('en')
   await dialog.getByText(fixed).first().waitFor()
   await dialog.getByRole('checkbox').check()
-  // The server takes a form that was filled in at once for a robot's.
-  await page.clock.fastForward(5_000)
+  await takeYourTime(page)
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/reservations'))
   await dialog.getByRole('button', { name: 'Send reservation' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ quoteCode: quote.code, destination: 'SA' })

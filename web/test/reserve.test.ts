@@ -1,15 +1,12 @@
 import { query } from '@karvan/test-kit'
-import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { newPhone, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
 const car = (place: number) => cars[place] ?? ''
 const browser = browserOfFile()
-
-/** The server takes a form that was filled in faster than this for a robot's. */
-const LEAST_FILL_MS = 2_000
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
@@ -20,10 +17,7 @@ const reserved = (email: string) =>
     [email],
   )
 
-/** Each is another: one number may reserve only so often. */
-const newPhone = () => `050 ${String(randomInt(1e7)).padStart(7, '0')}`
-
-/** Fills in who reserves,. */
+/** Fills in who reserves. */
 async function fillIn(page: Page, email: string, phone = newPhone()): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('First name').fill('Fahad')
@@ -38,9 +32,6 @@ async function open(page: Page, path: string, button = 'Reserve this car'): Prom
   await page.getByRole('region', { name: 'Price', exact: true }).getByRole('button', { name: button }).click()
   await dialogOf(page).getByLabel('First name').waitFor()
 }
-
-/** People take longer than robots; the clock of the page is put forward in place of waiting. */
-const takeYourTime = (page: Page) => page.clock.fastForward(2 * LEAST_FILL_MS)
 
 async function toReview(page: Page, email: string): Promise<void> {
   await fillIn(page, email)

@@ -1,6 +1,7 @@
-import { ADMIN, createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
+import { createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { signInAsAdmin } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const LISTINGS = 200
@@ -180,20 +181,13 @@ const keep = (context: BrowserContext, count: number) =>
     ),
   )
 
-async function signIn(page: Page): Promise<void> {
-  await openPage(page, `${base}/en/login`)
-  await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.locator('main form [type=submit]').click()
-  await page.getByRole('banner').getByText(ADMIN.email).first().waitFor()
-}
 const names = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
 
 it('takes over for who signs in what the browser has, and shows it on every device', async () => {
   const { page: first, complaints, context } = await visit(browser())
   await save(first, '/en/search?page=1&fuel=Diesel', 'Diesel')
   await save(first, '/en/search?page=1&yearFrom=2001', 'Since 2001')
-  await signIn(first)
+  await signInAsAdmin(first, base)
   await expect.poll(() => kept(first)).toBe('[]')
   await save(first, '/en/search?page=1&type=SUV', 'SUVs')
   await first.getByRole('dialog').waitFor({ state: 'detached' })
@@ -202,7 +196,7 @@ it('takes over for who signs in what the browser has, and shows it on every devi
   const second = await visit(browser())
   // The account has this one, under another name: that one stays.
   await save(second.page, '/en/search?page=1&fuel=Diesel', 'Of the second device')
-  await signIn(second.page)
+  await signInAsAdmin(second.page, base)
   await expect.poll(() => kept(second.page)).toBe('[]')
   await openPage(second.page, `${base}/en/favorites`)
   await expect.poll(() => names(second.page)).toEqual(['SUVs', 'Since 2001', 'Diesel'])
@@ -234,7 +228,7 @@ it('takes over for who signs in what the browser has, and shows it on every devi
 
 it('says when the searches of the account cannot be had, and tries again', async () => {
   const { page, context } = await visit(browser())
-  await signIn(page)
+  await signInAsAdmin(page, base)
   await page.route('**/api/saved-searches', (route) => route.fulfill({ status: 503, json: { success: false } }))
   await openPage(page, `${base}/en/favorites`)
   await list(page).getByText('Your saved searches could not be loaded.').waitFor()

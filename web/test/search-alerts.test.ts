@@ -1,7 +1,7 @@
-import { ADMIN, query } from '@karvan/test-kit'
-import type { Page } from 'playwright-core'
+import { query } from '@karvan/test-kit'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { signInAsAdmin } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl } = inject('shop')
@@ -12,13 +12,6 @@ const forget = () => sql('delete from inventory.saved_searches')
 beforeAll(forget)
 afterAll(forget)
 
-async function signIn(page: Page): Promise<void> {
-  await openPage(page, `${base}/en/login`)
-  await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.locator('main form [type=submit]').click()
-  await page.getByRole('banner').getByText(ADMIN.email).first().waitFor()
-}
 const chosen = () => sql('select alert, language, destination from inventory.saved_searches')
 
 /** As the link of a mail has it. */
@@ -32,7 +25,7 @@ async function stopToken(): Promise<string> {
 
 it('lets who is signed in ask for mails about a search, and stops them by the link of one', async () => {
   const { page, complaints, context } = await visit(browser())
-  await signIn(page)
+  await signInAsAdmin(page, base)
   await openPage(page, `${base}/sq/search?page=1&fuel=Diesel`)
   await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ruaj kërkimin' }).click()

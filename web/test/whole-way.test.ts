@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { pathsOf } from '../src/config/paths.ts'
+import { newPhone, tabTo, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -16,26 +16,17 @@ interface Hand {
   readonly close: (dialog: Locator, button: string) => Promise<void>
 }
 
+/** From one end of a list with all its filters to the other. */
 const MOST_TABS = 250
-
-/** By Tab alone, as somebody does who cannot use a mouse: what it does not reach cannot be used. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${MOST_TABS} times Tab, and ${String(target)} has no focus`)
-}
 
 const keyboard = (page: Page): Hand => ({
   press: async (target) => {
-    await tabTo(page, target)
+    await tabTo(page, target, 'Tab', MOST_TABS)
     const isTicked = await target.evaluate((element) => element.matches('input[type=checkbox], [role=checkbox]'))
     await page.keyboard.press(isTicked ? 'Space' : 'Enter')
   },
   write: async (target, text) => {
-    await tabTo(page, target)
+    await tabTo(page, target, 'Tab', MOST_TABS)
     await page.keyboard.type(text)
   },
   close: async () => {
@@ -52,9 +43,6 @@ const finger = (page: Page): Hand => ({
   close: (dialog, button) => dialog.getByRole('button', { name: button, exact: true }).tap(),
 })
 
-/** The server takes a form that was filled in faster than this for a robot's. */
-const LEAST_FILL_MS = 2_000
-
 it.each([
   ['ar', 'a phone'],
   ['en', 'a phone'],
@@ -64,8 +52,7 @@ it.each([
   ['sq', 'a keyboard'],
 ] as const)('leads from the home page to the steps of a reservation, in %s by %s alone', async (language, means) => {
   const isPhone = means === 'a phone'
-  // Each is another: one number may reserve only so often.
-  const phone = `+383 44 ${randomInt(1e5, 1e6)}`
+  const phone = newPhone()
   const { page, complaints, context } = await visit(browser(), { width: isPhone ? 390 : 1_280 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
@@ -146,7 +133,7 @@ it.each([
   await press(named('button', t('reserve', 'next:exchange'), dialog))
   await dialog.getByText(t('reserve', 'priceOfQuote')).waitFor()
   await press(dialog.getByRole('checkbox'))
-  await page.clock.fastForward(2 * LEAST_FILL_MS)
+  await takeYourTime(page)
   await press(named('button', t('reserve', 'next:review'), dialog))
 
   // Thanks, and where the reservation stands.
