@@ -37,6 +37,28 @@ it('shows staff the source, the breakdown and the rates of a car, and a visitor 
   await visitor.context.close()
 })
 
+it('lets staff take a car out of the shop and put it back', async () => {
+  const { page, complaints, context } = await signedIn(browser(), 'editor', token)
+  // One that no other test looks at.
+  const list = await page.request.get(`${base}/api/cars?limit=20&page=5`)
+  const { data } = (await list.json()) as { data: { cars: { encar_id: string }[] } }
+  const id = data.cars.at(-1)?.encar_id ?? ''
+  await openPage(page, `${base}/en/car/${id}`)
+  const section = page.getByRole('region', { name: 'For staff' })
+  await section.getByRole('button', { name: 'Take out of the shop as sold' }).click()
+  await page.waitForURL(`${base}/en/sold/${id}`)
+  await page.getByText('The car is out of the shop').waitFor()
+  expect((await page.request.get(`${base}/en/car/${id}`)).status()).toBe(410)
+  await untilStill(page)
+  expect(await violationsOf(page)).toEqual([])
+  await section.getByRole('button', { name: 'Put back on sale' }).click()
+  await page.waitForURL(`${base}/en/car/${id}`)
+  await section.getByText('On sale', { exact: true }).waitFor()
+  expect((await page.request.get(`${base}/en/car/${id}`)).status()).toBe(200)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('says why staff cannot see the details, and tries again', async () => {
   const { page, context } = await signedIn(browser(), 'editor', token)
   await page.route(/admin-details/, (route) => route.fulfill({ status: 400, json: { success: false, message: 'No' } }))

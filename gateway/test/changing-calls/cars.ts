@@ -2,10 +2,11 @@ import type { Caller } from './caller.ts'
 
 const SEARCH = { title: 'Kia', query: 'brand=Kia', seenAt: '2026-03-01T08:00:00.000Z', total: null, newest: null }
 
-/** Calls that visitors make to the catalog. @param carId a car that is for sale */
+/** Calls to the catalog. @param carId a car that is for sale */
 export const carCalls = ({ admin: token, call, done }: Caller, carId: string) => ({
   countEvents: () => done('countEvents', { body: { events: [{ event: 'search_cars' }] } }),
   reportSold: () => done('reportSold', { params: { encarId: carId } }),
+  setSale: () => done('setSale', { token, params: { id: carId }, body: { sold: true } }),
   saveSearch: () => done('saveSearch', { token, body: SEARCH }),
   // The link of a mail, which nobody has got here.
   stopAlerts: () => call('stopAlerts'),

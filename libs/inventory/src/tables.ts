@@ -103,6 +103,16 @@ interface SaleChecksTable {
   recheck_at: Date | null
 }
 
+/** What staff took out of the shop, by the listing; other advertisements of its vehicle are the same car. */
+interface TakenOffTable {
+  source: string
+  source_id: string
+  vehicle_key: string | null
+  taken_at: Date
+  /** Who did so. */
+  taken_by: string
+}
+
 /** What a seller asked, and since when: a row when a listing comes, and one for each change. The last one is the listing's. */
 interface PriceHistoryTable {
   dataset: Dataset
@@ -166,6 +176,7 @@ export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.sale_checks': SaleChecksTable
+  'inventory.taken_off': TakenOffTable
   'inventory.price_history': PriceHistoryTable
   'inventory.stock_stamps': StockStampsTable
   'inventory.price_books': PriceBooksTable

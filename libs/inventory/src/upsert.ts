@@ -92,20 +92,28 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
 /** As they were when the row was written first; `created_at` is when the car was first seen. */
 const KEPT = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
 
+/** The rows are locked by now, so that what staff take off at this moment is known here, or follows. */
+const STATUS = sql`
+  case when status <> 'rejected' and (
+      exists (select from inventory.taken_off where source = car.source and source_id = car.source_id)
+      or exists (select from inventory.taken_off where source = car.source and vehicle_key = car.vehicle_key))
+    then 'withdrawn' else status end`
+
 /**
  * An unchanged row is only marked as seen, so that its change stamp stays. A sold car is on sale again, but for one that
- * was sold after it was seen (decision 372). The rows go as one JSON value: to Postgres and
+ * was sold after it was seen (decision 372), and one that staff took off (decision 405). The rows go as one JSON value: to Postgres and
  * to us a statement with thousands of parameters costs more than the insert itself.
  */
 async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(names.map((name) => (name === 'status' ? STATUS : sql.ref(name))))
   const excluded = names
     .filter((name) => !KEPT.has(name) && name !== 'status')
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   await sql`
     insert into inventory.listings (${columns})
-    select ${columns} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)})
+    select ${values} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)}) as car
     on conflict (dataset, id) do update set ${sql.join(excluded)},
       status = case when listings.sold_at > excluded.seen_at then listings.status else excluded.status end,
       sold_at = case when listings.sold_at > excluded.seen_at then listings.sold_at end,

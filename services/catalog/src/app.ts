@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { UsageCounts } from './analytics/repository.ts'
 import { registerAnalyticsRoutes } from './analytics/routes.ts'
 import { AnalyticsService } from './analytics/service.ts'
+import { SaleByStaff } from './availability/by-staff.ts'
 import { AvailabilityLimits } from './availability/limits.ts'
 import type { Questions } from './availability/questions.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
@@ -53,7 +54,8 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
   const limits = new AvailabilityLimits(rateLimits)
   const known = new AvailabilityRepository(db, shop)
-  registerAvailabilityRoutes(app, new AvailabilityService({ cars: known, questions, limits, log: http.log }))
+  const availability = new AvailabilityService({ cars: known, questions, limits, log: http.log })
+  registerAvailabilityRoutes(app, availability, new SaleByStaff({ db, shop, cars: known }))
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
   registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))

@@ -106,6 +106,11 @@ export function adminDetailsQuery(id: string, destination: Destination) {
   })
 }
 
+/** Staff take a car out of the shop as sold, or put it back. */
+export async function setSale(id: string, sold: boolean) {
+  return (await call('setSale', { params: { id }, body: { sold } })).data
+}
+
 /** The car as a list that was loaded shows it. */
 export function listedCar(client: QueryClient, id: string): Car | undefined {
   const lists = client.getQueriesData<{ readonly cars?: readonly Car[] }>({ queryKey: ['searchCars'] })

@@ -3,6 +3,9 @@ import { Instant, Nullable, Uuid } from '../common.ts'
 import { RATE_SOURCES } from '../pricing-values.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 
+/** A listing that was offered; `withdrawn` is shown to visitors as sold. */
+export const OFFERED_STATUSES = ['available', 'under_contract', 'sold', 'withdrawn'] as const
+
 /** For staff alone: it says what the public pages leave out (storefront spec, section 2; decision 20). */
 export const AdminDetails = Type.Object({
   id: Uuid,
@@ -12,8 +15,9 @@ export const AdminDetails = Type.Object({
   sourceId: Type.String(),
   vin: Nullable(Type.String()),
   modified_last_time_by_encar: Nullable(Instant),
-  /** `withdrawn` is shown to visitors as sold. */
-  status: Type.Enum(['available', 'under_contract', 'sold', 'withdrawn']),
+  status: Type.Enum([...OFFERED_STATUSES]),
+  /** When staff took it out of the shop; null where nobody did. */
+  takenOffAt: Nullable(Instant),
   firstSeenAt: Instant,
   lastSeenAt: Instant,
   /** As the source states it: Encar in units of 10,000 KRW. */

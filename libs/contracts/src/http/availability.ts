@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from '../common.ts'
 import { defineRoutes } from '../route.ts'
+import { OFFERED_STATUSES } from './admin-details.ts'
 import { AnyId } from './cars.ts'
 
 /** `unknown`: its source has said once that it is not there, and nothing has confirmed that yet. */
@@ -47,5 +48,16 @@ export const availabilityRoutes = defineRoutes({
       beside: { deletedCar: Nullable(DeletedCar) },
     },
     errors: ['cars.not_found', 'cars.on_sale', 'rate_limited'],
+  },
+  setSale: {
+    method: 'PUT',
+    path: '/api/cars/:id/sale',
+    summary: 'Staff take a car out of the shop as sold, whatever its source shows, or put it back',
+    access: 'cars.edit',
+    audit: 'car.sale_changed',
+    params: AnyId,
+    body: Type.Object({ sold: Type.Boolean() }),
+    success: { status: 200, data: Type.Object({ status: Type.Enum([...OFFERED_STATUSES]) }) },
+    errors: ['cars.not_found'],
   },
 })

@@ -16,6 +16,7 @@ import { saleChecks } from './0020_sale_checks.ts'
 import { analyticsEvents } from './0021_analytics_events.ts'
 import { savedSearches } from './0022_saved_searches.ts'
 import { searchAlerts } from './0023_search_alerts.ts'
+import { takenOff } from './0024_taken_off.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -36,4 +37,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0021_analytics_events': analyticsEvents,
   '0022_saved_searches': savedSearches,
   '0023_search_alerts': searchAlerts,
+  '0024_taken_off': takenOff,
 }

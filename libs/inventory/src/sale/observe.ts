@@ -1,4 +1,3 @@
-import type { Dataset } from '@karvan/contracts'
 import {
   checkAfter,
   CONFIRM_AFTER_MS,
@@ -11,16 +10,10 @@ import {
 } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import type { InventoryDatabase } from '../tables.ts'
+import { lockListings, type LockedListing, type SourceListingKey } from './listings.ts'
 import { toCheck } from './sale-checks.ts'
 
 type Trx = Transaction<InventoryDatabase>
-
-/** A listing of a source, and the datasets that it may stand in; the last one is shown. */
-export interface SourceListingKey {
-  readonly source: string
-  readonly datasets: readonly [Dataset, ...Dataset[]]
-  readonly sourceId: string
-}
 
 /** What an observation has come to. */
 export interface Observed {
@@ -70,15 +63,7 @@ export async function observeListing(
   return answer(shown, check, isHidden)
 }
 
-interface Row {
-  readonly dataset: Dataset
-  readonly id: string
-  readonly status: Parameters<typeof statusAfter>[0]
-  readonly seen_at: Date
-  readonly sold_at: Date | null
-}
-
-function answer(row: Row, check: SaleCheck | null, isHidden: boolean): Observed {
+function answer(row: LockedListing, check: SaleCheck | null, isHidden: boolean): Observed {
   const { state, at } = shownSale({ status: row.status, seenAt: row.seen_at, soldAt: row.sold_at }, check)
   return { listingId: row.id, state, at, isHidden }
 }
@@ -98,23 +83,6 @@ async function lockCheck(trx: Trx, { source, sourceId }: SourceListingKey): Prom
     .forUpdate()
     .executeTakeFirstOrThrow()
   return toCheck(row)
-}
-
-/** One after the other, in the order in which publishing locks them. */
-async function lockListings(trx: Trx, { source, datasets, sourceId }: SourceListingKey): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const dataset of new Set(datasets)) {
-    const row = await trx
-      .selectFrom('inventory.listings')
-      .select(['dataset', 'id', 'status', 'seen_at', 'sold_at'])
-      .where('dataset', '=', dataset)
-      .where('source', '=', source)
-      .where('source_id', '=', sourceId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (row) rows.push(row)
-  }
-  return rows
 }
 
 /** A not-found answer that nothing has confirmed yet is asked for again by itself. */

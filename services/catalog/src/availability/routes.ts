@@ -1,10 +1,11 @@
 import { availabilityRoutes } from '@karvan/contracts'
-import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { SaleByStaff } from './by-staff.ts'
 import type { AvailabilityService } from './service.ts'
 
-const { carAvailability, reportSold } = availabilityRoutes
+const { carAvailability, reportSold, setSale } = availabilityRoutes
 
-export function registerAvailabilityRoutes(app: HttpApp, service: AvailabilityService): void {
+export function registerAvailabilityRoutes(app: HttpApp, service: AvailabilityService, byStaff: SaleByStaff): void {
   app.route({
     ...toRoute(carAvailability),
     handler: async ({ params, client }) => ok(carAvailability, await service.state(params.id, client)),
@@ -17,5 +18,10 @@ export function registerAvailabilityRoutes(app: HttpApp, service: AvailabilitySe
       const message = 'Nobody can tell yet whether this car is sold. It is looked at again.'
       return reply.code(202).send(ok(reportSold, availability, { deletedCar }, message))
     },
+  })
+  app.route({
+    ...toRoute(setSale),
+    handler: async (request) =>
+      ok(setSale, await byStaff.set(request.params.id, request.body.sold, callerOriginOf(request))),
   })
 }

@@ -10,10 +10,11 @@ interface Shown {
   readonly book: PriceBook
   readonly prices: Prices
   readonly sources: readonly Source[]
+  readonly takenOffAt: Date | null
 }
 
 /** What staff see of a car beside its page. */
-export function toAdminDetails(row: CarRow, { book, prices, sources }: Shown): AdminDetails {
+export function toAdminDetails(row: CarRow, { book, prices, sources, takenOffAt }: Shown): AdminDetails {
   const source = sourceNamed(sources, row.source)
   const isEncar = source?.idField === 'encar_id'
   const { rates, rateProvider, rateSource, rateAt } = book
@@ -26,6 +27,7 @@ export function toAdminDetails(row: CarRow, { book, prices, sources }: Shown): A
     vin: row.vin,
     modified_last_time_by_encar: isEncar ? (row.source_modified_at?.toISOString() ?? null) : null,
     status: row.status,
+    takenOffAt: takenOffAt?.toISOString() ?? null,
     firstSeenAt: firstSeenAt(row).toISOString(),
     lastSeenAt: row.seen_at.toISOString(),
     price_amount: statedAmount(source, row.price_amount),

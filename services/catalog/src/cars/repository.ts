@@ -1,4 +1,4 @@
-import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
+import { type InventoryDatabase, type ListingRow, takenOffAt } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { type AskedRow, lastAsked } from '../prices/asked-prices.ts'
 import { LANDED_COLUMNS, type Prices } from '../prices/prices.ts'
@@ -70,6 +70,11 @@ export class CarRepository {
       .limit(MOST_PRICES)
       .execute()
     return rows.toReversed()
+  }
+
+  /** When staff took the car out of the shop; null where nobody did. */
+  async takenOffAt({ source, source_id }: Pick<ListingRow, 'source' | 'source_id'>): Promise<Date | null> {
+    return await takenOffAt(this.#db, source, source_id)
   }
 
   /** When the car was seen first. */

@@ -117,7 +117,9 @@ export class CarService {
   async adminDetails(id: string, view: PriceView): Promise<RouteData<typeof carRoutes.adminDetails>> {
     const { book } = await this.#readVersion()
     const prices = pricesOf(book, view)
-    return toAdminDetails(await this.#find(id, prices), { book, prices, sources: this.#sources })
+    const row = await this.#find(id, prices)
+    const takenOffAt = await this.#cars.takenOffAt(row)
+    return toAdminDetails(row, { book, prices, sources: this.#sources, takenOffAt })
   }
 
   /** @throws {AppError} `cars.not_found` */

@@ -35,6 +35,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'rates.confirmed': true,
   'rates.refused': true,
   'settings.saved': true,
+  'car.sale_changed': true,
   'reservation.created': true,
   'reservation.updated': true,
   'reservation.deleted': true,

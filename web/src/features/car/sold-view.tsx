@@ -1,12 +1,17 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useMay } from '../../session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { extra } from '../../ui/extra.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 import { WrittenContacts } from './written-contacts.tsx'
+
+const AdminSection = extra(() => import('./staff/admin-section.tsx'))
 
 interface Props {
   /** False where the address names no car at all. */
@@ -20,6 +25,7 @@ export default function SoldView({ isValid, car }: Props) {
   const { t } = useTranslation('car')
   const { paths, carName } = useLanguage()
   const navigate = useNavigate()
+  const may = useMay()
   const title = t(isValid ? 'soldTitle' : 'invalidId')
   const goBack = () => {
     // Opened in a tab of its own, the page has nothing behind it.
@@ -49,6 +55,11 @@ export default function SoldView({ isValid, car }: Props) {
       </EmptyState>
       <ContactLinks kind="secondary" car={car ?? null} className="mx-auto max-w-105" />
       <WrittenContacts />
+      {car && may('cars') && (
+        <Suspense fallback={null}>
+          <AdminSection id={car.id} />
+        </Suspense>
+      )}
       {car && <SimilarCars cars={car.similar} />}
     </main>
   )

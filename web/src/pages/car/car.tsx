@@ -148,7 +148,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
       </Suspense>
       {may('cars') && (
         <Suspense fallback={null}>
-          <AdminSection car={car} />
+          <AdminSection id={car.id} />
         </Suspense>
       )}
       <SimilarCars cars={car.similar} />

@@ -1,4 +1,4 @@
-import type { AdminDetails, CarDetail } from '@karvan/contracts/browser'
+import type { AdminDetails } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,19 +11,21 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { usePriceView } from '../../../ui/price-view.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTexts } from '../../../ui/use-texts.ts'
+import { useMay } from '../../../session/use-may.ts'
 import { PriceLines } from '../price-lines.tsx'
+import { SaleButton } from './sale-button.tsx'
 
 const TEXTS = ['adminCar'] as const
 
 /** What staff see of a car beside its page (storefront spec, section 2). */
-export default function AdminSection({ car }: { readonly car: CarDetail }) {
-  return useTexts(TEXTS) && <Section car={car} />
+export default function AdminSection({ id }: { readonly id: string }) {
+  return useTexts(TEXTS) && <Section id={id} />
 }
 
-function Section({ car }: { readonly car: CarDetail }) {
+function Section({ id }: { readonly id: string }) {
   const { t } = useTranslation('adminCar')
   const titleId = useId()
-  const { data, error, refetch } = useQuery(adminDetailsQuery(car.id, usePriceView().destination))
+  const { data, error, refetch } = useQuery(adminDetailsQuery(id, usePriceView().destination))
   return (
     <section
       aria-labelledby={titleId}
@@ -41,9 +43,14 @@ function Section({ car }: { readonly car: CarDetail }) {
 
 function Details({ details }: { readonly details: AdminDetails }) {
   const { t } = useTranslation('adminCar')
+  const may = useMay()
+  const maySell = may('cars.edit') && (details.status !== 'withdrawn' || details.takenOffAt !== null)
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
-      <Origin details={details} />
+      <div className="min-w-0">
+        <Origin details={details} />
+        {maySell && <SaleButton details={details} />}
+      </div>
       {details.pricing && (
         <Part title={t('breakdown')}>
           <PriceLines pricing={details.pricing} />
