@@ -20,11 +20,11 @@ const PUBLIC: Readonly<
   car: { path: `/car/${car}`, kind: 'listed' },
   sheet: { path: `/car/${car}/sheet`, kind: 'kept-out' },
   sold: { path: `/sold/${sold}`, kind: 'gone' },
-  favorites: { path: '/favorites', kind: 'kept-out' },
-  compare: { path: '/compare', kind: 'kept-out' },
+  favorites: { path: '/favorites', kind: 'listed' },
+  compare: { path: '/compare', kind: 'listed' },
   quote: { path: '/quote/KQ-ABCD-EFGH', kind: 'kept-out' },
   'reservation-confirmation': { path: '/reservation-confirmation', kind: 'kept-out' },
-  track: { path: '/track', kind: 'kept-out' },
+  track: { path: '/track', kind: 'listed' },
   offline: { path: '/offline', kind: 'kept-out' },
   help: { path: '/help', kind: 'listed' },
   faq: { path: '/faq', kind: 'listed' },
@@ -34,9 +34,9 @@ const PUBLIC: Readonly<
   privacy: { path: '/privacy', kind: 'listed' },
   cookies: { path: '/cookies', kind: 'listed' },
   'data-request': { path: '/data-request', kind: 'listed' },
-  login: { path: '/login', kind: 'kept-out' },
-  register: { path: '/register', kind: 'kept-out' },
-  'forgot-password': { path: '/forgot-password', kind: 'kept-out' },
+  login: { path: '/login', kind: 'listed' },
+  register: { path: '/register', kind: 'listed' },
+  'forgot-password': { path: '/forgot-password', kind: 'listed' },
   'reset-password': { path: '/reset-password', kind: 'kept-out' },
   'verify-email': { path: '/verify-email', kind: 'kept-out' },
   'stop-alerts': { path: '/stop-alerts', kind: 'kept-out' },
@@ -218,6 +218,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect([led.status, led.location]).toEqual([302, `${url(language, `/car/${car}`).slice(base.length)}?currency=EUR`])
     for (const junk of ['//evil.example', 'https:%2f%2fevil.example', '%0d%0aLocation:%20x', '../admin-dashboard'])
       expect((await get(`${home}?car=${junk}`)).location).toBeNull()
+  })
+
+  it('a comparison and the address of a reservation are kept out, since there is no end of the one and the other is private', async () => {
+    for (const path of [`/compare?cars=${car}`, '/track/KR-ABCD-EFGH']) {
+      expect([path, (await get(url(language, path).slice(base.length))).robots]).toEqual([path, 'noindex'])
+    }
   })
 
   it('a car that never was is not found', async () => {

@@ -196,7 +196,7 @@ it('tells crawlers where the site map is and what is nothing for them, in all la
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = body.split('\n')
   expect(lines).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
-  for (const path of ['/admin-dashboard', '/account', '/track', '/reservation-confirmation', '/quote', '/login'])
+  for (const path of ['/admin-dashboard', '/account', '/reservation-confirmation', '/quote', '/reset-password'])
     for (const prefix of ['', '/en', '/sq']) expect(lines).toContain(`Disallow: ${prefix}${path}`)
   for (const line of ['Disallow: /api/', 'Allow: /api/images/', 'Allow: /api/facebook/']) expect(lines).toContain(line)
   const refused = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? [])

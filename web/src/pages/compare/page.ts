@@ -6,11 +6,14 @@ export const compare: Page = {
   name: 'compare',
   path: '/compare',
   access: 'public',
-  // Any cars may stand in its address: there is no end of such pages.
-  forCrawlers: 'refused',
   texts: ['compare'],
   load: () => import('./compare.tsx'),
   title: ({ t }) => t('title', { ns: 'compare' }),
+  head: ({ t, search }) => ({
+    description: t('emptyText', { ns: 'compare' }),
+    // Any cars may stand in its address: there is no end of such pages.
+    ...(readComparison(search).ids.length > 0 && { isListed: false }),
+  }),
   prefetch: ({ client, destination, search }) =>
     readComparison(search).ids.map((id) => client.query(carQuery(id, destination))),
 }

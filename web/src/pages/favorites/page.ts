@@ -4,8 +4,8 @@ export const favorites: Page = {
   name: 'favorites',
   path: '/favorites',
   access: 'public',
-  forCrawlers: 'refused',
   texts: ['favoritesPage'],
   load: () => import('./favorites.tsx'),
   title: ({ t }) => t('title', { ns: 'favorites' }),
+  head: ({ t }) => ({ description: t('emptyText', { ns: 'favoritesPage' }) }),
 }

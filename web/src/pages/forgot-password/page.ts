@@ -4,8 +4,8 @@ export const forgotPassword: Page = {
   name: 'forgot-password',
   path: '/forgot-password',
   access: 'public',
-  forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./forgot-password.tsx'),
   title: ({ t }) => t('forgotTitle', { ns: 'session' }),
+  head: ({ t }) => ({ description: t('forgotLead', { ns: 'session' }) }),
 }

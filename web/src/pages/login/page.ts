@@ -4,8 +4,8 @@ export const login: Page = {
   name: 'login',
   path: '/login',
   access: 'public',
-  forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./login.tsx'),
   title: ({ t }) => t('title', { ns: 'session' }),
+  head: ({ t }) => ({ description: t('lead', { ns: 'session' }) }),
 }

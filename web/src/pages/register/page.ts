@@ -4,8 +4,8 @@ export const register: Page = {
   name: 'register',
   path: '/register',
   access: 'public',
-  forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./register.tsx'),
   title: ({ t }) => t('registerTitle', { ns: 'session' }),
+  head: ({ t }) => ({ description: t('registerLead', { ns: 'session' }) }),
 }

@@ -5,9 +5,12 @@ export const track: Page = {
   name: 'track',
   path: '/track/:code?',
   access: 'public',
-  forCrawlers: 'refused',
   texts: ['track', 'laterErrors'],
   load: () => import('./track.tsx'),
   title: ({ t }) => t('title', { ns: 'track' }),
-  head: ({ t }) => ({ description: t('description', { ns: 'track' }) }),
+  head: ({ t, params: { code } }) => ({
+    description: t('description', { ns: 'track' }),
+    // That is somebody's own.
+    ...(code !== undefined && { isListed: false }),
+  }),
 }
