@@ -1,4 +1,4 @@
-import { type AccountSearch, type CarQuery, type SearchAlert, searchAlert } from '@karvan/contracts'
+import { type AccountSearch, type Car, carKey, type CarQuery, type SearchAlert, searchAlert } from '@karvan/contracts'
 import { createLogger } from '@karvan/service-kit'
 import { SOURCES } from '@karvan/sources'
 import { query } from '@karvan/test-kit'
@@ -86,11 +86,18 @@ it('orders one mail a person, with what is new in each of their searches, in the
   const [, all] = mail?.searches ?? []
   expect([all?.total, all?.cars.length]).toEqual([12, 10])
   const found = await catalog.app.inject('/api/cars?sortBy=newest&limit=10&destination=XK')
-  const shown = found.json<{ data: { cars: { id: string; title: string; landed: { amount: number } | null }[] } }>()
-    .data
-  expect(all?.cars.map(({ id, title, price }) => [id, title, price?.amount ?? null])).toEqual(
-    shown.cars.map(({ id, title, landed }) => [id, title, landed?.amount ?? null]),
+  const shown = found.json<{ data: { cars: readonly Car[] } }>().data
+  // By the address of its page, and in the money of the country that it goes to.
+  expect(all?.cars.map(({ id, title, price }) => [id, title, price])).toEqual(
+    shown.cars.map((car) => [
+      carKey(car),
+      car.title,
+      car.landed && { amount: car.landed.amounts.EUR, currency: 'EUR' },
+    ]),
   )
+  const toSaudiArabia = mails.find(({ language }) => language === 'ar')?.searches[0]?.cars ?? []
+  const currencies = toSaudiArabia.flatMap(({ price }) => price?.currency ?? [])
+  expect([...new Set(currencies)]).toEqual(['SAR'])
 })
 
 it('tells of the same cars once, however many processes look at once', async () => {

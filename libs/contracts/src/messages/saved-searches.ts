@@ -26,7 +26,8 @@ export const searchAlert = defineMessage({
           /** The newest of them. */
           cars: Type.Array(
             Type.Object({
-              id: Uuid,
+              /** As its page's address has it. */
+              id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
               title: Type.String(),
               year: Nullable(Type.Integer()),
               price: Nullable(Type.Object({ amount: Amount, currency: PriceCurrency })),

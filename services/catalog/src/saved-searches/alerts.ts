@@ -1,11 +1,13 @@
 import {
   type Alert,
+  carKey,
   type CarQuery,
   type MailLanguage,
   type RouteData,
   type carRoutes,
   searchAlert,
 } from '@karvan/contracts'
+import type { Destination } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { enqueue, type WithOutbox } from '@karvan/messaging'
 import { AppError, type ServiceScope } from '@karvan/service-kit'
@@ -13,6 +15,9 @@ import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { nextAlert } from './repository.ts'
 import type { StopLinks } from './stop-links.ts'
+
+/** In which people pay at home. */
+const CURRENCY_OF = { SA: 'SAR', XK: 'EUR' } as const satisfies Record<Destination, string>
 
 /** Of one search in one mail. */
 const MOST_CARS = 10
@@ -23,7 +28,7 @@ interface DueSearch {
   readonly title: string
   readonly query: string
   readonly language: MailLanguage
-  readonly destination: string
+  readonly destination: Destination
   readonly alert: Alert
   readonly due: Date
   /** What came later is new to the person. */
@@ -70,7 +75,8 @@ export class SearchAlerts {
           where id = ${search.id} and alert = ${search.alert} and alert_due = ${search.due}`.execute(trx)
         // Another process was first, or the person wants it no more.
         if (numAffectedRows !== 1n || cars.length === 0) continue
-        searches.push({ title: search.title, query: search.query, total: pagination.total, cars: cars.map(inMail) })
+        const inMail = cars.map((car) => carInMail(car, search.destination))
+        searches.push({ title: search.title, query: search.query, total: pagination.total, cars: inMail })
       }
       if (searches.length === 0) return
       const payload = { accountId: first.account, language: first.language, stopToken, searches }
@@ -108,7 +114,8 @@ export class SearchAlerts {
   }
 }
 
-const inMail = ({ id, title, year, landed }: Found['cars'][number]) => ({
-  ...{ id, title, year },
-  price: landed && { amount: landed.amount, currency: landed.currency },
-})
+const carInMail = (car: Found['cars'][number], destination: Destination) => {
+  const currency = CURRENCY_OF[destination]
+  const price = car.landed && { amount: car.landed.amounts[currency], currency }
+  return { id: carKey(car), title: car.title, year: car.year, price }
+}
