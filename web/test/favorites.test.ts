@@ -109,3 +109,40 @@ it('puts a favorite back where it was when its removal is undone', async () => {
   expect(await kept(page)).toBe(JSON.stringify(ids.slice(0, 3)))
   await context.close()
 })
+
+it('says what has changed of a favorite since it was saved', async () => {
+  const { page, complaints, context } = await visit(browser())
+  await openPage(page, `${base}/en/search`)
+  for (const place of [0, 1, 2]) {
+    await page
+      .locator(cards)
+      .nth(place)
+      .getByRole('button', { name: /^Favorite: / })
+      .click()
+  }
+  const noted = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('favoritePrices') ?? '[]') as unknown[]).length)
+  await expect.poll(noted).toBe(3)
+  // As if the first had cost more when it was saved, and the second less.
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('favoritePrices') ?? '[]') as {
+      asked: number
+      amounts: Record<string, number>
+    }[]
+    const changed = saved.map(({ asked, amounts, ...rest }, at) => {
+      const by = [1_000, -500, 0][at] ?? 0
+      const moved = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount + by]))
+      return { ...rest, asked: asked + 1_000 * by, amounts: moved }
+    })
+    localStorage.setItem('favoritePrices', JSON.stringify(changed))
+  })
+  await openPage(page, `${base}/en/favorites`)
+  const notes = [
+    'USD 1,000 less than when you saved it',
+    'USD 500 more than when you saved it',
+    'The seller asks the same',
+  ]
+  for (const [at, note] of notes.entries()) await page.locator(cards).nth(at).getByText(note).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -26,6 +26,13 @@ export interface CardProps {
   /** Cards above the fold load their picture at once, and the first of them before all else. */
   readonly loading?: PictureLoading
   readonly heading?: 'h2' | 'h3'
+  readonly note?: CardNote
+}
+
+/** What is to be said of a car where it is shown. */
+export interface CardNote {
+  readonly text: string
+  readonly isGood: boolean
 }
 
 interface Props extends CardProps {
@@ -43,6 +50,7 @@ export function CardContent({
   sizes,
   loading = 'lazy',
   heading: Heading = 'h3',
+  note,
   path,
   isChecking,
   isNear,
@@ -82,6 +90,7 @@ export function CardContent({
         <CardFacts car={car} />
         <CardPrice car={car} />
         <AccidentLine car={car} />
+        {note && <p className={`mt-1.5 text-13 font-ui ${note.isGood ? 'text-ok' : 'text-ink-2'}`}>{note.text}</p>}
         <CompareCheck car={car} />
       </div>
       <FavoriteButton onCard car={car} />

@@ -13,7 +13,10 @@ export function useFavorite(car: Car) {
   const isFavorite = useFavorites().includes(id)
   const toggle = () => {
     const undo = toggleFavorite(id)
-    if (undo === null) return
+    if (undo === null) {
+      void import('../lib/favorite-prices.ts').then(({ notePrice }) => notePrice(car)).catch(() => undefined)
+      return
+    }
     const action = { label: t('undo'), run: undo }
     useToasts.getState().show(t('removed', { car: carName(car) }), { duration: UNDO_MS, action })
   }

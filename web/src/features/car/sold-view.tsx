@@ -1,12 +1,18 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { picturesOf } from '../../lib/pictures.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CarName } from '../../ui/car-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { extra } from '../../ui/extra.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { usePriceView } from '../../ui/price-view.ts'
+import { useLaterTexts } from '../../ui/use-later-texts.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 import { WrittenContacts } from './written-contacts.tsx'
@@ -22,45 +28,93 @@ interface Props {
 
 /** Says that a car has been sold, and goes on from there. */
 export default function SoldView({ isValid, car }: Props) {
-  const { t } = useTranslation('car')
-  const { paths, carName } = useLanguage()
-  const navigate = useNavigate()
   const may = useMay()
-  const title = t(isValid ? 'soldTitle' : 'invalidId')
+  if (!useLaterTexts('sold')) return null
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-10">
+      {car ? <SoldCar car={car} /> : <Nameless isValid={isValid} />}
+      {car && may('cars') && (
+        <Suspense fallback={null}>
+          <AdminSection id={car.id} />
+        </Suspense>
+      )}
+      {car && <SimilarCars cars={car.similar} insteadOf={car} />}
+    </main>
+  )
+}
+
+function Nameless({ isValid }: Pick<Props, 'isValid'>) {
+  const { t } = useTranslation('sold')
+  return (
+    <>
+      <EmptyState heading="h1" title={t(isValid ? 'soldTitle' : 'invalidId')} actions={<WaysOn />}>
+        <p>{t(isValid ? 'soldHelp' : 'invalidIdHelp')}</p>
+      </EmptyState>
+      <ContactLinks kind="secondary" car={null} className="mx-auto max-w-105" />
+      <WrittenContacts className="justify-center" />
+    </>
+  )
+}
+
+function SoldCar({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('sold')
+  return (
+    <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-2">
+      <div>
+        <h1 className="mb-2 text-28">{t('soldTitle')}</h1>
+        <WhatItWas car={car} />
+        <p className="mt-3 max-w-[46ch] text-ink-2">{t('soldHelp')}</p>
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          <WaysOn />
+        </div>
+        <ContactLinks kind="secondary" car={car} className="max-w-105" />
+        <WrittenContacts />
+      </div>
+      <div className="studio aspect-4/3 overflow-hidden rounded-card *:[img]:opacity-60 *:[img]:grayscale max-md:order-first print:hidden">
+        <Picture urls={picturesOf(car)} alt="" width={768} sizes="(min-width: 56.25rem) 46vw, 92vw" loading="eager" />
+      </div>
+    </div>
+  )
+}
+
+function WhatItWas({ car }: { readonly car: CarDetail }): ReactNode {
+  const { t } = useTranslation(['sold', 'common'])
+  const { language, number } = useLanguage()
+  const { currency } = usePriceView()
+  const { landed, mileage, year } = car
+  return (
+    <>
+      <p className="font-ui">
+        <CarName car={car} /> {year !== null && <bdi>{year}</bdi>}
+        {mileage !== null && <span className="text-ink-2"> · {t('km', { ns: 'common', n: number(mileage) })}</span>}
+      </p>
+      {landed && (
+        <p className="mt-1 text-14 text-ink-2">
+          {t('lastPrice', {
+            amount: formatMoney(landed.amounts[currency], currency, language),
+            port: t(`port:${landed.destination}`, { ns: 'common' }),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function WaysOn() {
+  const { t } = useTranslation('sold')
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
   const goBack = () => {
     // Opened in a tab of its own, the page has nothing behind it.
     if (window.history.length > 1) void navigate(-1)
     else void navigate(paths.home)
   }
   return (
-    <main id="main" tabIndex={-1} className="wrap py-10">
-      <EmptyState
-        heading="h1"
-        title={title}
-        actions={
-          <>
-            <ButtonLink kind="primary" to={paths.search()}>
-              {t('browseOthers')}
-            </ButtonLink>
-            <Button onClick={goBack}>{t('goBack')}</Button>
-          </>
-        }
-      >
-        {car && (
-          <p className="font-ui text-ink">
-            <bdi>{carName(car)}</bdi>
-          </p>
-        )}
-        <p>{t(isValid ? 'soldHelp' : 'invalidIdHelp')}</p>
-      </EmptyState>
-      <ContactLinks kind="secondary" car={car ?? null} className="mx-auto max-w-105" />
-      <WrittenContacts />
-      {car && may('cars') && (
-        <Suspense fallback={null}>
-          <AdminSection id={car.id} />
-        </Suspense>
-      )}
-      {car && <SimilarCars cars={car.similar} />}
-    </main>
+    <>
+      <ButtonLink kind="primary" to={paths.search()}>
+        {t('browseOthers')}
+      </ButtonLink>
+      <Button onClick={goBack}>{t('goBack')}</Button>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Mail, Phone } from 'lucide-react'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,10 +8,10 @@ const LINK =
   'inline-flex min-h-11 items-center gap-2 wrap-anywhere text-link underline underline-offset-3 hover:no-underline'
 
 /** The sales contacts in figures and letters, also for who writes from elsewhere; what staff have not named is left out. */
-export function WrittenContacts() {
+export function WrittenContacts({ className }: { readonly className?: string }) {
   const { contact_phone_1: phone, contact_email: email } = useShopSettings()
   return (
-    <address className="mt-3 flex flex-wrap justify-center gap-x-6 not-italic empty:hidden">
+    <address className={clsx('mt-3 flex flex-wrap gap-x-6 not-italic empty:hidden', className)}>
       {phone !== '' && (
         <a href={`tel:${phone}`} className={LINK}>
           <Icon of={Phone} size={16} />

@@ -44,7 +44,7 @@ export function AuthFrame({ title, lead, children, below, withReasons = false, f
   )
 }
 
-const REASONS = [1, 2, 3] as const
+const REASONS = [0, 1, 2, 3] as const
 
 /** On a vertical scale, as everything that is counted here: a long mark at each reason, fine ones below it. */
 function Reasons() {

@@ -1,3 +1,4 @@
+import type { Car } from '@karvan/contracts/browser'
 import { GitCompareArrows } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { wholeNumber } from '../../lib/car-search.ts'
 import { writeComparison } from '../../lib/compare-address.ts'
 import { MOST_COMPARED } from '../../lib/compared.ts'
 import { ageText } from '../../lib/day-text.ts'
+import { dearerBy, useSavedPrices } from '../../lib/favorite-prices.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
@@ -19,6 +21,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { usePriceNote } from '../../ui/price-note.ts'
+import { usePriceView } from '../../ui/price-view.ts'
 import { useHeadingOfList } from '../../ui/use-heading-of-list.ts'
 
 const PAGE_SIZE = 12
@@ -40,6 +44,17 @@ export default function FavoritesPage() {
   }, [beyond, setParams])
 
   const heading = useHeadingOfList(ids.length)
+  const { currency } = usePriceView()
+  const savedPrices = useSavedPrices()
+  const noteOf = usePriceNote({
+    less: (amount) => t('sinceLess', { amount }),
+    more: (amount) => t('sinceMore', { amount }),
+    same: () => t('sinceSame'),
+  })
+  const sinceSaved = (car: Car) => {
+    const then = savedPrices.find(({ id }) => id === carKey(car))
+    return noteOf(dearerBy(car, then, currency))
+  }
   const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MOST_COMPARED)
   // What is not kept need not be gone.
   const gone = isSettled && keptAt === undefined ? ids.length - cars.length : 0
@@ -95,7 +110,13 @@ export default function FavoritesPage() {
             {car.status === 'sold' ? (
               <SoldFavorite car={car} sizes={CARD_SIZES} />
             ) : (
-              <CarCard car={car} sizes={CARD_SIZES} loading={index < 4 ? 'eager' : 'lazy'} heading="h2" />
+              <CarCard
+                car={car}
+                sizes={CARD_SIZES}
+                loading={index < 4 ? 'eager' : 'lazy'}
+                heading="h2"
+                {...sinceSaved(car)}
+              />
             )}
           </li>
         ))}

@@ -6,12 +6,12 @@ export const sold: Page = {
   name: 'sold',
   path: '/sold/:id?',
   access: 'public',
-  texts: ['car'],
+  texts: ['car', 'sold'],
   load: () => import('./sold.tsx'),
   title: ({ t, client, destination, params: { id = '' }, carName }) => {
-    if (!isCarId(id)) return t('invalidId', { ns: 'car' })
+    if (!isCarId(id)) return t('invalidId', { ns: 'sold' })
     const known = knownCar(client, id, destination)
-    return known ? t('headSold', { ns: 'car', car: carName(known) }) : t('soldTitle', { ns: 'car' })
+    return known ? t('headSold', { ns: 'car', car: carName(known) }) : t('soldTitle', { ns: 'sold' })
   },
   head: ({ params: { id = '' } }) => ({ status: isCarId(id) ? 410 : 404 }),
   prefetch: ({ client, destination, params: { id = '' } }) =>

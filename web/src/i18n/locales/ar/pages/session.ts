@@ -37,6 +37,8 @@ export const session: InArabic<typeof english> = {
   toRegister: 'إنشاء حساب',
   haveAccount: 'لديك حساب؟',
   addsTitle: 'ماذا يضيف الحساب',
+  adds0: 'بحثك المحفوظ',
+  adds0Text: 'على كل أجهزتك، وبالبريد حين تصل سيارات تطابقه.',
   adds1: 'أجهزتك أمام عينيك',
   adds1Text: 'ترى أين سجّلت الدخول، وتنهي أي جلسة.',
   adds2: 'دخول محمي',

@@ -32,6 +32,8 @@ export const session = {
   toRegister: 'Create an account',
   haveAccount: 'Already have an account?',
   addsTitle: 'What an account adds',
+  adds0: 'Your saved searches',
+  adds0Text: 'On every device, and by mail when cars come that match.',
   adds1: 'Your devices in view',
   adds1Text: 'See where you are signed in, and end any session.',
   adds2: 'Protected sign-in',

@@ -108,13 +108,6 @@ export const car: InAlbanian<typeof english> = {
   notFound: 'Vetura nuk u gjet',
   notFoundText: 'Vetura mund të jetë shitur ose lidhja nuk është e plotë.',
   failed: 'Vetura nuk u ngarkua.',
-  soldTitle: 'Kjo veturë është shitur',
-  soldHelp:
-    'Dikush tjetër ishte më i shpejtë. Ju ndihmojmë të gjeni një të ngjashme: shihni të tjerat ose na shkruani.',
-  invalidId: 'ID e veturës e pavlefshme',
-  invalidIdHelp: 'Kjo lidhje nuk tregon asnjë veturë. Mund t’i mungojë një shkronjë.',
-  goBack: 'Kthehu',
-  browseOthers: 'Shfleto vetura të tjera',
   contractTitle: 'Kjo veturë është nën kontratë',
   contractText: 'Një blerës tjetër po merret vesh me shitësin. Mund të lirohet sërish.',
   headSold: 'E shitur: {{car}}',

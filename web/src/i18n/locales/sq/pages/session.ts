@@ -29,6 +29,8 @@ export const session: InAlbanian<typeof english> = {
   toRegister: 'Krijoni një llogari',
   haveAccount: 'Keni tashmë llogari?',
   addsTitle: 'Çfarë shton llogaria',
+  adds0: 'Kërkimet e ruajtura',
+  adds0Text: 'Në çdo pajisje dhe me e-mail kur vijnë vetura që përputhen.',
   adds1: 'Pajisjet tuaja para syve',
   adds1Text: 'Shihni ku keni hyrë dhe përfundoni çdo sesion.',
   adds2: 'Hyrje e mbrojtur',
