@@ -3,6 +3,7 @@ import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
 import { type NewListing, toListingRow } from './listing-row.ts'
+import { withoutTakenOff } from './sale/take-off.ts'
 import type { InventoryDatabase } from './tables.ts'
 
 export interface UpsertCounts {
@@ -39,7 +40,8 @@ export async function upsertListings(
   const before = await currentRows(trx, dataset, rows)
   const fresh = rows.filter((row) => !before.has(row.id))
   const changed = rows.filter((row) => before.has(row.id) && before.get(row.id)?.content_hash !== row.content_hash)
-  await write(trx, rows)
+  // The rows are locked by now, so that what staff take off at this moment is known here, or follows.
+  await write(trx, await withoutTakenOff(trx, target.source, rows))
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
     return !old || ASKED.some((column) => old[column] !== row[column])
@@ -92,13 +94,6 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
 /** As they were when the row was written first; `created_at` is when the car was first seen. */
 const KEPT = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
 
-/** The rows are locked by now, so that what staff take off at this moment is known here, or follows. */
-const STATUS = sql`
-  case when status <> 'rejected' and (
-      exists (select from inventory.taken_off where source = car.source and source_id = car.source_id)
-      or exists (select from inventory.taken_off where source = car.source and vehicle_key = car.vehicle_key))
-    then 'withdrawn' else status end`
-
 /**
  * An unchanged row is only marked as seen, so that its change stamp stays. A sold car is on sale again, but for one that
  * was sold after it was seen (decision 372), and one that staff took off (decision 405). The rows go as one JSON value: to Postgres and
@@ -107,13 +102,12 @@ const STATUS = sql`
 async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const values = sql.join(names.map((name) => (name === 'status' ? STATUS : sql.ref(name))))
   const excluded = names
     .filter((name) => !KEPT.has(name) && name !== 'status')
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   await sql`
     insert into inventory.listings (${columns})
-    select ${values} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)}) as car
+    select ${columns} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)})
     on conflict (dataset, id) do update set ${sql.join(excluded)},
       status = case when listings.sold_at > excluded.seen_at then listings.status else excluded.status end,
       sold_at = case when listings.sold_at > excluded.seen_at then listings.sold_at end,

@@ -1,5 +1,7 @@
 import { type SaleStatus, statusAfter } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
+import { anyOf } from '../any-of.ts'
+import type { NewListing } from '../listing-row.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import { lockListings, type LockedListing, type SourceListingKey } from './listings.ts'
 import { saleCheckOf } from './sale-checks.ts'
@@ -71,6 +73,29 @@ export async function putBack(trx: Trx, key: SourceListingKey): Promise<Decided 
       .execute()
   }
   return { before: shown.status, after: isTakenOff(shown) ? status : shown.status }
+}
+
+/** Rows of a source as they are written: what staff took out of the shop is withdrawn, and the rest stays as it is. */
+export async function withoutTakenOff(
+  trx: Trx,
+  source: string,
+  rows: readonly NewListing[],
+): Promise<readonly NewListing[]> {
+  const ids = rows.map((row) => row.source_id)
+  const keys = rows.flatMap((row) => row.vehicle_key ?? [])
+  const taken = await sql<{ source_id: string; vehicle_key: string | null }>`
+    select source_id, vehicle_key from inventory.taken_off where source = ${source} and source_id = ${anyOf(ids)}
+    union all
+    select source_id, vehicle_key from inventory.taken_off where source = ${source} and vehicle_key = ${anyOf(keys)}`.execute(
+    trx,
+  )
+  if (taken.rows.length === 0) return rows
+  const takenIds = new Set(taken.rows.map((row) => row.source_id))
+  const takenKeys = new Set(taken.rows.map((row) => row.vehicle_key))
+  return rows.map((row) => {
+    const isTaken = takenIds.has(row.source_id) || (row.vehicle_key !== null && takenKeys.has(row.vehicle_key))
+    return isTaken && row.status !== 'rejected' ? { ...row, status: 'withdrawn' as const } : row
+  })
 }
 
 const isTakenOff = ({ status }: LockedListing): boolean => status === 'withdrawn'
