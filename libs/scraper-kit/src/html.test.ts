@@ -28,6 +28,8 @@ it.each<[string, Part, string]>([
   ['the same with a 410', { status: 410, body: NOT_THERE }, 'gone'],
   ["a CDN's 404", { status: 404, body: '<html><center>404 Not Found</center></html>' }, 'transient'],
   ['a 404 without a body', { status: 404, body: '' }, 'transient'],
+  ["a 410 of the site's that names no listing", { status: 410, body: `${HEADER}<p>Nothing here</p>` }, 'gone'],
+  ["a CDN's 410", { status: 410, body: '<html><center>410 Gone</center></html>' }, 'transient'],
   ["a 404 of the site's that names no listing", { status: 404, body: `${HEADER}<p>Nothing here</p>` }, 'transient'],
   ['a redirect to the list', { status: 302, location: '/cars/' }, 'gone'],
   ['the same as a whole address', { status: 301, location: 'https://shop.example/cars?from=gone' }, 'gone'],

@@ -14,6 +14,8 @@ export interface SitePages {
 
 const CONSENT = /\bconsent\b|cookie[- ]?wall|before you continue/i
 const REDIRECT = { from: 300, to: 399 }
+/** Said on purpose, unlike 404 (RFC 9110, 15.5.11): a page of the site with it needs no words. */
+const GONE = 410
 
 /**
  * Reads an answer that should be a page of the site.
@@ -26,10 +28,12 @@ export async function readHtml(response: SiteResponse, pages: SitePages, now: Da
   const page = await parse(response)
   const isOwn = page(pages.own).length > 0
   // A CDN's or proxy's 404 has not the site's form: only the site itself says that a listing is gone (decision 53).
-  if (isOwn && page(pages.notFound).length > 0) throw new SiteError('gone', `the site says: not there (${status})`)
+  if (isOwn && (status === GONE || page(pages.notFound).length > 0)) {
+    throw new SiteError('gone', `the site says: not there (${status})`)
+  }
   const stranger = isOwn || throttleOf(response, now) ? null : meaningOfStranger(response)
   if (stranger) throw stranger
-  if (status === 404 || status === 410) {
+  if (status === 404 || status === GONE) {
     throw new SiteError('transient', `${status} that is not the site's own page for it`)
   }
   refuseBadStatus(response, now)
