@@ -24,6 +24,8 @@ const oneOf =
 export const fuelOf = oneOf(FUELS, filters.fuel)
 export const transmissionOf = oneOf(TRANSMISSIONS, filters.transmission)
 const bodyTypeOfClass = oneOf(BODY_TYPES, filters.bodyByClass)
+/** What European dealers state: shapes, where Korean sites know sizes. */
+const SHAPES: ReadonlySet<string> = new Set(['sedan', 'hatchback', 'wagon', 'coupe', 'convertible'])
 
 export function colorOf(word: string): Color | null {
   const colours = filters.colour as Readonly<Record<string, readonly string[]>>
@@ -46,14 +48,15 @@ const FOUR_DOOR_COUPES = /\b(Gran Coupe|CLS|CLA|Arteon|A5 Sportback|A7 Sportback
 const PEOPLE_CARRIER = 'Korando Turismo'
 
 /**
- * The body type: a word in the name or the trim decides, then the model, then the source's size class, which knows no
- * shapes (decision 160).
+ * The body type: a shape that the source states decides, then a word in the name or the trim, then the model, then the
+ * source's size class, which knows no shapes (decision 160).
  * @param names model and trim, in Korean and in English
  */
 export function bodyTypeOf(model: string | null, names: readonly string[], sizeClass: string | null): BodyType | null {
   const text = ` ${names.join(' ')} `
   if (FOUR_DOOR_COUPES.test(text)) return 'Sedan'
   if (text.includes(PEOPLE_CARRIER)) return 'Van'
+  if (sizeClass !== null && SHAPES.has(sizeClass)) return bodyTypeOfClass(sizeClass)
   for (const body of BODY_TYPES) {
     const list = (filters.bodyWords as Readonly<Record<string, readonly string[]>>)[body] ?? []
     if (list.some((word) => text.includes(` ${word} `))) return body

@@ -2,6 +2,7 @@ import { MAKES } from './makes.ts'
 import makers from './makers.json' with { type: 'json' }
 import models from './models.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
+import { type EuropeanField, europeanWord, wordKey } from './european-words.ts'
 import type { Dictionary } from './translate.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -38,20 +39,23 @@ export function namesOf(make: string): Dictionary {
   return dictionary
 }
 
-/** The make in our words, from the source's Korean name or one of its English quirks; null when unknown. */
-export const makeOf = (name: string): string | null =>
-  has(makers.aliases, name) ?? has(makers.names, name) ?? (MAKES.has(name) ? name : null)
+const makesByKey = new Map([...MAKES, ...Object.values(makers.aliases)].map((make) => [wordKey(make), make]))
 
-/** A word of a source, or one of ours already, however it is capitalised. */
-function lookup(list: Words): (word: string) => string | null {
+/** The make in our words, from the source's Korean name, one of its English quirks or a European spelling; null when unknown. */
+export const makeOf = (name: string): string | null =>
+  has(makers.aliases, name) ?? has(makers.names, name) ?? makesByKey.get(wordKey(name)) ?? europeanWord('make', name)
+
+/** A word of a source, or one of ours already, however it is capitalised; a European word last. */
+function lookup(list: Words, field?: EuropeanField): (word: string) => string | null {
   const ours = new Map(Object.values(list).map((word) => [word.toLowerCase(), word]))
-  return (word) => has(list, word.trim()) ?? ours.get(word.trim().toLowerCase()) ?? null
+  return (word) =>
+    has(list, word.trim()) ?? ours.get(word.trim().toLowerCase()) ?? (field ? europeanWord(field, word) : null)
 }
-export const fuelWord = lookup(words.fuel)
-export const transmissionWord = lookup(words.transmission)
-export const bodyClass = lookup(words.body)
-export const driveWord = lookup(words.drive)
-export const colourWord = lookup(words.colour)
+export const fuelWord = lookup(words.fuel, 'fuel')
+export const transmissionWord = lookup(words.transmission, 'transmission')
+export const bodyClass = lookup(words.body, 'body')
+export const driveWord = lookup(words.drive, 'drive')
+export const colourWord = lookup(words.colour, 'colour')
 export const regionWord = lookup(words.region)
 export const importWord = lookup(words.import)
 export const sellTypeWord = lookup(words.sellType)

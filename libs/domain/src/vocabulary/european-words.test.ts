@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { bodyTypeOf, colorOf, fuelOf, transmissionOf } from './source-words.ts'
+import * as vocabulary from './vocabulary.ts'
+
+const meaning = <T>(word: string | null, look: (word: string) => T | null) => (word === null ? null : look(word))
+
+it.each([
+  ['Benzină', 'Gasoline'],
+  ['Motorină', 'Diesel'],
+  ['Benzină + GPL', 'LPG'],
+  ['Бензин', 'Gasoline'],
+  ['Газ/Бензин', 'LPG'],
+  ['dizel', 'Diesel'],
+  ['Plug-in Hybrid', 'Hybrid'],
+  ['Gasoline', 'Gasoline'],
+  ['Elektro', 'Electric'],
+  ['Abur', null],
+])('reads the fuel %s as %s', (word, fuel) => {
+  expect(meaning(vocabulary.fuelWord(word), fuelOf)).toBe(fuel)
+})
+
+it.each([
+  ['Automată', 'Automatic'],
+  ['cutie manuală', 'Manual'],
+  ['Ръчна', 'Manual'],
+  ['avtomatik', 'Automatic'],
+  ['Schaltgetriebe', 'Manual'],
+  ['DSG', 'Automatic'],
+])('reads the gearbox %s as %s', (word, transmission) => {
+  expect(meaning(vocabulary.transmissionWord(word), transmissionOf)).toBe(transmission)
+})
+
+it.each([
+  ['Negru metalizat', 'Black'],
+  ['Roşu', 'Red'],
+  ['roșu', 'Red'],
+  ['Тъмно сив', 'Gray'],
+  ['Черен металик', 'Black'],
+  ['byal', 'White'],
+  ['Weiß', 'White'],
+  ['Dunkelblau', 'Blue'],
+  ['Cameleon', null],
+])('reads the colour %s as %s', (word, color) => {
+  expect(meaning(vocabulary.colourWord(word), colorOf)).toBe(color)
+})
+
+it.each([
+  ['Комби', 'Wagon'],
+  ['Berlină', 'Sedan'],
+  ['Hatchback', 'Hatchback'],
+  ['Cabriolet', 'Convertible'],
+  ['Geländewagen', 'SUV'],
+  ['Monovolum', 'Van'],
+  ['Пикап', 'Truck'],
+])('reads the body %s as %s', (word, body) => {
+  expect(bodyTypeOf('No such model', [], vocabulary.bodyClass(word))).toBe(body)
+})
+
+it('believes a shape that is stated more than the usual one of the model', () => {
+  expect(bodyTypeOf('Golf', [], vocabulary.bodyClass('Combi'))).toBe('Wagon')
+  expect(bodyTypeOf('Golf', [], null)).toBe('Hatchback')
+})
+
+it.each([
+  ['Față', 'fwd'],
+  ['Задно предаване', 'rwd'],
+  ['4x4', '4wd'],
+  ['Allradantrieb', 'awd'],
+])('reads the drive %s as %s', (word, drive) => {
+  expect(vocabulary.driveWord(word)).toBe(drive)
+})
+
+it.each([
+  ['HYUNDAI', 'Hyundai'],
+  ['Mercedes Benz', 'Mercedes-Benz'],
+  ['VW', 'Volkswagen'],
+  ['Citroën', 'Citroen'],
+  ['Хюндай', 'Hyundai'],
+  ['mini', 'MINI'],
+  ['No such make', null],
+  ['constructor', null],
+])('reads the make %s as %s', (name, make) => {
+  expect(vocabulary.makeOf(name)).toBe(make)
+})
