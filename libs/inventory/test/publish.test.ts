@@ -86,6 +86,13 @@ it('has a table for each dataset', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'inventory.listings'::regclass order by 1`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(['cars', 'encar_cars', 'kb_cars', 'luxury_cars', 'trio_cars'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'cars',
+    'dealer_cars',
+    'encar_cars',
+    'kb_cars',
+    'luxury_cars',
+    'trio_cars',
+  ])
   expect(rows).toHaveLength(DATASETS.length)
 })

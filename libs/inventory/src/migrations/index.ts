@@ -17,6 +17,7 @@ import { analyticsEvents } from './0021_analytics_events.ts'
 import { savedSearches } from './0022_saved_searches.ts'
 import { searchAlerts } from './0023_search_alerts.ts'
 import { takenOff } from './0024_taken_off.ts'
+import { dealerCars } from './0025_dealer_cars.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -38,4 +39,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0022_saved_searches': savedSearches,
   '0023_search_alerts': searchAlerts,
   '0024_taken_off': takenOff,
+  '0025_dealer_cars': dealerCars,
 }
