@@ -35,6 +35,7 @@ export interface Source {
   /** How the site's own HTML pages are recognised; null for a site that answers in JSON. */
   readonly pages: SitePages | null
   readonly politeness: Politeness
+  readonly limits: SourceLimits
   readonly customList: CustomList | null
   readonly images: SourceImages | null
   /** The page for people; null where there is none to lead to. */
@@ -57,6 +58,14 @@ interface Politeness {
   readonly maxInFlight: number
   /** Least time between two requests. */
   readonly delayMs: number
+}
+
+/** How much one order takes where it does not say, and at most; the documented figures, which are recommendations (decision 403). */
+interface SourceLimits {
+  readonly defaultPages: number
+  readonly defaultCars: number
+  readonly maxPages: number
+  readonly maxCars: number
 }
 
 /** Lists that a person narrows down on the site itself and hands over by address (decision 9). */

@@ -26,6 +26,7 @@ export const encar: Source = {
   language: 'ko-KR',
   pages: null,
   politeness: { maxInFlight: 1, delayMs: 1_500 },
+  limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList,
   images: {
     path: /^carpicture\d{0,3}\/pic\d{1,8}\/\d{1,20}_\d{1,4}\.jpg$/,

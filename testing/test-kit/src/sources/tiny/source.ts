@@ -15,6 +15,7 @@ export const tiny: Source = {
   language: 'en',
   pages: { own: 'header.tiny', notFound: '.not-there', goneRedirect: null },
   politeness: { maxInFlight: 1, delayMs: 1_500 },
+  limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList: null,
   images: { path: /^photos\/\d{1,9}-\d\.jpg$/, queryFor: () => '' },
   listingUrl: (sourceId) => `https://tiny.example/cars/${sourceId}`,
