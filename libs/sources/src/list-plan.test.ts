@@ -42,6 +42,15 @@ it('pages over a list without gaps or overlaps, and at most a wave past its end'
   )
 })
 
+it('takes all of a page that is longer than is known, and no more than is wanted of the list', () => {
+  const plan = pagedPlan({ rows: 10, wave: WAVE, longest: 100 })
+  expect(plan.next(25, { parts: 0, ended: false }).map(({ offset, limit }) => [offset, limit])).toEqual([
+    [0, 25],
+    [10, 15],
+    [20, 5],
+  ])
+})
+
 const ROWS = 10
 const PRICES = { from: 0, to: 999 }
 const PAGES_OF_ONE_PRICE = 4

@@ -23,19 +23,21 @@ interface CollectedParts {
 export interface PagedPlan {
   /** Rows of a page. */
   readonly rows: number
+  /** The most rows that are taken of a page, where pages may be longer than is known: cars are not to fall between two. */
+  readonly longest?: number
   /** Pages that are planned at a time, so that a list that ends early is not asked for many empty ones. */
   readonly wave: number
 }
 
 /** Page after page, a wave at a time. */
-export function pagedPlan({ rows, wave }: PagedPlan): ListPlan {
+export function pagedPlan({ rows, wave, longest = rows }: PagedPlan): ListPlan {
   return {
     next(wanted, { parts, ended }) {
       const pages = Math.ceil(wanted / rows)
       if (ended || parts >= pages) return []
       return Array.from({ length: Math.min(wave, pages - parts) }, (_, i): ListPart => {
         const offset = (parts + i) * rows
-        return { band: null, offset, limit: Math.min(rows, wanted - offset) }
+        return { band: null, offset, limit: Math.min(longest, wanted - offset) }
       })
     },
     rest: () => [],
