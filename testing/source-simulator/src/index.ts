@@ -75,8 +75,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   return { ...(await startSite(encarSite(universe), site)), universe }
 }
 
+export { automobileRoSite } from './sites/automobile-ro/site.ts'
+export { kjCarsSite } from './sites/kj-cars/site.ts'
 export { exchangerateHostSite, SIMULATED_KEY } from './sites/rates/exchangerate-host.ts'
 export { frankfurterSite } from './sites/rates/frankfurter.ts'
 export { tinySite } from './sites/tiny/site.ts'
+export type { Site } from './sites/site.ts'
 export type { Universe } from './sites/encar/universe/universe.ts'
 export type { Listing } from './sites/encar/universe/listing.ts'

@@ -1,6 +1,8 @@
 import {
+  automobileRoSite,
   exchangerateHostSite,
   frankfurterSite,
+  kjCarsSite,
   type RunningSite,
   type SiteOptions,
   startSimulator,
@@ -16,12 +18,17 @@ function wholeNumber(name: string, usual: number): number {
   return Number(text)
 }
 
+/** Of each dealer. */
+const dealerStock = () => ({ cars: wholeNumber('SIMULATOR_DEALER_CARS', 200), seed: wholeNumber('SIMULATOR_SEED', 1) })
+
 /** Every site that can be played, by the name of the source or of the provider of rates. */
 const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSite>>> = {
   encar: (options) => {
     const listings = wholeNumber('SIMULATOR_LISTINGS', 20_000)
     return startSimulator({ ...options, listings, seed: wholeNumber('SIMULATOR_SEED', 1) })
   },
+  'kj-cars': (options) => startSite(kjCarsSite(dealerStock()), options),
+  'automobile-ro': (options) => startSite(automobileRoSite(dealerStock()), options),
   tiny: (options) => startSite(tinySite, options),
   frankfurter: (options) => startSite(frankfurterSite, options),
   'exchangerate-host': (options) => startSite(exchangerateHostSite, options),

@@ -1,0 +1,103 @@
+import type { Drawing } from '@karvan/car-drawings'
+import type { FastifyReply } from 'fastify'
+import type { Site } from '../site.ts'
+import type { DealerCar } from './cars.ts'
+import { dealerControlRoutes } from './control-routes.ts'
+import { type ShownCar, shownCar, type SiteWords } from './shown-car.ts'
+import type { DealerStock } from './stock.ts'
+
+/** What one dealer's site has of its own. */
+export interface DealerPages {
+  readonly name: string
+  readonly words: SiteWords
+  /** Begins and ends with a slash; its further pages are `page/2/` below it. */
+  readonly listPath: string
+  readonly carPath: (slug: string) => string
+  /** The folder of pictures, without slashes. */
+  readonly photos: string
+  readonly list: (cars: readonly DealerCar[], page: number, isLast: boolean) => string
+  readonly car: (shown: ShownCar) => string
+  readonly notThere: () => string
+  /** The site's layout around a line. */
+  readonly plain: (text: string) => string
+}
+
+const HTML = 'text/html; charset=utf-8'
+const ROWS = 20
+const PHOTO = /^car-(\d+)-(\d)\.jpg$/
+const SIZE = { width: 800, height: 600 }
+const ANGLES = ['front34', 'side', 'rear', 'front', 'interior'] as const
+const VARIANTS = 8
+
+/** A dealer's site over a stock: its list, its pages, its pictures, and the control of all of it. */
+export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
+  const { name, listPath, photos } = pages
+  const photoPath = (car: DealerCar, n: number) => `/${photos}/car-${car.id}-${n}.jpg`
+  const carPattern = pages.carPath(':slug')
+  // From a car's page up to the root.
+  const up = '../'.repeat(carPattern.split('/').length - 2)
+  return {
+    name,
+    seed: stock.seed,
+    kinds: ['list', 'detail'],
+    kindOf: (path) => {
+      if (path.startsWith(`/${photos}/`)) return 'picture'
+      if (path === listPath || path.startsWith(`${listPath}page/`)) return 'list'
+      return path.startsWith(listPath) ? 'detail' : undefined
+    },
+    routes: (app, studio) => {
+      const list = (reply: FastifyReply, page: number) => {
+        const cars = rowsOf(stock, page)
+        if (cars.length === 0) return reply.code(404).type(HTML).send(pages.notThere())
+        return reply.type(HTML).send(pages.list(cars, page, stock.cars.length <= page * ROWS))
+      }
+      app.get(listPath, (_request, reply) => list(reply, 1))
+      app.get<{ Params: { page: string } }>(`${listPath}page/:page/`, (request, reply) =>
+        list(reply, Number(request.params.page) || 1),
+      )
+      app.get<{ Params: { slug: string } }>(carPattern, (request, reply) => {
+        const car = stock.find(request.params.slug)
+        if (!car || stock.stateOf(car) === 'gone') return gone(reply, stock, pages)
+        return reply
+          .type(HTML)
+          .send(pages.car(shownCar(stock, pages.words, car, (n) => up + photoPath(car, n).slice(1))))
+      })
+      app.get<{ Params: { file: string } }>(`/${photos}/:file`, async (request, reply) => {
+        const [, id, number] = PHOTO.exec(request.params.file) ?? []
+        const car = stock.cars.find((one) => String(one.id) === id)
+        const angle = ANGLES[Number(number) - 1]
+        if (!car || !angle) return reply.code(404).send()
+        return reply.type('image/jpeg').send(await studio.picture(drawingOf(car, angle), SIZE))
+      })
+      app.setNotFoundHandler((_request, reply) => reply.code(404).type(HTML).send(pages.notThere()))
+      dealerControlRoutes(app, stock, photoPath)
+    },
+  }
+}
+
+/** The cars of a page of the list, and again the last one of the page before where the list repeats cars. */
+function rowsOf({ cars, quirks }: DealerStock, page: number): readonly DealerCar[] {
+  const begin = (page - 1) * ROWS
+  const rows = cars.slice(begin, begin + ROWS)
+  const before = rows.length > 0 && quirks.isOn('list repeats cars') ? cars.slice(Math.max(0, begin - 1), begin) : []
+  return [...before, ...rows]
+}
+
+/** The ways in which sites say that a car is not there any more. */
+function gone(reply: FastifyReply, { quirks }: DealerStock, { listPath, notThere, plain }: DealerPages): FastifyReply {
+  if (quirks.isOn('gone by redirect')) return reply.redirect(listPath, 302)
+  if (quirks.isOn('gone with 410')) return reply.code(410).type(HTML).send(plain('410'))
+  return reply
+    .code(quirks.isOn('gone with 200') ? 200 : 404)
+    .type(HTML)
+    .send(notThere())
+}
+
+const drawingOf = (car: DealerCar, angle: Drawing['angle']): Drawing => ({
+  body: car.drawn,
+  colour: car.colour.toLowerCase(),
+  angle,
+  variant: car.id % VARIANTS,
+  background: 'lot',
+  flip: false,
+})

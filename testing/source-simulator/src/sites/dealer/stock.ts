@@ -1,0 +1,47 @@
+import { type DealerCar, carsOf } from './cars.ts'
+import { Quirks } from './quirks.ts'
+
+/** Size of the stock and what it follows from. */
+export interface DealerOptions {
+  /** 1..2,000; 200 by default. */
+  readonly cars?: number
+  /** The same seed gives the same stock; 1 by default. */
+  readonly seed?: number
+}
+
+export type SaleState = 'available' | 'sold' | 'gone'
+
+const MOST_CARS = 2_000
+
+/** The cars of one site and what has become of them since the start. */
+export class DealerStock {
+  readonly seed: number
+  readonly cars: readonly DealerCar[]
+  readonly quirks: Quirks
+  private readonly left = new Map<number, Exclude<SaleState, 'available'>>()
+
+  /** @throws RangeError for a stock that is empty or too large */
+  constructor({ cars = 200, seed = 1 }: DealerOptions = {}) {
+    if (!Number.isInteger(cars) || cars < 1 || cars > MOST_CARS) throw new RangeError(`1 to ${MOST_CARS} cars`)
+    this.seed = seed
+    this.cars = carsOf(seed, cars)
+    this.quirks = new Quirks(seed)
+  }
+
+  find(slug: string): DealerCar | undefined {
+    return this.cars.find((car) => car.slug === slug)
+  }
+
+  /** A car that left stays in the list, as in one that a cache keeps. */
+  stateOf({ id, index }: DealerCar): SaleState {
+    return this.left.get(id) ?? (this.quirks.of(index).has('sold still listed') ? 'sold' : 'available')
+  }
+
+  sell({ id }: DealerCar, as: Exclude<SaleState, 'available'>): void {
+    this.left.set(id, as)
+  }
+
+  restore({ id }: DealerCar): void {
+    this.left.delete(id)
+  }
+}
