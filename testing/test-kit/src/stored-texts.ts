@@ -1,0 +1,28 @@
+import { MongoClient } from 'mongodb'
+import { query } from './sql.ts'
+import type { Stores } from './suite.ts'
+
+/** Everything that a suite's stores hold, as texts in which a test looks for what nobody may keep. */
+export async function storedTexts({ mongoUrl, superuserUrl }: Pick<Stores, 'mongoUrl' | 'superuserUrl'>) {
+  return { mongo: await mongoText(mongoUrl), postgres: await postgresText(superuserUrl) }
+}
+
+async function mongoText(url: string): Promise<string> {
+  const client = await MongoClient.connect(url)
+  const collections = await client.db().listCollections().toArray()
+  const dumps = await Promise.all(collections.map(({ name }) => client.db().collection(name).find().toArray()))
+  await client.close()
+  return JSON.stringify(dumps)
+}
+
+async function postgresText(url: string): Promise<string> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const dumps = await Promise.all(
+    tables.map(({ name }) => query<{ row: string }>(url, `select t::text as row from ${name} t`)),
+  )
+  return JSON.stringify(dumps)
+}
