@@ -1,8 +1,10 @@
+import { automobileRo } from './automobile-ro/source.ts'
 import { encar } from './encar/source.ts'
+import { kjCars } from './kj-cars/source.ts'
 import type { Source } from './source.ts'
 
 /** Every outside site that Karvan reads. Adding one is a folder beside `encar/` and its line here. */
-export const SOURCES: readonly Source[] = [encar]
+export const SOURCES: readonly Source[] = [encar, kjCars, automobileRo]
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'

@@ -1,7 +1,7 @@
 import { freePort } from '@karvan/embedded'
 import { createLogger, type ServiceScope } from '@karvan/service-kit'
 import { type ServiceName, SERVICES } from '@karvan/setup'
-import { type RunningSite, startSite, tinySite } from '@karvan/source-simulator'
+import { type RunningSite, type Site, startSite, tinySite } from '@karvan/source-simulator'
 import { type Source } from '@karvan/sources'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,9 @@ const BUNDLED = ['auth', 'web', 'gateway'] as const
 /** A whole shop with sources of the test's choice. */
 export interface Shop {
   readonly suite: Suite
+  /** The first of the sites. */
   readonly site: RunningSite
+  readonly siteOf: (source: string) => RunningSite
   /** The gateway's address. */
   readonly url: string
   readonly client: Client
@@ -30,19 +32,25 @@ export interface Shop {
 }
 
 /**
- * The programs that are told which sources there are run in this process, those that need not know as their bundles. The
- * worker reads the simulator's tiny site.
+ * The programs that are told which sources there are run in this process, those that need not know as their bundles.
+ * @param played the sites that the simulator plays, each named as its source; each has a worker
  */
-export async function startShop(sources: readonly Source[]): Promise<Shop> {
+export async function startShop(sources: readonly Source[], played: readonly Site[] = [tinySite]): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'karvan-shop-'))
   await mkdir(join(folder, 'logs'))
   const suite = await createSuite()
-  const site = await startSite(tinySite, { cacheDir: join(folder, 'simulator') })
+  const running = new Map<string, RunningSite>()
+  for (const site of played) running.set(site.name, await startSite(site, { cacheDir: join(folder, 'simulator') }))
+  const siteOf = (source: string) => {
+    const site = running.get(source)
+    if (!site) throw new Error(`nobody plays the site of ${source}`)
+    return site
+  }
   const ports = new Map<ServiceName, number>()
   for (const { name } of SERVICES) ports.set(name, await freePort())
   const portOf = (name: ServiceName) => ports.get(name) ?? 0
   const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
-  const sites = { tiny: siteSettings('tiny', site.url) }
+  const sites = Object.fromEntries([...running].map(([name, site]) => [name, siteSettings(name, site.url)]))
   const surroundings = surroundingsOf({ suite, sites, folder, urlOf: url })
   const envOf = (name: ServiceName) => ({ ...environmentFor(name, surroundings), PORT: String(portOf(name)) })
   const { scope, close: closeHere } = scopeOfTest()
@@ -50,16 +58,20 @@ export async function startShop(sources: readonly Source[]): Promise<Shop> {
   const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
   await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
   await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
-  await startWorker(scope, workerConfig({ ...envOf('scraper-worker'), SOURCE: 'tiny', BLOCK_PAUSE_MS: '200' }, sources))
+  for (const name of running.keys()) {
+    const env = { ...envOf('scraper-worker'), SOURCE: name, BLOCK_PAUSE_MS: '200', PORT: String(await freePort()) }
+    await startWorker(scope, workerConfig(env, sources))
+  }
   await Promise.all(bundles.map((program) => program.ready()))
   const client = await createClient(url, ADMIN)
   const close = async () => {
     await Promise.all(bundles.map((program) => program.stop()))
     await closeHere()
-    await site.close()
+    await Promise.all([...running.values()].map((site) => site.close()))
     await rm(folder, { recursive: true, force: true })
   }
-  return { suite, site, url: url('gateway'), client, close }
+  const site = siteOf(played[0]?.name ?? '')
+  return { suite, site, siteOf, url: url('gateway'), client, close }
 }
 
 /** What `runService` gives a program, for programs that end with the test. */

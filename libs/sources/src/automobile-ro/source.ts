@@ -1,0 +1,13 @@
+import { dealerSource } from '../dealers/dealer-source.ts'
+import type { Source } from '../source.ts'
+import { site } from './site.ts'
+
+/** Automobile.ro, a Romanian site of advertisements (README.md; not verified against the live site). */
+export const automobileRo: Source = {
+  ...dealerSource(site),
+  language: 'ro',
+  pages: { own: 'meta[property="og:site_name"]', notFound: 'body.error404', goneRedirect: /^\/autoturisme\/?$/ },
+  listingUrl: (sourceId) => `https://automobile.ro${site.pathOf(sourceId)}`,
+  texts: { label: { ar: 'أوتوموبيل رو', en: 'Automobile.ro', sq: 'Automobile.ro' } },
+  adapter: () => import('./adapter.ts'),
+}

@@ -1,0 +1,28 @@
+import { pagedPlan } from '../list-plan.ts'
+import type { Source } from '../source.ts'
+import type { DealerSite } from './dealer-site.ts'
+
+/** Pages that are asked for at a time: a list has ten at most. */
+const WAVE = 3
+/** Nobody has counted what real pages show, and a page may repeat cars of the one before: so many are taken of one. */
+const LONGEST_PAGE = 100
+
+/** What sources of dealers' sites have in common: their cars are kept to compare with, and shown nowhere (decision 401). */
+export const dealerSource = ({ name, rows, photos }: DealerSite) =>
+  ({
+    name,
+    dataset: 'dealers',
+    publishesTo: null,
+    price: { currency: 'EUR', unit: 100 },
+    steps: ['collect', 'detail', 'publish'],
+    listPlan: pagedPlan({ rows, wave: WAVE, longest: LONGEST_PAGE }),
+    // The list is read for its links alone.
+    settledByList: [],
+    visitsPerListing: 1,
+    parserVersion: 1,
+    politeness: { maxInFlight: 1, delayMs: 1_500 },
+    limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
+    customList: null,
+    images: { path: photos, queryFor: () => '' },
+    idField: null,
+  }) satisfies Partial<Source>

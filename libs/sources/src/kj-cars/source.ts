@@ -1,0 +1,13 @@
+import { dealerSource } from '../dealers/dealer-source.ts'
+import type { Source } from '../source.ts'
+import { site } from './site.ts'
+
+/** KJ Cars, a Bulgarian dealer (README.md; not verified against the live site). */
+export const kjCars: Source = {
+  ...dealerSource(site),
+  language: 'bg',
+  pages: { own: 'meta[property="og:site_name"]', notFound: 'body.error404', goneRedirect: /^\/cars\/?$/ },
+  listingUrl: (sourceId) => `https://kj-cars.com${site.pathOf(sourceId)}`,
+  texts: { label: { ar: 'كي جي كارز', en: 'KJ Cars', sq: 'KJ Cars' } },
+  adapter: () => import('./adapter.ts'),
+}
