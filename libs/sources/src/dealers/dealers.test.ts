@@ -1,7 +1,9 @@
+import type { SiteClient } from '@karvan/scraper-kit'
 import { load } from 'cheerio'
 import { expect, it } from 'vitest'
 import { pathOfPage, readCarList } from './car-list.ts'
 import type { DealerSite } from './dealer-site.ts'
+import { openDealer } from './open-dealer.ts'
 import { readDealerListing } from './read.ts'
 import { isSold, readState } from './sale-state.ts'
 
@@ -49,6 +51,25 @@ it.each([
   ['OutOfStock', 'sold'],
 ] as const)('reads %s as %s', (word, state) => {
   expect([readState(word), isSold(word)]).toEqual([state, state === 'sold'])
+})
+
+/** A client for which every page of the site is this one. */
+const clientOf = (html: string) => ({ html: () => Promise.resolve(load(html)) }) as unknown as SiteClient
+
+it('takes a page that says nothing of a car for a new layout, not for a car', async () => {
+  const head = '<meta property="og:title" content="Kia"><meta property="og:image" content="/pictures/a.jpg">'
+  const adapter = openDealer(clientOf(head), SITE)
+  const { signal } = new AbortController()
+  await expect(adapter.fetchDetail('kia-1', signal)).rejects.toMatchObject({ kind: 'malformed' })
+  await expect(adapter.fetchState('kia-1', signal)).rejects.toMatchObject({ kind: 'malformed' })
+})
+
+it('keeps a car whose page has no word about its sale, and does not say that it is on sale', async () => {
+  const html = '<div itemscope itemtype="https://schema.org/Car"><b itemprop="model">Niro</b></div>'
+  const adapter = openDealer(clientOf(html), SITE)
+  const { signal } = new AbortController()
+  expect(await adapter.fetchDetail('kia-1', signal)).toEqual({ microdata: { model: 'Niro' } })
+  await expect(adapter.fetchState('kia-1', signal)).rejects.toMatchObject({ kind: 'malformed' })
 })
 
 it.each(['PreOrder', 'Reserved', 'LimitedAvailability', '', 'constructor', null])(

@@ -11,12 +11,17 @@ const PAST_THE_END: ListAnswer = { entries: [], count: null, isLast: true }
 
 /** A dealer's site: its list for the links, a car's own page for the car. */
 export function openDealer(client: SiteClient, site: DealerSite): Adapter {
-  const facts = async (sourceId: string, signal: AbortSignal) => {
+  const visit = async (sourceId: string, signal: AbortSignal) => {
     const page = await orNullWhenGone(() => client.html(site.pathOf(sourceId), signal))
-    return page === null ? null : takePage(page, site.selectors)
+    if (page === null) return null
+    const facts = takePage(page, site.selectors)
+    const car = readPageCar(facts, termsOf(site, sourceId))
+    // Every page has a title and a picture.
+    if (!car.make && !car.model && !car.price) {
+      throw new SiteError('malformed', `the page of ${sourceId} says nothing of a car`)
+    }
+    return { facts, availability: car.availability?.value ?? null }
   }
-  const availability = (taken: unknown, sourceId: string) =>
-    readPageCar(taken, termsOf(site, sourceId)).availability?.value ?? null
   return {
     fetchList: async ({ offset }, _query, signal) => {
       const number = offset / site.rows + 1
@@ -24,15 +29,12 @@ export function openDealer(client: SiteClient, site: DealerSite): Adapter {
       return page === null ? PAST_THE_END : readCarList(page, site, number)
     },
     fetchDetail: async (sourceId, signal) => {
-      const taken = await facts(sourceId, signal)
-      if (taken === null || isSold(availability(taken, sourceId))) return null
-      if (Object.keys(taken).length === 0)
-        throw new SiteError('malformed', `the page of ${sourceId} says nothing of a car`)
-      return taken
+      const seen = await visit(sourceId, signal)
+      return seen === null || isSold(seen.availability) ? null : seen.facts
     },
     fetchState: async (sourceId, signal) => {
-      const taken = await facts(sourceId, signal)
-      return taken === null ? 'gone' : readState(availability(taken, sourceId))
+      const seen = await visit(sourceId, signal)
+      return seen === null ? 'gone' : readState(seen.availability)
     },
     read: (raw) => readDealerListing(site, raw),
   }

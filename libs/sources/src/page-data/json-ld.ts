@@ -2,7 +2,7 @@ import { at } from '@karvan/scraper-kit'
 import type { CheerioAPI } from 'cheerio'
 import { readTolerantJson } from './tolerant-json.ts'
 
-/** The things that a page's JSON-LD is about, without those that stand inside of them. Broken scripts are skipped. */
+/** The things that a page's JSON-LD is about: not those inside of them, such as similar cars. Broken scripts are skipped. */
 export function jsonLdItems(page: CheerioAPI): readonly unknown[] {
   return page('script[type="application/ld+json" i]')
     .toArray()
@@ -10,14 +10,14 @@ export function jsonLdItems(page: CheerioAPI): readonly unknown[] {
     .map(offered)
 }
 
-/** An object, a list of them, or either in `@graph`. */
+/** An object, a list of them, or either in `@graph`; of a page as a thing, its main one. */
 function rootsOf(document: unknown): readonly unknown[] {
-  const roots = Array.isArray(document) ? (document as readonly unknown[]) : [document]
-  return roots.flatMap((root) => {
-    const graph = at(root, '@graph')
-    return Array.isArray(graph) ? (graph as readonly unknown[]) : [graph ?? root]
-  })
+  return listOf(document)
+    .flatMap((root) => listOf(at(root, '@graph') ?? root))
+    .flatMap((item) => listOf(at(item, 'mainEntity') ?? item))
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [value])
 
 /** An offer names its car: turned around it is a car with an offer. */
 function offered(item: unknown): unknown {
