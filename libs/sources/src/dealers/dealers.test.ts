@@ -56,6 +56,14 @@ it.each([
 /** A client for which every page of the site is this one. */
 const clientOf = (html: string) => ({ html: () => Promise.resolve(load(html)) }) as unknown as SiteClient
 
+it('takes a list that begins without a car for a new layout, and a later page without one for its end', async () => {
+  const { signal } = new AbortController()
+  const part = (offset: number) =>
+    openDealer(clientOf('<p>Welcome</p>'), SITE).fetchList({ band: null, offset, limit: 10 }, null, signal)
+  await expect(part(0)).rejects.toMatchObject({ kind: 'malformed' })
+  expect(await part(10)).toEqual({ entries: [], count: null, isLast: true })
+})
+
 it('takes a page that says nothing of a car for a new layout, not for a car', async () => {
   const head = '<meta property="og:title" content="Kia"><meta property="og:image" content="/pictures/a.jpg">'
   const adapter = openDealer(clientOf(head), SITE)

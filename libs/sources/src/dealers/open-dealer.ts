@@ -26,7 +26,11 @@ export function openDealer(client: SiteClient, site: DealerSite): Adapter {
     fetchList: async ({ offset }, _query, signal) => {
       const number = offset / site.rows + 1
       const page = await orNullWhenGone(() => client.html(pathOfPage(site.listPath, number), signal))
-      return page === null ? PAST_THE_END : readCarList(page, site, number)
+      const answer = page === null ? PAST_THE_END : readCarList(page, site, number)
+      if (number === 1 && answer.entries.length === 0) {
+        throw new SiteError('malformed', 'the first page of the list leads to no car: the site has other addresses')
+      }
+      return answer
     },
     fetchDetail: async (sourceId, signal) => {
       const seen = await visit(sourceId, signal)
