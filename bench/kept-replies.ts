@@ -37,7 +37,11 @@ const app: ServiceKit.HttpApp = createHttpApp({
   checkReplies: false,
   ready: () => Promise.resolve(),
 })
-cacheReplies(app, { paths: [PAGE_PATH], readVersion: () => Promise.resolve({ changes: 1, sightings: 1, book }) })
+const display = { vin: 'full', listingLink: 'shown' } as const
+cacheReplies(app, {
+  paths: [PAGE_PATH],
+  readVersion: () => Promise.resolve({ changes: 1, sightings: 1, book, display }),
+})
 const config = { access: 'public' } as const
 app.get(PAGE_PATH, { config }, (_request, reply) => reply.type(JSON_TYPE).send(page))
 app.get('/api/cars/:id', { config }, (_request, reply) => reply.type(JSON_TYPE).send(SMALL))

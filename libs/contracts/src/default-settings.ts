@@ -28,4 +28,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   contact_hours: { ar: '', en: '', sq: '' },
   shop_market_figure: true,
   shop_year_ceiling: 2025,
+  shop_vin: 'full',
+  shop_listing_link: 'shown',
 }

@@ -50,6 +50,10 @@ const shop = {
   shop_market_figure: Type.Boolean(),
   /** The last year that the search panel offers (storefront spec, section 5: 2025). */
   shop_year_ceiling: Type.Integer({ minimum: 2025, maximum: 2100 }),
+  /** Whether visitors see a VIN whole, as documented, or without its last six characters (decision 396). */
+  shop_vin: Type.Enum(['full', 'masked']),
+  /** Whether visitors find the way to the listing that a car is from (decision 396). */
+  shop_listing_link: Type.Enum(['shown', 'hidden']),
 }
 
 /** What staff decide about the shop, by key. */

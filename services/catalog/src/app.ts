@@ -13,6 +13,7 @@ import { registerAvailabilityRoutes } from './availability/routes.ts'
 import { AvailabilityService } from './availability/service.ts'
 import { openCars } from './cars/open-cars.ts'
 import { registerCarRoutes } from './cars/routes.ts'
+import type { ShopVersion } from './display.ts'
 import { listedPictures } from './images/listed-pictures.ts'
 import { Pictures, type PicturesDeps } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
@@ -26,14 +27,13 @@ import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
-import type { StockVersion } from './stock-version.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
   /** What is shown: one dataset, and the sources that its cars may be from. */
   readonly shop: Shop
   readonly engine: SearchEngine
-  readonly readVersion: () => Promise<StockVersion>
+  readonly readVersion: () => Promise<ShopVersion>
   readonly pictures: Omit<PicturesDeps, 'isListed'>
   /** To the sources of the cars. */
   readonly questions: Questions

@@ -1,4 +1,4 @@
-import { readEnv, stackConfigOf, StackEnv } from '@karvan/service-kit'
+import { HttpUrl, readEnv, stackConfigOf, StackEnv } from '@karvan/service-kit'
 import { settingsPrefix, type Source, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
 import { ENGINES } from './columnar/open-engine.ts'
@@ -7,6 +7,7 @@ const MIB = 1024 * 1024
 
 const Env = Type.Object({
   ...StackEnv,
+  SETTINGS_URL: HttpUrl,
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
   SEARCH_ENGINE: Type.Enum([...ENGINES], { default: 'columns' }),
   IMAGE_CACHE_MIB: Type.Integer({ minimum: 1, default: 2_048 }),
@@ -19,6 +20,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
   const values = readEnv(Env, env)
   return {
     ...stackConfigOf(values),
+    settingsUrl: values.SETTINGS_URL,
     imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },
     searchEngine: values.SEARCH_ENGINE,
     pictureHosts: sources.flatMap((source) => pictureHostOf(source, env)),

@@ -1,19 +1,20 @@
 import { type HttpApp, preferredCoding, stillHolds } from '@karvan/service-kit'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { displayKey, type ShopVersion } from './display.ts'
 import { CODINGS, KeptReplies, type KeptReply } from './kept-replies.ts'
-import type { StockVersion } from './stock-version.ts'
 import { together, VersionedCache } from './versioned-cache.ts'
 
 interface Options {
-  /** As the contracts declare them: reads that depend on the address and the stock alone. */
+  /** As the contracts declare them: reads that depend on the address, the stock and its display alone,
+   * and on nothing of who asks. */
   readonly paths: readonly string[]
-  readonly readVersion: () => Promise<StockVersion>
+  readonly readVersion: () => Promise<ShopVersion>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read once a request, before anything is looked up or counted. */
-    stockVersion: StockVersion | null
+    shopVersion: ShopVersion | null
     /** What is sent of it, where the reply is kept already. */
     keptReply: KeptReply | null
   }
@@ -33,7 +34,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  */
 export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): void {
   const replies = new KeptReplies(MOST_BYTES)
-  app.decorateRequest('stockVersion', null)
+  app.decorateRequest('shopVersion', null)
   app.decorateRequest('keptReply', null)
 
   const atOnce = new VersionedCache<Promise<unknown>>({ max: MOST_AT_ONCE })
@@ -43,19 +44,19 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
 
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request.method) || !paths.includes(request.routeOptions.url ?? '')) return
-    request.stockVersion = await readVersion()
-    request.keptReply = replies.get(request.stockVersion.sightings, keyOf(request)) ?? null
+    request.shopVersion = await readVersion()
+    request.keptReply = replies.get(request.shopVersion.sightings, keyOf(request)) ?? null
     if (request.keptReply) return reply.type(JSON_TYPE).send(request.keptReply.plain)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { stockVersion, keptReply, headers } = request
+    const { shopVersion, keptReply, headers } = request
     const written = reply.statusCode === 200 && typeof payload === 'string' ? payload : null
-    if (stockVersion === null || (keptReply === null && written === null)) {
+    if (shopVersion === null || (keptReply === null && written === null)) {
       done(null, payload)
       return
     }
-    const question = [stockVersion.sightings, keyOf(request)] as const
+    const question = [shopVersion.sightings, keyOf(request)] as const
     const kept = keptReply ?? replies.keep(...question, written ?? '')
     reply.headers({ etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (stillHolds(headers['if-none-match'], kept.etag)) {
@@ -81,10 +82,11 @@ const joined = (handler: RouteHandlerMethod, atOnce: VersionedCache<Promise<unkn
   }
 
 /** What is said of the last days does not outlast the day, though the stock may stay as it is. */
-const keyOf = ({ url }: FastifyRequest): string => `${new Date().toISOString().slice(0, 10)} ${url}`
+const keyOf = (request: FastifyRequest): string =>
+  `${new Date().toISOString().slice(0, 10)} ${displayKey(versionOf(request).display)} ${request.url}`
 
 /** @throws Error on a route that `cacheReplies` was not told of: a fault of ours */
-export function versionOf({ stockVersion, url }: FastifyRequest): StockVersion {
-  if (stockVersion === null) throw new Error(`the version of the stock was not read for ${url}`)
-  return stockVersion
+export function versionOf({ shopVersion, url }: FastifyRequest): ShopVersion {
+  if (shopVersion === null) throw new Error(`the version of the stock was not read for ${url}`)
+  return shopVersion
 }

@@ -1,7 +1,7 @@
 import type { CarQuery } from '@karvan/contracts'
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
 import { stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
-import { migrate, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { migrate, openDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
 import { startForgetting } from './analytics/forget.ts'
@@ -11,6 +11,7 @@ import { openCars } from './cars/open-cars.ts'
 import { openEngine } from './columnar/open-engine.ts'
 import { ThreadColumns } from './columnar/thread-columns.ts'
 import type { Config } from './config.ts'
+import { shopVersions } from './display.ts'
 import { openOrigins } from './images/origins.ts'
 import { PictureCache } from './images/picture-cache.ts'
 import { SearchAlerts } from './saved-searches/alerts.ts'
@@ -37,7 +38,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     return thread
   }
   // The thread of its columns starts while the database is waited for.
-  const { engine, readVersion, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
+  const { engine, readVersion: readStock, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
   await waitFor(() => sql`select 1`.execute(db), signal)
   await migrate(db, 'inventory', inventoryMigrations, log)
   warm().catch((error: unknown) => {
@@ -50,6 +51,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   }
   const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
 
+  const readVersion = shopVersions(readStock, await openShopSettings(scope, config))
   const app = buildApp({
     db,
     shop,

@@ -1,6 +1,7 @@
+import { DEFAULT_SETTINGS } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
-import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, type HttpApp, type KnownSettings, migrate, openDatabase } from '@karvan/service-kit'
 import { type Source, SOURCES } from '@karvan/sources'
 import { createStores, testAccess, type TestAccess, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
 import { Questions } from '../src/availability/questions.ts'
 import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
+import { shopVersions } from '../src/display.ts'
 import { openOrigins } from '../src/images/origins.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
@@ -35,6 +37,7 @@ export interface Catalog {
  * The catalog on a database of its own, with these cars in the shop.
  * @param pictureUrl the host of Encar's pictures; none by default
  * @param questions to the sources, which cannot be reached by default
+ * @param settings what is known of the shop's; the defaults where nothing else is said
  */
 export async function startCatalog(
   cars: readonly NormalizedCar[],
@@ -42,6 +45,7 @@ export async function startCatalog(
   pictureUrl?: string,
   engineName: EngineName = 'columns',
   questions = new Questions(() => Promise.reject(new Error('there are no workers'))),
+  settings: KnownSettings = { known: DEFAULT_SETTINGS },
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const { databases } = await createStores()
@@ -63,7 +67,8 @@ export async function startCatalog(
   const closers: (() => Promise<unknown>)[] = []
   const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources))
   const shop = { dataset: 'main', sources } as const
-  const { engine, readVersion, warm } = openEngine(engineName, { db, shop, log })
+  const { engine, readVersion: readStock, warm } = openEngine(engineName, { db, shop, log })
+  const readVersion = shopVersions(readStock, settings)
   await warm()
   const app = buildApp({
     db,

@@ -4,6 +4,7 @@ import { SOURCES } from '@karvan/sources'
 import { query } from '@karvan/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCars } from '../src/cars/open-cars.ts'
+import { LEAST_SHOWN } from '../src/display.ts'
 import { SearchAlerts } from '../src/saved-searches/alerts.ts'
 import { StopLinks } from '../src/saved-searches/stop-links.ts'
 import { stockVersions } from '../src/stock-version.ts'
@@ -55,7 +56,8 @@ function alertsOf(): SearchAlerts {
   const { db, engine } = catalog
   const readVersion = stockVersions(db)
   const service = openCars({ db, engine, readVersion, shop: { dataset: 'main', sources: SOURCES } })
-  const find = async (asked: CarQuery) => await service.search(asked, await readVersion())
+  const find = async (asked: CarQuery) =>
+    await service.search(asked, { ...(await readVersion()), display: LEAST_SHOWN })
   return new SearchAlerts({ db, find, links: new StopLinks(db), log: createLogger('test', { LOG_LEVEL: 'silent' }) })
 }
 async function tell(now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { registerCalculateRoutes } from './calculate/routes.ts'
 import type { PricingDatabase } from './database/tables.ts'
@@ -13,17 +13,18 @@ import { registerSettingsRoutes } from './settings/routes.ts'
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<PricingDatabase>
   readonly rates: RateService
+  readonly settings: KnownSettings
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, rates, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, rates, settings, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   registerSettingsRoutes(app, db)
   registerPreviewRoutes(app, db)
   registerCalculateRoutes(app, db)
   registerImportRoutes(app, db)
   registerRateRoutes(app, rates)
-  registerQuoteRoutes(app, db)
+  registerQuoteRoutes(app, db, settings)
   registerOfferRoutes(app, db)
   return app
 }

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 
 const Env = Type.Object({
   ...StackEnv,
+  SETTINGS_URL: HttpUrl,
   /** Providers of rates: one without an address is not asked. Addresses have no default, so that nobody is asked by mistake. */
   FRANKFURTER_URL: Type.Optional(HttpUrl),
   EXCHANGERATE_HOST_URL: Type.Optional(HttpUrl),
@@ -21,6 +22,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {
     ...stackConfigOf(values),
+    settingsUrl: values.SETTINGS_URL,
     rates: {
       urls: {
         frankfurter: values.FRANKFURTER_URL,

@@ -1,5 +1,5 @@
 import { stackAccess, startOutbox } from '@karvan/messaging'
-import { openOwnDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { openOwnDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -27,8 +27,10 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   const { cron } = config.rates
   const sources = openRateSources(scope, config.rates)
   const rates = new RateService({ db, sources, log, signal, isScheduled: cron !== null })
+  const settings = await openShopSettings(scope, config)
   const app = buildApp({
     db,
+    settings,
     rates,
     log,
     checkReplies: config.checkReplies,

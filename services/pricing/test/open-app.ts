@@ -1,5 +1,5 @@
-import type { RateProviderName, Reprice, Role } from '@karvan/contracts'
-import { createLogger, type HttpApp } from '@karvan/service-kit'
+import { DEFAULT_SETTINGS, type RateProviderName, type Reprice, type Role } from '@karvan/contracts'
+import { createLogger, type HttpApp, type KnownSettings } from '@karvan/service-kit'
 import {
   exchangerateHostSite,
   frankfurterSite,
@@ -38,7 +38,10 @@ export interface OpenApp extends OpenPricing {
 }
 
 /** The service's routes on real tables, with the simulator as the world outside. */
-export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
+export async function openApp(
+  key = SIMULATED_KEY,
+  settings: KnownSettings = { known: DEFAULT_SETTINGS },
+): Promise<OpenApp> {
   const pricing = await openPricing()
   const sites = {
     frankfurter: closeAtEnd(await startSite(frankfurterSite)),
@@ -48,12 +51,14 @@ export async function openApp(key = SIMULATED_KEY): Promise<OpenApp> {
   const log = createLogger('pricing', { LOG_LEVEL: 'debug' }, { write: (line: string) => void lines.push(line) })
   const scope = { defer: (_name: string, close: () => Promise<unknown>) => void closeAtEnd({ close }) }
   const urls = { frankfurter: sites.frankfurter.url, 'exchangerate.host': sites['exchangerate.host'].url }
-  const settings = { urls, keys: { 'exchangerate.host': key }, timeoutMs: TIMEOUT_MS, cron: null }
-  const sources = openRateSources(scope, settings)
+  const providers = { urls, keys: { 'exchangerate.host': key }, timeoutMs: TIMEOUT_MS, cron: null }
+  const sources = openRateSources(scope, providers)
   const { db } = pricing
   const rates = new RateService({ db, sources, log, signal: new AbortController().signal, isScheduled: true })
   const { access, tokenFor } = await testAccess()
-  const app = closeAtEnd(buildApp({ db, rates, log, checkReplies: true, access, ready: () => Promise.resolve() }))
+  const app = closeAtEnd(
+    buildApp({ db, rates, settings, log, checkReplies: true, access, ready: () => Promise.resolve() }),
+  )
   const internalToken = access.internalToken
   const books = async () => {
     const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()

@@ -1,4 +1,4 @@
-import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
+import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { ReservationDatabase } from './database/tables.ts'
@@ -16,13 +16,14 @@ export interface AppDeps extends HttpOptions {
   readonly db: Kysely<ReservationDatabase>
   readonly log: Logger
   readonly pricing: Pricing
+  readonly settings: KnownSettings
   readonly mails: MailPolicy
   readonly folder: PhotoFolder
   readonly links: PhotoLinks
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, pricing, mails, folder, links, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, pricing, settings, mails, folder, links, ...http }: AppDeps): HttpApp {
   const { log } = http
   const app = createHttpApp({ ...http, uploads: true })
   registerPhotoRoutes(app, { db, folder, links })
@@ -30,6 +31,7 @@ export function buildApp({ db, pricing, mails, folder, links, ...http }: AppDeps
     creation: new ReservationCreation({ db, pricing, mails }),
     tracking: new Tracking(db),
     staff: new StaffReservations({ db, pricing, mails, links, log }),
+    settings,
   })
   return app
 }

@@ -7,6 +7,7 @@ const Env = Type.Object({
   ...StackEnv,
   ...MailEnv,
   PRICING_URL: HttpUrl,
+  SETTINGS_URL: HttpUrl,
   PUBLIC_URL: HttpUrl,
   /** Private: pictures of cars that are given in exchange. */
   RESERVATION_PHOTOS_DIR: Type.String(),
@@ -22,6 +23,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     ...stackConfigOf(values),
     pricingUrl: values.PRICING_URL,
+    settingsUrl: values.SETTINGS_URL,
     publicUrl: values.PUBLIC_URL.replace(/\/+$/, ''),
     photosFolder: values.RESERVATION_PHOTOS_DIR,
     mail: mailSettingsOf(values),

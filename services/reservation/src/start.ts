@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
 import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
-import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
+import { openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -32,8 +32,10 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   const folder = await PhotoFolder.open(config.photosFolder)
   const subscription = reservationSubscription(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))
   checkSubscriptions('reservation', [subscription])
+  const settings = await openShopSettings(scope, config)
   const app = buildApp({
     db,
+    settings,
     log,
     folder,
     links: await PhotoLinks.open(db),

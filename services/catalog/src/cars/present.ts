@@ -1,7 +1,8 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, groupedFeatures, krwOf, shownGrade, shownTitle } from '@karvan/domain'
+import { describeCar, groupedFeatures, krwOf, shownGrade, shownTitle, shownVin } from '@karvan/domain'
 import type { ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
+import type { Display } from '../display.ts'
 import type { Prices } from '../prices/prices.ts'
 import { CARD_PICTURES, type CardRow } from './card.ts'
 import type { CarRow } from './repository.ts'
@@ -13,10 +14,11 @@ const DETAIL_WIDTH = 960
 export interface Shown {
   readonly prices: Prices
   readonly sources: readonly Source[]
+  readonly display: Display
 }
 
 /** An allow-list: a column added to the row cannot leak by itself (decision 20). */
-export function toCar(row: CardRow, { prices, sources }: Shown): Car {
+export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
   const source = sourceNamed(sources, row.source)
   const { landed, priceDrop, discount } = prices.shown(row)
   return {
@@ -51,7 +53,7 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
     images: row.photos.slice(0, CARD_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
     imageCount: row.photo_count,
     accident_history: row.accident,
-    vin: row.vin,
+    vin: shownVin(row.vin, display.vin),
     vehicle_no: null,
     modified_last_time_by_encar:
       source?.idField === 'encar_id' ? (row.source_modified_at?.toISOString() ?? null) : null,
@@ -61,6 +63,7 @@ export function toCar(row: CardRow, { prices, sources }: Shown): Car {
 }
 
 export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown): CarDetail {
+  const { sources, display } = shown
   return {
     ...toCar(row, shown),
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
@@ -71,7 +74,8 @@ export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown):
     seats: row.seats,
     owners: row.owners,
     region: row.region,
-    listing_url: sourceNamed(shown.sources, row.source)?.listingUrl?.(row.source_id) ?? null,
+    listing_url:
+      display.listingLink === 'shown' ? (sourceNamed(sources, row.source)?.listingUrl?.(row.source_id) ?? null) : null,
     pricing: shown.prices.breakdown(row),
     imports: shown.prices.imports(row),
     similar: [...similar],

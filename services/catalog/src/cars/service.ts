@@ -2,6 +2,7 @@ import type { CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/contract
 import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
+import type { ShopVersion } from '../display.ts'
 import type { PriceHistories } from '../prices/price-histories.ts'
 import { pricesOf, type PriceView } from '../prices/prices.ts'
 import { nearMatches } from '../search/near-matches.ts'
@@ -55,7 +56,7 @@ export class CarService {
   }
 
   /** @throws {AppError} `cars.bad_sort` or `request.invalid` with the bad fields */
-  async search(query: CarQuery, version: StockVersion): Promise<RouteData<typeof carRoutes.searchCars>> {
+  async search(query: CarQuery, version: ShopVersion): Promise<RouteData<typeof carRoutes.searchCars>> {
     const search = await understood(this.#engine, readQuery(query))
     const { ids, total, facets } = await this.#engine.search(search, version)
     const equipment = equipmentOf(search)
@@ -76,7 +77,7 @@ export class CarService {
   }
 
   /** What is in the way, and the cars that come nearest. */
-  async #nothingFound(search: UnderstoodSearch, version: StockVersion) {
+  async #nothingFound(search: UnderstoodSearch, version: ShopVersion) {
     const relaxed = await findRelax(this.#engine, search, version)
     const near = await nearMatches(this.#engine, search, relaxed, version)
     return { relax: relaxed && relaxed.relax, near: await this.#cards.of(near, search, version) }
@@ -89,12 +90,12 @@ export class CarService {
   }
 
   /** @throws {AppError} `cars.not_found` */
-  async get(id: string, view: PriceView, version: StockVersion): Promise<RouteData<typeof carRoutes.getCar>> {
+  async get(id: string, view: PriceView, version: ShopVersion): Promise<RouteData<typeof carRoutes.getCar>> {
     return await this.#detail(await this.#find(id, pricesOf(version.book, view)), view, version)
   }
 
   /** @throws {AppError} `cars.not_found` */
-  async getFull(id: string, view: PriceView, version: StockVersion): Promise<RouteData<typeof carRoutes.getFullCar>> {
+  async getFull(id: string, view: PriceView, version: ShopVersion): Promise<RouteData<typeof carRoutes.getFullCar>> {
     const row = await this.#find(id, pricesOf(version.book, view))
     const source = sourceNamed(this.#sources, row.source)
     const [detail, history] = await Promise.all([this.#detail(row, view, version), this.#cars.asked(row.id)])
@@ -137,10 +138,11 @@ export class CarService {
     return await this.#histories.of(await this.#find(id, pricesOf(book, view)), view, book)
   }
 
-  async #detail(row: CarRow, view: PriceView, version: StockVersion): Promise<CarDetail> {
+  async #detail(row: CarRow, view: PriceView, version: ShopVersion): Promise<CarDetail> {
     const ids = await this.#similar.of(row, SIMILAR, budgetOf(row, view, version))
     const similar = await this.#cards.of(ids, view, version)
-    return toCarDetail(row, similar, { prices: pricesOf(version.book, view), sources: this.#sources })
+    const prices = pricesOf(version.book, view)
+    return toCarDetail(row, similar, { prices, sources: this.#sources, display: version.display })
   }
 
   async #find(id: string, prices: ReturnType<typeof pricesOf>): Promise<CarRow> {

@@ -1,5 +1,14 @@
-import { IDEMPOTENCY_KEY, reservationRoutes } from '@karvan/contracts'
-import { announceOn, callerOriginOf, type HttpApp, ok, originOf, toRoute } from '@karvan/service-kit'
+import { IDEMPOTENCY_KEY, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
+import { shownVin } from '@karvan/domain'
+import {
+  announceOn,
+  callerOriginOf,
+  type HttpApp,
+  type KnownSettings,
+  ok,
+  originOf,
+  toRoute,
+} from '@karvan/service-kit'
 import type { ReservationCreation } from './create.ts'
 import { keyOf } from './order.ts'
 import type { StaffReservations } from './staff.ts'
@@ -23,10 +32,12 @@ export interface ReservationDeps {
   readonly creation: ReservationCreation
   readonly tracking: Tracking
   readonly staff: StaffReservations
+  readonly settings: KnownSettings
 }
 
-export function registerReservationRoutes(app: HttpApp, { creation, tracking, staff }: ReservationDeps): void {
-  registerVisitorRoutes(app, creation, tracking)
+export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): void {
+  registerVisitorRoutes(app, deps)
+  const { staff } = deps
   app.route({
     ...toRoute(listReservations),
     handler: async ({ query }) => {
@@ -57,7 +68,12 @@ export function registerReservationRoutes(app: HttpApp, { creation, tracking, st
   })
 }
 
-function registerVisitorRoutes(app: HttpApp, creation: ReservationCreation, tracking: Tracking): void {
+function registerVisitorRoutes(app: HttpApp, { creation, tracking, settings }: ReservationDeps): void {
+  /** The row keeps the VIN; how it is shown is decided today (decision 396). */
+  const shown = <T extends Pick<ReservationReceipt, 'car'>>(answer: T): T => {
+    const vin = shownVin(answer.car.vin, settings.known?.shop_vin)
+    return { ...answer, car: { ...answer.car, vin } }
+  }
   app.route({
     ...toRoute(createReservation),
     handler: async (request, reply) => {
@@ -65,7 +81,7 @@ function registerVisitorRoutes(app: HttpApp, creation: ReservationCreation, trac
       const { client } = request
       const sender = { client, origin: originOf(request), announce: announceOn(reply) }
       const receipt = await creation.create(request.body, key, sender)
-      return reply.code(201).send(ok(createReservation, receipt, {}, DONE))
+      return reply.code(201).send(ok(createReservation, shown(receipt), {}, DONE))
     },
   })
   app.route({
@@ -80,7 +96,7 @@ function registerVisitorRoutes(app: HttpApp, creation: ReservationCreation, trac
     handler: async ({ params, query, client }, reply) => {
       reply.header('cache-control', 'no-store')
       const guess = { code: params.code, digits: query.phone ?? '', client }
-      return ok(trackReservation, await tracking.track(guess, announceOn(reply)))
+      return ok(trackReservation, shown(await tracking.track(guess, announceOn(reply))))
     },
   })
 }

@@ -1,0 +1,97 @@
+import { settingsRoutes, type SiteSettings } from '@karvan/contracts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type BackgroundLoop, startLoop } from './background-loop.ts'
+import type { ServiceScope } from './run-service.ts'
+
+/** So long after a saving it is known here at most, while the settings service answers. */
+const ASK_MS = 2_000
+/** While nothing is known at all. */
+const FIRST_MS = 250
+const TIMEOUT_MS = 1_000
+/** A service that starts together with the settings service waits for it; one that starts while that is down does not for long. */
+const PATIENCE_MS = 3_000
+
+export interface ShopSettingsOptions {
+  readonly settingsUrl: string
+  readonly log: Logger
+  /** Between two questions, in milliseconds. */
+  readonly askMs?: number
+}
+
+/** The last answer; null before the first one: then what visitors may not see is held back. */
+export type KnownSettings = Pick<ShopSettings, 'known'>
+
+/** What staff have decided about the shop, asked for beside all calls (decisions 380, 396): none waits for it. */
+export class ShopSettings {
+  readonly #options: ShopSettingsOptions
+  readonly #loop: BackgroundLoop
+  readonly #firstAnswer: Promise<void>
+  #answered: () => void = () => undefined
+  #known: SiteSettings | null = null
+  #etag: string | null = null
+  #isAway = false
+
+  constructor(options: ShopSettingsOptions) {
+    this.#options = options
+    this.#firstAnswer = new Promise((resolve) => {
+      this.#answered = resolve
+    })
+    this.#loop = startLoop(
+      () => this.#ask(),
+      (error) => this.#failed(error),
+    )
+  }
+
+  get known(): SiteSettings | null {
+    return this.#known
+  }
+
+  /** Resolves when there was a first answer, or after so long without one. */
+  async ready(patienceMs: number): Promise<void> {
+    await Promise.race([this.#firstAnswer, delay(patienceMs, undefined, { ref: false })])
+  }
+
+  async close(): Promise<void> {
+    await this.#loop.close()
+  }
+
+  /** Returns how long to wait, in milliseconds. */
+  async #ask(): Promise<number> {
+    const { settingsUrl, askMs = ASK_MS } = this.#options
+    const response = await fetch(new URL(settingsRoutes.publicSettings.path, settingsUrl), {
+      headers: this.#etag === null ? {} : { 'if-none-match': this.#etag },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status !== 304) {
+      if (!response.ok) throw new Error(`the settings service answered ${response.status}`)
+      const { data } = (await response.json()) as { data: SiteSettings }
+      this.#known = data
+      this.#etag = response.headers.get('etag')
+      this.#answered()
+    }
+    this.#isAway = false
+    return askMs
+  }
+
+  #failed(error: unknown): number {
+    const { log, askMs = ASK_MS } = this.#options
+    if (!this.#isAway) {
+      // At the start it may come later than this process.
+      log[this.#known === null ? 'info' : 'warn']({ err: error }, 'the settings of the shop cannot be asked for')
+    }
+    this.#isAway = true
+    return this.#known === null ? FIRST_MS : askMs
+  }
+}
+
+/** Asks for the settings of the shop until the service stops. Resolves with the first answer, or soon without one. */
+export async function openShopSettings(
+  { log, defer }: ServiceScope,
+  { settingsUrl }: Pick<ShopSettingsOptions, 'settingsUrl'>,
+): Promise<ShopSettings> {
+  const settings = new ShopSettings({ settingsUrl, log })
+  defer('settings', () => settings.close())
+  await settings.ready(PATIENCE_MS)
+  return settings
+}
