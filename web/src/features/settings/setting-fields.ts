@@ -16,7 +16,17 @@ export const EMAIL_FIELDS = ['contact_email', 'contact_support_email', 'contact_
 export const HOUR_FIELDS = LANGUAGES.map((language) => `contact_hours.${language}` as const)
 
 const TEXT_KEYS = [...COMPANY_FIELDS, ...ADDRESS_FIELDS, ...PHONE_FIELDS, ...EMAIL_FIELDS] as const
-const FIELDS = [...TEXT_KEYS, ...HOUR_FIELDS, 'shop_year_ceiling', 'shop_market_figure'] as const
+/** What is one of two: what a switch stands for when it is on, and when it is off. */
+const SWITCHES = {
+  shop_market_figure: [true, false],
+  shop_vin: ['full', 'masked'],
+  shop_listing_link: ['shown', 'hidden'],
+} as const satisfies { readonly [K in SettingKey]?: readonly [on: SiteSettings[K], off: SiteSettings[K]] }
+export type SettingSwitch = keyof typeof SWITCHES
+export const SWITCH_FIELDS = Object.keys(SWITCHES) as readonly SettingSwitch[]
+const isSwitch = (key: SettingKey): key is SettingSwitch => key in SWITCHES
+
+const FIELDS = [...TEXT_KEYS, ...HOUR_FIELDS, 'shop_year_ceiling', ...SWITCH_FIELDS] as const
 
 export type SettingField = (typeof FIELDS)[number]
 /** What stands in the fields; a switch says `on` or nothing. */
@@ -30,11 +40,12 @@ export function textsOf(settings: SiteSettings): SettingTexts {
   const hours = Object.fromEntries(
     LANGUAGES.map((language) => [`contact_hours.${language}`, settings.contact_hours[language]]),
   )
+  const switches = Object.fromEntries(SWITCH_FIELDS.map((key) => [key, settings[key] === SWITCHES[key][0] ? 'on' : '']))
   return {
     ...texts,
     ...hours,
+    ...switches,
     shop_year_ceiling: String(settings.shop_year_ceiling),
-    shop_market_figure: settings.shop_market_figure ? 'on' : '',
   } as SettingTexts
 }
 
@@ -51,7 +62,7 @@ function valueOf(key: SettingKey, texts: SettingTexts): GivenSetting['value'] {
     return Object.fromEntries(LANGUAGES.map((language) => [language, texts[`contact_hours.${language}`].trim()]))
   }
   if (key === 'shop_year_ceiling') return wholeNumber(texts.shop_year_ceiling) ?? texts.shop_year_ceiling
-  if (key === 'shop_market_figure') return texts.shop_market_figure === 'on'
+  if (isSwitch(key)) return SWITCHES[key][texts[key] === 'on' ? 0 : 1]
   const text = texts[key as (typeof TEXT_KEYS)[number]].trim()
   // As people write a number: spaces and signs between its digits.
   return key.startsWith('contact_phone') ? text.replace(/[\s()./-]/g, '') : text

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field.tsx'
-import type { SettingField } from './setting-fields.ts'
+import type { SettingField, SettingSwitch } from './setting-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 interface Props extends Pick<ComponentProps<'input'>, 'type' | 'dir' | 'lang' | 'inputMode'> {
   readonly form: SettingsForm
-  readonly field: Exclude<SettingField, 'shop_market_figure'>
+  readonly field: Exclude<SettingField, SettingSwitch>
   readonly hint?: string
   readonly isLocked: boolean
 }

@@ -14,7 +14,15 @@ import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { Warning } from '../../ui/warning.tsx'
 import { MissingFacts } from './missing-facts.tsx'
-import { ADDRESS_FIELDS, COMPANY_FIELDS, EMAIL_FIELDS, HOUR_FIELDS, PHONE_FIELDS } from './setting-fields.ts'
+import {
+  ADDRESS_FIELDS,
+  COMPANY_FIELDS,
+  EMAIL_FIELDS,
+  HOUR_FIELDS,
+  PHONE_FIELDS,
+  SWITCH_FIELDS,
+  type SettingSwitch,
+} from './setting-fields.ts'
 import { SettingInput } from './setting-input.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -73,7 +81,9 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
         </Section>
         <Section title={t('shop')}>
           <SettingInput {...shared} field="shop_year_ceiling" dir="ltr" inputMode="numeric" hint={t('yearHint')} />
-          <MarketFigure {...shared} />
+          {SWITCH_FIELDS.map((field) => (
+            <Switch key={field} {...shared} field={field} />
+          ))}
         </Section>
       </div>
       {maySave && (
@@ -93,15 +103,21 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
   </Card>
 )
 
-function MarketFigure({ form, isLocked }: { readonly form: SettingsForm; readonly isLocked: boolean }) {
+interface SwitchProps {
+  readonly form: SettingsForm
+  readonly field: SettingSwitch
+  readonly isLocked: boolean
+}
+
+function Switch({ form, field, isLocked }: SwitchProps) {
   const { t } = useTranslation('settings')
   return (
     <Checkbox
-      checked={form.texts.shop_market_figure === 'on'}
+      checked={form.texts[field] === 'on'}
       disabled={isLocked}
-      onChange={({ target }) => form.type('shop_market_figure', target.checked ? 'on' : '')}
+      onChange={({ target }) => form.type(field, target.checked ? 'on' : '')}
     >
-      {t('label:shop_market_figure')}
+      {t(`label:${field}`)}
     </Checkbox>
   )
 }

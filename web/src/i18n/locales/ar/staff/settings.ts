@@ -46,4 +46,6 @@ export const settings: InArabic<typeof english> = {
   'label:contact_hours.sq': 'بالألبانية',
   'label:shop_year_ceiling': 'آخر سنة معروضة',
   'label:shop_market_figure': 'إظهار رقم السوق الكورية إلى جانب عددنا',
+  'label:shop_vin': 'إظهار رقم الهيكل كاملًا للزوار؛ وإلا تُخفى خاناته الست الأخيرة',
+  'label:shop_listing_link': 'إظهار رابط الإعلان الأصلي للزوار',
 }

@@ -45,4 +45,6 @@ export const settings = {
   'label:contact_hours.sq': 'In Albanian',
   'label:shop_year_ceiling': 'Last year offered',
   'label:shop_market_figure': 'Show the figure of the Korean market beside our own count',
+  'label:shop_vin': 'Show visitors the whole VIN; otherwise its last six characters are hidden',
+  'label:shop_listing_link': 'Show visitors the link to the original listing',
 }

@@ -42,4 +42,6 @@ export const settings: InAlbanian<typeof english> = {
   'label:contact_hours.sq': 'Në shqip',
   'label:shop_year_ceiling': 'Viti i fundit i ofruar',
   'label:shop_market_figure': 'Shfaq shifrën e tregut korean pranë numrit tonë',
+  'label:shop_vin': 'Trego vizitorëve VIN-in e plotë; përndryshe fshihen gjashtë shenjat e fundit',
+  'label:shop_listing_link': 'Trego vizitorëve lidhjen e shpalljes origjinale',
 }

@@ -1,0 +1,101 @@
+import type { CarDetail } from '@karvan/contracts'
+import { query } from '@karvan/test-kit'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { browserOfFile, openPage, visit } from './browser.ts'
+import { pricingStackOfFile } from './pricing-stack.ts'
+import { staffOfFile } from './staff-visit.ts'
+
+const { place } = pricingStackOfFile(5)
+const { staff } = staffOfFile(place)
+const browser = browserOfFile()
+
+const SETTINGS = '/en/admin-dashboard/business-settings'
+const VIN = 'KMHE341DBLA123456'
+const MASKED = 'KMHE341DBLA••••••'
+const SWITCHES = [
+  'Show visitors the whole VIN; otherwise its last six characters are hidden',
+  'Show visitors the link to the original listing',
+] as const
+
+let id: string
+beforeAll(async () => {
+  await query(place().superuserUrl, 'update inventory.listings set vin = $1', [VIN])
+  const answer = await fetch(`${place().base}/api/cars?limit=1`)
+  const { data } = (await answer.json()) as { data: { cars: CarDetail[] } }
+  id = data.cars[0]?.id ?? ''
+})
+
+/** Turns switches of the form, and saves them. */
+async function turn(page: Page, isOn: boolean) {
+  for (const name of SWITCHES) await page.getByRole('checkbox', { name, exact: true }).setChecked(isOn)
+  await page.getByRole('button', { name: 'Save All Changes', exact: true }).click()
+  await page.getByText('All 2 settings saved successfully in one operation!').waitFor()
+}
+
+/** What visitors read of a car, as the server writes it and as the browser does. */
+async function shownTo(page: Page, prefix: string) {
+  await openPage(page, `${place().base}${prefix}/car/${id}`)
+  const main = page.getByRole('main')
+  const link = main.locator('a[href^="https://fem.encar.com/"]')
+  const written = await (await fetch(`${place().base}${prefix}/car/${id}`)).text()
+  return {
+    isVinShown: (await main.innerText()).includes(VIN) || written.includes(VIN),
+    isMasked: (await main.innerText()).includes(MASKED) && written.includes(MASKED),
+    links: await link.count(),
+  }
+}
+
+it('shows visitors no whole VIN and no link once staff have turned them off, and both once they are on again', async () => {
+  const { page: office, context } = await staff(SETTINGS)
+  const visitor = await visit(browser())
+  const shown = () => shownTo(visitor.page, '/en')
+  expect(await shown()).toEqual({ isVinShown: true, isMasked: false, links: 1 })
+
+  await turn(office, false)
+  await expect.poll(shown).toEqual({ isVinShown: false, isMasked: true, links: 0 })
+  for (const path of [
+    `/car/${id}`,
+    `/sq/car/${id}`,
+    `/car/${id}/sheet`,
+    `/en/car/${id}/sheet`,
+    `/compare?cars=${id}`,
+  ]) {
+    expect([path, (await (await fetch(place().base + path)).text()).includes(VIN)]).toEqual([path, false])
+  }
+  await openPage(visitor.page, `${place().base}/en/car/${id}/sheet`)
+  expect(await visitor.page.getByRole('article').innerText()).toContain(MASKED)
+
+  // Staff find both beside the page.
+  await openPage(office, `${place().base}/en/car/${id}`)
+  const details = office.getByRole('region', { name: 'For staff' })
+  await details.getByText(VIN).waitFor()
+  expect(await details.locator('a[href^="https://fem.encar.com/"]').count()).toBe(1)
+
+  await openPage(office, place().base + SETTINGS)
+  await turn(office, true)
+  await expect.poll(shown).toEqual({ isVinShown: true, isMasked: false, links: 1 })
+  expect(visitor.complaints).toEqual([])
+  await visitor.context.close()
+  await context.close()
+})
+
+it('shows a car anew in an open page, too', async () => {
+  const { page: office, context } = await staff(SETTINGS)
+  const visitor = await visit(browser())
+  const { page } = visitor
+  await openPage(page, `${place().base}/en/car/${id}`)
+  await page.getByText(VIN).waitFor()
+  await turn(office, false)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const afterSteps = async () => {
+    await main.getByRole('link', { name: 'How it works' }).click()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return await page.getByRole('main').innerText()
+  }
+  await expect.poll(afterSteps).toContain(MASKED)
+  await turn(office, true)
+  await visitor.context.close()
+  await context.close()
+})
