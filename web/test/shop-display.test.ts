@@ -99,3 +99,24 @@ it('shows a car anew in an open page, too', async () => {
   await visitor.context.close()
   await context.close()
 })
+
+it('says on the privacy page how long a reservation keeps its person, where staff have set that', async () => {
+  const { page: office, context } = await staff(SETTINGS)
+  const textOf = async (path: string) => await (await fetch(place().base + path)).text()
+  expect(await textOf('/en/privacy')).toContain('A reservation stays as long as the purchase and the law need it.')
+  const months = office.getByLabel("Months after its end until a reservation's personal data are removed", {
+    exact: true,
+  })
+  const save = async (text: string) => {
+    await months.fill(text)
+    await office.getByRole('button', { name: 'Save All Changes', exact: true }).click()
+    await office.getByText('1 setting saved successfully!').first().waitFor()
+  }
+  await save('12')
+  await expect.poll(() => textOf('/en/privacy')).toContain('12 months after a reservation has ended')
+  expect(await textOf('/privacy')).toContain('بعد 12 شهرًا من انتهاء الحجز')
+  expect(await textOf('/sq/privacy')).toContain('12 muaj pasi')
+  await save('')
+  await expect.poll(() => textOf('/en/privacy')).not.toContain('12 months')
+  await context.close()
+})

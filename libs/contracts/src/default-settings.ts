@@ -30,4 +30,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   shop_year_ceiling: 2025,
   shop_vin: 'full',
   shop_listing_link: 'shown',
+  reservation_months: '',
 }

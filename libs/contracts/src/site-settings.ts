@@ -54,6 +54,8 @@ const shop = {
   shop_vin: Type.Enum(['full', 'masked']),
   /** Whether visitors find the way to the listing that a car is from (decision 396). */
   shop_listing_link: Type.Enum(['shown', 'hidden']),
+  /** So many months after a reservation has ended its personal data are removed (decision 398); empty where they stay. */
+  reservation_months: Type.Union([Type.Literal(''), Type.Integer({ minimum: 1, maximum: 120 })]),
 }
 
 /** What staff decide about the shop, by key. */

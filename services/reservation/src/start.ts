@@ -47,7 +47,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   })
   defer('http', () => app.close())
   await app.listen(config.http)
-  const purging = startPurging(db, folder, log)
+  const purging = startPurging(db, folder, settings, log)
   defer('purging', () => purging.close())
 
   // People reserve while the broker is away: mails wait in the outbox.

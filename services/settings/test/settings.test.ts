@@ -74,6 +74,11 @@ it.each([
   ['contact_hours', { ar: '', en: '' }],
   ['shop_year_ceiling', 2024],
   ['shop_market_figure', 'true'],
+  ['shop_vin', 'none'],
+  ['shop_listing_link', true],
+  ['reservation_months', 0],
+  ['reservation_months', 1.5],
+  ['reservation_months', '12'],
 ])('refuses %s = %j, and says which', async (key, value) => {
   const { status, body } = await call('PUT', BULK, bulk({ contact_city: 'Jeddah', [key]: value }))
   expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'request.invalid', 'settings.1.value'])

@@ -1,4 +1,8 @@
 import type { Migrations } from '@karvan/service-kit'
 import { reservations } from './migrations/0001_reservations.ts'
+import { forgottenPersons } from './migrations/0002_forgotten_persons.ts'
 
-export const reservationMigrations: Migrations = { '0001_reservations': reservations }
+export const reservationMigrations: Migrations = {
+  '0001_reservations': reservations,
+  '0002_forgotten_persons': forgottenPersons,
+}

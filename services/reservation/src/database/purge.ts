@@ -1,7 +1,8 @@
-import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
+import { type BackgroundLoop, type KnownSettings, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { PhotoFolder } from '../photos/photo-folder.ts'
+import { forgetPersons } from './forget-persons.ts'
 import type { ReservationDatabase } from './tables.ts'
 
 /** Any number, the same for every replica. */
@@ -17,10 +18,11 @@ const INBOX_DAYS = 40
 type Db = Kysely<ReservationDatabase>
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 366). */
-export function startPurging(db: Db, folder: PhotoFolder, log: Logger): BackgroundLoop {
+export function startPurging(db: Db, folder: PhotoFolder, settings: KnownSettings, log: Logger): BackgroundLoop {
   return startLoop(
     async () => {
-      await purge(db, folder, new Date())
+      const months = settings.known?.reservation_months
+      await purge(db, folder, new Date(), months)
       return EVERY_MS
     },
     (error) => {
@@ -30,8 +32,11 @@ export function startPurging(db: Db, folder: PhotoFolder, log: Logger): Backgrou
   )
 }
 
-/** @param now what is old, is so at this time */
-export async function purge(db: Db, folder: PhotoFolder, now: Date): Promise<void> {
+/**
+ * @param now what is old, is so at this time
+ * @param months after which an ended reservation forgets its person; it keeps them where there are none, or nobody knows
+ */
+export async function purge(db: Db, folder: PhotoFolder, now: Date, months: number | '' = ''): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${PURGE_LOCK}) as "isOurs"`.execute(trx)
@@ -43,6 +48,7 @@ export async function purge(db: Db, folder: PhotoFolder, now: Date): Promise<voi
     if (ids.length > 0) await trx.deleteFrom('photos').where('id', 'in', ids).execute()
     await sql`
       delete from reservations where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`.execute(trx)
+    if (months !== '') await forgetPersons(trx, folder, now, months)
     await sql`delete from rate_limits where resets_at < ${now}`.execute(trx)
     await sql`delete from inbox where handled_at < ${now}::timestamptz - ${INBOX_DAYS} * interval '1 day'`.execute(trx)
   })

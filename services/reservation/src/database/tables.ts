@@ -40,6 +40,8 @@ interface ReservationsTable {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  /** Since when it says nothing of its person any more. */
+  forgotten_at: Date | null
 }
 export type ReservationRow = Selectable<ReservationsTable>
 

@@ -23,7 +23,7 @@ export class ReservationMails {
     this.#deps = deps
   }
 
-  /** Under an id that is the same at each try (decision 365). Sends nothing about a reservation that is deleted. */
+  /** Under an id that is the same at each try (decision 365). Sends nothing about a reservation that is deleted, or has forgotten its person. */
   async send({ reservationId, version, to }: ReservationMail): Promise<void> {
     const { db, mailer, publicUrl, staffMailTo } = this.#deps
     const row = await db
@@ -33,6 +33,7 @@ export class ReservationMails {
       .where('reservations.id', '=', reservationId)
       .where('history.version', '=', version)
       .where('deleted_at', 'is', null)
+      .where('forgotten_at', 'is', null)
       .executeTakeFirst()
     if (!row || isSilent(row.reached)) return
     const address = to === 'visitor' ? row.email : staffMailTo

@@ -87,9 +87,10 @@ export class ReservationRepository {
     return (await this.#reservations().where('reservations.id', '=', id).executeTakeFirst()) ?? null
   }
 
+  /** As its person finds it: not one that is deleted, or knows its person no more. */
   async findByCode(code: string): Promise<ReservationWithPlace | null> {
-    const query = this.#reservations().where('code', '=', code).where('deleted_at', 'is', null)
-    return (await query.executeTakeFirst()) ?? null
+    const query = this.#reservations().where('code', '=', code)
+    return (await query.where('deleted_at', 'is', null).where('forgotten_at', 'is', null).executeTakeFirst()) ?? null
   }
 
   /** Until the transaction ends, nobody else changes it. */

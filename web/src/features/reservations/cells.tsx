@@ -11,7 +11,8 @@ interface Props {
   readonly reservation: Reservation
 }
 
-export const nameOf = ({ first_name, last_name }: Reservation): string => `${first_name} ${last_name}`
+/** What the person is called; a dash once the reservation has forgotten them (decision 398). */
+export const nameOf = ({ first_name, last_name }: Reservation): string => `${first_name} ${last_name}`.trim() || '–'
 
 export const CustomerCell = ({ reservation }: Props) => (
   <span className="flex min-w-0 items-center gap-3">

@@ -72,8 +72,8 @@ function Facts({ reservation }: Shown) {
         <FactList
           facts={[
             [t('customer'), <bdi key="name">{nameOf(reservation)}</bdi>],
-            [t('phone'), <Contact key="phone" href={`tel:${reservation.phone}`} text={reservation.phone} />],
-            [t('email'), <Contact key="email" href={`mailto:${reservation.email}`} text={reservation.email} />],
+            [t('phone'), <Contact key="phone" scheme="tel" text={reservation.phone} />],
+            [t('email'), <Contact key="email" scheme="mailto" text={reservation.email} />],
             [t('language'), LANGUAGE_NAMES[reservation.language]],
           ]}
         />
@@ -127,11 +127,14 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-const Contact = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <a href={href} className="text-link underline underline-offset-3">
-    <Ltr>{text}</Ltr>
-  </a>
-)
+function Contact({ scheme, text }: { readonly scheme: 'tel' | 'mailto'; readonly text: string }) {
+  if (text === '') return '–'
+  return (
+    <a href={`${scheme}:${text}`} className="text-link underline underline-offset-3">
+      <Ltr>{text}</Ltr>
+    </a>
+  )
+}
 
 function History({ reservation: { history } }: Shown) {
   const { t } = useTranslation('reservations')

@@ -26,7 +26,7 @@ export type SettingSwitch = keyof typeof SWITCHES
 export const SWITCH_FIELDS = Object.keys(SWITCHES) as readonly SettingSwitch[]
 const isSwitch = (key: SettingKey): key is SettingSwitch => key in SWITCHES
 
-const FIELDS = [...TEXT_KEYS, ...HOUR_FIELDS, 'shop_year_ceiling', ...SWITCH_FIELDS] as const
+const FIELDS = [...TEXT_KEYS, ...HOUR_FIELDS, 'shop_year_ceiling', 'reservation_months', ...SWITCH_FIELDS] as const
 
 export type SettingField = (typeof FIELDS)[number]
 /** What stands in the fields; a switch says `on` or nothing. */
@@ -46,6 +46,7 @@ export function textsOf(settings: SiteSettings): SettingTexts {
     ...hours,
     ...switches,
     shop_year_ceiling: String(settings.shop_year_ceiling),
+    reservation_months: String(settings.reservation_months),
   } as SettingTexts
 }
 
@@ -61,7 +62,7 @@ function valueOf(key: SettingKey, texts: SettingTexts): GivenSetting['value'] {
   if (key === 'contact_hours') {
     return Object.fromEntries(LANGUAGES.map((language) => [language, texts[`contact_hours.${language}`].trim()]))
   }
-  if (key === 'shop_year_ceiling') return wholeNumber(texts.shop_year_ceiling) ?? texts.shop_year_ceiling
+  if (key === 'shop_year_ceiling' || key === 'reservation_months') return wholeNumber(texts[key]) ?? texts[key].trim()
   if (isSwitch(key)) return SWITCHES[key][texts[key] === 'on' ? 0 : 1]
   const text = texts[key as (typeof TEXT_KEYS)[number]].trim()
   // As people write a number: spaces and signs between its digits.

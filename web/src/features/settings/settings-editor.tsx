@@ -81,6 +81,7 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
         </Section>
         <Section title={t('shop')}>
           <SettingInput {...shared} field="shop_year_ceiling" dir="ltr" inputMode="numeric" hint={t('yearHint')} />
+          <SettingInput {...shared} field="reservation_months" dir="ltr" inputMode="numeric" hint={t('monthsHint')} />
           {SWITCH_FIELDS.map((field) => (
             <Switch key={field} {...shared} field={field} />
           ))}

@@ -21,7 +21,12 @@ export const privacy = {
     'Our staff, each as far as the work needs it; what they change is written down. For a car that you buy: the carrier, customs and the registration office. Nobody else.',
   s4: 'Where, and how long',
   s4Text:
-    'On our own servers. An account stays until you delete it; after that it can be restored for 30 days, and is then of no use to anybody.\nA reservation stays as long as the purchase and the law need it.\nThe records of our servers hold addresses of the network without their last part.\nCounts of use stay for 90 days.',
+    'On our own servers. An account stays until you delete it; after that it can be restored for 30 days, and is then of no use to anybody.\n{{reservation}}\nThe records of our servers hold addresses of the network without their last part.\nCounts of use stay for 90 days.',
+  reservationKept: 'A reservation stays as long as the purchase and the law need it.',
+  reservationMonths_one:
+    'A month after a reservation has ended we remove from it who you are, and keep the car and the price.',
+  reservationMonths_other:
+    '{{n}} months after a reservation has ended we remove from it who you are, and keep the car and the price.',
   s5: 'Your rights',
   s5Text:
     'You may ask what we keep of you, have it corrected, receive it, or have it deleted as far as the law lets us. In your account you change and delete your details yourself. For all else there is the page “Your data”.',

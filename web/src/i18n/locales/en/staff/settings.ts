@@ -16,6 +16,7 @@ export const settings = {
   websiteHint: 'Where the brand leads. Empty: the first page of the shop.',
   phoneHint: 'With the country first: +966 and so on. Calls and WhatsApp use the first one.',
   yearHint: 'The last year that the search panel offers; never before the newest car in stock.',
+  monthsHint: 'Counted from its last change. Empty: they stay.',
   save: 'Save All Changes',
   saving: 'Saving all settings...',
   saved_one: '{{count}} setting saved successfully!',
@@ -47,4 +48,5 @@ export const settings = {
   'label:shop_market_figure': 'Show the figure of the Korean market beside our own count',
   'label:shop_vin': 'Show visitors the whole VIN; otherwise its last six characters are hidden',
   'label:shop_listing_link': 'Show visitors the link to the original listing',
+  'label:reservation_months': "Months after its end until a reservation's personal data are removed",
 }

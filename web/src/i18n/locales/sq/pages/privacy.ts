@@ -18,7 +18,12 @@ export const privacy: InAlbanian<typeof english> = {
     'Punonjësit tanë, secili aq sa i duhet puna; çfarë ndryshojnë regjistrohet. Për veturën që blini: transportuesi, dogana dhe zyra e regjistrimit. Askush tjetër.',
   s4: 'Ku dhe për sa kohë',
   s4Text:
-    'Në serverët tanë. Llogaria qëndron derisa ta fshini; pas kësaj mund të rikthehet për 30 ditë.\nRezervimi qëndron për sa kohë e kërkojnë blerja dhe ligji.\nRegjistrat e serverëve tanë i mbajnë adresat e rrjetit pa pjesën e fundit.\nNumrat e përdorimit qëndrojnë 90 ditë.',
+    'Në serverët tanë. Llogaria qëndron derisa ta fshini; pas kësaj mund të rikthehet për 30 ditë.\n{{reservation}}\nRegjistrat e serverëve tanë i mbajnë adresat e rrjetit pa pjesën e fundit.\nNumrat e përdorimit qëndrojnë 90 ditë.',
+  reservationKept: 'Rezervimi qëndron për sa kohë e kërkojnë blerja dhe ligji.',
+  reservationMonths_one:
+    'Një muaj pasi të ketë përfunduar rezervimi heqim prej tij të dhënat tuaja personale; veturën dhe çmimin i ruajmë.',
+  reservationMonths_other:
+    '{{n}} muaj pasi të ketë përfunduar rezervimi heqim prej tij të dhënat tuaja personale; veturën dhe çmimin i ruajmë.',
   s5: 'Të drejtat tuaja',
   s5Text:
     'Mund të pyesni çfarë ruajmë për ju, të kërkoni të korrigjohet, ta merrni ose të fshihet, aq sa na lejon ligji. Në llogarinë tuaj i ndryshoni dhe i fshini vetë të dhënat. Për gjithçka tjetër është faqja «Të dhënat tuaja».',

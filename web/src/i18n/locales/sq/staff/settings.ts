@@ -13,6 +13,7 @@ export const settings: InAlbanian<typeof english> = {
   websiteHint: 'Ku të çon marka. Bosh: faqja e parë e dyqanit.',
   phoneHint: 'Me shtetin në fillim: +383 e kështu me radhë. Thirrjet dhe WhatsApp përdorin të parin.',
   yearHint: 'Viti i fundit që ofron paneli i kërkimit; kurrë para veturës më të re në shitje.',
+  monthsHint: 'Numërohen nga ndryshimi i fundit. Bosh: mbeten.',
   save: 'Ruaj të gjitha ndryshimet',
   saving: 'Po ruhen të gjitha cilësimet...',
   saved_one: '{{count}} cilësim u ruajt me sukses!',
@@ -44,4 +45,5 @@ export const settings: InAlbanian<typeof english> = {
   'label:shop_market_figure': 'Shfaq shifrën e tregut korean pranë numrit tonë',
   'label:shop_vin': 'Trego vizitorëve VIN-in e plotë; përndryshe fshihen gjashtë shenjat e fundit',
   'label:shop_listing_link': 'Trego vizitorëve lidhjen e shpalljes origjinale',
+  'label:reservation_months': 'Muajt pas fundit deri kur hiqen të dhënat personale të rezervimit',
 }
