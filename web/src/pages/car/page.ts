@@ -11,7 +11,7 @@ export const car: Page = {
   path: '/car/:id',
   access: 'public',
   texts: ['car'],
-  laterTexts: ['priceExplained', 'sold'],
+  laterTexts: ['carHistory', 'priceExplained', 'sold'],
   load: () => import('./car.tsx'),
   title: ({ t, client, destination, params: { id = '' }, carName, brand }) => {
     const known = knownCar(client, id, destination)

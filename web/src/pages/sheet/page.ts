@@ -7,7 +7,7 @@ export const sheet: Page = {
   path: '/car/:id/sheet',
   access: 'public',
   forCrawlers: 'refused',
-  texts: ['sheet', 'car'],
+  texts: ['sheet', 'car', 'carHistory'],
   load: () => import('./sheet.tsx'),
   title: ({ t, client, destination, params: { id = '' }, carName }) => {
     const known = knownCar(client, id, destination)

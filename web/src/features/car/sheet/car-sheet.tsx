@@ -7,8 +7,8 @@ import { languageTools } from '../../../i18n/use-language.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useBrand } from '../../../ui/shop-settings.ts'
-import { hasHistory, historyFacts } from '../history-facts.ts'
-import { factText } from '../history-text.ts'
+import { hasHistory, historyFacts } from '../history/facts.ts'
+import { factText } from '../history/fact-text.ts'
 import { Both } from './both.tsx'
 import { sheetFacts } from './sheet-facts.ts'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -71,14 +71,14 @@ export function CarSheet({ car, second }: Props) {
                 <Both
                   isBelow
                   second={second}
-                  say={(voice) => factText(fact, voice.getFixedT(null, 'car'), languageTools(voice).number)}
+                  say={(voice) => factText(fact, voice.getFixedT(null, 'carHistory'), languageTools(voice).number)}
                 />
               </li>
             ))}
           </ul>
         ) : (
           <p className="text-13">
-            <Both isBelow second={second} say={(voice) => voice.t('historyNone', { ns: 'car' })} />
+            <Both isBelow second={second} say={(voice) => voice.t('historyNone', { ns: 'carHistory' })} />
           </p>
         )}
       </Block>

@@ -7,7 +7,7 @@ import { useLoadTexts } from '../../../ui/load-texts.ts'
 
 /** The language beside that of the page: one that the other side of the sale reads. */
 const SECOND: Readonly<Record<Language, Language>> = { ar: 'en', en: 'ar', sq: 'en' }
-const TEXTS: readonly PageNamespace[] = ['car', 'sheet']
+const TEXTS: readonly PageNamespace[] = ['car', 'carHistory', 'sheet']
 
 /** What speaks the second language of a sheet: undefined until its texts are there, null where they cannot be had. */
 export function useSecondVoice(): i18n | null | undefined {

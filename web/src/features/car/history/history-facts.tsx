@@ -1,10 +1,11 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { hasHistory, type HistoryFact, historyFacts } from './history-facts.ts'
-import { factText } from './history-text.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLaterTexts } from '../../../ui/use-later-texts.ts'
+import { hasHistory, type HistoryFact, historyFacts } from './facts.ts'
+import { factText } from './fact-text.ts'
 
 const MARKS = {
   good: { icon: CircleCheck, color: 'text-ok' },
@@ -15,11 +16,18 @@ const MARKS = {
 
 const SOURCES = { insurance: 'fromInsurance', inspection: 'fromInspection', trim: 'fromTrim' } as const
 
-export function History({ car }: { readonly car: CarDetail }) {
-  const { t } = useTranslation('car')
-  if (!hasHistory(car)) return <p className="text-ink-2">{t('historyNone')}</p>
+export default function HistoryFacts({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('carHistory')
+  if (!useLaterTexts('carHistory')) return null
+  if (!hasHistory(car)) {
+    return (
+      <p data-later="history" className="text-ink-2">
+        {t('historyNone')}
+      </p>
+    )
+  }
   return (
-    <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
+    <ul data-later="history" className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
       {historyFacts(car).map((fact) => (
         <Fact key={fact.id} fact={fact} />
       ))}
@@ -28,7 +36,7 @@ export function History({ car }: { readonly car: CarDetail }) {
 }
 
 function Fact({ fact }: { readonly fact: HistoryFact }) {
-  const { t } = useTranslation('car')
+  const { t } = useTranslation('carHistory')
   const { number } = useLanguage()
   const { icon, color } = MARKS[fact.state]
   const source = t(SOURCES[fact.source])

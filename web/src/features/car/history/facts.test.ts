@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasHistory, historyFacts } from './history-facts.ts'
+import { hasHistory, historyFacts } from './facts.ts'
 
 const stateOf = (facts: ReturnType<typeof historyFacts>) =>
   Object.fromEntries(facts.map(({ id, state }) => [id, state]))

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { LanguageTools } from '../../i18n/use-language.ts'
-import type { HistoryFact } from './history-facts.ts'
+import type { LanguageTools } from '../../../i18n/use-language.ts'
+import type { HistoryFact } from './facts.ts'
 
 /** What a fact of a car's history says. */
 export function factText(
   { id, state, source, count = 0 }: HistoryFact,
-  t: TFunction<'car'>,
+  t: TFunction<'carHistory'>,
   number: LanguageTools['number'],
 ): string {
   if (state === 'unknown') return t(`${id}Unknown`)
