@@ -40,13 +40,17 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const parts = new WrittenParts()
   const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
 
+  /** Its figures are those that staff have chosen, as far as that is known by now. */
+  const voiceOf = ({ language }: FoundPage, client: QueryClient) =>
+    voices.of(language, client.getQueryData(PUBLIC_SETTINGS.queryKey)?.shop_digits)
+
   const write = async (found: FoundPage, address: string, view: ChosenView, client: QueryClient): Promise<Written> => {
     await loader.load(found)
     return parts.write(
       <StaticRouter location={address}>
         <App voices={voices} loader={loader} client={client} view={view} />
       </StaticRouter>,
-      { voice: voices.of(found.language), view },
+      { voice: voiceOf(found, client), view },
     )
   }
 
@@ -60,8 +64,9 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const { page, language } = found
     await voices.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
     const client = createQueryClient({ retries: false })
-    const context = contextOf(found, url.search, voices.of(language), client, view)
-    await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(context) ?? [])])
+    const asking = contextOf(found, url.search, voices.of(language), client, view)
+    await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(asking) ?? [])])
+    const context = contextOf(found, url.search, voiceOf(found, client), client, view)
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
     const { status = 200, ...head } = page.head?.(context) ?? {}

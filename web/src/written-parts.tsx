@@ -46,7 +46,8 @@ export class WrittenParts {
 
   /** Writes a page as `renderToString` does, and collects the names that it says. */
   write(page: ReactElement, reader: Reader): Written {
-    const owner = `${reader.voice.language} ${JSON.stringify(reader.view)} `
+    const { voice, view } = reader
+    const owner = `${voice.language} ${String(voice.options.postProcess)} ${JSON.stringify(view)} `
     const parts: Part[] = []
     const missing: { readonly at: number; readonly key: string; readonly content: ReactNode }[] = []
     const writePart: WritePart = (ownKey, content) => {

@@ -7,7 +7,7 @@ import { pricingStackOfFile } from './pricing-stack.ts'
 import { staffOfFile } from './staff-visit.ts'
 
 const { place } = pricingStackOfFile(5)
-const { staff } = staffOfFile(place)
+const { staff, call } = staffOfFile(place)
 const browser = browserOfFile()
 
 const SETTINGS = '/en/admin-dashboard/business-settings'
@@ -119,4 +119,59 @@ it('says on the privacy page how long a reservation keeps its person, where staf
   await save('')
   await expect.poll(() => textOf('/en/privacy')).not.toContain('12 months')
   await context.close()
+})
+
+/** What stands in Latin digits where people read figures: not in names, codes, addresses and fields. */
+const latinFigures = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement: place, textContent: text } = texts.currentNode
+      const isName = place?.closest('[dir=ltr], script, style, template, option, svg, [lang=en]') != null
+      const isFigure = (word: string) => /\d/.test(word) && !/[A-Za-z]|\d{7}/.test(word)
+      // A text in another language, and a name that is marked as one.
+      const said = /[\u0600-\u06ff]|^[^A-Za-z]*$/.test(text ?? '')
+        ? (text ?? '').replace(/\u2068[^\u2069]*\u2069/g, '')
+        : ''
+      if (!isName && said.split(/\s+/).some(isFigure)) found.push(text ?? '')
+    }
+    return found
+  })
+const ARABIC_DIGIT = /[\u0660-\u0669]/
+
+it('writes the figures of Arabic pages in Arabic digits where staff want that, on the server as in the browser', async () => {
+  const saveDigits = (value: string) => call('PUT', '/api/business-settings/shop_digits', { value })
+  const textOf = async (path: string) => await (await fetch(place().base + path)).text()
+  const visitor = await visit(browser())
+  const { page } = visitor
+  await openPage(page, `${place().base}/search`)
+  expect(await page.getByRole('main').innerText()).not.toMatch(ARABIC_DIGIT)
+
+  await saveDigits('arabic')
+  await expect.poll(() => textOf('/search')).toMatch(/[\u0660-\u0669]٬[\u0660-\u0669]{3}/)
+  const paths = [
+    '/',
+    '/search',
+    `/car/${id}`,
+    `/car/${id}/sheet`,
+    `/compare?cars=${id}`,
+    '/budget?budget=30000',
+    '/financing',
+  ]
+  for (const path of paths) {
+    const written = await textOf(path)
+    expect([path, ARABIC_DIGIT.test(written)]).toEqual([path, true])
+    await openPage(page, place().base + path)
+    expect([path, await latinFigures(page)]).toEqual([path, []])
+  }
+  // A field takes what is typed, and a code is read as it is written.
+  await openPage(page, `${place().base}/car/${id}`)
+  await page.getByText(VIN).waitFor()
+  for (const path of ['/en/search', `/sq/car/${id}`]) expect(await textOf(path)).not.toMatch(ARABIC_DIGIT)
+  expect(visitor.complaints).toEqual([])
+
+  await saveDigits('latin')
+  await expect.poll(() => textOf('/search')).not.toMatch(ARABIC_DIGIT)
+  await visitor.context.close()
 })

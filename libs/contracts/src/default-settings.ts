@@ -31,4 +31,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   shop_vin: 'full',
   shop_listing_link: 'shown',
   reservation_months: '',
+  shop_digits: 'latin',
 }

@@ -56,6 +56,8 @@ const shop = {
   shop_listing_link: Type.Enum(['shown', 'hidden']),
   /** So many months after a reservation has ended its personal data are removed (decision 398); empty where they stay. */
   reservation_months: Type.Union([Type.Literal(''), Type.Integer({ minimum: 1, maximum: 120 })]),
+  /** In which digits Arabic pages write their figures (decisions 126, 397). */
+  shop_digits: Type.Enum(['latin', 'arabic']),
 }
 
 /** What staff decide about the shop, by key. */

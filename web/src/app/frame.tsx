@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { directionOf, type Language } from '../config/paths.ts'
 import type { Voices } from '../i18n/voices.ts'
+import { useShopSettings } from '../ui/shop-settings.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { useFocus } from './use-focus.ts'
 import { useFreshSettings } from './use-fresh-settings.ts'
@@ -10,20 +11,23 @@ import { useScroll } from './use-scroll.ts'
 interface Props {
   readonly voices: Voices
   readonly language: Language
+  /** The back office is written in Latin digits. */
+  readonly isShop: boolean
   readonly children: ReactNode
 }
 
 /** What shop and back office share: the language of the address, places to scroll to, and what is said in passing. */
-export function Frame({ voices, language, children }: Props) {
+export function Frame({ voices, language, isShop, children }: Props) {
   useScroll()
   useFocus()
   useFreshSettings()
+  const { shop_digits: digits } = useShopSettings()
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   }, [language])
   return (
-    <I18nextProvider i18n={voices.of(language)}>
+    <I18nextProvider i18n={voices.of(language, isShop ? digits : 'latin')}>
       {children}
       {/* Outside of the pages' layers: dialogs lie above those, and toasts above dialogs. */}
       <Toasts />

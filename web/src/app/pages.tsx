@@ -24,7 +24,7 @@ export function Pages({ voices, loader }: Props) {
   const found = useMemo(() => findPage(pathname), [pathname])
   const { access } = found.page
   return (
-    <Frame voices={voices} language={found.language}>
+    <Frame voices={voices} language={found.language} isShop={access === 'public'}>
       <Boundary visit={key}>
         <Suspense fallback={<LoadingScreen />}>
           {access === 'public' ? (

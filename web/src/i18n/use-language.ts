@@ -1,11 +1,12 @@
 import type { Car } from '@karvan/contracts/browser'
 import { type LABELS, withoutMake } from '@karvan/domain'
 import type { i18n } from 'i18next'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { use, useMemo } from 'react'
+import { I18nContext, useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
 import { UNNAMED } from '../lib/unnamed.ts'
+import { figuresOf } from './digits.ts'
 import { nameIn, wordIn } from './names.ts'
 
 type LabelKind = keyof typeof LABELS
@@ -14,6 +15,8 @@ export interface LanguageTools {
   readonly language: Language
   readonly paths: Paths
   readonly number: (value: number) => string
+  /** Figures, amounts and days that are written already, in the digits of the shop (decision 397). */
+  readonly figures: (text: string) => string
   /** As filters and their chips say it; `Other` stands for what the vocabulary does not name. */
   readonly make: (name: string) => string
   readonly model: (name: string) => string
@@ -29,19 +32,24 @@ const choiceIn = (voice: i18n, kind: 'makes' | 'models', name: string) =>
 /** What depends on the language but is no string: links, figures, names. */
 export function languageTools(voice: i18n): LanguageTools {
   const language = LANGUAGES.find((candidate) => candidate === voice.language) ?? 'ar'
+  const figures = figuresOf(voice)
   return {
     language,
     paths: pathsOf(language),
-    number: (value) => formatInteger(value, language),
+    number: (value) => figures(formatInteger(value, language)),
+    figures,
     make: (name) => choiceIn(voice, 'makes', name),
     model: (name) => choiceIn(voice, 'models', name),
     carName: ({ make, model, year }) =>
-      [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year]
+      [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year && figures(String(year))]
         .filter((part) => part !== null)
         .join(' '),
     label: (kind, value) => wordIn(voice, kind, value) ?? value,
   }
 }
+
+/** As `figures` of the tools, for what is on a page many times. */
+export const useFigures = (): LanguageTools['figures'] => figuresOf(use(I18nContext).i18n)
 
 /** The tools of the language in which the page is. */
 export function useLanguage(): LanguageTools {

@@ -1,5 +1,7 @@
+import type { SiteSettings } from '@karvan/contracts/browser'
 import { createInstance, type i18n } from 'i18next'
 import type { Language } from '../config/paths.ts'
+import { withArabicDigits } from './digits.ts'
 import type { Names } from './names.ts'
 import type { PageNamespace } from './texts.ts'
 
@@ -22,8 +24,8 @@ const NAMES: Readonly<Partial<Record<Language, () => Promise<Names>>>> = { ar: (
 
 /** The texts of the app, a voice for each language. */
 export interface Voices {
-  /** Speaks a language, as far as its texts have been loaded. */
-  readonly of: (language: Language) => i18n
+  /** Speaks a language, as far as its texts have been loaded. @param digits in which Arabic writes its figures; Latin ones at first */
+  readonly of: (language: Language, digits?: SiteSettings['shop_digits']) => i18n
   /** Loads what every page needs, and the texts of a page. Resolves, at once for what is there, with what speaks them. */
   readonly load: (language: Language, namespaces: readonly PageNamespace[]) => Promise<i18n>
   /** Takes the names that a page came with in place of loading all. */
@@ -39,6 +41,7 @@ export function createVoices(): Voices {
     en: createVoice('en'),
     sq: createVoice('sq'),
   }
+  const inArabicDigits = withArabicDigits(voices.ar)
   const add = (language: Language, texts: TextFile) => {
     for (const [namespace, words] of Object.entries(texts))
       voices[language].addResourceBundle(language, namespace, words)
@@ -51,7 +54,7 @@ export function createVoices(): Voices {
     withAllNames.add(language)
   }
   return {
-    of: (language) => voices[language],
+    of: (language, digits) => (language === 'ar' && digits === 'arabic' ? inArabicDigits : voices[language]),
     take: (language, { makes, models }) => add(language, { makes, models }),
     loadNames,
     load: async (language, namespaces) => {

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AS_GIVEN } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useShopSettings } from './shop-settings.ts'
 
@@ -28,8 +29,8 @@ export function Company() {
         <Contact href={`mailto:${settings.contact_email}`}>{settings.contact_email}</Contact>
       )}
       {hours !== '' && <span>{hours}</span>}
-      {register !== '' && <span>{t('companyRegister', { number: register })}</span>}
-      {licences !== '' && <span>{t('companyLicences', { licences })}</span>}
+      {register !== '' && <span>{t('companyRegister', { number: register, ...AS_GIVEN })}</span>}
+      {licences !== '' && <span>{t('companyLicences', { licences, ...AS_GIVEN })}</span>}
     </address>
   )
 }

@@ -18,7 +18,7 @@ const WHOLE = 100
 /** How the cars spread over final prices, with the needle at the budget. The lines below say the same in words. */
 export function BudgetPlot({ bars, budget: { amount, currency, taxes } }: Props) {
   const { t } = useTranslation('budget')
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const used = bars.slice(0, bars.findLastIndex(({ count }) => count > 0) + 1)
   const last = used.at(-1)
   if (last === undefined) return null
@@ -49,8 +49,8 @@ export function BudgetPlot({ bars, budget: { amount, currency, taxes } }: Props)
       </svg>
       <Scale divisions={used.length} major={5} {...(needle !== undefined && { needle })} />
       <p className="mt-1 flex justify-between text-13 text-ink-2">
-        <bdi>{formatMoney(0, currency, language)}</bdi>
-        <bdi>{formatMoney(end, currency, language)}</bdi>
+        <bdi>{figures(formatMoney(0, currency, language))}</bdi>
+        <bdi>{figures(formatMoney(end, currency, language))}</bdi>
       </p>
     </figure>
   )

@@ -49,13 +49,13 @@ function Group({ group, features }: { readonly group: FeatureGroup; readonly fea
 }
 
 function FeatureList({ features }: { readonly features: readonly Feature[] }) {
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   return (
     <ul>
       {features.map((feature) => (
         <li key={feature.code} className="flex gap-2 py-1 text-14 leading-normal">
           <Icon of={Check} size={16} className="mt-0.75 flex-none text-ok" />
-          <span>{feature[language]}</span>
+          <span>{figures(feature[language])}</span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { MOVERS } from './price-plot.ts'
 /** Every change, newest first; who moved the price more than one at a moment have a row each. */
 export function PriceChanges({ history: { currency, from, changes } }: { readonly history: PriceHistory }) {
   const { t } = useTranslation('priceHistory')
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const { price, move } = usePriceTexts(currency)
   return (
     <table className="mb-2 w-full text-14">
@@ -24,7 +24,7 @@ export function PriceChanges({ history: { currency, from, changes } }: { readonl
       <tbody className="*:border-t *:border-line">
         {changes.toReversed().map((change) => (
           <tr key={change.at} className={ROW}>
-            <td>{dayText(change.at, language)}</td>
+            <td>{figures(dayText(change.at, language))}</td>
             <td>
               <ul>
                 {moversOf(change).map((mover) => (
@@ -49,7 +49,7 @@ export function PriceChanges({ history: { currency, from, changes } }: { readonl
           </tr>
         ))}
         <tr className={ROW}>
-          <td>{dayText(from.at, language)}</td>
+          <td>{figures(dayText(from.at, language))}</td>
           <td>{t(from.isFirst ? 'first' : 'yearAgo')}</td>
           <td />
           <td>

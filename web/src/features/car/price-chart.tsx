@@ -18,7 +18,7 @@ interface Props {
  */
 export function PriceChart({ history, now }: Props) {
   const { t } = useTranslation('priceHistory')
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const { price, move } = usePriceTexts(history.currency)
   const { changes, from, totals } = history
   const [selected, setSelected] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function PriceChart({ history, now }: Props) {
   const at = selected === null ? changes.length : selected
   const change = changes[at - 1]
   const sentence = [
-    dayText(change?.at ?? from.at, language),
+    figures(dayText(change?.at ?? from.at, language)),
     ...MOVERS.flatMap((mover) => (change && change[mover] !== 0 ? `${t(mover)} ${move(change[mover])}` : [])),
     price(plot.steps[at]?.price ?? from.price),
   ].join(', ')
@@ -61,7 +61,7 @@ export function PriceChart({ history, now }: Props) {
         <Lane key={mover} mover={mover} moves={plot.lanes[mover]} isRtl={isRtl} total={move(totals[mover])} />
       ))}
       <div className="col-span-full flex justify-between gap-4 border-t border-ink-3 pt-1 text-13 text-ink-3 sm:col-span-1 sm:col-start-2">
-        <span>{dayText(from.at, language)}</span>
+        <span>{figures(dayText(from.at, language))}</span>
         <span>{t('today')}</span>
       </div>
       {selected !== null && (

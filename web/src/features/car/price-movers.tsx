@@ -24,9 +24,9 @@ export function MoverName({ mover }: { readonly mover: Mover }) {
 
 /** How prices and their moves are written. A move has its sign. */
 export function usePriceTexts(currency: Currency) {
-  const { language, number } = useLanguage()
+  const { language, number, figures } = useLanguage()
   return {
-    price: (amount: number) => formatMoney(amount, currency, language),
+    price: (amount: number) => figures(formatMoney(amount, currency, language)),
     move: (amount: number) => {
       const sign = amount === 0 ? '' : amount > 0 ? '+' : '−'
       return withCurrency(isolate(sign + number(Math.abs(amount))), currency, language)

@@ -28,7 +28,7 @@ export default function CompareTray() {
 
 function Tray() {
   const { t } = useTranslation('compare')
-  const { paths, number, carName, language } = useLanguage()
+  const { paths, number, carName, language, figures } = useLanguage()
   const { destination, currency } = usePriceView()
   const ids = useCompared()
   const { data } = useQuery({ ...carsByIdQuery(ids, destination), enabled: ids.length > 0 })
@@ -56,7 +56,7 @@ function Tray() {
                 <b className="line-clamp-1 font-ui">
                   <CarName car={car} />
                 </b>
-                {car.landed && formatMoney(car.landed.amounts[currency], currency, language)}
+                {car.landed && figures(formatMoney(car.landed.amounts[currency], currency, language))}
               </span>
               <IconButton
                 label={t('remove', { car: carName(car) })}

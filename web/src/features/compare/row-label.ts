@@ -6,7 +6,7 @@ import type { CompareRow } from './rows.ts'
 /** What a row is called. */
 export function useRowLabel(cars: readonly CarDetail[]): (row: CompareRow) => string {
   const { t } = useTranslation('compare')
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const names = new Map(cars.flatMap(({ features }) => features.map((feature) => [feature.code, feature[language]])))
-  return ({ name, feature }) => (name === 'feature' ? (names.get(feature ?? '') ?? '') : t(`row:${name}`))
+  return ({ name, feature }) => (name === 'feature' ? figures(names.get(feature ?? '') ?? '') : t(`row:${name}`))
 }

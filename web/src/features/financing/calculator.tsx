@@ -15,7 +15,7 @@ const MOST_PRICE = 10_000_000
 /** Three sliders against one result. Everything is reckoned here; nothing is sent. */
 export function Calculator() {
   const { t } = useTranslation('financing')
-  const { language, number } = useLanguage()
+  const { language, number, figures } = useLanguage()
   const { currency } = usePriceView()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? String(EXAMPLE[currency])
@@ -24,8 +24,8 @@ export function Calculator() {
   const [yearlyPercent, setRate] = useState(5)
   const price = Math.min(wholeNumber(shown) ?? 0, MOST_PRICE)
   const plan = planOf({ price, downPercent, months, yearlyPercent })
-  const money = (amount: number) => formatMoney(amount, currency, language)
-  const percent = formatShare(yearlyPercent / 100, language)
+  const money = (amount: number) => figures(formatMoney(amount, currency, language))
+  const percent = figures(formatShare(yearlyPercent / 100, language))
   const lines = [
     [t('down'), plan.down],
     [t('financed'), plan.financed],

@@ -63,7 +63,7 @@ const HOURS = 48
 /** The 48 hours as a scale, the needle at this moment. */
 function TimeLeft({ quote: { createdAt, validUntil } }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const [now] = useState(() => Date.now())
   const left = Math.max(0, Date.parse(validUntil) - now)
   const hours = Math.floor(left / HOUR_MS)
@@ -72,9 +72,9 @@ function TimeLeft({ quote: { createdAt, validUntil } }: { readonly quote: Quote 
     <div className="pt-3 text-13 text-ink-3">
       <Scale divisions={HOURS} major={12} height={10} needle={100 - (left / (HOURS * HOUR_MS)) * 100} />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
-        <span>{momentText(createdAt, language)}</span>
+        <span>{figures(momentText(createdAt, language))}</span>
         <b className="font-ui text-ink max-sm:order-first max-sm:w-full">{t('left', { hours, minutes })}</b>
-        <span>{momentText(validUntil, language)}</span>
+        <span>{figures(momentText(validUntil, language))}</span>
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ import { shownCode, useQuoteTexts } from './quote-texts.ts'
 /** One sheet of A4: the price, line by line in two languages, and all that it rests on. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const { until, restsOn, address } = useQuoteTexts(quote)
   const { code, createdAt, pricing } = quote
   const other = t('otherLanguage')
@@ -35,7 +35,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
         </div>
       </div>
       <dl className="grid grid-cols-3 gap-4 border-b border-line py-4 text-14 max-sm:grid-cols-2">
-        <Fact name={t('made')}>{momentText(createdAt, language)}</Fact>
+        <Fact name={t('made')}>{figures(momentText(createdAt, language))}</Fact>
         <Fact name={t('until')}>{until}</Fact>
         <Fact name={t('deliver')}>{t(`to:${pricing.destination}`)}</Fact>
       </dl>

@@ -11,11 +11,11 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.s
 /** What a quote says, in the words of the page. */
 export function useQuoteTexts({ code, car, validUntil, pricing }: Quote) {
   const { t } = useTranslation(['quote', 'common'])
-  const { language, paths, carName } = useLanguage()
+  const { language, paths, carName, figures } = useLanguage()
   const { currency, destination, pricingVersion, exchangeRateSource, basis } = pricing
-  const money = (amount: number) => formatMoney(amount, currency, language)
+  const money = (amount: number) => figures(formatMoney(amount, currency, language))
   const name = carName(car)
-  const until = momentText(validUntil, language)
+  const until = figures(momentText(validUntil, language))
   const address = useOrigin() + paths.quote(code)
   const isFallback = exchangeRateSource === 'fallback' || basis.rateAt === null
   return {

@@ -1,5 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
+import { AS_GIVEN } from '../../i18n/digits.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { mailLink, whatsappLink } from '../../lib/contact-links.ts'
@@ -29,6 +30,7 @@ export function Failure({ car, draft, error }: Props) {
     phone: draft.phone,
     email: draft.email,
     comment: draft.comment,
+    ...AS_GIVEN,
   })
   return (
     <div className="pt-4">

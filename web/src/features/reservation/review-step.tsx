@@ -27,7 +27,7 @@ interface Props {
 /** All that will be sent, each with the way back to it. */
 export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept, onAccept, onChange }: Props) {
   const { t } = useTranslation(['reserve', 'common'])
-  const { language, paths, carName, number } = useLanguage()
+  const { language, paths, carName, number, figures } = useLanguage()
   const view = usePriceView()
   const { data: ahead = 0 } = useQuery(queueQuery(car.id))
   const { currency } = view
@@ -42,7 +42,7 @@ export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept
         </Row>
         {amount !== undefined && (
           <Row name={t('priceTo', { port: t(`port:${destination}`, { ns: 'common' }) })}>
-            <b className="font-strong">{formatMoney(amount, currency, language)}</b>
+            <b className="font-strong">{figures(formatMoney(amount, currency, language))}</b>
             <Small>{quote ? t('priceOfQuote', { code: quote.code }) : t('priceFixed')}</Small>
           </Row>
         )}

@@ -13,7 +13,7 @@ const TICKS_A_STEP = 5
 /** How far a reservation is: its seven steps, and what is asked of the visitor now. */
 export function TrackedView({ reservation }: { readonly reservation: TrackedReservation }) {
   const { t } = useTranslation(['track', 'common'])
-  const { language, carName, number } = useLanguage()
+  const { language, carName, number, figures } = useLanguage()
   const { car, code, price, queuePlace, steps, asked } = reservation
   const now = steps.findIndex(({ state }) => state === 'now')
   const needle = now < 0 ? {} : { needle: ((now + 0.5) / steps.length) * 100 }
@@ -48,7 +48,7 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
             </p>
             <p className="font-ui">{t(`step:${step}`)}</p>
             <p className="text-13 text-ink-2">
-              {at !== null ? momentText(at, language) : expected && <Expected {...expected} />}
+              {at !== null ? figures(momentText(at, language)) : expected && <Expected {...expected} />}
             </p>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
         <dl className="grid content-start gap-1.5 text-14">
           <div className="flex justify-between gap-6">
             <dt className="text-ink-2">{t('price', { port: t(`port:${price.destination}`, { ns: 'common' }) })}</dt>
-            <dd className="font-strong">{formatMoney(price.amount, price.currency, language)}</dd>
+            <dd className="font-strong">{figures(formatMoney(price.amount, price.currency, language))}</dd>
           </div>
           {queuePlace !== null && (
             <div className="flex justify-between gap-6">

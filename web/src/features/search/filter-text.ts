@@ -16,7 +16,7 @@ const NO_EQUIPMENT: readonly Equipment[] = []
  */
 export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equipment = NO_EQUIPMENT): FilterText {
   const { t } = useTranslation('search')
-  const { language, number, make, model, label } = useLanguage()
+  const { language, number, figures, make, model, label } = useLanguage()
   return useCallback<FilterText>(
     function textOf(filter, value): string {
       switch (filter) {
@@ -36,7 +36,7 @@ export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equip
         case 'trim':
           return value
         case 'options':
-          return equipment.find((one) => one.value === value)?.[language] ?? value
+          return figures(equipment.find((one) => one.value === value)?.[language] ?? value)
         case 'not': {
           const [name = '', what = ''] = value.split(':')
           const known = LIST_FILTERS.find((one) => one === name)
@@ -51,6 +51,6 @@ export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equip
           return label(filter, value)
       }
     },
-    [brands, equipment, language, t, number, make, model, label],
+    [brands, equipment, language, t, number, figures, make, model, label],
   )
 }

@@ -21,6 +21,7 @@ const SWITCHES = {
   shop_market_figure: [true, false],
   shop_vin: ['full', 'masked'],
   shop_listing_link: ['shown', 'hidden'],
+  shop_digits: ['arabic', 'latin'],
 } as const satisfies { readonly [K in SettingKey]?: readonly [on: SiteSettings[K], off: SiteSettings[K]] }
 export type SettingSwitch = keyof typeof SWITCHES
 export const SWITCH_FIELDS = Object.keys(SWITCHES) as readonly SettingSwitch[]

@@ -87,8 +87,8 @@ function SoldHere({ car }: { readonly car: CarDetail }) {
 
 function CarView({ car, name }: { readonly car: CarDetail; readonly name: string }) {
   const { t } = useTranslation('car')
-  const { language, paths } = useLanguage()
-  const description = car.description[language]
+  const { language, paths, figures } = useLanguage()
+  const description = figures(car.description[language])
   const may = useMay()
   useContactAbout(car)
   useNoteViewed(car)

@@ -52,9 +52,9 @@ const trailOf = ({ make: brand }: CarDetail, { t, paths, make }: PageContext) =>
   ] as const
 
 /** What a shared link and a list of results say: what the car costs, as its page shows it, and then what it is. */
-function sharedText({ landed, description }: CarDetail, { t, language, currency }: PageContext): string {
-  const text = description[language]
+function sharedText({ landed, description }: CarDetail, { t, language, currency, figures }: PageContext): string {
+  const text = figures(description[language])
   if (landed === null) return text
-  const price = formatMoney(landed.amounts[currency], currency, language)
+  const price = figures(formatMoney(landed.amounts[currency], currency, language))
   return `${price} ${t('landed', { port: t(`port:${landed.destination}`) })}. ${text}`
 }

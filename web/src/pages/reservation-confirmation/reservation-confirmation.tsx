@@ -47,7 +47,7 @@ const NEXT = [1, 2, 3] as const
 
 function Reserved({ data }: { readonly data: ReservationData }) {
   const { t } = useTranslation(['reserved', 'common'])
-  const { paths, carName, language, number } = useLanguage()
+  const { paths, carName, language, number, figures } = useLanguage()
   const { firstName, lastName, email, phone, car, code, price, queuePlace, reviewBy } = data
   const port = t(`port:${price.destination}`, { ns: 'common' })
   const ahead = queuePlace - 1
@@ -57,7 +57,7 @@ function Reserved({ data }: { readonly data: ReservationData }) {
     [t('phone'), phone, 'ltr'],
     [t('vehicle'), carName(car), 'auto'],
     [t('vehicleId'), car.id, 'ltr'],
-    [t('price', { port }), formatMoney(price.amount, price.currency, language), 'auto'],
+    [t('price', { port }), figures(formatMoney(price.amount, price.currency, language)), 'auto'],
   ] as const
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_360px]">

@@ -39,16 +39,17 @@ type Formula = ReturnType<typeof formulaOf>
 
 function Asked({ formula: { amount, in: currency } }: { readonly formula: Formula }) {
   const { t } = useTranslation('priceExplained')
-  const { language, number } = useLanguage()
-  return currency === 'KRW' ? t('won', { n: isolate(number(amount)) }) : exactMoney(amount, currency, language)
+  const { language, number, figures } = useLanguage()
+  if (currency === 'KRW') return t('won', { n: isolate(number(amount)) })
+  return figures(exactMoney(amount, currency, language))
 }
 
 /** Digits behind the point that a rate has at most: a won is some ten thousandths. */
 const MOST_DECIMALS = 12
 
 function Times({ times: { factor, result, isExact } }: { readonly times: NonNullable<Formula['times']> }) {
-  const { language } = useLanguage()
+  const { language, figures } = useLanguage()
   const { currency } = usePriceView()
   const rate = isolate(formatDecimals(factor, language, { most: MOST_DECIMALS }))
-  return ` × ${rate} ${isExact ? '=' : '≈'} ${exactMoney(result, currency, language)}`
+  return figures(` × ${rate} ${isExact ? '=' : '≈'} ${exactMoney(result, currency, language)}`)
 }

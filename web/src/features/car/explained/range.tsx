@@ -12,9 +12,9 @@ interface Props {
 /** One amount, or two where it is open. In words in Arabic: a dash between figures is read from the right, high to low. */
 export function Range({ range, currency }: Props) {
   const { t } = useTranslation('priceExplained')
-  const { language, number } = useLanguage()
+  const { language, number, figures } = useLanguage()
   const [low, high] = [range.low[currency], range.high[currency]]
-  if (low === high) return <bdi className="inline-block">{formatMoney(low, currency, language)}</bdi>
-  const figures = t('range', { from: number(low), to: number(high) })
-  return <bdi className="inline-block">{withCurrency(figures, currency, language)}</bdi>
+  if (low === high) return <bdi className="inline-block">{figures(formatMoney(low, currency, language))}</bdi>
+  const both = t('range', { from: number(low), to: number(high) })
+  return <bdi className="inline-block">{withCurrency(both, currency, language)}</bdi>
 }

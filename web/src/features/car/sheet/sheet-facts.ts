@@ -13,14 +13,14 @@ export interface SheetFact {
 
 /** What is known of a car, the most asked for first. In every language the same facts, in the same order. */
 export function sheetFacts(car: CarDetail, voice: i18n): readonly SheetFact[] {
-  const { number, label } = languageTools(voice)
+  const { number, label, figures } = languageTools(voice)
   const t = voice.getFixedT(null, 'car')
   const facts: Readonly<Record<string, readonly [name: string, value: string | null]>> = {
-    year: [t('year'), car.year === null ? null : String(car.year)],
+    year: [t('year'), car.year === null ? null : figures(String(car.year))],
     mileage: [t('mileage'), car.mileage === null ? null : voice.t('km', { n: number(car.mileage) })],
     fuel: [t('fuel'), car.fuelType && label('fuel', car.fuelType)],
     transmission: [t('transmission'), car.transmission && label('transmission', car.transmission)],
-    firstRegistered: [t('firstRegistered'), car.firstRegistration && formatMonth(car.firstRegistration)],
+    firstRegistered: [t('firstRegistered'), car.firstRegistration && figures(formatMonth(car.firstRegistration))],
     engine: [t('engine'), car.engine_size === null ? null : t('cc', { n: number(car.engine_size) })],
     drive: [t('drive'), car.drive && label('drive', car.drive)],
     body: [t('body'), car.type && label('type', car.type)],

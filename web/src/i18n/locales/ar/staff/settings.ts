@@ -50,4 +50,5 @@ export const settings: InArabic<typeof english> = {
   'label:shop_vin': 'إظهار رقم الهيكل كاملًا للزوار؛ وإلا تُخفى خاناته الست الأخيرة',
   'label:shop_listing_link': 'إظهار رابط الإعلان الأصلي للزوار',
   'label:reservation_months': 'عدد الأشهر بعد انتهاء الحجز حتى تُحذف بياناته الشخصية',
+  'label:shop_digits': 'كتابة الأرقام في الصفحات العربية بالأرقام ٠١٢٣ بدل 0123',
 }

@@ -49,4 +49,5 @@ export const settings = {
   'label:shop_vin': 'Show visitors the whole VIN; otherwise its last six characters are hidden',
   'label:shop_listing_link': 'Show visitors the link to the original listing',
   'label:reservation_months': "Months after its end until a reservation's personal data are removed",
+  'label:shop_digits': 'Write the figures of Arabic pages in Arabic digits (٠١٢٣)',
 }

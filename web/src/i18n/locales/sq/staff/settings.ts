@@ -46,4 +46,5 @@ export const settings: InAlbanian<typeof english> = {
   'label:shop_vin': 'Trego vizitorëve VIN-in e plotë; përndryshe fshihen gjashtë shenjat e fundit',
   'label:shop_listing_link': 'Trego vizitorëve lidhjen e shpalljes origjinale',
   'label:reservation_months': 'Muajt pas fundit deri kur hiqen të dhënat personale të rezervimit',
+  'label:shop_digits': 'Shkruaj shifrat e faqeve arabe me shifra arabe (٠١٢٣)',
 }
