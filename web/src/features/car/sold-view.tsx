@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { picturesOf } from '../../lib/pictures.ts'
 import { useMay } from '../../session/use-may.ts'
+import { Num } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CarName } from '../../ui/car-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -85,7 +86,7 @@ function WhatItWas({ car }: { readonly car: CarDetail }): ReactNode {
   return (
     <>
       <p className="font-ui">
-        <CarName car={car} /> {year !== null && <bdi>{year}</bdi>}
+        <CarName car={car} /> {year !== null && <Num>{year}</Num>}
         {mileage !== null && <span className="text-ink-2"> · {t('km', { ns: 'common', n: number(mileage) })}</span>}
       </p>
       {landed && (
