@@ -17,7 +17,7 @@ import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from
 import { createSuite, type Suite } from '../src/suite.ts'
 
 /** What need not know of any source. */
-const BUNDLED = ['auth', 'web', 'gateway'] as const
+const BUNDLED = ['auth', 'settings', 'web', 'gateway'] as const
 
 /** A whole shop with sources of the test's choice. */
 export interface Shop {
