@@ -58,9 +58,9 @@ module.exports = {
     {
       name: 'no-source-to-source',
       severity: 'error',
-      comment: 'What several read alike stands in page-data/ and dealers/, which know no source.',
+      comment: 'What several read alike stands in page-data/, papers/ and dealers/, which know no source.',
       from: { path: '^libs/sources/src/([^/]+)/' },
-      to: { path: '^libs/sources/src/([^/]+)/', pathNot: '^libs/sources/src/($1|page-data|dealers)/' },
+      to: { path: '^libs/sources/src/([^/]+)/', pathNot: '^libs/sources/src/($1|page-data|papers|dealers)/' },
     },
     {
       name: 'web-sees-only-contracts-and-domain',

@@ -34,6 +34,11 @@ export interface Source {
   readonly language: string
   /** How the site's own HTML pages are recognised; null for a site that answers in JSON. */
   readonly pages: SitePages | null
+  /**
+   * Whether the site can be asked for one listing by itself. Where it cannot, no car is taken for sold: that the list does
+   * not show it any more says nothing (decision 406).
+   */
+  readonly hasListingCall: boolean
   readonly politeness: Politeness
   readonly limits: SourceLimits
   readonly customList: CustomList | null

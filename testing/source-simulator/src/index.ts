@@ -76,9 +76,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 }
 
 export { automobileRoSite } from './sites/automobile-ro/site.ts'
+export { luxuryCarsKosovaSite } from './sites/luxurycarskosova/site.ts'
 export { kjCarsSite } from './sites/kj-cars/site.ts'
 export { exchangerateHostSite, SIMULATED_KEY } from './sites/rates/exchangerate-host.ts'
 export { frankfurterSite } from './sites/rates/frankfurter.ts'
+export { trioveturaSite } from './sites/triovetura/site.ts'
 export { tinySite } from './sites/tiny/site.ts'
 export type { Site } from './sites/site.ts'
 export type { Universe } from './sites/encar/universe/universe.ts'

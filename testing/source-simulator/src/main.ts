@@ -3,11 +3,13 @@ import {
   exchangerateHostSite,
   frankfurterSite,
   kjCarsSite,
+  luxuryCarsKosovaSite,
   type RunningSite,
   type SiteOptions,
   startSimulator,
   startSite,
   tinySite,
+  trioveturaSite,
 } from './index.ts'
 
 /** A whole number from the environment. Throws a RangeError for anything else. */
@@ -29,6 +31,9 @@ const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSi
   },
   'kj-cars': (options) => startSite(kjCarsSite(dealerStock()), options),
   'automobile-ro': (options) => startSite(automobileRoSite(dealerStock()), options),
+  luxurycarskosova: (options) => startSite(luxuryCarsKosovaSite(dealerStock()), options),
+  triovetura: (options) =>
+    startSite(trioveturaSite({ ...dealerStock(), cars: wholeNumber('SIMULATOR_TRIO_CARS', 500) }), options),
   tiny: (options) => startSite(tinySite, options),
   frankfurter: (options) => startSite(frankfurterSite, options),
   'exchangerate-host': (options) => startSite(exchangerateHostSite, options),

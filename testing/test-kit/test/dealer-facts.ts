@@ -29,6 +29,7 @@ const FACTS = [
   ['seats', 'seats', 'seats'],
   ['vin', 'vin', 'vin'],
   ['priceCents', 'price_amount', 'priceAmount'],
+  ['currency', 'price_currency', 'priceCurrency'],
   ['onRequest', 'price_sentinel', 'priceSentinel'],
   ['photos', 'photos', 'photos'],
   ['rejectedFor', 'quarantine', 'quarantine'],

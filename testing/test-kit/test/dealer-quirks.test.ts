@@ -1,20 +1,32 @@
 import { normalizeListing } from '@karvan/domain'
 import { SiteClient } from '@karvan/scraper-kit'
-import { automobileRoSite, kjCarsSite, type RunningSite, startSite } from '@karvan/source-simulator'
+import {
+  automobileRoSite,
+  kjCarsSite,
+  luxuryCarsKosovaSite,
+  type RunningSite,
+  startSite,
+} from '@karvan/source-simulator'
 import { type Adapter, sourceNamed, SOURCES } from '@karvan/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differing, factsOfCar, mistakes, type Truth, truthOf, turn } from './dealer-facts.ts'
 
 const CARS = 60
 const NEXT_YEAR = 2027
-const SITES = { 'kj-cars': kjCarsSite, 'automobile-ro': automobileRoSite } as const
+/** Each with the cars on a page of its list. */
+const SITES = [
+  ['kj-cars', 20, kjCarsSite],
+  ['automobile-ro', 20, automobileRoSite],
+  ['luxurycarskosova', 5, luxuryCarsKosovaSite],
+] as const
 
 /** Habits of a car's page, each with the fields that it may change. */
 const OF_PAGES: readonly (readonly [quirk: string, fields: readonly string[]])[] = [
   ['dots in prices', []],
   ['spaces in prices', []],
   ['currency sign in prices', []],
-  ['price on request', ['priceCents', 'onRequest', 'rejectedFor']],
+  ['price in dollars', ['currency']],
+  ['price on request', ['priceCents', 'currency', 'onRequest', 'rejectedFor']],
   ['miles', ['mileageKm']],
   ['year range', ['firstRegistration']],
   ['vin missing', ['vin']],
@@ -26,7 +38,7 @@ const OF_PAGES: readonly (readonly [quirk: string, fields: readonly string[]])[]
   ['hostile strings', ['grade']],
 ]
 
-describe.each(['kj-cars', 'automobile-ro'] as const)('%s', (name) => {
+describe.each(SITES)('%s', (name, rows, siteOf) => {
   const signal = new AbortController().signal
   let site: RunningSite
   let client: SiteClient
@@ -36,7 +48,7 @@ describe.each(['kj-cars', 'automobile-ro'] as const)('%s', (name) => {
   beforeAll(async () => {
     const source = sourceNamed(SOURCES, name)
     if (!source) throw new Error(`no source ${name}`)
-    site = await startSite(SITES[name]({ cars: CARS, seed: 7 }))
+    site = await startSite(siteOf({ cars: CARS, seed: 7 }))
     client = new SiteClient({
       baseUrl: site.url,
       language: source.language,
@@ -54,7 +66,7 @@ describe.each(['kj-cars', 'automobile-ro'] as const)('%s', (name) => {
   })
 
   const idsOfPage = async (offset: number) => {
-    const { entries, isLast } = await adapter.fetchList({ band: null, offset, limit: 20 }, null, signal)
+    const { entries, isLast } = await adapter.fetchList({ band: null, offset, limit: rows }, null, signal)
     return { ids: entries.map(({ sourceId }) => sourceId), isLast }
   }
   async function readAll() {
@@ -76,8 +88,9 @@ describe.each(['kj-cars', 'automobile-ro'] as const)('%s', (name) => {
   }
 
   it('lists every car once, page by page, and says where the list ends', async () => {
-    const pages = [await idsOfPage(0), await idsOfPage(20), await idsOfPage(40), await idsOfPage(60)]
-    expect(pages.map(({ isLast }) => isLast)).toEqual([false, false, true, true])
+    const pages = []
+    for (let offset = 0; offset <= CARS; offset += rows) pages.push(await idsOfPage(offset))
+    expect(pages.map(({ isLast }) => isLast)).toEqual(pages.map((_, at) => at >= CARS / rows - 1))
     expect(pages.flatMap(({ ids }) => ids)).toEqual((await truthOf(site)).map(({ id }) => id))
   })
 
@@ -133,7 +146,7 @@ describe.each(['kj-cars', 'automobile-ro'] as const)('%s', (name) => {
   })
 
   it('lists a car once on a page that shows one of the page before', async () => {
-    const { ids } = await withQuirk('list repeats cars', () => idsOfPage(20))
-    expect([ids.length, new Set(ids).size]).toEqual([21, 21])
+    const { ids } = await withQuirk('list repeats cars', () => idsOfPage(rows))
+    expect([ids.length, new Set(ids).size]).toEqual([rows + 1, rows + 1])
   })
 })

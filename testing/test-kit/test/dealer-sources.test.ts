@@ -1,4 +1,4 @@
-import { automobileRoSite, kjCarsSite } from '@karvan/source-simulator'
+import { automobileRoSite, kjCarsSite, luxuryCarsKosovaSite } from '@karvan/source-simulator'
 import { SOURCES } from '@karvan/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../src/sql.ts'
@@ -9,13 +9,22 @@ import { type Shop, startShop } from './shop.ts'
 const CARS = 200
 const WHOLE_LIST = 999_999
 /** Which may be on at once; the pages of the others are read by `dealer-quirks.test.ts`. */
-const TOGETHER = ['price on request', 'miles', 'year range', 'vin fake', 'relative images', 'json-ld broken'] as const
+const TOGETHER = [
+  'price on request',
+  'price in dollars',
+  'miles',
+  'year range',
+  'vin fake',
+  'relative images',
+  'json-ld broken',
+] as const
 const OF_PEOPLE = ['phone in description', 'phone in a field', 'hostile strings'] as const
 
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await startShop(SOURCES, [kjCarsSite({ cars: CARS }), automobileRoSite({ cars: CARS, seed: 2 })])
+  const sites = [kjCarsSite({ cars: CARS }), automobileRoSite({ cars: CARS, seed: 2 })]
+  shop = await startShop(SOURCES, [...sites, luxuryCarsKosovaSite({ cars: CARS, seed: 3 })])
 })
 afterAll(() => shop.close())
 
@@ -25,12 +34,16 @@ const run = async (source: string) =>
 const rowsOf = async (source: string) => {
   const rows = await query<{ row: Record<string, unknown> }>(
     shop.suite.superuserUrl,
-    `select to_jsonb(car) as row from inventory.dealer_cars as car where source = '${source}'`,
+    `select to_jsonb(car) as row from inventory.listings as car where source = '${source}'`,
   )
   return new Map(rows.map(({ row }) => [String(row['source_id']), row]))
 }
 
-describe.each(['kj-cars', 'automobile-ro'])('%s', (source) => {
+describe.each([
+  ['kj-cars', 'dealers'],
+  ['automobile-ro', 'dealers'],
+  ['luxurycarskosova', 'luxury'],
+])('%s', (source, dataset) => {
   const site = () => shop.siteOf(source)
 
   it('is read from list to row, each fact as the site knows it', async () => {
@@ -71,7 +84,7 @@ describe.each(['kj-cars', 'automobile-ro'])('%s', (source) => {
   it('is not in the shop', async () => {
     const elsewhere = await query(
       shop.suite.superuserUrl,
-      `select id from inventory.listings where source = '${source}' and dataset <> 'dealers'`,
+      `select id from inventory.listings where source = '${source}' and dataset <> '${dataset}'`,
     )
     expect(elsewhere).toEqual([])
     const [car] = [...(await rowsOf(source)).values()]

@@ -11,6 +11,7 @@ it.each([
   ['Бензин', 'Gasoline'],
   ['Газ/Бензин', 'LPG'],
   ['dizel', 'Diesel'],
+  ['Naftë', 'Diesel'],
   ['Plug-in Hybrid', 'Hybrid'],
   ['Gasoline', 'Gasoline'],
   ['Elektro', 'Electric'],
@@ -26,6 +27,7 @@ it.each([
   ['avtomatik', 'Automatic'],
   ['Schaltgetriebe', 'Manual'],
   ['DSG', 'Automatic'],
+  ['Automatik', 'Automatic'],
 ])('reads the gearbox %s as %s', (word, transmission) => {
   expect(meaning(vocabulary.transmissionWord(word), transmissionOf)).toBe(transmission)
 })
@@ -38,6 +40,7 @@ it.each([
   ['Черен металик', 'Black'],
   ['byal', 'White'],
   ['Weiß', 'White'],
+  ['E zezë', 'Black'],
   ['Dunkelblau', 'Blue'],
   ['Cameleon', null],
 ])('reads the colour %s as %s', (word, color) => {
@@ -51,6 +54,7 @@ it.each([
   ['Cabriolet', 'Convertible'],
   ['Geländewagen', 'SUV'],
   ['Monovolum', 'Van'],
+  ['Xhip', 'SUV'],
   ['Пикап', 'Truck'],
 ])('reads the body %s as %s', (word, body) => {
   expect(bodyTypeOf('No such model', [], vocabulary.bodyClass(word))).toBe(body)
@@ -65,6 +69,7 @@ it.each([
   ['Față', 'fwd'],
   ['Задно предаване', 'rwd'],
   ['4x4', '4wd'],
+  ['rear', 'rwd'],
   ['Allradantrieb', 'awd'],
 ])('reads the drive %s as %s', (word, drive) => {
   expect(vocabulary.driveWord(word)).toBe(drive)

@@ -1,7 +1,7 @@
 import european from './european-words.json' with { type: 'json' }
 
 /*
- * Words of dealers in Europe: English, German, Romanian, Bulgarian in both alphabets. The list has them in small letters,
+ * Words of dealers in Europe: English, German, Romanian, Albanian, Bulgarian in both alphabets. The list has them in small letters,
  * with a hyphen for a space.
  */
 

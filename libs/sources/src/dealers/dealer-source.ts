@@ -20,6 +20,7 @@ export const dealerSource = ({ name, rows, photos }: DealerSite) =>
     settledByList: [],
     visitsPerListing: 1,
     parserVersion: 1,
+    hasListingCall: true,
     politeness: { maxInFlight: 1, delayMs: 1_500 },
     limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
     customList: null,

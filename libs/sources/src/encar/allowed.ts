@@ -1,4 +1,5 @@
 import type { AllowList } from '@karvan/scraper-kit'
+import { INSURANCE_RECORD } from '../papers/insurance-record.ts'
 
 /**
  * What we keep of Encar's answers (README.md, 4 to 7). Plates, dealer and office names, phones,
@@ -94,30 +95,6 @@ const VEHICLE: AllowList = {
   options: { type: true, standard: true, choice: true },
 }
 
-const RECORD: AllowList = {
-  openData: true,
-  regDate: true,
-  firstDate: true,
-  year: true,
-  use: true,
-  myAccidentCnt: true,
-  myAccidentCost: true,
-  otherAccidentCnt: true,
-  otherAccidentCost: true,
-  accidentCnt: true,
-  accidents: { date: true, type: true, insuranceBenefit: true, partCost: true, laborCost: true, paintingCost: true },
-  ownerChangeCnt: true,
-  carInfoUse1s: true,
-  carInfoUse2s: true,
-  totalLossCnt: true,
-  floodTotalLossCnt: true,
-  floodPartLossCnt: true,
-  robberCnt: true,
-  business: true,
-  government: true,
-  loan: true,
-}
-
 const CODE: AllowList = { code: true, title: true }
 
 const INSPECTION: AllowList = {
@@ -140,4 +117,4 @@ const INSPECTION: AllowList = {
   outers: { type: CODE, statusTypes: CODE, attributes: true },
 }
 
-export const DETAIL: AllowList = { vehicle: VEHICLE, record: RECORD, inspection: INSPECTION }
+export const DETAIL: AllowList = { vehicle: VEHICLE, record: INSURANCE_RECORD, inspection: INSPECTION }

@@ -1,6 +1,7 @@
-import type { InspectionFacts, InsuranceFacts, SourceListing } from '@karvan/domain'
+import type { InspectionFacts, SourceListing } from '@karvan/domain'
 import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
 import type { RawListing } from '../adapter.ts'
+import { insuranceOf, ownersOf } from '../papers/insurance-record.ts'
 import { isPlaceholder, priceOf } from './price.ts'
 
 /** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (README.md, 1). */
@@ -8,8 +9,6 @@ const VEHICLE_IN_PATH = /(\d{6,})_\d+\.(?:jpg|jpeg|png|webp)$/i
 const KST = '+09:00'
 const LIST_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?) \+09$/
 const ZONELESS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/
-/** The insurance record's code for commercial use (README.md, 6). */
-const COMMERCIAL_USE = '3'
 
 export function vehicleKeyOfRow(row: unknown): string | null {
   const photo = textAt(row, 'Photos', '0', 'location') ?? `${textAt(row, 'Photo') ?? ''}001.jpg`
@@ -92,30 +91,12 @@ function photosOf(vehicle: unknown, row: unknown): readonly string[] {
   return [...new Set(paths)]
 }
 
-function insuranceOf(record: unknown): InsuranceFacts | null {
-  if (record === null || at(record, 'openData') === false) return null
-  const count = (field: string) => numberAt(record, field) ?? 0
-  const uses = [...listAt(record, 'carInfoUse1s'), ...listAt(record, 'carInfoUse2s')]
-  return {
-    ownDamageCount: count('myAccidentCnt'),
-    ownDamageKrw: count('myAccidentCost'),
-    floodCount: count('floodTotalLossCnt') + count('floodPartLossCnt'),
-    totalLossCount: count('totalLossCnt'),
-    commercialUse: uses.includes(COMMERCIAL_USE) || count('business') > 0,
-  }
-}
-
 /** `accdient` is the name in the real payload; the right spelling is read too. */
 function inspectionOf(inspection: unknown): InspectionFacts | null {
   const master = at(inspection, 'master')
   if (master === null) return null
   const yes = (...fields: readonly string[]) => fields.some((field) => at(master, field) === true)
   return { accident: yes('accdient', 'accident'), simpleRepair: yes('simpleRepair') }
-}
-
-function ownersOf(record: unknown): number | null {
-  const changes = at(record, 'openData') === false ? null : numberAt(record, 'ownerChangeCnt')
-  return changes === null ? null : changes + 1
 }
 
 /** Two forms, both in Korean time: "2026-05-08 21:46:07.000 +09" and "2026-01-30T14:25:01". */

@@ -25,6 +25,7 @@ export const encar: Source = {
   parserVersion: 1,
   language: 'ko-KR',
   pages: null,
+  hasListingCall: true,
   politeness: { maxInFlight: 1, delayMs: 1_500 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList,

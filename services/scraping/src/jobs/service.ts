@@ -135,8 +135,15 @@ export class JobService {
 
 const namedNumber = (cars: number) => (cars === ALL_CARS ? 'all cars' : `${cars} cars`)
 
-/** The source's steps, without the visits to each listing where the list alone is wanted; then what the list did not show. */
-function stepsOf({ steps }: Source, mode: JobParams['processingMode']): readonly [ScrapeStep, ...ScrapeStep[]] {
+/**
+ * The source's steps, without the visits to each listing where the list alone is wanted; then what the list did not show, as
+ * far as the site can be asked for it.
+ */
+function stepsOf(
+  { steps, hasListingCall }: Source,
+  mode: JobParams['processingMode'],
+): readonly [ScrapeStep, ...ScrapeStep[]] {
   const [first, ...others] = steps
-  return [first, ...others.filter((step) => mode !== 'list-only' || step !== 'detail'), 'missing']
+  const wanted = others.filter((step) => mode !== 'list-only' || step !== 'detail')
+  return [first, ...wanted, ...(hasListingCall ? (['missing'] as const) : [])]
 }

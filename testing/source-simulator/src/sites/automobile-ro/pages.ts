@@ -39,7 +39,7 @@ ${meta('unitCode', mileage.unit)}</div>
 ${meta('fuelType', shown.fuel)}${meta('vehicleTransmission', shown.gearbox)}${meta('bodyType', shown.body)}${meta('color', shown.colour)}
 ${meta('driveWheelConfiguration', shown.drive)}${engine}${meta('seatingCapacity', `${car.seats} locuri`)}
 ${shown.vin === null ? '' : meta('vehicleIdentificationNumber', shown.vin)}
-<div itemprop="offers" itemscope itemtype="http://schema.org/AggregateOffer">${meta('lowPrice', shown.price)}${meta('priceCurrency', 'EUR')}
+<div itemprop="offers" itemscope itemtype="http://schema.org/AggregateOffer">${meta('lowPrice', shown.price)}${meta('priceCurrency', shown.currency)}
 <link itemprop="availability" href="http://${availabilityOf(shown)}">${seller}</div>
 ${photos.map((photo) => `<a itemprop="image" href="${photo}">poza</a>`).join('')}
 <div itemprop="description">${escaped(shown.description)}</div></section>

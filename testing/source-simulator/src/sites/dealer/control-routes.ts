@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { DealerCar } from './cars.ts'
 import { type Quirk, QUIRKS } from './quirks.ts'
 import type { DealerStock } from './stock.ts'
-import { personalData, truth } from './truth.ts'
+import { personalData } from './truth.ts'
 
 interface IdParams {
   readonly id: string
@@ -27,9 +27,8 @@ const unknownCar = (reply: FastifyReply): FastifyReply => reply.code(404).send({
 export function dealerControlRoutes(
   app: FastifyInstance,
   stock: DealerStock,
-  photoPath: (car: DealerCar, n: number) => string,
+  truthOf: (car: DealerCar) => Readonly<Record<string, unknown>>,
 ): void {
-  const truthOf = (car: DealerCar) => truth(stock, car, (n) => photoPath(car, n))
   app.get('/__control/truth', (_request, reply) => reply.send(stock.cars.map(truthOf)))
   app.get<{ Params: IdParams }>('/__control/truth/:id', (request, reply) => {
     const car = stock.find(request.params.id)

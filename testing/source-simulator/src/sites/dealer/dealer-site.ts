@@ -1,10 +1,11 @@
-import type { Drawing } from '@karvan/car-drawings'
 import type { FastifyReply } from 'fastify'
 import type { Site } from '../site.ts'
 import type { DealerCar } from './cars.ts'
 import { dealerControlRoutes } from './control-routes.ts'
+import { photoPath, pictureRoute } from './pictures.ts'
 import { type ShownCar, shownCar, type SiteWords } from './shown-car.ts'
 import type { DealerStock } from './stock.ts'
+import { truth } from './truth.ts'
 
 /** What one dealer's site has of its own. */
 export interface DealerPages {
@@ -15,6 +16,8 @@ export interface DealerPages {
   readonly carPath: (slug: string) => string
   /** The folder of pictures, without slashes. */
   readonly photos: string
+  /** Cars on a page of the list; 20 where nothing is said. */
+  readonly rows?: number
   readonly list: (cars: readonly DealerCar[], page: number, isLast: boolean) => string
   readonly car: (shown: ShownCar) => string
   readonly notThere: () => string
@@ -23,16 +26,11 @@ export interface DealerPages {
 }
 
 const HTML = 'text/html; charset=utf-8'
-const ROWS = 20
-const PHOTO = /^car-(\d+)-(\d)\.jpg$/
-const SIZE = { width: 800, height: 600 }
-const ANGLES = ['front34', 'side', 'rear', 'front', 'interior'] as const
-const VARIANTS = 8
+const USUAL_ROWS = 20
 
 /** A dealer's site over a stock: its list, its pages, its pictures, and the control of all of it. */
 export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
-  const { name, listPath, photos } = pages
-  const photoPath = (car: DealerCar, n: number) => `/${photos}/car-${car.id}-${n}.jpg`
+  const { name, listPath, photos, rows = USUAL_ROWS } = pages
   const carPattern = pages.carPath(':slug')
   // From a car's page up to the root.
   const up = '../'.repeat(carPattern.split('/').length - 2)
@@ -47,9 +45,9 @@ export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
     },
     routes: (app, studio) => {
       const list = (reply: FastifyReply, page: number) => {
-        const cars = rowsOf(stock, page)
+        const cars = rowsOf(stock, page, rows)
         if (cars.length === 0) return reply.code(404).type(HTML).send(pages.notThere())
-        return reply.type(HTML).send(pages.list(cars, page, stock.cars.length <= page * ROWS))
+        return reply.type(HTML).send(pages.list(cars, page, stock.cars.length <= page * rows))
       }
       app.get(listPath, (_request, reply) => list(reply, 1))
       app.get<{ Params: { page: string } }>(`${listPath}page/:page/`, (request, reply) =>
@@ -60,27 +58,21 @@ export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
         if (!car || stock.stateOf(car) === 'gone') return gone(reply, stock, pages)
         return reply
           .type(HTML)
-          .send(pages.car(shownCar(stock, pages.words, car, (n) => up + photoPath(car, n).slice(1))))
+          .send(pages.car(shownCar(stock, pages.words, car, (n) => up + photoPath(photos, car, n).slice(1))))
       })
-      app.get<{ Params: { file: string } }>(`/${photos}/:file`, async (request, reply) => {
-        const [, id, number] = PHOTO.exec(request.params.file) ?? []
-        const car = stock.cars.find((one) => String(one.id) === id)
-        const angle = ANGLES[Number(number) - 1]
-        if (!car || !angle) return reply.code(404).send()
-        return reply.type('image/jpeg').send(await studio.picture(drawingOf(car, angle), SIZE))
-      })
+      pictureRoute(app, stock, photos, studio)
       app.setNotFoundHandler((_request, reply) => reply.code(404).type(HTML).send(pages.notThere()))
-      dealerControlRoutes(app, stock, photoPath)
+      dealerControlRoutes(app, stock, (car) => truth(stock, car, (n) => photoPath(photos, car, n)))
     },
   }
 }
 
 /** The cars of a page of the list, and again the last one of the page before where the list repeats cars. */
-function rowsOf({ cars, quirks }: DealerStock, page: number): readonly DealerCar[] {
-  const begin = (page - 1) * ROWS
-  const rows = cars.slice(begin, begin + ROWS)
-  const before = rows.length > 0 && quirks.isOn('list repeats cars') ? cars.slice(Math.max(0, begin - 1), begin) : []
-  return [...before, ...rows]
+function rowsOf({ cars, quirks }: DealerStock, page: number, rows: number): readonly DealerCar[] {
+  const begin = (page - 1) * rows
+  const shown = cars.slice(begin, begin + rows)
+  const before = shown.length > 0 && quirks.isOn('list repeats cars') ? cars.slice(Math.max(0, begin - 1), begin) : []
+  return [...before, ...shown]
 }
 
 /** The ways in which sites say that a car is not there any more. */
@@ -92,12 +84,3 @@ function gone(reply: FastifyReply, { quirks }: DealerStock, { listPath, notThere
     .type(HTML)
     .send(notThere())
 }
-
-const drawingOf = (car: DealerCar, angle: Drawing['angle']): Drawing => ({
-  body: car.drawn,
-  colour: car.colour.toLowerCase(),
-  angle,
-  variant: car.id % VARIANTS,
-  background: 'lot',
-  flip: false,
-})

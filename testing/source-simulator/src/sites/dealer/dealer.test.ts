@@ -33,7 +33,7 @@ it('has the same cars for the same seed, and others for another', () => {
   expect(new Set(carsOf(3, 2_000).map(({ slug }) => slug)).size).toBe(2_000)
 })
 
-it.each([0, 2_001, 1.5])('has no stock of %s cars', (cars) => {
+it.each([0, 10_001, 1.5])('has no stock of %s cars', (cars) => {
   expect(() => new DealerStock({ cars })).toThrow(RangeError)
 })
 

@@ -5,6 +5,7 @@ export const QUIRKS = [
   'dots in prices',
   'spaces in prices',
   'currency sign in prices',
+  'price in dollars',
   'price on request',
   'miles',
   'year range',

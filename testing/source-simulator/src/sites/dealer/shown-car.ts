@@ -28,6 +28,7 @@ export interface ShownCar {
   readonly colour: string
   readonly drive: string
   readonly price: string
+  readonly currency: 'EUR' | 'USD'
   readonly mileage: { readonly value: string; readonly unit: 'KMT' | 'SMI' }
   /** `2018`, or a span of years, as which only a production date is written. */
   readonly year: string
@@ -77,6 +78,7 @@ export function shownCar(stock: DealerStock, words: SiteWords, car: DealerCar, p
     colour: quirks.has('phone in a field') ? `${seller.person} ${seller.phone}` : spelled(words.colour, car.colour),
     drive: spelled(words.drive, car.drive),
     price: priceText(car.price, quirks, words),
+    currency: currencyOf(quirks),
     mileage: inMiles
       ? { value: milesOf(car.km).toLocaleString('en-GB'), unit: 'SMI' }
       : { value: String(car.km), unit: 'KMT' },
@@ -93,10 +95,14 @@ export function shownCar(stock: DealerStock, words: SiteWords, car: DealerCar, p
   }
 }
 
+export const currencyOf = (quirks: ReadonlySet<Quirk>): 'EUR' | 'USD' =>
+  quirks.has('price in dollars') ? 'USD' : 'EUR'
+
 function priceText(price: number, quirks: ReadonlySet<Quirk>, { onRequest }: SiteWords): string {
   if (quirks.has('price on request')) return onRequest
   const grouped = (separator: string) => String(price).replace(/\B(?=(?:\d{3})+$)/g, separator)
   if (quirks.has('dots in prices')) return grouped('.')
   if (quirks.has('spaces in prices')) return `${grouped('\u00a0')},00`
-  return quirks.has('currency sign in prices') ? `${grouped('.')} €` : String(price)
+  const sign = currencyOf(quirks) === 'USD' ? '$' : '€'
+  return quirks.has('currency sign in prices') ? `${grouped('.')} ${sign}` : String(price)
 }

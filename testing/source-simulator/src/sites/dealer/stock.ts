@@ -3,7 +3,7 @@ import { Quirks } from './quirks.ts'
 
 /** Size of the stock and what it follows from. */
 export interface DealerOptions {
-  /** 1..2,000; 200 by default. */
+  /** 1..10,000; 200 by default. */
   readonly cars?: number
   /** The same seed gives the same stock; 1 by default. */
   readonly seed?: number
@@ -11,7 +11,7 @@ export interface DealerOptions {
 
 export type SaleState = 'available' | 'sold' | 'gone'
 
-const MOST_CARS = 2_000
+const MOST_CARS = 10_000
 
 /** The cars of one site and what has become of them since the start. */
 export class DealerStock {
@@ -28,8 +28,9 @@ export class DealerStock {
     this.quirks = new Quirks(seed)
   }
 
-  find(slug: string): DealerCar | undefined {
-    return this.cars.find((car) => car.slug === slug)
+  /** By the name in its address, or by its number. */
+  find(name: string): DealerCar | undefined {
+    return this.cars.find(({ slug, id }) => slug === name || String(id) === name)
   }
 
   /** A car that left stays in the list, as in one that a cache keeps. */

@@ -1,5 +1,5 @@
 import type { DealerCar } from './cars.ts'
-import { hostileOf, milesOf } from './shown-car.ts'
+import { currencyOf, hostileOf, milesOf } from './shown-car.ts'
 import type { DealerStock } from './stock.ts'
 
 const KM_OF_MILE = 1.609344
@@ -31,6 +31,7 @@ export function truth(stock: DealerStock, car: DealerCar, photoPath: (n: number)
     seats: car.seats,
     vin: quirks.has('vin missing') || quirks.has('vin fake') ? null : car.vin,
     priceCents: onRequest ? null : car.price * 100,
+    currency: onRequest ? null : currencyOf(quirks),
     onRequest,
     photos: Array.from({ length: car.photos }, (_, i) => photoPath(i + 1)),
     rejectedFor: [...(onRequest ? ['price_missing'] : []), ...(isUnknown ? ['unknown_make'] : [])],

@@ -37,7 +37,7 @@ ${meta('unitCode', mileage.unit)}</dd>
 ${tag('fuelType', shown.fuel)}${tag('vehicleTransmission', shown.gearbox)}${tag('bodyType', shown.body)}${tag('color', shown.colour)}
 ${tag('driveWheelConfiguration', shown.drive)}${engine}${tag('vehicleSeatingCapacity', String(car.seats))}
 ${shown.vin === null ? '' : tag('vehicleIdentificationNumber', shown.vin)}</dl>
-<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><b itemprop="price">${shown.price}</b>${meta('priceCurrency', 'EUR')}
+<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><b itemprop="price">${shown.price}</b>${meta('priceCurrency', shown.currency)}
 <link itemprop="availability" href="https://${availabilityOf(shown)}">
 <p itemprop="seller" itemscope itemtype="https://schema.org/Person"><i itemprop="name">${car.seller.person}</i>
 <a itemprop="telephone" href="tel:${car.seller.phone}">${car.seller.phone}</a> ${car.seller.mail}</p></div>

@@ -14,6 +14,7 @@ export const tiny: Source = {
   parserVersion: 1,
   language: 'en',
   pages: { own: 'header.tiny', notFound: '.not-there', goneRedirect: null },
+  hasListingCall: true,
   politeness: { maxInFlight: 1, delayMs: 1_500 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList: null,

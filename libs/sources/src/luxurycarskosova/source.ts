@@ -1,0 +1,16 @@
+import { dealerSource } from '../dealers/dealer-source.ts'
+import type { Source } from '../source.ts'
+import { site } from './site.ts'
+
+/** Luxury Cars Kosova (README.md; not verified against the live site). */
+export const luxuryCarsKosova: Source = {
+  ...dealerSource(site),
+  dataset: 'luxury',
+  language: 'sq',
+  pages: { own: 'meta[property="og:site_name"]', notFound: 'body.error404', goneRedirect: /^\/listings\/?$/ },
+  limits: { defaultPages: 5, defaultCars: 50, maxPages: 50, maxCars: 1_000 },
+  // No address of the site is known to us.
+  listingUrl: null,
+  texts: { label: { ar: 'لكشري كارز كوسوفا', en: 'Luxury Cars Kosova', sq: 'Luxury Cars Kosova' } },
+  adapter: () => import('./adapter.ts'),
+}

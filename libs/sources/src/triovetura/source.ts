@@ -1,0 +1,29 @@
+import type { Source } from '../source.ts'
+import { listPlan } from './list-plan.ts'
+import { priceUnit } from './price.ts'
+
+/** TrioVetura (README.md; not verified against the live site). */
+export const triovetura: Source = {
+  name: 'triovetura',
+  dataset: 'trio',
+  // A competitor's offers are kept to compare with (decision 401).
+  publishesTo: null,
+  price: priceUnit,
+  // The list tells everything.
+  steps: ['collect', 'publish'],
+  listPlan,
+  settledByList: [],
+  visitsPerListing: 1,
+  parserVersion: 1,
+  language: 'en',
+  pages: null,
+  hasListingCall: false,
+  politeness: { maxInFlight: 1, delayMs: 1_500 },
+  limits: { defaultPages: 10, defaultCars: 100, maxPages: 1_815, maxCars: 181_478 },
+  customList: null,
+  images: { path: /^(?!.*\.\.)[\w./-]{1,200}\.(?:jpe?g|png|webp)$/i, queryFor: () => '' },
+  listingUrl: null,
+  idField: 'trio_car_id',
+  texts: { label: { ar: 'تريو فيتورا', en: 'TrioVetura', sq: 'TrioVetura' } },
+  adapter: () => import('./adapter.ts'),
+}

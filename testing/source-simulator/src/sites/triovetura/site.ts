@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import { dealerControlRoutes } from '../dealer/control-routes.ts'
+import type { DealerCar } from '../dealer/cars.ts'
+import { photoPath, pictureRoute } from '../dealer/pictures.ts'
+import { type DealerOptions, DealerStock } from '../dealer/stock.ts'
+import { truth } from '../dealer/truth.ts'
+import type { Site } from '../site.ts'
+import { vehicle } from './vehicle.ts'
+
+const PHOTOS = 'photos'
+const MOST_ROWS = 100
+
+interface ProxyQuery {
+  readonly endpoint?: string
+  readonly filters?: string
+}
+
+/**
+ * TrioVetura: a list of vehicles, packed into base64. Its pages have no end: one past the last begins anew. Throws a
+ * RangeError for a stock that is empty or too large.
+ */
+export function trioveturaSite(options?: DealerOptions): Site {
+  const stock = new DealerStock(options)
+  const photoOf = (car: DealerCar) => (n: number) => photoPath(PHOTOS, car, n)
+  // Vehicles are known by their number, have no number of seats, and are all in euro.
+  const truthOf = (car: DealerCar) => {
+    const facts = truth(stock, car, photoOf(car))
+    return { ...facts, id: String(car.id), seats: null, currency: facts['currency'] && 'EUR' }
+  }
+  return {
+    name: 'triovetura',
+    seed: stock.seed,
+    kinds: ['list'],
+    kindOf: (path) => (path.startsWith(`/${PHOTOS}/`) ? 'picture' : path.startsWith('/api/proxy') ? 'list' : undefined),
+    routes: (app, studio) => {
+      app.get<{ Querystring: ProxyQuery }>('/api/proxy', (request, reply) => {
+        const { endpoint, filters } = request.query
+        if (endpoint !== 'cars') return reply.code(404).send({ message: 'unknown endpoint' })
+        const asked = new URLSearchParams(filters ?? '')
+        const rows = Math.min(MOST_ROWS, Math.max(1, Number(asked.get('per_page')) || MOST_ROWS))
+        const page = Math.max(1, Number(asked.get('page')) || 1)
+        const listed = stock.cars.filter((car) => stock.stateOf(car) !== 'gone')
+        const pages = Math.max(1, Math.ceil(listed.length / rows))
+        const begin = ((page - 1) % pages) * rows
+        const data = listed.slice(begin, begin + rows).map((car) => vehicle(stock, car, photoOf(car)))
+        return packed(reply, { data, total_count: listed.length })
+      })
+      pictureRoute(app, stock, PHOTOS, studio)
+      dealerControlRoutes(app, stock, truthOf)
+    },
+  }
+}
+
+const packed = (reply: FastifyReply, body: object) =>
+  reply.send({ d: Buffer.from(JSON.stringify(body)).toString('base64') })

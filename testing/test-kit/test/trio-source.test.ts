@@ -1,0 +1,75 @@
+import { trioveturaSite } from '@karvan/source-simulator'
+import { SOURCES } from '@karvan/sources'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { query } from '../src/sql.ts'
+import { storedTexts } from '../src/stored-texts.ts'
+import { factsOfRow, mistakes, truthOf, turn } from './dealer-facts.ts'
+import { type Shop, startShop } from './shop.ts'
+
+const CARS = 450
+/** Pages of a hundred. */
+const PAGES = 5
+const WHOLE_LIST = 999_999
+const SOURCE = 'triovetura'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop(SOURCES, [trioveturaSite({ cars: CARS })])
+})
+afterAll(() => shop.close())
+
+const site = () => shop.siteOf(SOURCE)
+const run = async (cars = WHOLE_LIST) => await shop.client.ended(await shop.client.startJob(cars, 'three-step', SOURCE))
+
+const rowsOf = async () => {
+  const rows = await query<{ row: Record<string, unknown> }>(
+    shop.suite.superuserUrl,
+    `select to_jsonb(car) as row from inventory.trio_cars as car`,
+  )
+  return new Map(rows.map(({ row }) => [String(row['source_id']), row]))
+}
+const differences = async (truths: Awaited<ReturnType<typeof truthOf>>) => {
+  const rows = await rowsOf()
+  return truths.flatMap((truth) => mistakes(truth, factsOfRow(rows.get(truth.id) ?? {})))
+}
+
+it('is read from its list alone, each fact as the site knows it, and no page twice though they have no end', async () => {
+  const truths = await truthOf(site())
+  const rejected = truths.filter(({ rejectedFor }) => (rejectedFor as readonly string[]).length > 0).length
+  const job = await run()
+  expect(job).toMatchObject({ type: SOURCE, status: 'completed', outcome: 'success' })
+  expect(job.results).toMatchObject({ carsFound: CARS, quarantined: rejected, errors: 0, published: 0 })
+  expect((await rowsOf()).size).toBe(CARS)
+  expect(await differences(truths)).toEqual([])
+  const { requests } = (await site().control('requests')) as { requests: Record<string, number> }
+  expect(requests['list']).toBe(PAGES)
+})
+
+it('is read as well with the habits of its list, and takes no car for sold that it does not show', async () => {
+  const habits = ['dots in prices', 'price on request', 'miles', 'vin missing', 'hostile strings'] as const
+  for (const quirk of habits) await turn(site(), quirk, true)
+  const [first] = await truthOf(site())
+  await site().control(`sell/${first?.id ?? ''}`, { as: 'gone' })
+  const there = (await truthOf(site())).filter(({ state }) => state === 'available')
+  const job = await run()
+  expect(job).toMatchObject({ status: 'completed', outcome: 'success' })
+  expect(job.results).toMatchObject({ carsFound: CARS - 1, errors: 0 })
+  expect(await differences(there)).toEqual([])
+  expect((await rowsOf()).get(first?.id ?? '')).toMatchObject({ status: 'available' })
+})
+
+it('brings as many cars as were ordered', async () => {
+  expect((await run(150)).results).toMatchObject({ carsFound: 150, errors: 0 })
+})
+
+it('leaves nothing of its sellers in MongoDB or PostgreSQL, and nothing in the shop', async () => {
+  const people = Object.values((await site().control('personal')) as Record<string, string[]>).flat()
+  expect(people.length).toBeGreaterThan(2 * CARS)
+  for (const text of Object.values(await storedTexts(shop.suite))) {
+    expect(text.length).toBeGreaterThan(100_000)
+    expect(people.filter((person) => text.includes(person))).toEqual([])
+  }
+  const shown = await query(shop.suite.superuserUrl, `select id from inventory.cars where source = '${SOURCE}'`)
+  expect(shown).toEqual([])
+})
