@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import { extra } from './extra.tsx'
 
-/** How far below the window something is already near, in heights of the window. */
-const NEAR = '100%'
+/**
+ * How far below the window something is already near, in heights of the window. Little: what the server wrote can be read
+ * without its code, and a first view loads nothing that nobody has come to.
+ */
+const NEAR = '25%'
 /** What may change the page, so that all of it must be able to follow. */
 const PRESSES = ['click', 'keydown', 'pointerdown', 'popstate']
 
