@@ -59,7 +59,7 @@ export default function FavoritesPage() {
   // What is not kept need not be gone.
   const gone = isSettled && keptAt === undefined ? ids.length - cars.length : 0
   return (
-    <main id="main" tabIndex={-1} className="wrap pt-6">
+    <main id="main" tabIndex={-1} className="wrap min-h-svh pt-6">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-28 ar:text-[1.625rem]">
