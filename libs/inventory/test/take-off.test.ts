@@ -94,6 +94,27 @@ it('puts a car back as its source said last, and one that nobody took off not at
   expect(await back()).toEqual({ before: 'withdrawn', after: 'withdrawn' })
 })
 
+it('leaves to our own rules what they keep out, before and after', async () => {
+  // Another advertisement of the vehicle is shown: this one is withdrawn by itself.
+  await publish(SEEN, [VEHICLE])
+  await publish(SEEN, [COPY])
+  expect(await shown()).toEqual(['1 withdrawn', '2 available'])
+  expect(await off(minute(1))).toEqual({ before: 'withdrawn', after: 'withdrawn' })
+  expect(await takenOffAt(db, 'site', '1')).toBeNull()
+  expect(await back()).toEqual({ before: 'withdrawn', after: 'withdrawn' })
+  expect(await shown()).toEqual(['1 withdrawn', '2 available'])
+})
+
+it('does not put a car on sale that may not be offered by now', async () => {
+  await publish(SEEN)
+  await off(minute(1))
+  await publish(minute(2), [{ ...CAR, quarantine: ['price_missing'] }])
+  expect(await back()).toEqual({ before: 'withdrawn', after: 'withdrawn' })
+  expect(await shown()).toEqual(['1 withdrawn'])
+  await publish(minute(3))
+  expect(await shown()).toEqual(['1 available'])
+})
+
 it('is nothing for a car that is not kept', async () => {
   expect([await off(minute(1)), await back()]).toEqual([null, null])
 })

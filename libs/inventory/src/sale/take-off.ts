@@ -16,7 +16,8 @@ export interface Decided {
 
 /**
  * Takes a car out of the shop because staff say so, with the other advertisements of its vehicle, in the caller's
- * transaction. It stays out though its source shows it, until it is put back (decision 405). Safe to repeat.
+ * transaction. It stays out though its source shows it, until it is put back (decision 405). What our own rules keep out is
+ * left to them. Safe to repeat.
  * @param by the id of who did so
  * @returns null where no such listing is kept
  */
@@ -24,6 +25,7 @@ export async function takeOff(trx: Trx, key: SourceListingKey, by: string, at: D
   const rows = await lockListings(trx, key)
   const shown = rows.at(-1)
   if (!shown) return null
+  if (isKeptOut(shown)) return { before: shown.status, after: shown.status }
   const { source, sourceId: source_id } = key
   await trx
     .insertInto('inventory.taken_off')
@@ -42,12 +44,12 @@ export async function takeOff(trx: Trx, key: SourceListingKey, by: string, at: D
     )
     .where('status', 'in', ['available', 'under_contract', 'sold'])
     .execute()
-  return { before: shown.status, after: shown.status === 'rejected' ? 'rejected' : 'withdrawn' }
+  return { before: shown.status, after: 'withdrawn' }
 }
 
 /**
- * Puts back what `takeOff` took out: as its source said last, or else on sale. Other advertisements of its vehicle come
- * back when they are published again. Safe to repeat.
+ * Puts back what `takeOff` took out: as its source said last, or else on sale; what may not be offered by now stays out. Other
+ * advertisements of its vehicle come back when they are published again. Safe to repeat.
  * @returns null where no such listing is kept
  */
 export async function putBack(trx: Trx, key: SourceListingKey): Promise<Decided | null> {
@@ -60,11 +62,12 @@ export async function putBack(trx: Trx, key: SourceListingKey): Promise<Decided 
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .executeTakeFirstOrThrow()
-  // Withdrawn for another reason: that one still holds.
-  if (numDeletedRows === 0n) return { before: shown.status, after: shown.status }
+  // Kept out for another reason: that one still holds.
+  const isRejected = rows.some(({ status }) => status === 'rejected')
+  if (numDeletedRows === 0n || isRejected) return { before: shown.status, after: shown.status }
   const check = await saleCheckOf(trx, source, sourceId)
   const status = check === null ? 'available' : statusAfter('available', check)
-  for (const row of rows.filter(isTakenOff)) {
+  for (const row of rows.filter(isKeptOut)) {
     await trx
       .updateTable('inventory.listings')
       .set({ status, sold_at: status === 'sold' ? (check?.at ?? null) : null, updated_at: sql<Date>`now()` })
@@ -72,7 +75,7 @@ export async function putBack(trx: Trx, key: SourceListingKey): Promise<Decided 
       .where('id', '=', row.id)
       .execute()
   }
-  return { before: shown.status, after: isTakenOff(shown) ? status : shown.status }
+  return { before: shown.status, after: isKeptOut(shown) ? status : shown.status }
 }
 
 /** Rows of a source as they are written: what staff took out of the shop is withdrawn, and the rest stays as it is. */
@@ -98,7 +101,7 @@ export async function withoutTakenOff(
   })
 }
 
-const isTakenOff = ({ status }: LockedListing): boolean => status === 'withdrawn'
+const isKeptOut = ({ status }: LockedListing): boolean => status === 'withdrawn' || status === 'rejected'
 
 /** When staff took the listing out of the shop; null where nobody did. */
 export async function takenOffAt(db: Pick<Trx, 'selectFrom'>, source: string, sourceId: string): Promise<Date | null> {
