@@ -4,7 +4,6 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useConsent } from '../lib/consent.ts'
 import { track } from '../lib/track.ts'
 import { extra } from '../ui/extra.tsx'
-import { useTexts } from '../ui/use-texts.ts'
 
 const ConsentBar = extra(() => import('./consent-bar.tsx'))
 
@@ -23,14 +22,7 @@ export function Usage() {
     return () => leaving.abort()
   }, [consent, client])
   useCountedLanguage()
-  return consent === null && <Question />
-}
-
-const TEXTS = ['consent'] as const
-
-function Question() {
-  // On their way together with the code, which would ask for them only once it is there.
-  useTexts(TEXTS)
+  if (consent !== null) return null
   return (
     <Suspense>
       <ConsentBar />
