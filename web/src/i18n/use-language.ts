@@ -5,6 +5,7 @@ import { use, useMemo } from 'react'
 import { I18nContext, useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
+import { type Currency, formatMoney } from '../lib/money.ts'
 import { UNNAMED } from '../lib/unnamed.ts'
 import { figuresOf } from './digits.ts'
 import { nameIn, wordIn } from './names.ts'
@@ -15,7 +16,9 @@ export interface LanguageTools {
   readonly language: Language
   readonly paths: Paths
   readonly number: (value: number) => string
-  /** Figures, amounts and days that are written already, in the digits of the shop (decision 397). */
+  /** An amount with its currency, where the language puts it. */
+  readonly money: (amount: number, currency: Currency) => string
+  /** Figures and days that are written already, in the digits of the shop (decision 397). */
   readonly figures: (text: string) => string
   /** As filters and their chips say it; `Other` stands for what the vocabulary does not name. */
   readonly make: (name: string) => string
@@ -37,6 +40,7 @@ export function languageTools(voice: i18n): LanguageTools {
     language,
     paths: pathsOf(language),
     number: (value) => figures(formatInteger(value, language)),
+    money: (amount, currency) => figures(formatMoney(amount, currency, language)),
     figures,
     make: (name) => choiceIn(voice, 'makes', name),
     model: (name) => choiceIn(voice, 'models', name),

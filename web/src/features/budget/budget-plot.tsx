@@ -2,7 +2,6 @@ import type { Facets } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { Scale } from '../../ui/scale.tsx'
 import type { Budget } from './budget-address.ts'
 
@@ -18,7 +17,7 @@ const WHOLE = 100
 /** How the cars spread over final prices, with the needle at the budget. The lines below say the same in words. */
 export function BudgetPlot({ bars, budget: { amount, currency, taxes } }: Props) {
   const { t } = useTranslation('budget')
-  const { language, figures } = useLanguage()
+  const { language, money } = useLanguage()
   const used = bars.slice(0, bars.findLastIndex(({ count }) => count > 0) + 1)
   const last = used.at(-1)
   if (last === undefined) return null
@@ -49,8 +48,8 @@ export function BudgetPlot({ bars, budget: { amount, currency, taxes } }: Props)
       </svg>
       <Scale divisions={used.length} major={5} {...(needle !== undefined && { needle })} />
       <p className="mt-1 flex justify-between text-13 text-ink-2">
-        <bdi>{figures(formatMoney(0, currency, language))}</bdi>
-        <bdi>{figures(formatMoney(end, currency, language))}</bdi>
+        <bdi>{money(0, currency)}</bdi>
+        <bdi>{money(end, currency)}</bdi>
       </p>
     </figure>
   )

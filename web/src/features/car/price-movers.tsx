@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { isolate } from '../../lib/format.ts'
-import { type Currency, formatMoney, withCurrency } from '../../lib/money.ts'
+import { type Currency, withCurrency } from '../../lib/money.ts'
 import type { Mover } from './price-plot.ts'
 
 /** Shape and colour of each: a square, a circle, a diamond. */
@@ -24,9 +24,9 @@ export function MoverName({ mover }: { readonly mover: Mover }) {
 
 /** How prices and their moves are written. A move has its sign. */
 export function usePriceTexts(currency: Currency) {
-  const { language, number, figures } = useLanguage()
+  const { language, number, money } = useLanguage()
   return {
-    price: (amount: number) => figures(formatMoney(amount, currency, language)),
+    price: (amount: number) => money(amount, currency),
     move: (amount: number) => {
       const sign = amount === 0 ? '' : amount > 0 ? '+' : '−'
       return withCurrency(isolate(sign + number(Math.abs(amount))), currency, language)

@@ -7,7 +7,6 @@ import { carKey, idsOf } from '../../lib/car-id.ts'
 import { writeComparison } from '../../lib/compare-address.ts'
 import { MOST_COMPARED, setCompared, toggleCompared, useCompared } from '../../lib/compared.ts'
 import { inListOrder } from '../../lib/id-list.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { picturesOf } from '../../lib/pictures.ts'
 import { heightAs } from '../../ui/bar-height.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,7 +27,7 @@ export default function CompareTray() {
 
 function Tray() {
   const { t } = useTranslation('compare')
-  const { paths, number, carName, language, figures } = useLanguage()
+  const { paths, number, carName, money } = useLanguage()
   const { destination, currency } = usePriceView()
   const ids = useCompared()
   const { data } = useQuery({ ...carsByIdQuery(ids, destination), enabled: ids.length > 0 })
@@ -56,7 +55,7 @@ function Tray() {
                 <b className="line-clamp-1 font-ui">
                   <CarName car={car} />
                 </b>
-                {car.landed && figures(formatMoney(car.landed.amounts[currency], currency, language))}
+                {car.landed && money(car.landed.amounts[currency], currency)}
               </span>
               <IconButton
                 label={t('remove', { car: carName(car) })}

@@ -61,7 +61,7 @@ export const valueOf = (name: CompareRow['name'], fact: NonNullable<Fact>, given
 
 function range({ low, high }: NonNullable<CarDetail['door']>, { currency, tools, t }: Omit<Given, 'car'>): ReactNode {
   const [from, to] = [low[currency], high[currency]]
-  if (from === to) return tools.figures(formatMoney(from, currency, tools.language))
+  if (from === to) return tools.money(from, currency)
   const figures = t('range', { from: tools.number(from), to: tools.number(to) })
   return <bdi>{withCurrency(figures, currency, tools.language)}</bdi>
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { wholeNumber } from '../../lib/car-search.ts'
 import { formatShare } from '../../lib/format.ts'
-import { type Currency, formatMoney } from '../../lib/money.ts'
+import type { Currency } from '../../lib/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { planOf } from './plan.ts'
@@ -15,7 +15,8 @@ const MOST_PRICE = 10_000_000
 /** Three sliders against one result. Everything is reckoned here; nothing is sent. */
 export function Calculator() {
   const { t } = useTranslation('financing')
-  const { language, number, figures } = useLanguage()
+  const tools = useLanguage()
+  const { language, number, figures } = tools
   const { currency } = usePriceView()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? String(EXAMPLE[currency])
@@ -24,7 +25,7 @@ export function Calculator() {
   const [yearlyPercent, setRate] = useState(5)
   const price = Math.min(wholeNumber(shown) ?? 0, MOST_PRICE)
   const plan = planOf({ price, downPercent, months, yearlyPercent })
-  const money = (amount: number) => figures(formatMoney(amount, currency, language))
+  const money = (amount: number) => tools.money(amount, currency)
   const percent = figures(formatShare(yearlyPercent / 100, language))
   const lines = [
     [t('down'), plan.down],

@@ -2,7 +2,6 @@ import type { Quote } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { momentText } from '../../lib/day-text.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { useOrigin } from '../../ui/use-origin.ts'
 
 /** `Q7M4-R2XK`: easier to read out. */
@@ -11,9 +10,10 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.s
 /** What a quote says, in the words of the page. */
 export function useQuoteTexts({ code, car, validUntil, pricing }: Quote) {
   const { t } = useTranslation(['quote', 'common'])
-  const { language, paths, carName, figures } = useLanguage()
+  const tools = useLanguage()
+  const { language, paths, carName, figures } = tools
   const { currency, destination, pricingVersion, exchangeRateSource, basis } = pricing
-  const money = (amount: number) => figures(formatMoney(amount, currency, language))
+  const money = (amount: number) => tools.money(amount, currency)
   const name = carName(car)
   const until = figures(momentText(validUntil, language))
   const address = useOrigin() + paths.quote(code)

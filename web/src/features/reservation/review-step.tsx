@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { queueQuery } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
@@ -27,7 +26,7 @@ interface Props {
 /** All that will be sent, each with the way back to it. */
 export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept, onAccept, onChange }: Props) {
   const { t } = useTranslation(['reserve', 'common'])
-  const { language, paths, carName, number, figures } = useLanguage()
+  const { paths, carName, number, money } = useLanguage()
   const view = usePriceView()
   const { data: ahead = 0 } = useQuery(queueQuery(car.id))
   const { currency } = view
@@ -42,7 +41,7 @@ export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept
         </Row>
         {amount !== undefined && (
           <Row name={t('priceTo', { port: t(`port:${destination}`, { ns: 'common' }) })}>
-            <b className="font-strong">{figures(formatMoney(amount, currency, language))}</b>
+            <b className="font-strong">{money(amount, currency)}</b>
             <Small>{quote ? t('priceOfQuote', { code: quote.code }) : t('priceFixed')}</Small>
           </Row>
         )}

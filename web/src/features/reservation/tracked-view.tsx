@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dayText, momentText } from '../../lib/day-text.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
@@ -13,7 +12,7 @@ const TICKS_A_STEP = 5
 /** How far a reservation is: its seven steps, and what is asked of the visitor now. */
 export function TrackedView({ reservation }: { readonly reservation: TrackedReservation }) {
   const { t } = useTranslation(['track', 'common'])
-  const { language, carName, number, figures } = useLanguage()
+  const { language, carName, number, figures, money } = useLanguage()
   const { car, code, price, queuePlace, steps, asked } = reservation
   const now = steps.findIndex(({ state }) => state === 'now')
   const needle = now < 0 ? {} : { needle: ((now + 0.5) / steps.length) * 100 }
@@ -64,7 +63,7 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
         <dl className="grid content-start gap-1.5 text-14">
           <div className="flex justify-between gap-6">
             <dt className="text-ink-2">{t('price', { port: t(`port:${price.destination}`, { ns: 'common' }) })}</dt>
-            <dd className="font-strong">{figures(formatMoney(price.amount, price.currency, language))}</dd>
+            <dd className="font-strong">{money(price.amount, price.currency)}</dd>
           </div>
           {queuePlace !== null && (
             <div className="flex justify-between gap-6">

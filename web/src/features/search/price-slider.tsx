@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../config/paths.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type Currency, formatMoney } from '../../lib/money.ts'
+import type { Currency } from '../../lib/money.ts'
 import { boundsOf, handlesOf, heightsOf, moved, type PriceBars } from './price-scale.ts'
 
 export interface PriceBounds {
@@ -23,7 +23,7 @@ interface Props {
 /** How the prices spread, with a handle for each bound. The fields below say the same in figures. */
 export function PriceSlider({ bars, bounds, currency, onMove, onCommit }: Props) {
   const { t } = useTranslation(['search', 'common'])
-  const { language, figures } = useLanguage()
+  const { money } = useLanguage()
   const handles = handlesOf(bars, bounds)
   const handle = (which: 'min' | 'max') => {
     const price = bounds[which]
@@ -34,7 +34,7 @@ export function PriceSlider({ bars, bounds, currency, onMove, onCommit }: Props)
         max={bars.length}
         value={handles[which]}
         aria-label={t(which === 'min' ? 'priceFrom' : 'priceTo')}
-        aria-valuetext={price === null ? t('any', { ns: 'common' }) : figures(formatMoney(price, currency, language))}
+        aria-valuetext={price === null ? t('any', { ns: 'common' }) : money(price, currency)}
         onChange={(event) => onMove(boundsOf(bars, moved(handles, which, event.target.valueAsNumber)))}
         onPointerUp={onCommit}
         onKeyUp={onCommit}

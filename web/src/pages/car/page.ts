@@ -3,7 +3,6 @@ import { carQuery, knownCar, listedCar } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { landingQuery } from '../../lib/landing.ts'
-import { formatMoney } from '../../lib/money.ts'
 import type { Page, PageContext } from '../page.ts'
 
 export const car: Page = {
@@ -52,9 +51,12 @@ const trailOf = ({ make: brand }: CarDetail, { t, paths, make }: PageContext) =>
   ] as const
 
 /** What a shared link and a list of results say: what the car costs, as its page shows it, and then what it is. */
-function sharedText({ landed, description }: CarDetail, { t, language, currency, figures }: PageContext): string {
+function sharedText(
+  { landed, description }: CarDetail,
+  { t, language, currency, figures, money }: PageContext,
+): string {
   const text = figures(description[language])
   if (landed === null) return text
-  const price = figures(formatMoney(landed.amounts[currency], currency, language))
+  const price = money(landed.amounts[currency], currency)
   return `${price} ${t('landed', { port: t(`port:${landed.destination}`) })}. ${text}`
 }

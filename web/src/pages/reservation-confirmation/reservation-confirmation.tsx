@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { momentText } from '../../lib/day-text.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { forgetReservation, readReservation, type ReservationData } from '../../lib/reservation-data.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -47,7 +46,7 @@ const NEXT = [1, 2, 3] as const
 
 function Reserved({ data }: { readonly data: ReservationData }) {
   const { t } = useTranslation(['reserved', 'common'])
-  const { paths, carName, language, number, figures } = useLanguage()
+  const { paths, carName, language, number, money } = useLanguage()
   const { firstName, lastName, email, phone, car, code, price, queuePlace, reviewBy } = data
   const port = t(`port:${price.destination}`, { ns: 'common' })
   const ahead = queuePlace - 1
@@ -57,7 +56,7 @@ function Reserved({ data }: { readonly data: ReservationData }) {
     [t('phone'), phone, 'ltr'],
     [t('vehicle'), carName(car), 'auto'],
     [t('vehicleId'), car.id, 'ltr'],
-    [t('price', { port }), figures(formatMoney(price.amount, price.currency, language)), 'auto'],
+    [t('price', { port }), money(price.amount, price.currency), 'auto'],
   ] as const
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_360px]">

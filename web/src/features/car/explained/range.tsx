@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { type Currency, formatMoney, withCurrency } from '../../../lib/money.ts'
+import { type Currency, withCurrency } from '../../../lib/money.ts'
 
 type Amounts = Readonly<Record<Currency, number>>
 
@@ -12,9 +12,9 @@ interface Props {
 /** One amount, or two where it is open. In words in Arabic: a dash between figures is read from the right, high to low. */
 export function Range({ range, currency }: Props) {
   const { t } = useTranslation('priceExplained')
-  const { language, number, figures } = useLanguage()
+  const { language, number, money } = useLanguage()
   const [low, high] = [range.low[currency], range.high[currency]]
-  if (low === high) return <bdi className="inline-block">{figures(formatMoney(low, currency, language))}</bdi>
+  if (low === high) return <bdi className="inline-block">{money(low, currency)}</bdi>
   const both = t('range', { from: number(low), to: number(high) })
   return <bdi className="inline-block">{withCurrency(both, currency, language)}</bdi>
 }
