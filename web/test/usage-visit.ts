@@ -17,4 +17,4 @@ export const keptAnswer = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('consent'))) ?? 'null')
 
 /** The bar that asks. */
-export const barOf = (page: Page) => page.getByRole('region', { name: /^(Cookies|ملفات الارتباط|Kukit)$/ })
+export const barOf = (page: Page) => page.getByRole('region', { name: /^(May we count|هل تسمح لنا|A na lejoni)/ })

@@ -5,8 +5,8 @@ declare module '../../../texts.ts' {
 }
 
 export const consent = {
-  title: 'Cookies',
-  text: 'May we count what is used here? On our own servers only, without your name and without third parties.',
+  title: 'May we count what is used here?',
+  text: 'On our own servers only, without your name and without third parties.',
   more: 'What we keep',
   yes: 'Accept',
   no: 'Decline',

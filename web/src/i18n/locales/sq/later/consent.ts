@@ -2,8 +2,8 @@ import type { InAlbanian } from '../../../strings.ts'
 import type { consent as english } from '../../en/later/consent.ts'
 
 export const consent: InAlbanian<typeof english> = {
-  title: 'Kukit',
-  text: 'A na lejoni të numërojmë çfarë përdoret këtu? Vetëm në serverët tanë, pa emrin tuaj dhe pa palë të treta.',
+  title: 'A na lejoni të numërojmë çfarë përdoret këtu?',
+  text: 'Vetëm në serverët tanë, pa emrin tuaj dhe pa palë të treta.',
   more: 'Çfarë ruajmë',
   yes: 'Pajtohem',
   no: 'Nuk pajtohem',
