@@ -9,6 +9,14 @@ export function jobCalls({ admin, call, done }: Caller) {
       const { jobs } = (await done('listScrapingJobs', { token: admin })).data as { jobs: { id: string }[] }
       return await done('cancelJob', { token: admin, params: { id: jobs[0]?.id ?? '' } })
     },
+    startEnhancedBatch: () => done('startEnhancedBatch', { token: admin, body: { maxCars: 10 } }),
+    stopEncar: () => done('stopEncar', { token: admin }),
+    startSource: () =>
+      done('startSource', { token: admin, params: { source: 'kj-cars' }, body: { maxPages: 1, maxCars: 10 } }),
+    stopSource: () => done('stopSource', { token: admin, params: { source: 'kj-cars' } }),
+    runNow: () => done('runNow', { token: admin, body: { url: 'https://kj-cars.com/cars/', maxCars: 10 } }),
+    startTriovetura: () => done('startTriovetura', { token: admin, body: { max_pages: 1, per_page: 10 } }),
+    startLuxuryCars: () => done('startLuxuryCars', { token: admin, body: { max_pages: 1, per_page: 10 } }),
     pauseJob: () => call('pauseJob', { token: admin, params: { id: randomUUID() } }),
     resumeJob: () => call('resumeJob', { token: admin, params: { id: randomUUID() } }),
   }

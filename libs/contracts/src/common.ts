@@ -17,4 +17,7 @@ export const Pagination = Type.Object({
   limit: Type.Integer(),
 })
 
+/** A text that the server says in all languages of the app. */
+export const InLanguages = Type.Object({ ar: Type.String(), en: Type.String(), sq: Type.String() })
+
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])

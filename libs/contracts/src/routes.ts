@@ -18,10 +18,12 @@ import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
 import { reservationRoutes } from './http/reservations.ts'
 import { savedSearchRoutes } from './http/saved-searches.ts'
+import { scrapeOrderRoutes } from './http/scrape-orders.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
+import { sourceRoutes } from './http/sources.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
 import type { RouteContract } from './route.ts'
@@ -53,7 +55,7 @@ export const ROUTES = {
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
   reservation: { ...reservationRoutes },
-  scraping: { ...jobRoutes },
+  scraping: { ...jobRoutes, ...scrapeOrderRoutes, ...sourceRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 

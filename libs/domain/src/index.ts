@@ -1,4 +1,5 @@
 export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+export { type CarFilter, isWanted } from './car-filter.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
 export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'

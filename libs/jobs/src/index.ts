@@ -13,6 +13,7 @@ export {
   findJob,
   insertJobUnlessOneRuns,
   jobStats,
+  lastEndedJob,
   lockJob,
   type NewJob,
   pageOfJobs,

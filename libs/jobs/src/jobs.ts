@@ -52,6 +52,20 @@ export async function activeJobOf(db: Db, source: string): Promise<string | null
   return row?.id ?? null
 }
 
+/** The job of a source that ended last by itself: one that was cancelled says nothing of its source. */
+export async function lastEndedJob(db: Db, source: string): Promise<JobRow | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('source', '=', source)
+    .where('ended_at', 'is not', null)
+    .where('outcome', 'is distinct from', 'cancelled')
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function activeJobs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('jobs').select('id').where('status', 'in', ACTIVE).execute()
   return rows.map((row) => row.id)
@@ -83,10 +97,12 @@ export async function pageOfJobs(db: Db, page: number, limit: number): Promise<{
   return { rows, total }
 }
 
-export async function jobStats(db: Db) {
+/** @param source counts the jobs of one source alone */
+export async function jobStats(db: Db, source?: string) {
   const rows = await db
     .selectFrom('jobs')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .$if(source !== undefined, (jobs) => jobs.where('source', '=', source ?? ''))
     .groupBy('status')
     .execute()
   const of = (status: JobStatus) => rows.find((row) => row.status === status)?.count ?? 0

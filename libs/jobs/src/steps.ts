@@ -11,6 +11,8 @@ const ListPart = Type.Object({
   band: Nullable(PriceBand),
   offset: Type.Integer({ minimum: 0 }),
   limit: Type.Integer({ minimum: 1 }),
+  /** Rows of a page, where the order says how many the site is to send. */
+  rows: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type ListPart = Static<typeof ListPart>
 

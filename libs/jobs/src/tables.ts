@@ -1,4 +1,5 @@
 import type { Actor, JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES } from '@karvan/contracts'
+import type { CarFilter } from '@karvan/domain'
 import type { OutboxTable } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Step, Work } from './steps.ts'
@@ -15,6 +16,10 @@ export interface JobParams {
   readonly processingMode: ProcessingMode
   /** Staff have said that more cars than usual may leave the shop. */
   readonly confirmRetire?: boolean
+  /** Rows of a page of the list, for a site that can be told; the source's own number where nothing is said. */
+  readonly perPage?: number | undefined
+  /** Other cars are looked at and not published. */
+  readonly filter?: CarFilter | undefined
 }
 
 interface JobsTable {

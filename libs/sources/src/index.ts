@@ -10,6 +10,6 @@ export const SOURCES: readonly Source[] = [encar, kjCars, automobileRo, triovetu
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
-export { namesWithIdField, sourceNamed } from './registry.ts'
+export { namesWithIdField, sourceCalled, sourceNamed, sourceOfHost } from './registry.ts'
 export { settingsPrefix, sourceEnvironment, SourceSettings } from './settings.ts'
 export { ID_FIELDS, type IdField, type Source, type SourceImages } from './source.ts'

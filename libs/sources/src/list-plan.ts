@@ -2,11 +2,14 @@ import type { ListPart, PriceBand } from '@karvan/jobs'
 
 /** Which parts of a list are fetched, and in which order. Pure: asked again, it answers the same. */
 export interface ListPlan {
+  /** Rows of a page, by which an order in pages is reckoned. */
+  readonly rows: number
   /**
    * What to fetch next of a list of which `wanted` rows are wanted; nothing when all is planned that there is.
    * @param collected what was planned before, all of it fetched by now
+   * @param perPage rows of a page, where the order says how many the site is to send
    */
-  next(wanted: number, collected: CollectedParts): readonly ListPart[]
+  next(wanted: number, collected: CollectedParts, perPage?: number): readonly ListPart[]
   /**
    * What has to be fetched because of what a part was found to hold.
    * @param count the rows that the part's list has in all; null where the site does not say
@@ -32,12 +35,15 @@ export interface PagedPlan {
 /** Page after page, a wave at a time. */
 export function pagedPlan({ rows, wave, longest = rows }: PagedPlan): ListPlan {
   return {
-    next(wanted, { parts, ended }) {
-      const pages = Math.ceil(wanted / rows)
+    rows,
+    next(wanted, { parts, ended }, perPage) {
+      const step = perPage ?? rows
+      const pages = Math.ceil(wanted / step)
       if (ended || parts >= pages) return []
       return Array.from({ length: Math.min(wave, pages - parts) }, (_, i): ListPart => {
-        const offset = (parts + i) * rows
-        return { band: null, offset, limit: Math.min(longest, wanted - offset) }
+        const offset = (parts + i) * step
+        const limit = Math.min(perPage ?? longest, wanted - offset)
+        return { band: null, offset, limit, ...(perPage !== undefined && { rows: perPage }) }
       })
     },
     rest: () => [],
@@ -56,6 +62,7 @@ export interface BandPlan {
 /** Everything, by bands of price that are halved until each fits one page: how a list is swept that is too long to page. */
 export function bandPlan({ prices, rows, pagesOfOnePrice }: BandPlan): ListPlan {
   return {
+    rows,
     next: (_wanted, { parts }) => (parts > 0 ? [] : [{ band: prices, offset: 0, limit: rows }]),
     rest({ band, offset }, count) {
       if (band === null || offset > 0 || count === null || count <= rows) return []

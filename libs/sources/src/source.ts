@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import type { Currency, QuarantineReason } from '@karvan/domain'
+import type { CarFilter, Currency, QuarantineReason } from '@karvan/domain'
 import type { ScrapeStep } from '@karvan/jobs'
 import type { SitePages } from '@karvan/scraper-kit'
 import type { AdapterModule } from './adapter.ts'
@@ -16,6 +16,10 @@ export type IdField = (typeof ID_FIELDS)[number]
 export interface Source {
   /** Lower case. Queues (`scraper.encar.v1`), settings (`ENCAR_…`) and image addresses are named after it. */
   readonly name: string
+  /** As the documented calls name it (`/api/kb/start-scraping`); most are called by their name. */
+  readonly shortName: string
+  /** Where people find the site, first the host of its own pages: by it an address that somebody hands over is known. */
+  readonly hosts: readonly string[]
   /** Where its listings are kept, those that cannot be offered included. */
   readonly dataset: Dataset
   /** Where those that can be offered are shown; null for a source that is kept for comparison only. */
@@ -42,14 +46,18 @@ export interface Source {
   readonly politeness: Politeness
   readonly limits: SourceLimits
   readonly customList: CustomList | null
+  /** The list query that shows what this filter wants, as far as the site's grammar is known; null where it cannot be narrowed. */
+  readonly narrowed: ((filter: CarFilter) => string | null) | null
   readonly images: SourceImages | null
   /** The page for people; null where there is none to lead to. */
   readonly listingUrl: ((sourceId: string) => string) | null
   /** Where the API shows this source's ids; null for a source whose cars are known by our own id alone. */
   readonly idField: IdField | null
-  readonly texts: { readonly label: Readonly<Record<'ar' | 'en' | 'sq', string>> }
+  readonly texts: { readonly label: InLanguages; readonly about: InLanguages }
   readonly adapter: () => Promise<AdapterModule>
 }
+
+type InLanguages = Readonly<Record<'ar' | 'en' | 'sq', string>>
 
 /** In what the site states prices: `unit` is how much of the currency's minor unit (won, cents) its number 1 means. */
 export interface PriceUnit {
@@ -75,8 +83,6 @@ interface SourceLimits {
 
 /** Lists that a person narrows down on the site itself and hands over by address (decision 9). */
 export interface CustomList {
-  /** Only https addresses of these hosts are read; none of them is ever visited. */
-  readonly hosts: readonly string[]
   /** The list query in the source's own grammar, or null when the address holds none. */
   readonly queryOf: (address: URL) => string | null
 }

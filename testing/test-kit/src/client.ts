@@ -56,10 +56,11 @@ export async function createClient(
     },
     get: (service, path, init = {}) => send(`${urlOf(service)}${path}`, init),
     startJob: async (totalCars, processingMode = 'three-step', source = 'encar') => {
-      const answer = await client.call('startScraping', {
-        params: { source },
-        body: { totalCars, processingMode },
-      })
+      const params = { source }
+      const answer =
+        source === 'encar'
+          ? await client.call('startScraping', { params, body: { totalCars, processingMode } })
+          : await client.call('startSource', { params, body: { maxCars: totalCars, processingMode } })
       if (answer.status !== 202) throw new Error(`job was not accepted: ${JSON.stringify(answer.body)}`)
       return (answer.body as { jobId: string }).jobId
     },

@@ -29,6 +29,10 @@ const rowsOf = async () => {
   )
   return new Map(rows.map(({ row }) => [String(row['source_id']), row]))
 }
+const listRequests = async () => {
+  const { requests } = (await site().control('requests')) as { requests: Record<string, number> }
+  return requests['list'] ?? 0
+}
 const differences = async (truths: Awaited<ReturnType<typeof truthOf>>) => {
   const rows = await rowsOf()
   return truths.flatMap((truth) => mistakes(truth, factsOfRow(rows.get(truth.id) ?? {})))
@@ -42,8 +46,7 @@ it('is read from its list alone, each fact as the site knows it, and no page twi
   expect(job.results).toMatchObject({ carsFound: CARS, quarantined: rejected, errors: 0, published: 0 })
   expect((await rowsOf()).size).toBe(CARS)
   expect(await differences(truths)).toEqual([])
-  const { requests } = (await site().control('requests')) as { requests: Record<string, number> }
-  expect(requests['list']).toBe(PAGES)
+  expect(await listRequests()).toBe(PAGES)
 })
 
 it('is read as well with the habits of its list, and takes no car for sold that it does not show', async () => {
@@ -61,6 +64,24 @@ it('is read as well with the habits of its list, and takes no car for sold that 
 
 it('brings as many cars as were ordered', async () => {
   expect((await run(150)).results).toMatchObject({ carsFound: 150, errors: 0 })
+})
+
+it('asks for the years, prices and rows of a page that were ordered, and keeps the makes that were', async () => {
+  const wanted = (await truthOf(site())).filter(
+    ({ state, modelYear }) => state !== 'gone' && Number(modelYear) >= 2016 && Number(modelYear) <= 2019,
+  )
+  const ofMakes = wanted.filter(({ make }) => ['BMW', 'Audi', 'Mercedes-Benz'].includes(String(make)))
+  expect(Math.min(ofMakes.length, wanted.length - ofMakes.length)).toBeGreaterThan(0)
+  const before = await listRequests()
+  const { body } = await shop.client.call('startTriovetura', {
+    body: { per_page: 20, manufacturers: ['BMW', 'Audi', 'Mercedes'], filters: { year_from: 2016, year_to: 2019 } },
+  })
+  const job = await shop.client.ended((body as { jobId: string }).jobId)
+  expect(job.results).toMatchObject({ carsFound: wanted.length, totalProcessed: ofMakes.length, errors: 0 })
+  const pages = (await listRequests()) - before
+  // A wave of pages is asked for before the end is known.
+  expect(pages).toBeGreaterThanOrEqual(Math.ceil(wanted.length / 20))
+  expect(pages).toBeLessThanOrEqual(Math.ceil(wanted.length / 20) + 4)
 })
 
 it('leaves nothing of its sellers in MongoDB or PostgreSQL, and nothing in the shop', async () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Uuid } from '../common.ts'
+import { InLanguages, Instant, Nullable, Uuid } from '../common.ts'
 import { AmountRange, CarImports, ImportVerdict } from './import-check.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { Amounts, Landed } from './prices.ts'
@@ -71,11 +71,9 @@ const cardFields = {
 export const Car = Type.Object(cardFields)
 export type Car = Static<typeof Car>
 
-const InThreeLanguages = Type.Object({ ar: Type.String(), en: Type.String(), sq: Type.String() })
-
 const Feature = Type.Object({
   code: Type.String(),
-  ...InThreeLanguages.properties,
+  ...InLanguages.properties,
   group: Type.Enum(['safety', 'comfort', 'outside', 'media']),
   /** Among the first that buyers ask for. */
   notable: Type.Boolean(),
@@ -83,7 +81,7 @@ const Feature = Type.Object({
 
 const detailFields = {
   ...cardFields,
-  description: InThreeLanguages,
+  description: InLanguages,
   /** By group, in each the notable first. */
   features: Type.Array(Feature),
   /** Cubic centimetres. */

@@ -34,7 +34,7 @@ export const Job = Type.Object({
 export type Job = Static<typeof Job>
 
 /** The name of a source, as settings and queues are named after it. */
-const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
+export const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
 
 /** A number of cars, or all of them. An error message names the first form. */
 const TotalCars = Type.Union([

@@ -11,6 +11,7 @@ const LONGEST_PAGE = 100
 export const dealerSource = ({ name, rows, photos }: DealerSite) =>
   ({
     name,
+    shortName: name,
     dataset: 'dealers',
     publishesTo: null,
     price: { currency: 'EUR', unit: 100 },
@@ -24,6 +25,7 @@ export const dealerSource = ({ name, rows, photos }: DealerSite) =>
     politeness: { maxInFlight: 1, delayMs: 1_500 },
     limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
     customList: null,
+    narrowed: null,
     images: { path: photos, queryFor: () => '' },
     idField: null,
   }) satisfies Partial<Source>

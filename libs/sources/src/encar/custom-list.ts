@@ -4,7 +4,6 @@ const QUERY = /^\(And\.[^\s\0]{1,1500}\)$/u
 
 /** Pages and calls of Encar that carry a list query (README.md, 1). */
 export const customList: CustomList = {
-  hosts: ['car.encar.com', 'www.encar.com', 'fem.encar.com', 'api.encar.com'],
   /** The `q` of the API, or the `action` of the page's `search` parameter. */
   queryOf: (address) => {
     const query = address.searchParams.get('q') ?? actionOf(address.searchParams.get('search') ?? address.hash.slice(2))

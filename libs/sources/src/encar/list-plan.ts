@@ -10,6 +10,7 @@ const bands = bandPlan({ prices: { from: 0, to: 9_999_999 }, rows: 500, pagesOfO
 
 /** Newest first page by page, or everything by bands of price when that is too long to page. */
 export const listPlan: ListPlan = {
+  rows: pages.rows,
   next: (wanted, collected) => (wanted > LONGEST_TO_PAGE ? bands : pages).next(wanted, collected),
   rest: (part, count) => bands.rest(part, count),
 }

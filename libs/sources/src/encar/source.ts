@@ -14,6 +14,8 @@ const WIDEST_CARD = 800
 /** Encar (README.md; not verified against the live site). */
 export const encar: Source = {
   name: 'encar',
+  shortName: 'encar',
+  hosts: ['www.encar.com', 'car.encar.com', 'fem.encar.com', 'api.encar.com'],
   dataset: 'encar',
   publishesTo: 'main',
   price: priceUnit,
@@ -29,12 +31,20 @@ export const encar: Source = {
   politeness: { maxInFlight: 1, delayMs: 1_500 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList,
+  narrowed: null,
   images: {
     path: /^carpicture\d{0,3}\/pic\d{1,8}\/\d{1,20}_\d{1,4}\.jpg$/,
     queryFor: (width) => (width <= WIDEST_CARD ? SIZES.card : SIZES.large),
   },
   listingUrl: (sourceId) => `https://fem.encar.com/cars/detail/${sourceId}`,
   idField: 'encar_id',
-  texts: { label: { ar: 'إنكار', en: 'Encar', sq: 'Encar' } },
+  texts: {
+    label: { ar: 'إنكار', en: 'Encar', sq: 'Encar' },
+    about: {
+      ar: 'موقع إعلانات كوري: السيارات التي نبيعها',
+      en: 'Korean site of advertisements: the cars that we sell',
+      sq: 'Faqe koreane shpalljesh: veturat që shesim',
+    },
+  },
   adapter: () => import('./adapter.ts'),
 }

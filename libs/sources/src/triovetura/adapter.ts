@@ -6,15 +6,17 @@ import { ROWS } from './list-plan.ts'
 import { lotOf, nameIn, readListing, vehicleKeyOf } from './read.ts'
 
 /** On sale, cars alone, and with a price to buy at (README.md, 1). */
-const FILTERS = { per_page: String(ROWS), buy_now: '1', status: '3', vehicle_type: '1', sortDirection: 'desc' }
+const FILTERS = { buy_now: '1', status: '3', vehicle_type: '1', sortDirection: 'desc' }
 const ID = /^\d{1,20}$/
 
 /** TrioVetura's list (README.md, 1 and 2; not verified against the live site). */
 export function openAdapter(client: SiteClient): Adapter {
   const noCall = () => Promise.reject(new SiteError('malformed', 'the site is not known to have a call for one car'))
   return {
-    fetchList: async ({ offset }, query, signal) => {
-      const filters = new URLSearchParams({ page: String(offset / ROWS + 1), ...FILTERS })
+    fetchList: async ({ offset, rows: asked }, query, signal) => {
+      const perPage = asked ?? ROWS
+      const page = { page: String(offset / perPage + 1), per_page: String(perPage) }
+      const filters = new URLSearchParams({ ...page, ...FILTERS })
       for (const [name, value] of new URLSearchParams(query ?? '')) filters.set(name, value)
       const path = `/api/proxy?endpoint=cars&filters=${encodeURIComponent(filters.toString())}`
       const answer = readEnvelope(await client.json(path, signal))
@@ -24,7 +26,10 @@ export function openAdapter(client: SiteClient): Adapter {
       const rows = listAt(answer, 'data')
       const count = numberAt(answer, 'total_count')
       // Pages past the end begin anew: only the count says where the list ends.
-      const isLast = count === null ? rows.length < ROWS : offset + ROWS >= count
+      const isLast = count === null ? rows.length < perPage : offset + perPage >= count
+      if (asked !== undefined && count !== null && rows.length < asked && offset + asked < count) {
+        throw new SiteError('malformed', `the site sent ${rows.length} of ${asked} rows: its pages are shorter`)
+      }
       const isPastTheEnd = count !== null && offset >= count
       return { entries: isPastTheEnd ? [] : rows.flatMap(toEntry), count, isLast }
     },

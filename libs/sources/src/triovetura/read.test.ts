@@ -35,9 +35,13 @@ const VEHICLE = {
   lots: [LOT],
 }
 const packed = (body: unknown) => ({ d: Buffer.from(JSON.stringify(body)).toString('base64') })
-const list = (answer: unknown, offset = 0) => {
+const list = (answer: unknown, offset = 0, rows?: number) => {
   const client = { json: () => Promise.resolve(answer) } as unknown as SiteClient
-  return openAdapter(client).fetchList({ band: null, offset, limit: 100 }, null, new AbortController().signal)
+  return openAdapter(client).fetchList(
+    { band: null, offset, limit: 100, ...(rows && { rows }) },
+    null,
+    new AbortController().signal,
+  )
 }
 const read = (payload: unknown) => readListing({ sourceId: '1', list: { payload, fetchedAt: AT }, detail: null })
 
@@ -55,6 +59,19 @@ it('ends where the count says, since a page past the end begins anew', async () 
   expect(await list(packed({ data, total_count: 101 }), 100)).toMatchObject({ isLast: true, entries: [{}] })
   expect(await list(packed({ data, total_count: 101 }), 200)).toMatchObject({ isLast: true, entries: [] })
   expect(await list(packed({ data }))).toMatchObject({ isLast: true, count: null })
+})
+
+it('asks for as many rows as were ordered, and takes shorter pages for what they are: half of the cars would be missed', async () => {
+  const data = Array.from({ length: 100 }, (_, i) => ({ ...VEHICLE, id: i + 1 }))
+  expect(await list(packed({ data, total_count: 300 }), 100, 100)).toMatchObject({
+    isLast: false,
+    entries: { length: 100 },
+  })
+  expect(await list(packed({ data, total_count: 300 }), 200, 200)).toMatchObject({ isLast: true })
+  await expect(list(packed({ data, total_count: 300 }), 0, 200)).rejects.toMatchObject({
+    kind: 'malformed',
+    message: 'the site sent 100 of 200 rows: its pages are shorter',
+  })
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { normalizeListing } from '@karvan/domain'
+import { isWanted, normalizeListing } from '@karvan/domain'
 import { publishListings } from '@karvan/inventory'
 import { markItems, type Work } from '@karvan/jobs'
 import { complete, inventoryOf, jobsOf, type Try } from './step.ts'
@@ -9,13 +9,16 @@ export async function publish(deps: Try, { params }: Work<'publish'>): Promise<v
   const seenAt = task.job.startedAt
   const nextYear = seenAt.getUTCFullYear() + 1
   const listings = await raw.load(params.sourceIds)
-  const cars = listings.map((listing) => normalizeListing(adapter.read(listing), nextYear))
+  const { filter = {} } = task.job.params
+  const read = listings.map((listing) => normalizeListing(adapter.read(listing), nextYear))
+  const cars = read.filter((car) => isWanted(car, filter))
   const route = { source: source.name, from: source.dataset, to: source.publishesTo }
   await db.transaction().execute(async (trx) => {
     const { published, ...counts } = await publishListings(inventoryOf(trx), route, cars, seenAt)
     await markItems(jobsOf(trx), task.jobId, params.sourceIds, 'published')
     const quarantined = cars.filter((car) => car.quarantine.length > 0).length
     const message = `Published ${published}, kept back ${quarantined} (${counts.inserted} new, ${counts.changed} changed)`
-    await complete(trx, task, message, { processed: cars.length, published, quarantined, ...counts })
+    const left = read.length > cars.length ? { unwanted: read.length - cars.length } : {}
+    await complete(trx, task, message, { processed: cars.length, published, quarantined, ...counts, ...left })
   })
 }

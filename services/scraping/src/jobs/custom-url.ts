@@ -5,10 +5,10 @@ import type { Source } from '@karvan/sources'
  * The list query inside an address that a person copied from the source's site. Only this text is used; the address
  * itself is never visited (decision 9).
  */
-export function queryOfAddress({ customList, texts }: Source, address: string): string {
+export function queryOfAddress({ customList, hosts, texts }: Source, address: string): string {
   if (!customList) throw invalidField('customUrl', 'is not understood for this source')
   const url = URL.parse(address)
-  const isOfSource = url?.protocol === 'https:' && customList.hosts.includes(url.hostname)
+  const isOfSource = url?.protocol === 'https:' && hosts.includes(url.hostname)
   if (!isOfSource || url.username !== '' || url.port !== '') {
     throw invalidField('customUrl', `must be an https address of ${texts.label.en}`)
   }

@@ -94,7 +94,8 @@ async function nextStep(trx: JobsTransaction, job: JobRow, source: Source): Prom
 
 /** What the source's plan has next; false when the list is collected. */
 async function collectMore(trx: JobsTransaction, job: JobRow, { listPlan }: Source): Promise<boolean> {
-  const parts = listPlan.next(job.params.totalCars, await collectedParts(trx, job.id))
+  const { totalCars, perPage } = job.params
+  const parts = listPlan.next(totalCars, await collectedParts(trx, job.id), perPage)
   await addTasks(trx, job.id, parts.map(collectWork))
   return parts.length > 0
 }

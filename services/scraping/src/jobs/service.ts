@@ -1,5 +1,6 @@
 import { recordChange } from '@karvan/audit'
-import { ALL_CARS, type Job } from '@karvan/contracts'
+import { ALL_CARS, type Job, type SourceStatus } from '@karvan/contracts'
+import type { CarFilter } from '@karvan/domain'
 import {
   activeJobOf,
   appendLog,
@@ -10,6 +11,7 @@ import {
   type JobParams,
   type JobsDatabase,
   jobStats,
+  lastEndedJob,
   jobTotals,
   lockJob,
   pageOfJobs,
@@ -17,18 +19,21 @@ import {
   type ScrapeStep,
 } from '@karvan/jobs'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
-import { type Source, sourceNamed } from '@karvan/sources'
+import { type Source, sourceCalled } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { queryOfAddress } from './custom-url.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
+import { healthOf } from './present-source.ts'
 
 const LOG_PAGE = 500
 
 /** What somebody wants scraped. */
 export interface ScrapeOrder {
+  /** By its name or its short one. */
   readonly source: string
   readonly totalCars: number
   readonly processingMode: JobParams['processingMode']
@@ -36,6 +41,9 @@ export interface ScrapeOrder {
   readonly customUrl: string | null
   /** More than a fifth of the source's cars may leave the shop, if the list does not show them. */
   readonly confirmRetire: boolean
+  /** Rows of a page, for a site that can be told. */
+  readonly perPage?: number | undefined
+  readonly filter?: CarFilter | undefined
 }
 
 export interface JobServiceDeps {
@@ -48,18 +56,21 @@ export interface JobServiceDeps {
 export class JobService {
   readonly #deps: JobServiceDeps
   readonly #db: Kysely<JobsDatabase>
+  readonly sources: readonly Source[]
 
   constructor(deps: JobServiceDeps) {
     this.#deps = deps
     this.#db = deps.db
+    this.sources = deps.sources
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
-  async start({ source: name, customUrl, ...order }: ScrapeOrder, origin: CallerOrigin): Promise<Job> {
-    const { planner, sources, log } = this.#deps
-    const source = sourceNamed(sources, name)
-    if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
-    const query = customUrl === null ? null : queryOfAddress(source, customUrl)
+  async start({ source: called, customUrl, ...order }: ScrapeOrder, origin: CallerOrigin): Promise<Job> {
+    const { planner, log } = this.#deps
+    const source = this.source(called)
+    const { name } = source
+    const narrowed = order.filter ? (source.narrowed?.(order.filter) ?? null) : null
+    const query = customUrl === null ? narrowed : queryOfAddress(source, customUrl)
     const id = randomUUID()
     const steps = stepsOf(source, order.processingMode)
     const { correlationId, actor } = origin
@@ -83,11 +94,49 @@ export class JobService {
     return await this.get(id)
   }
 
+  /** @throws {AppError} where no source is called so */
+  source(called: string): Source {
+    const source = sourceCalled(this.#deps.sources, called)
+    if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
+    return source
+  }
+
   async get(id: string): Promise<Job> {
     const job = await findJob(this.#db, id)
     if (!job) throw new AppError('jobs.not_found', 'Job not found')
     const totals = await jobTotals(this.#db, [id])
     return presentJob(job, totals.get(id))
+  }
+
+  /** The job as it ended, or as it stands when the time is over. */
+  async endedWithin(id: string, ms: number, lookMs: number): Promise<Job> {
+    const until = performance.now() + ms
+    for (;;) {
+      const job = await this.get(id)
+      const left = until - performance.now()
+      if (job.endTime !== null || left <= 0) return job
+      await delay(Math.min(lookMs, left))
+    }
+  }
+
+  async statusOf(called: string): Promise<SourceStatus> {
+    const { name: source } = this.source(called)
+    const id = await activeJobOf(this.#db, source)
+    const row = await lastEndedJob(this.#db, source)
+    const totals = row && (await jobTotals(this.#db, [row.id]))
+    const last = row && presentJob(row, totals?.get(row.id))
+    return { source, health: healthOf(last), current: id === null ? null : await this.get(id), last }
+  }
+
+  async countsOf(called: string) {
+    return await jobStats(this.#db, this.source(called).name)
+  }
+
+  /** Cancels the source's job that waits or runs. */
+  async stop(called: string, origin: CallerOrigin): Promise<Job> {
+    const id = await activeJobOf(this.#db, this.source(called).name)
+    if (id === null) throw new AppError('jobs.not_found', 'No job of this source waits or runs')
+    return await this.cancel(id, origin)
   }
 
   async list(page: number, limit: number) {

@@ -39,7 +39,7 @@ export function trioveturaSite(options?: DealerOptions): Site {
         const asked = new URLSearchParams(filters ?? '')
         const rows = Math.min(MOST_ROWS, Math.max(1, Number(asked.get('per_page')) || MOST_ROWS))
         const page = Math.max(1, Number(asked.get('page')) || 1)
-        const listed = stock.cars.filter((car) => stock.stateOf(car) !== 'gone')
+        const listed = stock.cars.filter((car) => stock.stateOf(car) !== 'gone' && fits(car, asked))
         const pages = Math.max(1, Math.ceil(listed.length / rows))
         const begin = ((page - 1) % pages) * rows
         const data = listed.slice(begin, begin + rows).map((car) => vehicle(stock, car, photoOf(car)))
@@ -49,6 +49,13 @@ export function trioveturaSite(options?: DealerOptions): Site {
       dealerControlRoutes(app, stock, truthOf)
     },
   }
+}
+
+/** The site's own bounds of year and price. */
+function fits({ year, price }: DealerCar, asked: URLSearchParams): boolean {
+  const isWithin = (value: number, from: string, to: string) =>
+    value >= Number(asked.get(from) ?? -Infinity) && value <= Number(asked.get(to) ?? Infinity)
+  return isWithin(year, 'from_year', 'to_year') && isWithin(price, 'buy_now_price_from', 'buy_now_price_to')
 }
 
 const packed = (reply: FastifyReply, body: object) =>

@@ -3,6 +3,8 @@ import { pagedPlan, type Source } from '@karvan/sources'
 /** The smallest source there can be: a dealer's site in HTML, played by the simulator. It proves what adding one takes. */
 export const tiny: Source = {
   name: 'tiny',
+  shortName: 'tiny',
+  hosts: ['tiny.example'],
   // No table of its own: what cannot be offered is kept in `main` as rejected.
   dataset: 'main',
   publishesTo: 'main',
@@ -18,9 +20,13 @@ export const tiny: Source = {
   politeness: { maxInFlight: 1, delayMs: 1_500 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList: null,
+  narrowed: null,
   images: { path: /^photos\/\d{1,9}-\d\.jpg$/, queryFor: () => '' },
   listingUrl: (sourceId) => `https://tiny.example/cars/${sourceId}`,
   idField: null,
-  texts: { label: { ar: 'تايني', en: 'Tiny Motors', sq: 'Tiny Motors' } },
+  texts: {
+    label: { ar: 'تايني', en: 'Tiny Motors', sq: 'Tiny Motors' },
+    about: { ar: 'تاجر', en: 'A dealer', sq: 'Tregtar' },
+  },
   adapter: () => import('./adapter.ts'),
 }

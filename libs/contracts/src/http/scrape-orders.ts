@@ -1,0 +1,147 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Uuid } from '../common.ts'
+import { defineRoutes } from '../route.ts'
+import { ALL_CARS, MOST_CARS } from './job-sizes.ts'
+import { JOB_STATUSES, PROCESSING_MODES, SourceName } from './jobs.ts'
+
+/** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh (decision 115). */
+export const BATCH_MODES = ['fast', 'complete'] as const
+
+/** The makes that an order of TrioVetura may be narrowed to (data acquisition, section 9). */
+export const TRIO_MAKES = [
+  'Toyota',
+  'BMW',
+  'Mercedes',
+  'Audi',
+  'Volkswagen',
+  'Ford',
+  'Honda',
+  'Nissan',
+  'Hyundai',
+  'Kia',
+  'Mazda',
+  'Subaru',
+] as const
+
+const FIRST_YEAR = 1990
+const MOST_PAGES = 100_000
+const MOST_PRICE = 100_000_000
+
+const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
+const Year = Type.Integer({ minimum: FIRST_YEAR, maximum: 2100 })
+const Price = Type.Integer({ minimum: 0, maximum: MOST_PRICE })
+
+/** What an order comes to: the pages and cars that it names, or those that its source has by default, and how many cars that is. */
+export const OrderConfiguration = Type.Object({
+  source: Type.String(),
+  maxPages: Nullable(Type.Integer()),
+  maxCars: Nullable(Type.Integer()),
+  perPage: Type.Integer(),
+  cars: Type.Integer(),
+  /** More than the documented limits of the source, which are recommendations (decision 403). */
+  aboveRecommended: Type.Boolean(),
+})
+export type OrderConfiguration = Static<typeof OrderConfiguration>
+
+const accepted = {
+  status: 202,
+  data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]), configuration: OrderConfiguration }),
+  beside: { jobId: Uuid, job_id: Uuid },
+} as const
+const order = {
+  method: 'POST',
+  access: 'scraping.run',
+  audit: 'job.started',
+  success: accepted,
+  errors: ['jobs.conflict', 'jobs.unknown_source'],
+} as const
+
+/** The documented ways to start a job, beside `startScraping` (data acquisition, section 7). */
+export const scrapeOrderRoutes = defineRoutes({
+  startEnhancedBatch: {
+    ...order,
+    path: '/api/encar/enhanced-batch',
+    summary: 'Start a batch of Encar, with stored details or everything afresh',
+    body: Type.Object({
+      maxCars: Type.Optional(Type.Union([Count(MOST_CARS), Type.Literal(ALL_CARS)])),
+      mode: Type.Optional(Type.Enum([...BATCH_MODES])),
+    }),
+  },
+  startTriovetura: {
+    ...order,
+    path: '/api/triovetura/start-scraping',
+    summary: 'Start a job of TrioVetura',
+    body: Type.Object({
+      max_pages: Type.Optional(Count(MOST_PAGES)),
+      per_page: Type.Optional(Type.Integer({ minimum: 10, maximum: 200 })),
+      manufacturers: Type.Optional(Type.Array(Type.Enum([...TRIO_MAKES]), { maxItems: TRIO_MAKES.length })),
+      filters: Type.Optional(
+        Type.Object({
+          year_from: Type.Optional(Year),
+          year_to: Type.Optional(Year),
+          price_from: Type.Optional(Price),
+          price_to: Type.Optional(Price),
+        }),
+      ),
+    }),
+  },
+  startLuxuryCars: {
+    ...order,
+    path: '/api/luxurycars/start-scraping',
+    summary: 'Start a job of Luxury Cars Kosova',
+    body: Type.Object({
+      max_pages: Type.Optional(Count(MOST_PAGES)),
+      /** The site has a number of its own: with the pages it says how many cars are wanted. */
+      per_page: Type.Optional(Count(1_000)),
+      filters: Type.Optional(
+        Type.Object({
+          manufacturer: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+          year_from: Type.Optional(Year),
+          price_from: Type.Optional(Price),
+          price_to: Type.Optional(Price),
+        }),
+      ),
+    }),
+  },
+  startSource: {
+    ...order,
+    path: '/api/scraping/:source/start',
+    summary: 'Start a job of any source, with as many cars as its pages and limits say',
+    params: Type.Object({ source: SourceName }),
+    body: Type.Object({
+      maxPages: Type.Optional(Count(MOST_PAGES)),
+      maxCars: Type.Optional(Count(ALL_CARS)),
+      processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
+      /** Lets more than a fifth of the source's cars leave, if the list does not show them (decision 374). */
+      confirmRetire: Type.Optional(Type.Boolean()),
+    }),
+  },
+  runNow: {
+    ...order,
+    path: '/api/scraping/run-now',
+    summary: 'Start a job of the source whose site an address is of (decision 113)',
+    query: Type.Object({
+      /** Seconds to wait for its end. */
+      wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 25, default: 0 })),
+    }),
+    body: Type.Object({
+      url: Type.String({ minLength: 1, maxLength: 2_000 }),
+      maxPages: Type.Optional(Count(MOST_PAGES)),
+      maxCars: Type.Optional(Count(ALL_CARS)),
+    }),
+    success: {
+      ...accepted,
+      data: Type.Object({
+        ...accepted.data.properties,
+        /** As they stand now. */
+        results: Type.Object({
+          carsFound: Type.Integer(),
+          totalFound: Type.Integer(),
+          errors: Type.Integer(),
+          sourceUrl: Type.String(),
+          scrapedAt: Nullable(Instant),
+        }),
+      }),
+    },
+  },
+})

@@ -1,0 +1,111 @@
+import { DEFAULT_CARS, scrapeOrderRoutes } from '@karvan/contracts'
+import { callerOriginOf, type HttpApp, invalidField, ok, toRoute } from '@karvan/service-kit'
+import { sourceOfHost } from '@karvan/sources'
+import { configurationOf, type OrderSize } from './order-size.ts'
+import type { JobService, ScrapeOrder } from './service.ts'
+
+const { runNow, startEnhancedBatch, startLuxuryCars, startSource, startTriovetura } = scrapeOrderRoutes
+
+const STARTED = 'Scraping job started'
+/** How often a caller's wait looks for the end of its job. */
+const LOOK_MS = 500
+/** What `startTriovetura` and `startLuxuryCars` take where the call names no size (data acquisition, section 9). */
+const TRIO_SIZE = { pages: 100, perPage: 100 }
+const LUXURY_SIZE = { pages: 5, cars: 100 }
+
+type Choices = Partial<Omit<ScrapeOrder, 'source' | 'totalCars'>>
+
+/** The documented calls that start a job, each brought into the one form that the job service takes. */
+export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
+  const start = async (
+    called: string,
+    size: OrderSize,
+    choices: Choices,
+    request: Parameters<typeof callerOriginOf>[0],
+  ) => {
+    const source = jobs.source(called)
+    const configuration = configurationOf(source, size)
+    const usual = { processingMode: 'three-step', customUrl: null, confirmRetire: false } as const
+    const order = { ...usual, ...choices, source: source.name, totalCars: configuration.cars }
+    const job = await jobs.start(order, callerOriginOf(request))
+    return { job, data: { jobId: job.id, status: job.status, configuration } }
+  }
+  const beside = ({ jobId }: { readonly jobId: string }) => ({ jobId, job_id: jobId })
+
+  app.route({
+    ...toRoute(startEnhancedBatch),
+    handler: async (request, reply) => {
+      const { maxCars = DEFAULT_CARS, mode = 'fast' } = request.body
+      const processingMode = mode === 'fast' ? 'list-only' : 'three-step'
+      const { data } = await start('encar', { maxCars }, { processingMode }, request)
+      return reply.code(202).send(ok(startEnhancedBatch, data, beside(data), STARTED))
+    },
+  })
+  app.route({
+    ...toRoute(startTriovetura),
+    handler: async (request, reply) => {
+      const { max_pages: maxPages = TRIO_SIZE.pages, per_page: perPage = TRIO_SIZE.perPage } = request.body
+      const { manufacturers = [], filters = {} } = request.body
+      const { year_from: yearFrom, year_to: yearTo, price_from: priceFrom, price_to: priceTo } = filters
+      const makes = manufacturers.length > 0 ? manufacturers : undefined
+      const filter = { makes, yearFrom, yearTo, priceFrom, priceTo }
+      const { data } = await start('triovetura', { maxPages, perPage }, { perPage, filter }, request)
+      return reply.code(202).send(ok(startTriovetura, data, beside(data), STARTED))
+    },
+  })
+  app.route({
+    ...toRoute(startLuxuryCars),
+    handler: async (request, reply) => {
+      const { max_pages: maxPages = LUXURY_SIZE.pages, filters = {} } = request.body
+      const { per_page: perPage = Math.ceil(LUXURY_SIZE.cars / maxPages) } = request.body
+      const { manufacturer, year_from: yearFrom, price_from: priceFrom, price_to: priceTo } = filters
+      const makes = manufacturer === undefined ? undefined : [manufacturer]
+      const filter = { makes, yearFrom, priceFrom, priceTo }
+      const { data } = await start('luxurycars', { maxPages, perPage }, { filter }, request)
+      return reply.code(202).send(ok(startLuxuryCars, data, beside(data), STARTED))
+    },
+  })
+  app.route({
+    ...toRoute(startSource),
+    handler: async (request, reply) => {
+      const { maxPages, maxCars, ...choices } = request.body
+      const { data } = await start(request.params.source, { maxPages, maxCars }, choices, request)
+      return reply.code(202).send(ok(startSource, data, beside(data), STARTED))
+    },
+  })
+  app.route({
+    ...toRoute(runNow),
+    handler: async (request, reply) => {
+      const { url, maxPages, maxCars } = request.body
+      const source = sourceOfAddress(jobs, url)
+      const customUrl = source.customList?.queryOf(new URL(url)) == null ? null : url
+      const started = await start(source.name, { maxPages, maxCars }, { customUrl }, request)
+      const { results, endTime, ...job } = await jobs.endedWithin(
+        started.job.id,
+        (request.query.wait ?? 0) * 1_000,
+        LOOK_MS,
+      )
+      const data = {
+        ...started.data,
+        status: job.status,
+        results: {
+          carsFound: results.totalProcessed,
+          totalFound: results.carsFound,
+          errors: results.errors,
+          sourceUrl: url,
+          scrapedAt: endTime,
+        },
+      }
+      return reply.code(202).send(ok(runNow, data, beside(data), STARTED))
+    },
+  })
+}
+
+/** The source by its site's host. The address itself is never visited: it says which source, and maybe which list (decision 9). */
+function sourceOfAddress(jobs: JobService, url: string) {
+  const address = URL.parse(url)
+  const isPlain = address?.protocol === 'https:' && address.username === '' && address.port === ''
+  const source = address && isPlain ? sourceOfHost(jobs.sources, address.hostname) : null
+  if (!source) throw invalidField('url', 'must be an https address of a site that Karvan reads')
+  return source
+}
