@@ -139,10 +139,10 @@ it('run-now says what the order comes to, and waits no longer than it was asked 
 
 it('lists the documented limits of every source', async () => {
   const { body } = await call('GET', '/api/scraping/config')
-  const { scrapers } = body['data'] as { scrapers: Record<string, unknown>[] }
+  const { scrapers } = body['data'] as { scrapers: Readonly<Record<string, string | number>>[] }
   const limits = Object.fromEntries(
     scrapers.map((one) => [
-      one['id'],
+      String(one['id']),
       [one['defaultMaxPages'], one['defaultMaxCars'], one['maxPagesLimit'], one['maxCarsLimit']],
     ]),
   )

@@ -119,7 +119,7 @@ export const scrapeOrderRoutes = defineRoutes({
   runNow: {
     ...order,
     path: '/api/scraping/run-now',
-    summary: 'Start a job of the source whose site an address is of (decision 113)',
+    summary: 'Start a job of the source whose site an address is of (decision 415)',
     query: Type.Object({
       /** Seconds to wait for its end. */
       wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 25, default: 0 })),
