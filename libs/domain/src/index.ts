@@ -2,6 +2,7 @@ export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './acciden
 export { type CarFilter, isWanted } from './car-filter.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
+export { driftOf, type KnownCar } from './drift.ts'
 export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
 export { type DatedRow, type LegalSource, mayDiffer, type RowError, type RowErrorCode } from './import/dated-row.ts'
 export { type CentsRange, estimateTaxes, type TaxEstimate, type TaxLine } from './import/estimate-taxes.ts'

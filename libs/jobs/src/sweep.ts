@@ -11,6 +11,8 @@ export interface Sweep {
   readonly failedParts: number
   /** A part came to the list's end. */
   readonly hasEnded: boolean
+  /** Cars of which what was read is not believed. */
+  readonly drifted: number
 }
 
 /** A list changes while it is read, and its paging is not stable: so much of it is taken for all of it (decision 374). */
@@ -27,18 +29,25 @@ export async function sweepOf(db: Kysely<JobsDatabase>, jobId: string): Promise<
     .where('job_id', '=', jobId)
     .where('step', '=', 'collect')
     .executeTakeFirstOrThrow()
+  const { drifted } = await db
+    .selectFrom('tasks')
+    .select(sql<number>`coalesce(sum((counts->>'drifted')::int), 0)::int`.as('drifted'))
+    .where('job_id', '=', jobId)
+    .where('step', '=', 'publish')
+    .executeTakeFirstOrThrow()
   const { shown } = await db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('shown'))
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow()
-  return { ...parts, shown }
+  return { ...parts, drifted, shown }
 }
 
 /** Why a job says nothing of the cars that it did not see; null where it saw the whole list of its source. */
 export function whyNotWhole({ params }: Pick<JobRow, 'params'>, sweep: Sweep): string | null {
-  const { shown, listed, failedParts, hasEnded } = sweep
+  const { shown, listed, failedParts, hasEnded, drifted } = sweep
   if (params.query !== null) return 'only a part of the list was asked for'
+  if (drifted > 0) return 'what the site shows is not to be believed'
   if (failedParts > 0) return `parts of the list that could not be had: ${failedParts}`
   if (listed !== null && shown < WHOLE * listed) return `the list showed ${shown} of ${listed} cars`
   return hasEnded ? null : `the list was read as far as ${shown} cars, and goes on`

@@ -16,6 +16,8 @@ export interface JobParams {
   readonly processingMode: ProcessingMode
   /** Staff have said that more cars than usual may leave the shop. */
   readonly confirmRetire?: boolean
+  /** Staff have said that what a source shows has changed as much as it seems to. */
+  readonly confirmChanges?: boolean | undefined
   /** Rows of a page of the list, for a site that can be told; the source's own number where nothing is said. */
   readonly perPage?: number | undefined
   /** Other cars are looked at and not published. */

@@ -36,10 +36,23 @@ it("asks the job's source what to fetch, a wave at a time, until its list has en
   await finish({ rows: 10 })
   await planner([paged]).advance(id)
   expect(await tasks('collect')).toHaveLength(6)
+  await db.insertInto('items').values({ job_id: id, source_id: '1', vehicle_key: null, state: 'gone' }).execute()
   await finish({ rows: 4, last: 1 })
   await planner([paged]).advance(id)
   expect(await tasks('collect')).toHaveLength(6)
   expect(await findJob(db, id)).toMatchObject({ status: 'completed', outcome: 'success' })
+})
+
+it('takes a list without any car for a fault of its source', async () => {
+  const id = await accept(db, 10)
+  await planner([paged]).advance(id)
+  await finish({ rows: 0, last: 1 })
+  await planner([paged]).advance(id)
+  expect(await findJob(db, id)).toMatchObject({
+    status: 'failed',
+    outcome: 'error',
+    message: 'The list showed no car: nothing is known of what it has',
+  })
 })
 
 it.each([

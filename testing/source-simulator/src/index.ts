@@ -75,6 +75,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   return { ...(await startSite(encarSite(universe), site)), universe }
 }
 
+/** The site of Encar alone, with a stock of so many listings. */
+export const encarSiteOf = (listings: number, seed = 1): Site => encarSite(new Universe(seed, listings))
+
 export { automobileRoSite } from './sites/automobile-ro/site.ts'
 export { luxuryCarsKosovaSite } from './sites/luxurycarskosova/site.ts'
 export { kjCarsSite } from './sites/kj-cars/site.ts'

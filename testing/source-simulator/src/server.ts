@@ -1,4 +1,5 @@
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import { altered, type Alteration, isAlteration } from './http/altered-bodies.ts'
 import { guardControl } from './http/control-guard.ts'
 import { hostRoutes, trafficControlRoutes } from './http/control-routes.ts'
 import { answerFault } from './http/fault-answers.ts'
@@ -15,6 +16,7 @@ export function buildServer(site: Site, cacheDir: string, controlSecret: string)
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   const faults = new Faults(site.seed)
   const traffic = new Traffic(site)
+  const alterations = new WeakMap<FastifyReply, Alteration>()
 
   guardControl(app, controlSecret)
   app.addHook('onRequest', async (request, reply) => {
@@ -23,7 +25,14 @@ export function buildServer(site: Site, cacheDir: string, controlSecret: string)
     const fault = faults.strike(path)
     if (fault) traffic.fault()
     reply.raw.once('close', traffic.arrive(path))
+    if (fault && isAlteration(fault.kind)) alterations.set(reply, fault.kind)
     if (fault && (await answerFault(fault, reply))) return reply
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const alteration = alterations.get(reply)
+    const isText = typeof payload === 'string'
+    if (alteration && isText) reply.removeHeader('content-length')
+    done(null, alteration && isText ? altered(payload, alteration) : payload)
   })
 
   hostRoutes(app)

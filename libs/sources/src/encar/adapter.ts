@@ -1,6 +1,7 @@
 import type { PriceBand } from '@karvan/jobs'
 import { at, listAt, numberAt, orNullWhenGone, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
 import type { Adapter, ListEntry } from '../adapter.ts'
+import { entriesOf } from '../list-rows.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
 import { isSold, readState } from './state.ts'
@@ -19,7 +20,7 @@ export function openAdapter(client: SiteClient): Adapter {
         throw new SiteError('malformed', 'the list has no SearchResults: the site changed or answered something else')
       }
       const rows = listAt(answer, 'SearchResults')
-      return { entries: rows.flatMap(toEntry), count: numberAt(answer, 'Count'), isLast: rows.length < limit }
+      return { entries: entriesOf(rows, toEntry), count: numberAt(answer, 'Count'), isLast: rows.length < limit }
     },
     fetchDetail: async (sourceId, signal) => {
       const vehicle = await fetchVehicle(client, sourceId, signal)

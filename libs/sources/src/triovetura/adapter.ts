@@ -1,5 +1,6 @@
 import { at, listAt, numberAt, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
 import type { Adapter, ListEntry } from '../adapter.ts'
+import { entriesOf } from '../list-rows.ts'
 import { LIST_ROW, NAMES } from './allowed.ts'
 import { readEnvelope } from './envelope.ts'
 import { ROWS } from './list-plan.ts'
@@ -31,7 +32,7 @@ export function openAdapter(client: SiteClient): Adapter {
         throw new SiteError('malformed', `the site sent ${rows.length} of ${asked} rows: its pages are shorter`)
       }
       const isPastTheEnd = count !== null && offset >= count
-      return { entries: isPastTheEnd ? [] : rows.flatMap(toEntry), count, isLast }
+      return { entries: isPastTheEnd ? [] : entriesOf(rows, toEntry), count, isLast }
     },
     fetchDetail: noCall,
     fetchState: noCall,

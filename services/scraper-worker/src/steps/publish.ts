@@ -1,19 +1,25 @@
-import { isWanted, normalizeListing } from '@karvan/domain'
-import { publishListings } from '@karvan/inventory'
+import { driftOf, isWanted, normalizeListing } from '@karvan/domain'
+import { knownCars, publishListings } from '@karvan/inventory'
 import { markItems, type Work } from '@karvan/jobs'
+import { Drifted } from './drifted.ts'
 import { complete, inventoryOf, jobsOf, type Try } from './step.ts'
 
-/** From raw to shop: normalized, kept in the source's dataset, and shown where the source says; one transaction. */
+/**
+ * From raw to shop: normalized, kept in the source's dataset, and shown where the source says; one transaction.
+ * @throws {Drifted} where too many cars have changed in a way in which cars do not change, unless staff have said that they did
+ */
 export async function publish(deps: Try, { params }: Work<'publish'>): Promise<void> {
   const { db, source, adapter, raw, task } = deps
+  const { filter = {}, confirmChanges = false } = task.job.params
   const seenAt = task.job.startedAt
   const nextYear = seenAt.getUTCFullYear() + 1
   const listings = await raw.load(params.sourceIds)
-  const { filter = {} } = task.job.params
   const read = listings.map((listing) => normalizeListing(adapter.read(listing), nextYear))
   const cars = read.filter((car) => isWanted(car, filter))
   const route = { source: source.name, from: source.dataset, to: source.publishesTo }
   await db.transaction().execute(async (trx) => {
+    const drift = confirmChanges ? null : driftOf(await knownCars(inventoryOf(trx), route, params.sourceIds), cars)
+    if (drift !== null) throw new Drifted(drift, cars.length)
     const { published, ...counts } = await publishListings(inventoryOf(trx), route, cars, seenAt)
     await markItems(jobsOf(trx), task.jobId, params.sourceIds, 'published')
     const quarantined = cars.filter((car) => car.quarantine.length > 0).length

@@ -3,6 +3,7 @@ import { appendLog, failTask, HostPaused, type JobsDatabase, markItems, releaseT
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
+import { Drifted } from './drifted.ts'
 import type { Standing } from './standing.ts'
 
 export interface FailureDeps {
@@ -50,6 +51,10 @@ export async function settleFailure(
     await releaseTask(jobs, task, { notBefore: until, failed: false, error: reason })
     await note(deps, task, `${reason}: waiting until ${until.toISOString()}`)
     throw new Throttled(until, reason)
+  }
+  if (error instanceof Drifted) {
+    await giveUp(deps, task, reason, { drifted: error.cars })
+    return
   }
   if (error instanceof SiteError && error.kind === 'forbidden_by_robots') {
     await giveUp(deps, task, reason, { refused: 1 })

@@ -144,8 +144,16 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow): Promise<void> {
   const failed = totals?.failedTasks ?? 0
   const processed = totals?.counts['processed'] ?? 0
   const published = totals?.counts['published'] ?? 0
-  if (failed > 0 && processed === 0) {
-    const message = (await lastTaskError(trx, job.id)) ?? 'Nothing could be fetched'
+  const drifted = totals?.counts['drifted'] ?? 0
+  if ((failed > 0 && processed === 0) || drifted > 0) {
+    const error = (await lastTaskError(trx, job.id)) ?? 'Nothing could be fetched'
+    const message = drifted > 0 ? `${drifted} cars are left as they were: ${error}` : error
+    await endJob(trx, job.id, { status: 'failed', outcome: 'error', message })
+    await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
+    return
+  }
+  if (job.params.query === null && (totals?.items ?? 0) === 0) {
+    const message = 'The list showed no car: nothing is known of what it has'
     await endJob(trx, job.id, { status: 'failed', outcome: 'error', message })
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return

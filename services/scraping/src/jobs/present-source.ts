@@ -19,10 +19,17 @@ export function presentSource({ name, hosts, limits, listPlan, texts }: Source):
   }
 }
 
-/** How it stands with a source: what its last job came to. One that staff cancelled says nothing of the source. */
-export function healthOf(last: Job | null): SourceStatus['health'] {
+/** Of so many cars one may fail: pages of a site do. */
+const CARS_FOR_AN_ERROR = 50
+
+/**
+ * How it stands with a source: what its last job came to. One that staff cancelled says nothing of the source.
+ * @param isHeld so many of its cars were not shown that none was taken for sold
+ */
+export function healthOf(last: Job | null, isHeld: boolean): SourceStatus['health'] {
   if (last?.outcome === 'success') return { level: 'good', reason: null }
-  if (last?.outcome === 'partial') return { level: 'warning', reason: last.message }
-  if (last?.outcome === 'error') return { level: 'bad', reason: last.message }
-  return { level: 'unknown', reason: null }
+  if (last?.outcome !== 'partial' && last?.outcome !== 'error') return { level: 'unknown', reason: null }
+  const { errors, carsFound } = last.results
+  const isSmall = last.outcome === 'partial' && !isHeld && errors * CARS_FOR_AN_ERROR <= carsFound
+  return { level: isSmall ? 'warning' : 'bad', reason: last.message }
 }

@@ -9,9 +9,22 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
     ...toRoute(startScraping),
     handler: async (request, reply) => {
       const { params, body } = request
-      const { totalCars: wanted = DEFAULT_CARS, processingMode = 'three-step', customUrl, confirmRetire = false } = body
+      const {
+        totalCars: wanted = DEFAULT_CARS,
+        processingMode = 'three-step',
+        customUrl,
+        confirmRetire = false,
+        confirmChanges,
+      } = body
       const totalCars = wanted === 'all' ? ALL_CARS : wanted
-      const order = { ...params, totalCars, processingMode, customUrl: customUrl || null, confirmRetire }
+      const order = {
+        ...params,
+        totalCars,
+        processingMode,
+        customUrl: customUrl || null,
+        confirmRetire,
+        confirmChanges,
+      }
       const job = await jobs.start(order, callerOriginOf(request))
       const data = { jobId: job.id, status: job.status }
       const beside = { jobId: job.id, job_id: job.id }

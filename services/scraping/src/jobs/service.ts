@@ -41,6 +41,8 @@ export interface ScrapeOrder {
   readonly customUrl: string | null
   /** More than a fifth of the source's cars may leave the shop, if the list does not show them. */
   readonly confirmRetire: boolean
+  /** What the source shows has changed as much as it seems to. */
+  readonly confirmChanges?: boolean | undefined
   /** Rows of a page, for a site that can be told. */
   readonly perPage?: number | undefined
   readonly filter?: CarFilter | undefined
@@ -123,9 +125,10 @@ export class JobService {
     const { name: source } = this.source(called)
     const id = await activeJobOf(this.#db, source)
     const row = await lastEndedJob(this.#db, source)
-    const totals = row && (await jobTotals(this.#db, [row.id]))
-    const last = row && presentJob(row, totals?.get(row.id))
-    return { source, health: healthOf(last), current: id === null ? null : await this.get(id), last }
+    const totals = row && (await jobTotals(this.#db, [row.id])).get(row.id)
+    const last = row && presentJob(row, totals ?? undefined)
+    const health = healthOf(last, (totals?.counts['held'] ?? 0) > 0)
+    return { source, health, current: id === null ? null : await this.get(id), last }
   }
 
   async countsOf(called: string) {

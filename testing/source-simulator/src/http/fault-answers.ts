@@ -12,7 +12,7 @@ const PAGES = {
     '<!doctype html><html><head><title>Just a moment...</title></head><body><noscript>Enable JavaScript and cookies to continue</noscript><script>window._cf_chl_opt={}</script></body></html>',
 } as const
 
-/** Lets a fault strike a request. Returns false where the request goes on after it (slow). */
+/** Lets a fault strike a request. Returns false where the request goes on after it (slow), or is answered and then altered. */
 export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
@@ -35,6 +35,13 @@ export async function answerFault(fault: Fault, reply: FastifyReply): Promise<bo
     case '404':
       await reply.code(Number(fault.kind)).type(HTML).send(PAGES[fault.kind])
       return true
+    case 'json':
+      await reply.code(200).send({ status: 'ok' })
+      return true
+    case 'renamed':
+    case 'unit':
+    case 'empty':
+      return false
     case 'html':
     case 'challenge':
       await reply.code(200).type(HTML).send(PAGES[fault.kind])

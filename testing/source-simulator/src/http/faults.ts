@@ -1,8 +1,21 @@
 import { hash32, Random } from '../random.ts'
+import { ALTERATIONS } from './altered-bodies.ts'
 
-export const FAULT_KINDS = ['429', '403', '404', '407', '503', 'slow', 'cut', 'html', 'challenge'] as const
+export const FAULT_KINDS = [
+  '429',
+  '403',
+  '404',
+  '407',
+  '503',
+  'slow',
+  'cut',
+  'html',
+  'json',
+  'challenge',
+  ...ALTERATIONS,
+] as const
 
-/** How a request goes wrong. `404` is a CDN's page, not the source's own answer. */
+/** How a request goes wrong. `404` is a CDN's page, not the source's own answer; an alteration is a good answer of a site that has changed. */
 type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** A fault that is armed. */
