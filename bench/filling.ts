@@ -21,6 +21,7 @@ const ENV = {
   NODE_ENV: 'production',
   ENCAR_MAX_IN_FLIGHT: '32',
   ENCAR_DELAY_MS: '0',
+  ENCAR_DAILY_REQUESTS: '0',
   TASK_LEASE_MS: '15000',
   SWEEP_MS: '1000',
 }

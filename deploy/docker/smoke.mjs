@@ -46,6 +46,7 @@ const environment = {
   EXCHANGERATE_HOST_KEY: 'simulated-access-key',
   ENCAR_MAX_IN_FLIGHT: '8',
   ENCAR_DELAY_MS: '0',
+  ENCAR_DAILY_REQUESTS: '0',
 }
 const files = ['docker-compose.yml', ...(standIn ? ['deploy/docker/compose.standin.yml'] : [])]
 const common = ['compose', '--project-name', PROJECT, '--env-file', secrets, ...files.flatMap((file) => ['-f', file])]

@@ -134,4 +134,4 @@ const simulator = (
 
 /** The simulator is ours, so it is asked without the pauses that a real site is owed. */
 const simulated = (source: string, url: string) =>
-  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0 })
+  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0, DAILY_REQUESTS: 0 })

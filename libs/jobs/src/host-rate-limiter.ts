@@ -5,6 +5,9 @@ import { LeasedSlots } from './leased-slots.ts'
 import { PacedSlots } from './paced-slots.ts'
 import type { JobsDatabase } from './tables.ts'
 
+/** Each start is to be counted, or timed. */
+const isPaced = ({ delayMs, dailyRequests = 0 }: HostLimits): boolean => delayMs > 0 || dailyRequests > 0
+
 /** One limiter a host for all replicas of all workers (decision 156): slots are rows, taken in one statement. */
 export class HostRateLimiter {
   readonly #db: Kysely<JobsDatabase>
@@ -16,7 +19,7 @@ export class HostRateLimiter {
     const known = new KnownHost(db, host, limits.maxInFlight)
     this.#db = db
     this.#host = host
-    this.#slots = limits.delayMs > 0 ? new PacedSlots(db, known, limits) : new LeasedSlots(db, known, limits)
+    this.#slots = isPaced(limits) ? new PacedSlots(db, known, limits) : new LeasedSlots(db, known, limits)
   }
 
   /**

@@ -1,8 +1,10 @@
 export interface HostLimits {
   /** Requests at a time, over all replicas. */
   readonly maxInFlight: number
-  /** Least time between two starts. */
+  /** Least time between two starts; a start may come up to a quarter of it later. */
   readonly delayMs: number
+  /** Most requests of a UTC day; 0 for as many as it comes to. */
+  readonly dailyRequests?: number
 }
 
 /** Ends the use of a slot. */

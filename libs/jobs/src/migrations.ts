@@ -4,6 +4,7 @@ import { sources } from './migrations/0010_sources.ts'
 import { actor } from './migrations/0011_actor.ts'
 import { hostWorkers } from './migrations/0012_host_workers.ts'
 import { openOfJob } from './migrations/0013_open_of_job.ts'
+import { hostBudget } from './migrations/0015_host_budget.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -90,4 +91,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0011_actor': actor,
   '0012_host_workers': hostWorkers,
   '0013_open_of_job': openOfJob,
+  '0015_host_budget': hostBudget,
 }

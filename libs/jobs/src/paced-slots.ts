@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type PauseColumns, throwIfPaused } from './host-paused.ts'
+import { HostPaused, type PauseColumns, throwIfPaused } from './host-paused.ts'
 import type { GiveBack, HostLimits, HostSlots } from './host-slots.ts'
 import type { KnownHost } from './hosts.ts'
 import type { JobsDatabase } from './tables.ts'
@@ -8,8 +8,12 @@ import type { JobsDatabase } from './tables.ts'
 /** A slot outlives any request, so that a worker that died gives its slots back by itself. */
 const SLOT_LEASE_MS = 30_000
 const POLL_MS = { min: 10, max: 60 }
+/** By how much of the delay a start may come later, by chance: no site is asked like clockwork. */
+const JITTER = 0.25
 
-/** Slots of a host that wants a pause between two starts: each start is one statement, which all replicas share. */
+const TODAY = sql`(clock_timestamp() at time zone 'UTC')::date`
+
+/** Slots of a host that wants a pause between two starts, or not more than so many a day: each start is one statement, which all replicas share. */
 export class PacedSlots implements HostSlots {
   readonly #db: Kysely<JobsDatabase>
   readonly #known: KnownHost
@@ -34,20 +38,25 @@ export class PacedSlots implements HostSlots {
 
   async #tryTake(): Promise<PacedSlot | null> {
     const { host } = this.#known
-    const { maxInFlight, delayMs } = this.#limits
+    const { maxInFlight, delayMs, dailyRequests = 0 } = this.#limits
+    const pauseMs = delayMs * (1 + Math.random() * JITTER)
     // A start is only spent (`due`) when there is a slot for it, else waiting for a slot would push the next start away.
     const { rows } = await sql<TriedSlot>`
       with wanted as (
         select host, paused_until, pause_reason,
-               (paused_until is null or paused_until <= clock_timestamp()) as open
+               (paused_until is null or paused_until <= clock_timestamp()) as open,
+               (${dailyRequests} > 0 and spent_on = ${TODAY} and spent >= ${dailyRequests}) as is_spent,
+               (${TODAY} + 1)::timestamp at time zone 'UTC' as tomorrow
         from hosts where host = ${host}
       ), free as (
         select s.slot from host_slots s join wanted w on w.host = s.host
-        where w.open and s.slot < ${maxInFlight} and s.lease_until < clock_timestamp()
+        where w.open and not w.is_spent is true and s.slot < ${maxInFlight} and s.lease_until < clock_timestamp()
         order by s.slot limit 1 for update of s skip locked
       ), due as (
-        update hosts set next_free_at = clock_timestamp() + ${delayMs} * interval '1 millisecond'
+        update hosts set next_free_at = clock_timestamp() + ${pauseMs} * interval '1 millisecond',
+          spent_on = ${TODAY}, spent = case when spent_on = ${TODAY} then spent + 1 else 1 end
         where host = ${host} and next_free_at <= clock_timestamp() and exists (select from free)
+          and (${dailyRequests} = 0 or spent_on is distinct from ${TODAY} or spent < ${dailyRequests})
         returning host
       ), taken as (
         update host_slots s
@@ -56,7 +65,7 @@ export class PacedSlots implements HostSlots {
         where s.host = ${host} and s.slot = free.slot and exists (select from due)
         returning s.slot, s.lease_until
       )
-      select wanted.open, wanted.paused_until, wanted.pause_reason, taken.slot, taken.lease_until
+      select wanted.open, wanted.paused_until, wanted.pause_reason, wanted.is_spent, wanted.tomorrow, taken.slot, taken.lease_until
       from wanted left join taken on true`.execute(this.#db)
     const row = rows[0]
     if (!row) {
@@ -65,6 +74,7 @@ export class PacedSlots implements HostSlots {
     }
     if (row.slot !== null && row.lease_until !== null) return { slot: row.slot, until: row.lease_until }
     throwIfPaused(row)
+    if (row.is_spent) throw new HostPaused(row.tomorrow, `its ${dailyRequests} requests of today (UTC) are spent`)
     return null
   }
 
@@ -86,6 +96,9 @@ export class PacedSlots implements HostSlots {
 }
 
 interface TriedSlot extends PauseColumns {
+  /** It may not be asked again today. */
+  readonly is_spent: boolean | null
+  readonly tomorrow: Date
   readonly slot: number | null
   readonly lease_until: Date | null
 }

@@ -18,6 +18,8 @@ export interface JobParams {
   readonly confirmRetire?: boolean
   /** Staff have said that what a source shows has changed as much as it seems to. */
   readonly confirmChanges?: boolean | undefined
+  /** Every listing is visited, also those whose row in the list says what it said. */
+  readonly afresh?: boolean | undefined
   /** Rows of a page of the list, for a site that can be told; the source's own number where nothing is said. */
   readonly perPage?: number | undefined
   /** Other cars are looked at and not published. */
@@ -97,6 +99,9 @@ interface HostsTable {
   next_free_at: Generated<Date>
   paused_until: Date | null
   pause_reason: string | null
+  /** The last UTC day on which it was asked, and how often; kept where there is a budget. */
+  spent_on: Generated<Date | null>
+  spent: Generated<number>
 }
 
 interface HostSlotsTable {

@@ -50,6 +50,30 @@ it('starts no request sooner after another than the host allows', async () => {
   expect(performance.now() - before).toBeGreaterThan(3 * 80 - 1)
 })
 
+it('asks a host no more often on a day than was agreed, over all replicas, and says until when it waits', async () => {
+  const host = newHost()
+  const limits = { maxInFlight: 2, delayMs: 0, dailyRequests: 3 }
+  const [one, other] = [new HostRateLimiter(db, host, limits), new HostRateLimiter(db, host, limits)]
+  let asked = 0
+  const ask = (limiter: HostRateLimiter) => limiter.run(() => Promise.resolve((asked += 1)), never)
+  await Promise.all([ask(one), ask(other), ask(one)])
+  const refused = await ask(other).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(HostPaused)
+  expect(refused).toMatchObject({ message: 'its 3 requests of today (UTC) are spent' })
+  const tomorrow = new Date()
+  tomorrow.setUTCHours(24, 0, 0, 0)
+  expect((refused as HostPaused).until).toEqual(tomorrow)
+  expect(asked).toBe(3)
+  // The next day it begins anew.
+  await db
+    .updateTable('hosts')
+    .set({ spent_on: new Date(Date.now() - 86_400_000) })
+    .where('host', '=', host)
+    .execute()
+  await ask(other)
+  expect(asked).toBe(4)
+})
+
 it('asks nobody while the host has asked for a pause, and never shortens one', async () => {
   const host = newHost()
   const limiter = open(host, 1)

@@ -18,6 +18,8 @@ export const SourceSettings = ({ politeness }: Source) =>
     /** Requests at a time and least time between two, for all replicas together. */
     MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 32, default: politeness.maxInFlight }),
     DELAY_MS: Type.Integer({ minimum: 0, default: politeness.delayMs }),
+    /** Most requests of a UTC day, for all replicas together; 0 for as many as it comes to. */
+    DAILY_REQUESTS: Type.Integer({ minimum: 0, default: politeness.dailyRequests }),
     /** The operator has the permission of the site's owner; without it the site's robots.txt decides. */
     CRAWL_PERMITTED: Type.Boolean({ default: false }),
   })

@@ -30,6 +30,8 @@ export interface Source {
   readonly listPlan: ListPlan
   /** Reasons to keep a listing back that its list row alone settles, so that it is not visited. */
   readonly settledByList: readonly QuarantineReason[]
+  /** A listing's row in the list changes when its page does, so that the page of one whose row is the same is not visited each time. */
+  readonly listTellsChanges: boolean
   /** Visits that one listing's details cost: how many listings make a task. */
   readonly visitsPerListing: number
   /** Raised when the adapter keeps other fields than before: old raw documents are then known by their number. */
@@ -71,6 +73,8 @@ interface Politeness {
   readonly maxInFlight: number
   /** Least time between two requests. */
   readonly delayMs: number
+  /** Most requests of a UTC day. */
+  readonly dailyRequests: number
 }
 
 /** How much one order takes where it does not say, and at most; the documented figures, which are recommendations (decision 403). */

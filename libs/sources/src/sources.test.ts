@@ -24,6 +24,7 @@ it("reads a source's settings by the names that begin with its own", () => {
     API_URL: 'https://api.encar.com',
     MAX_IN_FLIGHT: 4,
     DELAY_MS: encar.politeness.delayMs,
+    DAILY_REQUESTS: encar.politeness.dailyRequests,
     CRAWL_PERMITTED: true,
   })
 })

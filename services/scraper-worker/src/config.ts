@@ -51,6 +51,7 @@ function siteOf(source: Source, env: NodeJS.ProcessEnv) {
     baseUrl: settings.API_URL,
     maxInFlight: settings.MAX_IN_FLIGHT,
     delayMs: settings.DELAY_MS,
+    dailyRequests: settings.DAILY_REQUESTS,
     permitted: settings.CRAWL_PERMITTED,
   }
 }

@@ -91,7 +91,11 @@ const states = async () => {
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
-const storedIds = async () => [...(await raw.withDetailSince(IDS, new Date(0)))].sort()
+const storedIds = async () =>
+  [...(await raw.timesOf(IDS))]
+    .filter(([, { detail: at }]) => at !== null)
+    .map(([sourceId]) => sourceId)
+    .sort()
 
 it('writes details some at a time, and all before they are marked as fetched', async () => {
   const sizes: number[] = []

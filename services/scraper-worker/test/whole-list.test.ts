@@ -66,8 +66,10 @@ it('tells a second start which job runs already', async () => {
 })
 
 it('counts as fetched what this try fetched, and what was stored before apart', async () => {
-  const detailsOf = async (mode: string) => {
-    const id = await stack.client.startJob(100, mode)
+  const detailsOf = async (order: object) => {
+    const params = { source: 'encar' }
+    const answer = await stack.client.call('startScraping', { params, body: { totalCars: 100, ...order } })
+    const { jobId: id } = answer.body as { jobId: string }
     expect(await stack.client.ended(id)).toMatchObject({ outcome: 'success' })
     const [sums] = await query<{ fetched: number; stored: number; lines: string }>(
       suite.superuserUrl,
@@ -77,10 +79,12 @@ it('counts as fetched what this try fetched, and what was stored before apart', 
     )
     return sums
   }
-  const before = await detailsOf('three-step')
+  const before = await detailsOf({ afresh: true })
   expect(before?.stored).toBe(0)
   expect(before?.fetched).toBeGreaterThan(50)
-  const again = await detailsOf('details-missing')
+  // A row of the list that says what it said needs no visit.
+  expect(await detailsOf({})).toMatchObject({ fetched: 0, stored: before?.fetched })
+  const again = await detailsOf({ processingMode: 'details-missing' })
   expect(again).toMatchObject({ fetched: 0, stored: before?.fetched })
   expect(again?.lines).toMatch(/Details: 0 fetched, \d+ stored already, \d+ gone/)
 })

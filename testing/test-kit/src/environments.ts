@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string>>
 
 /** A site that the simulator plays is ours: no pause between visits. */
 export const siteSettings = (source: string, url: string): Variables =>
-  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0 })
+  sourceEnvironment(source, { API_URL: url, IMAGE_URL: url, MAX_IN_FLIGHT: 8, DELAY_MS: 0, DAILY_REQUESTS: 0 })
 
 /** Shorter than in production, so that a test sees what they do. */
 const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {

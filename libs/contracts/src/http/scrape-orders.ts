@@ -114,6 +114,8 @@ export const scrapeOrderRoutes = defineRoutes({
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
       /** Lets more than a fifth of the source's cars leave, if the list does not show them (decision 374). */
       confirmRetire: Type.Optional(Type.Boolean()),
+      /** Visits every listing, also those whose row in the list says what it said (decision 420). */
+      afresh: Type.Optional(Type.Boolean()),
       /** Publishes what was read though it has changed more than cars do by themselves (decision 419). */
       confirmChanges: Type.Optional(Type.Boolean()),
     }),

@@ -19,10 +19,11 @@ export const dealerSource = ({ name, rows, photos }: DealerSite) =>
     listPlan: pagedPlan({ rows, wave: WAVE, longest: LONGEST_PAGE }),
     // The list is read for its links alone.
     settledByList: [],
+    listTellsChanges: false,
     visitsPerListing: 1,
     parserVersion: 1,
     hasListingCall: true,
-    politeness: { maxInFlight: 1, delayMs: 1_500 },
+    politeness: { maxInFlight: 1, delayMs: 1_500, dailyRequests: 5_000 },
     limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
     customList: null,
     narrowed: null,

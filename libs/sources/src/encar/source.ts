@@ -22,13 +22,15 @@ export const encar: Source = {
   steps: ['collect', 'detail', 'publish'],
   listPlan,
   settledByList: QUARANTINE_REASONS,
+  // `ModifiedDate` and the price stand in it.
+  listTellsChanges: true,
   // The listing itself, its insurance record and its inspection sheet.
   visitsPerListing: 3,
   parserVersion: 1,
   language: 'ko-KR',
   pages: null,
   hasListingCall: true,
-  politeness: { maxInFlight: 1, delayMs: 1_500 },
+  politeness: { maxInFlight: 1, delayMs: 1_500, dailyRequests: 50_000 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList,
   narrowed: null,

@@ -1,17 +1,29 @@
 import { markItems, type Work } from '@karvan/jobs'
 import pLimit from 'p-limit'
-import type { FetchedDetail } from '../stores/raw-store.ts'
+import type { FetchedDetail, PartTimes } from '../stores/raw-store.ts'
 import { allOrCause } from './all-or-cause.ts'
 import { complete, jobsOf, type Try } from './step.ts'
 
 /** Details that are written at a time. */
 const BATCH = 20
 
+/** A detail is fetched again when it is older than this, though the list says the same as then: not all of it stands there. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
+
+/** Whether a stored detail says what the site would say now, as far as the job wants to know (decision 420). */
+function isCurrent({ source, task: { job } }: Try, times: PartTimes | undefined): boolean {
+  const { list, detail: fetched } = times ?? { list: null, detail: null }
+  if (fetched === null) return false
+  if (fetched >= job.startedAt || job.params.processingMode === 'details-missing') return true
+  const isRecent = job.startedAt.getTime() - fetched.getTime() < KEPT_FOR_MS
+  return !job.params.afresh && source.listTellsChanges && isRecent && list !== null && fetched >= list
+}
+
 /** The pages of a few listings: what was fetched is stored, also of a try that fails, so that a second one does not ask again. */
 export async function detail(deps: Try, { params }: Work<'detail'>): Promise<void> {
   const { db, adapter, raw, concurrency, task, signal } = deps
-  const since = task.job.params.processingMode === 'details-missing' ? new Date(0) : task.job.startedAt
-  const stored = await raw.withDetailSince(params.sourceIds, since)
+  const times = await raw.timesOf(params.sourceIds)
+  const stored = new Set(params.sourceIds.filter((sourceId) => isCurrent(deps, times.get(sourceId))))
   const gone: string[] = []
   const unsaved: FetchedDetail[] = []
   const save = () => raw.saveDetails(unsaved.splice(0))

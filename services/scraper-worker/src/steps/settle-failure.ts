@@ -20,6 +20,8 @@ interface Failed {
   readonly isAlone: boolean
 }
 
+/** A pause that staff want to know of. */
+const LONG_PAUSE_MS = 10 * 60_000
 /** A site that refuses us so often in a row is left alone, and the job says so. */
 const MAX_BLOCKS = 3
 /** The site does not want us now. */
@@ -44,6 +46,8 @@ export async function settleFailure(
   }
   if (error instanceof HostPaused) {
     await releaseTask(jobs, task, { notBefore: error.until, failed: false, error: reason })
+    if (error.until.getTime() - Date.now() > LONG_PAUSE_MS)
+      await note(deps, task, `${reason}: waiting until ${error.until.toISOString()}`)
     throw new Throttled(error.until, reason)
   }
   if (error instanceof SiteError && error.kind === 'throttled') {

@@ -11,14 +11,19 @@ export interface FetchedDetail {
   readonly fetchedAt: Date
 }
 
+export interface PartTimes {
+  readonly list: Date | null
+  readonly detail: Date | null
+}
+
 export interface RawStore {
-  /** Keeps the newer of two; safe to repeat. */
+  /** Keeps the newer of two; safe to repeat. A row that says what it said is not written: its time is that of its last change. */
   saveLists(entries: readonly ListEntry[], fetchedAt: Date): Promise<void>
   saveDetails(details: readonly FetchedDetail[]): Promise<void>
   /** In the order of the ids; one that is not stored is left out. */
   load(sourceIds: readonly string[]): Promise<RawListing[]>
-  /** Which of these have a detail that was fetched at `since` or later. */
-  withDetailSince(sourceIds: readonly string[], since: Date): Promise<Set<string>>
+  /** When the row of each last changed, and when its detail was fetched. */
+  timesOf(sourceIds: readonly string[]): Promise<ReadonlyMap<string, PartTimes>>
 }
 
 interface StoredPart extends RawPart {
@@ -78,28 +83,46 @@ export async function openRawStore(
     }
   }
 
+  const ofThese = (sourceIds: readonly string[]) => ({ source, sourceId: { $in: [...sourceIds] } })
+
+  /** What the rows of these said last, as this parser keeps it. */
+  const hashesOf = async (entries: readonly ListEntry[]) => {
+    const documents = await model
+      .find({ ...ofThese(entries.map(({ sourceId }) => sourceId)), parserVersion })
+      .select({ sourceId: 1, 'list.contentHash': 1 })
+      .lean()
+      .exec()
+    return new Map(documents.map(({ sourceId, list }) => [sourceId, list?.contentHash]))
+  }
+
   return {
-    saveLists: (entries: readonly ListEntry[], fetchedAt) =>
-      save(entries.map(({ sourceId, payload }) => write(sourceId, 'list', payload, fetchedAt))),
+    saveLists: async (entries: readonly ListEntry[], fetchedAt) => {
+      const known = await hashesOf(entries)
+      const changed = entries.filter(({ sourceId, payload }) => known.get(sourceId) !== hashOf(payload))
+      await save(changed.map(({ sourceId, payload }) => write(sourceId, 'list', payload, fetchedAt)))
+    },
     saveDetails: (details) =>
       save(details.map(({ sourceId, payload, fetchedAt }) => write(sourceId, 'detail', payload, fetchedAt))),
     load: async (sourceIds) => {
-      const documents = await model
-        .find({ source, sourceId: { $in: [...sourceIds] } })
-        .lean()
-        .exec()
+      const documents = await model.find(ofThese(sourceIds)).lean().exec()
       const byId = new Map(documents.map((document) => [document.sourceId, document]))
       return sourceIds.flatMap((sourceId): RawListing[] => {
         const document = byId.get(sourceId)
         return document ? [{ sourceId, list: document.list ?? null, detail: document.detail ?? null }] : []
       })
     },
-    withDetailSince: async (sourceIds, since) => {
+    timesOf: async (sourceIds) => {
       const documents = await model
-        .find({ source, sourceId: { $in: [...sourceIds] }, 'detail.fetchedAt': { $gte: since } }, { sourceId: 1 })
+        .find(ofThese(sourceIds))
+        .select({ sourceId: 1, 'list.fetchedAt': 1, 'detail.fetchedAt': 1 })
         .lean()
         .exec()
-      return new Set(documents.map((document) => document.sourceId))
+      return new Map(
+        documents.map(({ sourceId, list, detail }) => [
+          sourceId,
+          { list: list?.fetchedAt ?? null, detail: detail?.fetchedAt ?? null },
+        ]),
+      )
     },
   }
 }

@@ -36,8 +36,11 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
     ...toRoute(startEnhancedBatch),
     handler: async (request, reply) => {
       const { maxCars = DEFAULT_CARS, mode = 'fast' } = request.body
-      const processingMode = mode === 'fast' ? 'list-only' : 'three-step'
-      const { data } = await start('encar', { maxCars }, { processingMode }, request)
+      const batch = {
+        processingMode: mode === 'fast' ? 'list-only' : 'three-step',
+        afresh: mode === 'complete',
+      } as const
+      const { data } = await start('encar', { maxCars }, batch, request)
       return reply.code(202).send(ok(startEnhancedBatch, data, beside(data), STARTED))
     },
   })

@@ -8,23 +8,10 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(startScraping),
     handler: async (request, reply) => {
-      const { params, body } = request
-      const {
-        totalCars: wanted = DEFAULT_CARS,
-        processingMode = 'three-step',
-        customUrl,
-        confirmRetire = false,
-        confirmChanges,
-      } = body
+      const { totalCars: wanted = DEFAULT_CARS, customUrl, ...choices } = request.body
       const totalCars = wanted === 'all' ? ALL_CARS : wanted
-      const order = {
-        ...params,
-        totalCars,
-        processingMode,
-        customUrl: customUrl || null,
-        confirmRetire,
-        confirmChanges,
-      }
+      const usual = { processingMode: 'three-step', confirmRetire: false } as const
+      const order = { ...usual, ...choices, ...request.params, totalCars, customUrl: customUrl || null }
       const job = await jobs.start(order, callerOriginOf(request))
       const data = { jobId: job.id, status: job.status }
       const beside = { jobId: job.id, job_id: job.id }

@@ -41,6 +41,8 @@ export interface ScrapeOrder {
   readonly customUrl: string | null
   /** More than a fifth of the source's cars may leave the shop, if the list does not show them. */
   readonly confirmRetire: boolean
+  /** Every listing is visited. */
+  readonly afresh?: boolean | undefined
   /** What the source shows has changed as much as it seems to. */
   readonly confirmChanges?: boolean | undefined
   /** Rows of a page, for a site that can be told. */
