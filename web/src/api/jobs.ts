@@ -12,13 +12,13 @@ const LOG_PAGE = 500
 /** How many lines of a log are kept, the last ones. */
 const KEPT_LINES = 1_000
 
-/** The latest jobs, newest first. */
+/** The latest jobs, newest first, and how many there are in each state. */
 export const JOBS = queryOptions({
   queryKey: ['listScrapingJobs'],
   queryFn: async ({ signal }) => {
-    const { data } = await call('listScrapingJobs', { query: { limit: LISTED } }, { signal })
+    const { data, stats } = await call('listScrapingJobs', { query: { limit: LISTED } }, { signal })
     if (!Array.isArray(data.jobs)) throw clientError('client.bad_shape')
-    return data.jobs
+    return { jobs: data.jobs, stats }
   },
   refetchInterval: LIST_MS,
 })

@@ -2,28 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 import { ALL_CARS, MOST_CARS } from './job-sizes.ts'
+import { BATCH_MODES, FIRST_YEAR, TRIO_MAKES, TRIO_ROWS } from './order-choices.ts'
 import { JOB_STATUSES, PROCESSING_MODES, SourceName } from './jobs.ts'
 
-/** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh (decision 115). */
-export const BATCH_MODES = ['fast', 'complete'] as const
-
-/** The makes that an order of TrioVetura may be narrowed to (data acquisition, section 9). */
-export const TRIO_MAKES = [
-  'Toyota',
-  'BMW',
-  'Mercedes',
-  'Audi',
-  'Volkswagen',
-  'Ford',
-  'Honda',
-  'Nissan',
-  'Hyundai',
-  'Kia',
-  'Mazda',
-  'Subaru',
-] as const
-
-const FIRST_YEAR = 1990
 const MOST_PAGES = 100_000
 const MOST_PRICE = 100_000_000
 
@@ -73,7 +54,7 @@ export const scrapeOrderRoutes = defineRoutes({
     summary: 'Start a job of TrioVetura',
     body: Type.Object({
       max_pages: Type.Optional(Count(MOST_PAGES)),
-      per_page: Type.Optional(Type.Integer({ minimum: 10, maximum: 200 })),
+      per_page: Type.Optional(Type.Integer({ minimum: TRIO_ROWS.least, maximum: TRIO_ROWS.most })),
       manufacturers: Type.Optional(Type.Array(Type.Enum([...TRIO_MAKES]), { maxItems: TRIO_MAKES.length })),
       filters: Type.Optional(
         Type.Object({

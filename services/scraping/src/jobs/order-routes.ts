@@ -1,4 +1,4 @@
-import { DEFAULT_CARS, scrapeOrderRoutes } from '@karvan/contracts'
+import { DEFAULT_CARS, LUXURY_ORDER, scrapeOrderRoutes, TRIO_CARS, TRIO_ROWS } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, invalidField, ok, toRoute } from '@karvan/service-kit'
 import { sourceOfHost } from '@karvan/sources'
 import { configurationOf, type OrderSize } from './order-size.ts'
@@ -9,9 +9,6 @@ const { runNow, startEnhancedBatch, startLuxuryCars, startSource, startTriovetur
 const STARTED = 'Scraping job started'
 /** How often a caller's wait looks for the end of its job. */
 const LOOK_MS = 500
-/** What `startTriovetura` and `startLuxuryCars` take where the call names no size (data acquisition, section 9). */
-const TRIO_SIZE = { pages: 100, perPage: 100 }
-const LUXURY_SIZE = { pages: 5, cars: 100 }
 
 type Choices = Partial<Omit<ScrapeOrder, 'source' | 'totalCars'>>
 
@@ -47,7 +44,8 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(startTriovetura),
     handler: async (request, reply) => {
-      const { max_pages: maxPages = TRIO_SIZE.pages, per_page: perPage = TRIO_SIZE.perPage } = request.body
+      const { per_page: perPage = TRIO_ROWS.usual } = request.body
+      const { max_pages: maxPages = Math.ceil(TRIO_CARS.usual / perPage) } = request.body
       const { manufacturers = [], filters = {} } = request.body
       const { year_from: yearFrom, year_to: yearTo, price_from: priceFrom, price_to: priceTo } = filters
       const makes = manufacturers.length > 0 ? manufacturers : undefined
@@ -59,8 +57,8 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(startLuxuryCars),
     handler: async (request, reply) => {
-      const { max_pages: maxPages = LUXURY_SIZE.pages, filters = {} } = request.body
-      const { per_page: perPage = Math.ceil(LUXURY_SIZE.cars / maxPages) } = request.body
+      const { max_pages: maxPages = LUXURY_ORDER.pages, filters = {} } = request.body
+      const { per_page: perPage = Math.ceil(LUXURY_ORDER.cars / maxPages) } = request.body
       const { manufacturer, year_from: yearFrom, price_from: priceFrom, price_to: priceTo } = filters
       const makes = manufacturer === undefined ? undefined : [manufacturer]
       const filter = { makes, yearFrom, priceFrom, priceTo }

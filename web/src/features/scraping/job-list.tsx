@@ -1,41 +1,84 @@
 import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
+import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Ltr, Num } from '../../ui/bidi.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
-import { JobState } from './job-state.tsx'
+import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { paceOf } from './job-pace.ts'
+import { JobState } from './job-state.tsx'
+
+const STATES = ['total', 'running', 'completed', 'failed'] as const
 
 interface Props {
   readonly jobs: readonly Job[]
+  readonly stats: Readonly<Record<(typeof STATES)[number], number>>
+  readonly sources: readonly ScrapedSource[]
   /** The one that is shown. */
   readonly current: string | undefined
   readonly addressOf: (id: string) => string
 }
 
-/** The latest jobs; each leads to its state and log. */
-export function JobList({ jobs, current, addressOf }: Props) {
+/** How many jobs there are, and the latest ones; each leads to its state and log. */
+export function JobList({ jobs, stats, sources, current, addressOf }: Props) {
   const { t } = useTranslation('scraping')
   const { number } = useLanguage()
   if (jobs.length === 0) return <p className="text-ink-2">{t('noJobs')}</p>
   return (
-    <ul className="border-t border-line">
-      {jobs.map((job) => (
-        <li key={job.id} className="border-b border-line">
-          <Link
-            to={{ search: addressOf(job.id) }}
-            aria-current={job.id === current ? 'true' : undefined}
-            className="flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-2 text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
-          >
-            <span className="w-38 font-ui">
-              {job.startTime === null ? t('state:pending') : <Num>{dateAndTime(job.startTime)}</Num>}
-            </span>
-            <Ltr className="w-20 text-ink-2">{job.type}</Ltr>
-            <JobState job={job} />
-            <span className="ms-auto">{t('publishedOf', { n: number(job.results.published) })}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-14">
+        {STATES.map((state) => (
+          <div key={state} className="flex gap-1.5">
+            <dt className="text-ink-2">{t(`stat:${state}`)}</dt>
+            <dd className="font-strong">
+              <Num>{number(stats[state])}</Num>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="border-t border-line">
+        {jobs.map((job) => (
+          <li key={job.id} className="border-b border-line">
+            <Link
+              to={{ search: addressOf(job.id) }}
+              aria-current={job.id === current ? 'true' : undefined}
+              className="block min-h-11 px-3 py-2 text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
+            >
+              <Row job={job} source={sources.find(({ id }) => id === job.type)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSource | undefined }) {
+  const { t } = useTranslation('scraping')
+  const { number, language } = useLanguage()
+  const now = new Date(useNow())
+  const { rate, minutesLeft } = paceOf(job, now)
+  const { current, total } = job.progress
+  const isTroubled = job.outcome === 'error' || job.outcome === 'partial'
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="w-38 font-ui">
+          {job.startTime === null ? t('state:pending') : <Num>{dateAndTime(job.startTime)}</Num>}
+        </span>
+        <bdi className="w-36 text-ink-2">{source?.texts.name[language] ?? job.type}</bdi>
+        <JobState job={job} />
+        <span className="text-ink-2">{t('carsOf', { current: number(current), total: number(total) })}</span>
+        {rate !== null && <span className="text-ink-2">{t('rate', { n: number(Math.round(rate * 60)) })}</span>}
+        {minutesLeft !== null && <span className="text-ink-2">{t('minutesLeft', { n: number(minutesLeft) })}</span>}
+        <span className="ms-auto">{t('publishedOf', { n: number(job.results.published) })}</span>
+      </span>
+      {isTroubled && job.message !== null && (
+        <span lang="en" className="mt-1 block text-13 wrap-anywhere text-ink-2">
+          <Ltr>{job.message}</Ltr>
+        </span>
+      )}
+    </>
   )
 }

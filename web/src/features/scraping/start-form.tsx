@@ -1,16 +1,14 @@
 import { ALL_CARS, DEFAULT_CARS, MOST_CARS } from '@karvan/contracts/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/errors.ts'
-import { JOBS, startJob } from '../../api/jobs.ts'
+import { startJob } from '../../api/jobs.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useToasts } from '../../ui/toast-store.ts'
-import { StaffError } from '../../ui/staff-error.tsx'
+import { StartError } from './start-error.tsx'
+import { useStart } from './use-start.ts'
 
 /** The documented choices (data acquisition spec, section 9). */
 const SIZES = [500, 1_000, 2_000, 5_000, 10_000]
@@ -24,7 +22,7 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
   const [other, setOther] = useState('')
   const [confirmsRetire, setConfirmsRetire] = useState(false)
   const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
-  const start = useStart(onFollow)
+  const start = useStart('encar', startJob, onFollow)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const cars = Number(size === OTHER ? other : size)
@@ -34,14 +32,7 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
   }
   return (
     <Form attempt={wrong} onSubmit={submit} className="grid gap-3">
-      {start.isError && codeOf(start.error) === 'jobs.conflict' && (
-        <p role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
-          {t('conflict')}
-        </p>
-      )}
-      {start.isError && codeOf(start.error) !== 'jobs.conflict' && (
-        <StaffError title={t('startFailed')} error={start.error} />
-      )}
+      <StartError error={start.error} />
       <div className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
         <Select label={t('count')} value={size} onChange={(event) => setSize(event.target.value)} className="sm:w-60">
           {SIZES.map((choice) => (
@@ -77,24 +68,4 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
       <p className="text-14 text-ink-2">{t('oneAtATime')}</p>
     </Form>
   )
-}
-
-function useStart(onFollow: (id: string) => void) {
-  const { t } = useTranslation('scraping')
-  const client = useQueryClient()
-  const show = useToasts((state) => state.show)
-  return useMutation({
-    mutationFn: startJob,
-    onSuccess: async (id) => {
-      show(t('started'))
-      onFollow(id)
-      await client.invalidateQueries(JOBS)
-    },
-    onError: async (error) => {
-      if (codeOf(error) !== 'jobs.conflict') return
-      const jobs = await client.query({ ...JOBS, staleTime: 0 })
-      const running = jobs.find(({ type, endTime }) => type === 'encar' && endTime === null)
-      if (running) onFollow(running.id)
-    },
-  })
 }

@@ -47,12 +47,12 @@ function Customers() {
 function Jobs() {
   const { t } = useTranslation('staff')
   const jobs = useQuery(JOBS)
-  const last = jobs.data?.find(({ endTime }) => endTime !== null)
+  const last = jobs.data?.jobs.find(({ endTime }) => endTime !== null)
   return (
     <Figure
       name={t('jobsRunning')}
       query={jobs}
-      valueOf={(list) => list.filter(({ endTime }) => endTime === null).length}
+      valueOf={({ jobs: list }) => list.filter(({ endTime }) => endTime === null).length}
       note={
         last?.endTime == null ? (
           t('noJob')

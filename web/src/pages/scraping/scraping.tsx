@@ -2,40 +2,59 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { JOBS } from '../../api/jobs.ts'
+import { SOURCES } from '../../api/sources.ts'
 import { FollowedJob } from '../../features/scraping/followed-job.tsx'
 import { JobList } from '../../features/scraping/job-list.tsx'
-import { StartForm } from '../../features/scraping/start-form.tsx'
-import { StaffMain } from '../../ui/staff-main.tsx'
-import { StaffError } from '../../ui/staff-error.tsx'
+import { RunPanel } from '../../features/scraping/run-panel.tsx'
+import { SourceHealth } from '../../features/scraping/source-health.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
+import { StaffMain } from '../../ui/staff-main.tsx'
 
-/** In the address, so that a reload and a shared link show the same job. */
+/** In the address, so that a reload and a shared link show the same job and the same source. */
 const JOB = 'job'
-
-const addressOf = (id: string) => `?${new URLSearchParams({ [JOB]: id }).toString()}`
+const SOURCE = 'source'
 
 export default function ScrapingPage() {
   const { t } = useTranslation('scraping')
   const [params, setParams] = useSearchParams()
-  const { data: jobs, error, refetch } = useQuery(JOBS)
-  const shown = params.get(JOB) ?? (jobs?.find(({ endTime }) => endTime === null) ?? jobs?.[0])?.id
+  const { data, error, refetch } = useQuery(JOBS)
+  const { data: sources, error: sourcesError, refetch: readSources } = useQuery(SOURCES)
+  const shown = params.get(JOB) ?? (data?.jobs.find(({ endTime }) => endTime === null) ?? data?.jobs[0])?.id
+  const chosen = sources?.find(({ id }) => id === params.get(SOURCE)) ?? sources?.[0]
+  const withParam = (name: string, value: string) =>
+    new URLSearchParams([...new Map([...params, [name, value] as const])])
   return (
     <StaffMain title={t('title')}>
       <div className="grid gap-6">
-        <section aria-labelledby="start-job" className="grid gap-3">
-          <h2 id="start-job" className="text-22">
-            {t('startTitle')}
-          </h2>
-          <StartForm onFollow={(id) => setParams({ [JOB]: id })} />
-        </section>
+        {sources && <SourceHealth sources={sources} />}
+        {!sources && sourcesError === null && <Skeleton className="h-40" />}
+        {!sources && sourcesError !== null && (
+          <StaffError title={t('sourcesFailed')} error={sourcesError} onRetry={() => void readSources()} />
+        )}
+        {sources && chosen && (
+          <RunPanel
+            sources={sources}
+            chosen={chosen}
+            onChoose={(id) => setParams(withParam(SOURCE, id), { replace: true })}
+            onFollow={(id) => setParams(withParam(JOB, id))}
+          />
+        )}
         {shown !== undefined && <FollowedJob key={shown} id={shown} />}
         <section aria-labelledby="jobs" className="grid gap-3">
           <h2 id="jobs" className="text-22">
             {t('jobs')}
           </h2>
-          {jobs && <JobList jobs={jobs} current={shown} addressOf={addressOf} />}
-          {!jobs && error === null && <Skeleton className="h-20" />}
-          {!jobs && error !== null && (
+          {data && (
+            <JobList
+              {...data}
+              sources={sources ?? []}
+              current={shown}
+              addressOf={(id) => `?${withParam(JOB, id).toString()}`}
+            />
+          )}
+          {!data && error === null && <Skeleton className="h-20" />}
+          {!data && error !== null && (
             <StaffError title={t('listFailed')} error={error} onRetry={() => void refetch()} />
           )}
         </section>

@@ -1,0 +1,30 @@
+/** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh (decision 115). */
+export const BATCH_MODES = ['fast', 'complete'] as const
+
+/** The makes that an order of TrioVetura may be narrowed to (data acquisition, section 9). */
+export const TRIO_MAKES = [
+  'Toyota',
+  'BMW',
+  'Mercedes',
+  'Audi',
+  'Volkswagen',
+  'Ford',
+  'Honda',
+  'Nissan',
+  'Hyundai',
+  'Kia',
+  'Mazda',
+  'Subaru',
+] as const
+
+export type TrioMake = (typeof TRIO_MAKES)[number]
+
+/** Cars that an order of TrioVetura has by default and at most, and the rows of a page that it may ask for (section 5). */
+export const TRIO_CARS = { usual: 10_000, most: 181_478 }
+export const TRIO_ROWS = { least: 10, usual: 100, most: 200 }
+
+/** What an order of Luxury Cars Kosova has by default, and the quick picks for it. */
+export const LUXURY_ORDER = { cars: 100, pages: 5 }
+
+/** The earliest year that an order may be narrowed to. */
+export const FIRST_YEAR = 1990

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { ScrapedSource } from '../../api/sources.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { Ltr, Num } from '../../ui/bidi.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+
+const MARKS = { unknown: 'pending', good: 'ok', warning: 'warn', bad: 'bad' } as const
+
+/** How it stands with each source, by its last job; the reason stands in the words of the server. */
+export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSource[] }) {
+  const { t } = useTranslation('scraping')
+  const { number, language } = useLanguage()
+  return (
+    <section aria-labelledby="health">
+      <h2 id="health" className="sr-only">
+        {t('healthTitle')}
+      </h2>
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+        {sources.map(({ id, texts, health, last, current }) => (
+          <li
+            key={id}
+            className={clsx(
+              'grid content-start gap-2 bg-surface p-3.5',
+              health.level === 'bad' && 'border-t-3 border-bad',
+              health.level === 'warning' && 'border-t-3 border-warn',
+            )}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="text-14">
+                <bdi>{texts.name[language]}</bdi>
+              </h3>
+              <StateMark state={MARKS[health.level]}>{t(`health:${health.level}`)}</StateMark>
+            </div>
+            {health.reason !== null && (
+              <p lang="en" className="text-13 wrap-anywhere text-ink-2">
+                <Ltr>{health.reason}</Ltr>
+              </p>
+            )}
+            <dl className="mt-auto grid grid-cols-3 gap-2 text-13">
+              <Figure name={t('carsFound')} value={last ? number(last.results.carsFound) : null} />
+              <Figure name={t('errors')} value={last ? number(last.results.errors) : null} />
+              <Figure
+                name={t('lastRun')}
+                value={current ? t('state:running') : last?.endTime ? dateAndTime(last.endTime) : null}
+              />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: string | null }) => (
+  <div>
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="font-strong">{value === null ? '–' : <Num>{value}</Num>}</dd>
+  </div>
+)

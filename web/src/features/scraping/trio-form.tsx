@@ -1,0 +1,76 @@
+import { TRIO_CARS, TRIO_MAKES, TRIO_ROWS } from '@karvan/contracts/browser'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ScrapedSource, startTrio, type TrioOrder } from '../../api/sources.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form } from '../../ui/form.tsx'
+import { CountField } from './count-field.tsx'
+import { Limits } from './limits.tsx'
+import { StartError } from './start-error.tsx'
+import { useStart } from './use-start.ts'
+
+interface Props {
+  readonly source: ScrapedSource
+  readonly onFollow: (id: string) => void
+}
+
+/** An order of TrioVetura: cars, rows of a page, and makes; no make is all of them. */
+export function TrioForm({ source, onFollow }: Props) {
+  const { t } = useTranslation('scraping')
+  const { make } = useLanguage()
+  const [order, setOrder] = useState<TrioOrder>({ cars: TRIO_CARS.usual, perPage: TRIO_ROWS.usual, makes: [] })
+  const { cars, perPage, makes } = order
+  const change = (some: Partial<TrioOrder>) => setOrder({ ...order, ...some })
+  const start = useStart(source.id, startTrio, onFollow)
+  return (
+    <Form
+      attempt={null}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!start.isPending) start.mutate(order)
+      }}
+    >
+      <StartError error={start.error} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CountField
+          label={t('maxCars')}
+          value={cars}
+          most={TRIO_CARS.most}
+          fallback={TRIO_CARS.usual}
+          onChange={(value) => change({ cars: value })}
+        />
+        <CountField
+          label={t('batchSize')}
+          value={perPage}
+          least={TRIO_ROWS.least}
+          most={TRIO_ROWS.most}
+          fallback={TRIO_ROWS.usual}
+          onChange={(value) => change({ perPage: value })}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-13 text-ink-2">{t('manufacturers')}</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {TRIO_MAKES.map((name) => (
+            <Checkbox
+              key={name}
+              checked={makes.includes(name)}
+              onChange={({ target }) =>
+                change({ makes: target.checked ? [...makes, name] : makes.filter((one) => one !== name) })
+              }
+            >
+              {make(name)}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Limits source={source} cars={Math.ceil(cars / perPage) * perPage} />
+      <Button type="submit" kind="primary" className="justify-self-end" disabled={start.isPending}>
+        {t('start')}
+      </Button>
+    </Form>
+  )
+}

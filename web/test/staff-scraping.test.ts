@@ -1,0 +1,132 @@
+import type { Job, SourceStatus } from '@karvan/contracts'
+import { SOURCES } from '@karvan/sources'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { untilStill, violationsOf } from './browser.ts'
+import { staffOfFile } from './staff-visit.ts'
+
+/** The sources on the scraping page: how they are, and what can be ordered of each (data acquisition spec, 2.1, 5 and 9). */
+
+const { staff, call } = staffOfFile()
+
+const PAGE = '/en/admin-dashboard/scraping'
+/** Nothing works on these here: their jobs wait until they are cancelled. */
+const STARTED = ['triovetura', 'luxurycars', 'kj-cars'] as const
+
+afterEach(async () => {
+  for (const source of STARTED) await call('POST', `/api/scraping/${source}/stop`)
+})
+
+const choose = (page: Page, source: string) =>
+  page.getByRole('list', { name: 'Sources' }).getByRole('button', { name: source }).click()
+const start = (page: Page) => page.getByRole('button', { name: 'Start job' }).click()
+const follows = (page: Page) => page.getByRole('button', { name: 'Cancel job' }).waitFor()
+const jobOf = async (source: string) => (await call<SourceStatus>('GET', `/api/scraping/${source}/status`)).current
+
+it('shows every source with its state and its documented limits', async () => {
+  const { page, context } = await staff(PAGE)
+  const health = page.getByRole('region', { name: 'Health of the sources' })
+  for (const { texts, limits } of SOURCES) {
+    await health.getByRole('heading', { name: texts.label.en }).waitFor()
+    await choose(page, texts.label.en)
+    const { defaultPages, defaultCars } = limits
+    await page
+      .getByRole('button', { name: `${defaultPages} pages · ${defaultCars} cars` })
+      .first()
+      .waitFor()
+  }
+  await choose(page, 'TrioVetura')
+  await page.getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
+  await context.close()
+})
+
+it('orders of TrioVetura what the form says, and shows the job', async () => {
+  const { page, context } = await staff(PAGE)
+  await choose(page, 'TrioVetura')
+  await page.getByText('That is 10,000 cars at most.').waitFor()
+  await page.getByLabel('Max Cars').fill('250')
+  await page.getByLabel('Cars of a page').fill('50')
+  await page.getByLabel('BMW').check()
+  await page.getByText('That is 250 cars at most.').waitFor()
+  await start(page)
+  await follows(page)
+  const job = await jobOf('triovetura')
+  expect(new URL(page.url()).searchParams.get('job')).toBe(job?.id)
+  const logs = await call<{ logs: { message: string }[] }>('GET', `/api/scraping-logs/job-logs/${job?.id ?? ''}`)
+  expect(logs.logs[0]?.message).toBe('Job accepted: 250 cars')
+  // A second one is told of the first.
+  await start(page)
+  await page.getByRole('alert').filter({ hasText: 'A job is running already' }).waitFor()
+  await context.close()
+})
+
+it('takes the documented number where what was typed is none', async () => {
+  const { page, context } = await staff(PAGE)
+  await choose(page, 'TrioVetura')
+  for (const [label, typed, becomes] of [
+    ['Max Cars', 'many', '10000'],
+    ['Max Cars', '181479', '10000'],
+    ['Cars of a page', '9', '100'],
+    ['Cars of a page', '201', '100'],
+  ] as const) {
+    await page.getByLabel(label).fill(typed)
+    await page.getByLabel(label).blur()
+    expect(await page.getByLabel(label).inputValue()).toBe(becomes)
+  }
+  await choose(page, 'KJ Cars')
+  await page.getByLabel('Max Pages').fill('0')
+  await page.getByLabel('Max Pages').blur()
+  expect(await page.getByLabel('Max Pages').inputValue()).toBe('1')
+  await context.close()
+})
+
+it('sends of Luxury Cars Kosova only the filters that are filled in, and refuses a year that is none', async () => {
+  const { page, context } = await staff(PAGE)
+  await choose(page, 'Luxury Cars Kosova')
+  await page.getByText('The site shows 5 a page: these cars are 20 of its pages.').waitFor()
+  await page.getByLabel('Year From').fill('1989')
+  await start(page)
+  await page.getByText(/A year from 1990 to \d{4}\./).waitFor()
+  expect(await jobOf('luxurycars')).toBeNull()
+  await page.getByLabel('Year From').fill('2015')
+  await page.getByLabel('Manufacturer').selectOption('Ferrari')
+  const [request] = await Promise.all([page.waitForRequest(/luxurycars\/start-scraping/), start(page)])
+  expect(request.postDataJSON()).toEqual({
+    max_pages: 5,
+    per_page: 20,
+    filters: { manufacturer: 'Ferrari', year_from: 2015 },
+  })
+  await follows(page)
+  await context.close()
+})
+
+it('keeps the chosen source over a reload, and the job in the list of all', async () => {
+  const { page, context } = await staff(PAGE)
+  await choose(page, 'KJ Cars')
+  await page.reload()
+  await page.getByText('That is 30 cars at most.').waitFor()
+  await start(page)
+  await follows(page)
+  const job = (await jobOf('kj-cars')) as Job
+  await page.getByRole('region', { name: 'Latest jobs' }).getByText('KJ Cars').waitFor()
+  expect(job.status).toMatch(/pending|running/)
+  await context.close()
+})
+
+it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [language, width] as const)))(
+  'has no violation and does not scroll sideways in %s at %i',
+  async (language, width) => {
+    const prefix = language === 'ar' ? '' : `/${language}`
+    for (const source of ['encar', 'triovetura', 'luxurycarskosova', 'kj-cars']) {
+      const { page, context } = await staff(`${prefix}/admin-dashboard/scraping?source=${source}`, { width })
+      await page.locator('button[aria-current=true]').waitFor()
+      await untilStill(page)
+      expect(await violationsOf(page)).toEqual([])
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([source, sideways]).toEqual([source, 0])
+      await context.close()
+    }
+  },
+)
