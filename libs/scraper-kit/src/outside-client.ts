@@ -1,3 +1,4 @@
+import { isIP, type LookupFunction } from 'node:net'
 import { type Dispatcher, Pool } from 'undici'
 import type { SiteResponse } from './classify.ts'
 import { SiteError } from './site-error.ts'
@@ -15,6 +16,8 @@ export interface OutsideOptions {
   /** For a whole answer, its body included. */
   readonly timeoutMs?: number
   readonly maxBodyBytes?: number
+  /** For a host that a person named: `guardedLookup()`. One that the operator names may be anywhere. */
+  readonly lookup?: LookupFunction
 }
 
 /** What an answer should be. */
@@ -29,14 +32,21 @@ export class OutsideClient {
   readonly #timeoutMs: number
   readonly #maxBodyBytes: number
 
-  constructor({ baseUrl, connections, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: OutsideOptions) {
+  constructor(options: OutsideOptions) {
+    const { baseUrl, connections, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES, lookup } = options
+    const { origin, hostname } = new URL(baseUrl)
+    // A socket to an address asks no lookup.
+    if (lookup && (isIP(hostname) !== 0 || hostname.startsWith('['))) {
+      throw new SiteError('not_allowed', 'a site that a person named is visited by its name')
+    }
     this.#timeoutMs = timeoutMs
     this.#maxBodyBytes = maxBodyBytes
-    this.#pool = new Pool(new URL(baseUrl).origin, {
+    // The pool connects by itself: proxies of the environment are not asked.
+    this.#pool = new Pool(origin, {
       connections,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      connect: { timeout: timeoutMs },
+      connect: { timeout: timeoutMs, ...(lookup && { lookup }) },
     })
   }
 
@@ -49,7 +59,7 @@ export class OutsideClient {
       const response = await this.#pool.request({
         method: 'GET',
         path,
-        headers: { accept, 'accept-language': language, 'user-agent': USER_AGENT },
+        headers: { accept, 'accept-encoding': 'identity', 'accept-language': language, 'user-agent': USER_AGENT },
         signal: AbortSignal.any([signal, AbortSignal.timeout(this.#timeoutMs)]),
       })
       const header = (name: string) => firstOf(response.headers[name])
@@ -58,7 +68,7 @@ export class OutsideClient {
         contentType: header('content-type') ?? '',
         retryAfter: header('retry-after'),
         location: header('location'),
-        body: await readBounded(response.body, this.#maxBodyBytes),
+        body: await readBounded(response.body, header('content-encoding') ?? 'identity', this.#maxBodyBytes),
       }
     } catch (error) {
       signal.throwIfAborted()
@@ -76,10 +86,12 @@ export class OutsideClient {
 const firstOf = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header) ?? null
 
-async function readBounded(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
+/** Nothing is inflated here, so a small answer cannot become a large one. */
+async function readBounded(body: Dispatcher.ResponseData['body'], encoding: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
+    if (encoding !== 'identity') throw new SiteError('malformed', 'the answer is packed, which nobody asked for')
     size += chunk.length
     if (size > maxBytes) throw new SiteError('malformed', `answer is larger than ${maxBytes} bytes`)
     chunks.push(chunk)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheerioAPI } from 'cheerio'
+import type { LookupFunction } from 'node:net'
 import { type SiteResponse, readJson, refuseBadStatus, throttleOf } from './classify.ts'
 import { readHtml, type SitePages } from './html.ts'
 import { OutsideClient, USER_AGENT } from './outside-client.ts'
@@ -14,8 +15,15 @@ export interface RateLimiter {
 }
 
 export interface SiteClientOptions {
-  /** The only origin that this client talks to; redirects are not followed. */
+  /** The only origin that this client talks to. */
   readonly baseUrl: string
+  /** For a host that a person named, as in `OutsideOptions`. */
+  readonly lookup?: LookupFunction
+  /**
+   * Which client goes where a page's redirect leads; null leaves it to `pages` to say what it means. Where this is missing no
+   * redirect is followed.
+   */
+  readonly follow?: (to: URL, signal: AbortSignal) => Promise<SiteClient | null>
   /** What the site is asked to answer in. */
   readonly language: string
   /** How the site's HTML pages are recognised; only a client that asks for some needs it. */
@@ -27,6 +35,11 @@ export interface SiteClientOptions {
 }
 
 const HICCUP_PAUSES_MS = [300, 1_500]
+const MOST_REDIRECTS = 3
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** A page, or where it is. */
+type PageOrNext = { readonly page: CheerioAPI } | { readonly client: SiteClient; readonly path: string }
 
 /** The guarded way to a site that is crawled: polite, beside what `OutsideClient` sees to. */
 export class SiteClient {
@@ -49,13 +62,16 @@ export class SiteClient {
     )
   }
 
-  /** @throws {SiteError} for anything but a page of the site; a redirect is not followed but read for what it means. */
+  /**
+   * @throws {SiteError} for anything but a page of the site. A redirect that `follow` does not take, or the fourth one, is read
+   * for what it means.
+   */
   async html(path: string, signal: AbortSignal): Promise<CheerioAPI> {
-    const { pages } = this.#options
-    if (!pages) throw new TypeError('this client was not told how the pages of its site are recognised')
-    return await withRetries(signal, async () =>
-      readHtml(await this.#visit(path, 'text/html', signal), pages, new Date()),
-    )
+    let answer: PageOrNext = { client: this, path }
+    for (let left = MOST_REDIRECTS; 'client' in answer; left -= 1) {
+      answer = await answer.client.#pageOrNext(answer.path, signal, left > 0)
+    }
+    return answer.page
   }
 
   /**
@@ -74,6 +90,24 @@ export class SiteClient {
 
   async close(): Promise<void> {
     await this.#outside.close()
+  }
+
+  async #pageOrNext(path: string, signal: AbortSignal, mayFollow: boolean): Promise<PageOrNext> {
+    const { pages } = this.#options
+    if (!pages) throw new TypeError('this client was not told how the pages of its site are recognised')
+    return await withRetries(signal, async () => {
+      const response = await this.#visit(path, 'text/html', signal)
+      const next = mayFollow ? await this.#next(path, response, signal) : null
+      return next ?? { page: await readHtml(response, pages, new Date()) }
+    })
+  }
+
+  async #next(path: string, { status, location }: SiteResponse, signal: AbortSignal): Promise<PageOrNext | null> {
+    const { follow, baseUrl } = this.#options
+    if (!follow || location === null || !REDIRECTS.has(status)) return null
+    const to = URL.parse(location, new URL(path, baseUrl).href)
+    const client = to && (await follow(to, signal))
+    return client && { client, path: to.pathname + to.search }
   }
 
   async #visit(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {

@@ -3,7 +3,16 @@
  * others say something about the site or the way to it, and must never retire a car.
  */
 export type SiteErrorKind =
-  'gone' | 'throttled' | 'blocked' | 'challenge' | 'consent' | 'forbidden_by_robots' | 'malformed' | 'transient'
+  | 'gone'
+  | 'throttled'
+  | 'blocked'
+  | 'challenge'
+  | 'consent'
+  | 'forbidden_by_robots'
+  /** We do not visit there, whatever the site says. */
+  | 'not_allowed'
+  | 'malformed'
+  | 'transient'
 
 export class SiteError extends Error {
   override readonly name = 'SiteError'

@@ -24,6 +24,8 @@ interface Failed {
 const LONG_PAUSE_MS = 10 * 60_000
 /** A site that refuses us so often in a row is left alone, and the job says so. */
 const MAX_BLOCKS = 3
+/** Asking again would change nothing. */
+const FORBIDDEN: ReadonlySet<SiteErrorKind> = new Set(['forbidden_by_robots', 'not_allowed'])
 /** The site does not want us now. */
 export const BLOCKS: ReadonlySet<SiteErrorKind> = new Set(['blocked', 'challenge', 'consent'])
 
@@ -60,7 +62,7 @@ export async function settleFailure(
     await giveUp(deps, task, reason, { drifted: error.cars })
     return
   }
-  if (error instanceof SiteError && error.kind === 'forbidden_by_robots') {
+  if (error instanceof SiteError && FORBIDDEN.has(error.kind)) {
     await giveUp(deps, task, reason, { refused: 1 })
     return
   }
