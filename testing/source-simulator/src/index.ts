@@ -79,6 +79,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 export const encarSiteOf = (listings: number, seed = 1): Site => encarSite(new Universe(seed, listings))
 
 export { automobileRoSite } from './sites/automobile-ro/site.ts'
+export { genericSite } from './sites/generic/site.ts'
 export { luxuryCarsKosovaSite } from './sites/luxurycarskosova/site.ts'
 export { kjCarsSite } from './sites/kj-cars/site.ts'
 export { exchangerateHostSite, SIMULATED_KEY } from './sites/rates/exchangerate-host.ts'

@@ -2,6 +2,7 @@ import {
   automobileRoSite,
   exchangerateHostSite,
   frankfurterSite,
+  genericSite,
   kjCarsSite,
   luxuryCarsKosovaSite,
   type RunningSite,
@@ -34,6 +35,7 @@ const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSi
   luxurycarskosova: (options) => startSite(luxuryCarsKosovaSite(dealerStock()), options),
   triovetura: (options) =>
     startSite(trioveturaSite({ ...dealerStock(), cars: wholeNumber('SIMULATOR_TRIO_CARS', 500) }), options),
+  generic: (options) => startSite(genericSite(dealerStock()), options),
   tiny: (options) => startSite(tinySite, options),
   frankfurter: (options) => startSite(frankfurterSite, options),
   'exchangerate-host': (options) => startSite(exchangerateHostSite, options),

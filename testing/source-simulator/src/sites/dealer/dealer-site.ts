@@ -13,6 +13,8 @@ export interface DealerPages {
   readonly words: SiteWords
   /** Begins and ends with a slash; its further pages are `page/2/` below it. */
   readonly listPath: string
+  /** The parameter that names a page of the list where its paths do not. */
+  readonly pageQuery?: string
   readonly carPath: (slug: string) => string
   /** The folder of pictures, without slashes. */
   readonly photos: string
@@ -30,7 +32,7 @@ const USUAL_ROWS = 20
 
 /** A dealer's site over a stock: its list, its pages, its pictures, and the control of all of it. */
 export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
-  const { name, listPath, photos, rows = USUAL_ROWS } = pages
+  const { name, listPath, pageQuery = '', photos, rows = USUAL_ROWS } = pages
   const carPattern = pages.carPath(':slug')
   // From a car's page up to the root.
   const up = '../'.repeat(carPattern.split('/').length - 2)
@@ -49,7 +51,9 @@ export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
         if (cars.length === 0) return reply.code(404).type(HTML).send(pages.notThere())
         return reply.type(HTML).send(pages.list(cars, page, stock.cars.length <= page * rows))
       }
-      app.get(listPath, (_request, reply) => list(reply, 1))
+      app.get<{ Querystring: Readonly<Record<string, string>> }>(listPath, ({ query }, reply) =>
+        list(reply, Number(query[pageQuery]) || 1),
+      )
       app.get<{ Params: { page: string } }>(`${listPath}page/:page/`, (request, reply) =>
         list(reply, Number(request.params.page) || 1),
       )
