@@ -10,6 +10,7 @@ import { publishCar } from './changing-calls/publish-car.ts'
 import { reservationCalls, VISITOR } from './changing-calls/reservations.ts'
 import { sessionCalls } from './changing-calls/sessions.ts'
 import { settingsCalls } from './changing-calls/settings.ts'
+import { siteCalls } from './changing-calls/sites.ts'
 
 /** Every call that changes something, done for real once, and what it leaves in the audit trail. */
 
@@ -51,6 +52,7 @@ type Changing = Exclude<
   | 'signingKeys'
   | 'sessionEnds'
   | 'listScrapingJobs'
+  | 'listSites'
   | 'jobStatus'
   | 'jobLogs'
   | 'scrapingConfig'
@@ -93,6 +95,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...sessionCalls(caller),
     ...peopleCalls(caller),
     ...jobCalls(caller),
+    ...siteCalls(caller),
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),

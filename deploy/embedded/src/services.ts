@@ -93,6 +93,8 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       FRANKFURTER_URL: siteUrl('frankfurter'),
       EXCHANGERATE_HOST_URL: siteUrl('exchangerate-host'),
       EXCHANGERATE_HOST_KEY: SIMULATED_KEY,
+      // The site that the simulator plays for the sites of staff.
+      GENERIC_TRUSTED_ORIGINS: new URL(siteUrl('generic')).host,
       ...EXAMPLE_CONTACT,
     },
   }

@@ -65,6 +65,7 @@ export type Setting =
   | 'FRANKFURTER_URL'
   | 'EXCHANGERATE_HOST_URL'
   | 'EXCHANGERATE_HOST_KEY'
+  | 'GENERIC_TRUSTED_ORIGINS'
 
 const define = <const Name extends string, const Role extends string>(services: readonly Service<Name, Role>[]) =>
   services
@@ -113,6 +114,7 @@ export const SERVICES = define([
     broker: true,
     internal: true,
     asks: ['auth'],
+    settings: ['GENERIC_TRUSTED_ORIGINS'],
   },
   {
     name: 'scraper-worker',
@@ -123,6 +125,7 @@ export const SERVICES = define([
     mongo: true,
     visits: 'sites',
     perSource: true,
+    settings: ['GENERIC_TRUSTED_ORIGINS'],
   },
   {
     name: 'pipeline-worker',

@@ -23,6 +23,7 @@ import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
+import { siteRoutes } from './http/sites.ts'
 import { sourceRoutes } from './http/sources.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
@@ -55,7 +56,7 @@ export const ROUTES = {
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
   reservation: { ...reservationRoutes },
-  scraping: { ...jobRoutes, ...scrapeOrderRoutes, ...sourceRoutes },
+  scraping: { ...jobRoutes, ...scrapeOrderRoutes, ...sourceRoutes, ...siteRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 

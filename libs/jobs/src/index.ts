@@ -20,6 +20,7 @@ export {
 } from './jobs.ts'
 export { takeBackLostMessages, taskQueueOf, unansweredJobTypes } from './lost-messages.ts'
 export { jobsMigrations } from './migrations.ts'
+export { knownSite, knownSites, type KnownSite, removeSite, saveSite } from './sites.ts'
 export { type Sweep, sweepOf, whyNotWhole } from './sweep.ts'
 export type { ListPart, PriceBand, ScrapeStep, Step, StepHandlers, Work } from './steps.ts'
 export type {

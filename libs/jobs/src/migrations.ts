@@ -5,6 +5,7 @@ import { actor } from './migrations/0011_actor.ts'
 import { hostWorkers } from './migrations/0012_host_workers.ts'
 import { openOfJob } from './migrations/0013_open_of_job.ts'
 import { hostBudget } from './migrations/0015_host_budget.ts'
+import { sites } from './migrations/0020_sites.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -92,4 +93,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0012_host_workers': hostWorkers,
   '0013_open_of_job': openOfJob,
   '0015_host_budget': hostBudget,
+  '0020_sites': sites,
 }

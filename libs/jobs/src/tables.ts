@@ -1,4 +1,4 @@
-import type { Actor, JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES } from '@karvan/contracts'
+import type { Actor, JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES, SiteSelectors } from '@karvan/contracts'
 import type { CarFilter } from '@karvan/domain'
 import type { OutboxTable } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
@@ -119,6 +119,16 @@ interface HostWorkersTable {
   seen_at: Date
 }
 
+export interface SitesTable {
+  host: string
+  list_path: string
+  car_path: string
+  selectors: JSONColumnType<SiteSelectors>
+  needs_browser: boolean
+  saved_by: string | null
+  saved_at: Date
+}
+
 export interface JobsDatabase {
   jobs: JobsTable
   tasks: TasksTable
@@ -127,5 +137,6 @@ export interface JobsDatabase {
   hosts: HostsTable
   host_slots: HostSlotsTable
   host_workers: HostWorkersTable
+  sites: SitesTable
   outbox: OutboxTable
 }

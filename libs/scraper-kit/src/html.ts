@@ -8,6 +8,8 @@ export interface SitePages {
   readonly own: string
   /** Selects what stands only on the site's own page for a listing that is not there (any more), whatever its status. */
   readonly notFound: string
+  /** Its own page with the status 404 says so as well, whatever stands on it. */
+  readonly goneBy404?: true
   /** Where the site sends who asks for such a listing, as a path; null when it does not redirect. */
   readonly goneRedirect: RegExp | null
 }
@@ -28,7 +30,8 @@ export async function readHtml(response: SiteResponse, pages: SitePages, now: Da
   const page = await parse(response)
   const isOwn = page(pages.own).length > 0
   // A CDN's or proxy's 404 has not the site's form: only the site itself says that a listing is gone (decision 53).
-  if (isOwn && (status === GONE || page(pages.notFound).length > 0)) {
+  const isGone = status === GONE || (status === 404 && pages.goneBy404) || page(pages.notFound).length > 0
+  if (isOwn && isGone) {
     throw new SiteError('gone', `the site says: not there (${status})`)
   }
   const stranger = isOwn || throttleOf(response, now) ? null : meaningOfStranger(response)

@@ -1,6 +1,7 @@
+import type { SitePreview } from '@karvan/contracts'
 import type { SourceListing, SourceState } from '@karvan/domain'
 import type { ListPart } from '@karvan/jobs'
-import type { SiteClient } from '@karvan/scraper-kit'
+import type { SiteOfStaff, Ways } from './ways.ts'
 
 /** What a source showed, without personal data; stored before it is understood, so that a parser's fault costs no visit. */
 export interface RawListing {
@@ -45,5 +46,7 @@ export interface Adapter {
 }
 
 export interface AdapterModule {
-  readonly openAdapter: (client: SiteClient) => Adapter
+  readonly openAdapter: (ways: Ways) => Adapter
+  /** What a car's page says, for staff who describe its site. Of a source that reads sites of staff. */
+  readonly previewPage?: (site: SiteOfStaff, path: string, now: Date, signal: AbortSignal) => Promise<SitePreview>
 }

@@ -1,15 +1,18 @@
 import { automobileRo } from './automobile-ro/source.ts'
 import { encar } from './encar/source.ts'
+import { generic } from './generic/source.ts'
 import { kjCars } from './kj-cars/source.ts'
 import { luxuryCarsKosova } from './luxurycarskosova/source.ts'
 import type { Source } from './source.ts'
 import { triovetura } from './triovetura/source.ts'
 
 /** Every outside site that Karvan reads. Adding one is a folder beside `encar/` and its line here. */
-export const SOURCES: readonly Source[] = [encar, kjCars, automobileRo, triovetura, luxuryCarsKosova]
+export const SOURCES: readonly Source[] = [encar, kjCars, automobileRo, triovetura, luxuryCarsKosova, generic]
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
-export { namesWithIdField, sourceCalled, sourceNamed, sourceOfHost } from './registry.ts'
-export { settingsPrefix, sourceEnvironment, SourceSettings } from './settings.ts'
+export { namesWithIdField, sourceCalled, sourceNamed } from './registry.ts'
+export { sourceOfHost } from './source-of-host.ts'
+export { settingsPrefix, sourceEnvironment, SourceSettings, TrustedOrigins, trustedOriginsOf } from './settings.ts'
+export { wayTo, type Ways, waysToSitesOfStaff, type SiteOfStaff } from './ways.ts'
 export { ID_FIELDS, type IdField, type Source, type SourceImages } from './source.ts'

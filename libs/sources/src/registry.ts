@@ -8,10 +8,6 @@ export const sourceNamed = (sources: readonly Source[], name: string): Source | 
 export const sourceCalled = (sources: readonly Source[], word: string): Source | null =>
   sourceNamed(sources, word) ?? sources.find(({ shortName }) => shortName === word) ?? null
 
-/** The source whose site this host is. */
-export const sourceOfHost = (sources: readonly Source[], host: string): Source | null =>
-  sources.find(({ hosts }) => hosts.includes(host)) ?? null
-
 /** The names of the sources whose ids the API shows in this field. */
 export const namesWithIdField = (sources: readonly Source[], field: IdField): readonly string[] =>
   sources.filter(({ idField }) => idField === field).map(({ name }) => name)

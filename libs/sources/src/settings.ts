@@ -24,6 +24,11 @@ export const SourceSettings = ({ politeness }: Source) =>
     CRAWL_PERMITTED: Type.Boolean({ default: false }),
   })
 
+/** `host:port` of sites that the operator trusts wherever they are, with a blank between two: for development and tests. */
+export const TrustedOrigins = Type.String({ default: '', pattern: '^(?:[a-z0-9.-]+:\\d{1,5}(?: |$))*$' })
+
+export const trustedOriginsOf = (text: string): readonly string[] => text.split(' ').filter((origin) => origin !== '')
+
 type Settings = Static<ReturnType<typeof SourceSettings>>
 
 /** The environment in which a source has these settings: what its programs read back. */

@@ -1,4 +1,4 @@
-import type { Dataset } from '@karvan/contracts'
+import type { Dataset, SiteWords } from '@karvan/contracts'
 import type { CarFilter, Currency, QuarantineReason } from '@karvan/domain'
 import type { ScrapeStep } from '@karvan/jobs'
 import type { SitePages } from '@karvan/scraper-kit'
@@ -40,6 +40,8 @@ export interface Source {
   readonly language: string
   /** How the site's own HTML pages are recognised; null for a site that answers in JSON. */
   readonly pages: SitePages | null
+  /** For a source that reads sites which staff name and describe, in place of one of its own. */
+  readonly sitesOfStaff?: SitesOfStaff
   /**
    * Whether the site can be asked for one listing by itself. Where it cannot, no car is taken for sold: that the list does
    * not show it any more says nothing (decision 406).
@@ -65,6 +67,14 @@ type InLanguages = Readonly<Record<'ar' | 'en' | 'sq', string>>
 export interface PriceUnit {
   readonly currency: Currency
   readonly unit: number
+}
+
+/** What follows from the words in which staff describe a site. */
+interface SitesOfStaff {
+  /** How its pages are recognised. */
+  readonly pagesOf: (site: SiteWords) => SitePages
+  /** The path of a car's page as it is kept, or null for another page. */
+  readonly carPathIn: (site: SiteWords, path: string) => string | null
 }
 
 /** What the environment may override. */

@@ -1,6 +1,13 @@
 import { CONFIRM_AFTER_MS } from '@karvan/domain'
 import { BrokerUrl, ConfigError, DatabaseUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
-import { settingsPrefix, type Source, sourceNamed, SourceSettings } from '@karvan/sources'
+import {
+  settingsPrefix,
+  type Source,
+  sourceNamed,
+  SourceSettings,
+  TrustedOrigins,
+  trustedOriginsOf,
+} from '@karvan/sources'
 import { Type } from 'typebox'
 
 const Env = Type.Object({
@@ -10,6 +17,8 @@ const Env = Type.Object({
   MONGODB_URL: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
   /** The name of the one source that this worker reads. */
   SOURCE: Type.String({ minLength: 1 }),
+  /** Of sites that staff named: the only ones that may be anywhere. */
+  GENERIC_TRUSTED_ORIGINS: TrustedOrigins,
   /** How long a site that refuses us or shows a challenge is left alone. */
   BLOCK_PAUSE_MS: Type.Integer({ minimum: 10, default: 180_000 }),
   TASK_LEASE_MS: Type.Integer({ minimum: 500, default: 15_000 }),
@@ -35,6 +44,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     mongoUrl: values.MONGODB_URL,
     source,
     site: siteOf(source, env),
+    trustedOrigins: trustedOriginsOf(values.GENERIC_TRUSTED_ORIGINS),
     blockPauseMs: values.BLOCK_PAUSE_MS,
     leaseMs: values.TASK_LEASE_MS,
     tasksAtATime: values.TASKS_AT_A_TIME,
@@ -46,9 +56,10 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
 function siteOf(source: Source, env: NodeJS.ProcessEnv) {
   const prefix = settingsPrefix(source)
   const settings = readEnv(SourceSettings(source), env, prefix)
-  if (settings.API_URL === undefined) throw new ConfigError(`${prefix}API_URL is missing`)
+  if (settings.API_URL === undefined && !source.sitesOfStaff) throw new ConfigError(`${prefix}API_URL is missing`)
   return {
-    baseUrl: settings.API_URL,
+    /** Empty for a source that reads sites which staff name. */
+    baseUrl: settings.API_URL ?? '',
     maxInFlight: settings.MAX_IN_FLIGHT,
     delayMs: settings.DELAY_MS,
     dailyRequests: settings.DAILY_REQUESTS,

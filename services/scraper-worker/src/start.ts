@@ -1,7 +1,6 @@
 import type { InventoryDatabase } from '@karvan/inventory'
-import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
+import type { JobsDatabase } from '@karvan/jobs'
 import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
-import { SiteClient } from '@karvan/scraper-kit'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
@@ -11,6 +10,7 @@ import type { Config } from './config.ts'
 import { LeaseKeeper } from './messages/lease-keeper.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import { SideBySide } from './messages/side-by-side.ts'
+import { openWaysOut } from './sites/ways-out.ts'
 import { Standing } from './steps/standing.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 import { openRawStore } from './stores/raw-store.ts'
@@ -18,7 +18,7 @@ import { openRawStore } from './stores/raw-store.ts'
 /** Starts a worker of one source: the only program that loads its adapter. Resolves when it takes tasks. */
 export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
   const { source, site } = config
-  const { openAdapter } = await source.adapter()
+  const { openAdapter, previewPage } = await source.adapter()
 
   const db = openDatabase<WorkerDatabase>({
     url: config.databaseUrl,
@@ -31,7 +31,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select from jobs.host_workers, inventory.sale_checks limit 1`.execute(db), signal)
+  await waitFor(() => sql`select from jobs.sites, inventory.sale_checks limit 1`.execute(db), signal)
 
   const mongo = createConnection(config.mongoUrl, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
   defer('mongodb', () => mongo.close())
@@ -39,11 +39,10 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
   const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
-  const limiter = new HostRateLimiter(jobs, new URL(site.baseUrl).host, site)
-  const client = openClient(config, limiter)
-  defer('site client', () => client.close())
+  const { ways, staffSites, pauseHost, close } = openWaysOut(config, jobs)
+  defer('ways to sites', close)
 
-  const adapter = openAdapter(client)
+  const adapter = openAdapter(ways)
   const deps: ScrapeTaskDeps = {
     db,
     jobs,
@@ -57,17 +56,16 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     sideBySide: new SideBySide(),
     standing: new Standing(),
     blockPauseMs: config.blockPauseMs,
-    pauseHost: (until, reason) => limiter.pause(until, reason),
+    pauseHost,
   }
   const publisher = await Publisher.open(config.brokerUrl, log)
   defer('publisher', () => publisher.close())
   const { confirmAfterMs, blockPauseMs, recheckMs } = config
   const inventory = db as unknown as Kysely<InventoryDatabase>
-  const { pauseHost } = deps
   const checks = { inventory, source, adapter, publisher, confirmAfterMs, blockPauseMs, pauseHost }
   const subscriptions = [
     scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime),
-    questionSubscription(checks),
+    questionSubscription({ ...checks, previewPage, staffSites, trusted: config.trustedOrigins }),
   ]
   checkSubscriptions('scraper-worker', subscriptions)
   for (const subscription of subscriptions) {
@@ -85,10 +83,4 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   })
   defer('http', () => app.close())
   await app.listen(config.http)
-}
-
-function openClient({ source, site }: Config, limiter: HostRateLimiter): SiteClient {
-  const { language, pages } = source
-  const { baseUrl, permitted, maxInFlight } = site
-  return new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter })
 }

@@ -1,6 +1,6 @@
 import { SiteClient } from '@karvan/scraper-kit'
 import { type RunningSite, startSimulator } from '@karvan/source-simulator'
-import { type Adapter, SOURCES, sourceNamed } from '@karvan/sources'
+import { type Adapter, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 const ID = '39000001'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const limiter = { run: <T>(request: () => Promise<T>) => request(), pause: () => Promise.resolve() }
   const { language, pages } = source
   client = new SiteClient({ baseUrl: site.url, language, pages, limiter, permitted: true, connections: 1 })
-  adapter = (await source.adapter()).openAdapter(client)
+  adapter = (await source.adapter()).openAdapter(wayTo(client))
 })
 afterAll(async () => {
   await client.close()

@@ -8,6 +8,9 @@ import { registerOrderRoutes } from './jobs/order-routes.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { JobService } from './jobs/service.ts'
 import { registerSourceRoutes } from './jobs/source-routes.ts'
+import type { AskPreview } from './sites/previews.ts'
+import { registerSiteRoutes } from './sites/routes.ts'
+import { SiteService } from './sites/service.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<JobsDatabase>
@@ -15,14 +18,21 @@ export interface AppDeps extends HttpOptions {
   /** What can be scraped. */
   readonly sources: readonly Source[]
   readonly log: Logger
+  /** None by default. */
+  readonly trustedOrigins?: readonly string[]
+  /** Nobody answers by default. */
+  readonly askPreview?: AskPreview
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, planner, sources, log, ...http }: AppDeps): HttpApp {
+export function buildApp(deps: AppDeps): HttpApp {
+  const { db, planner, sources, log, trustedOrigins = [], askPreview = () => Promise.resolve(null), ...http } = deps
   const app = createHttpApp({ ...http, log })
-  const jobs = new JobService({ db, planner, sources, log })
+  const sites = new SiteService({ db, sources, trusted: trustedOrigins, askPreview })
+  const jobs = new JobService({ db, planner, sources, sites, log })
   registerJobRoutes(app, jobs)
   registerOrderRoutes(app, jobs)
   registerSourceRoutes(app, jobs)
+  registerSiteRoutes(app, sites)
   return app
 }

@@ -1,5 +1,5 @@
 import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, type Publisher, stackAccess, startOutbox } from '@karvan/messaging'
 import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
 import { startSweeper } from './jobs/sweeper.ts'
+import { askPreviews } from './sites/previews.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
@@ -23,11 +24,15 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const planner = new JobPlanner({ db, sources, log })
   const subscription = progressSubscription(planner)
   checkSubscriptions('scraping', [subscription])
+  let publisher: Publisher | null = null
+  const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)
   const app = buildApp({
     db,
     planner,
     sources,
     log,
+    trustedOrigins: config.trustedOrigins,
+    askPreview,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
     ready: () => sql`select 1`.execute(db),
@@ -36,7 +41,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   await app.listen(config.http)
 
   // Jobs are taken on while the broker is away: they wait in the outbox.
-  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
   const sweeper = startSweeper({ db, planner, publisher, log, everyMs: config.sweepMs })

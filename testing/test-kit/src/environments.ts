@@ -59,6 +59,8 @@ export const surroundingsOf = ({ suite, sites, rateUrls, folder, urlOf }: TestSu
     RESERVATION_MAIL_TO: 'agents@karvan.example',
     CONTACT_PHONE: '+447700900123',
     CONTACT_EMAIL: 'sales@karvan.example',
+    // The simulator's sites are on this machine.
+    GENERIC_TRUSTED_ORIGINS: Object.values(sites).flatMap(hostsOf).join(' '),
     ...(rateUrls && {
       FRANKFURTER_URL: rateUrls.frankfurter,
       EXCHANGERATE_HOST_URL: rateUrls['exchangerate.host'],
@@ -66,6 +68,9 @@ export const surroundingsOf = ({ suite, sites, rateUrls, folder, urlOf }: TestSu
     }),
   },
 })
+
+const hostsOf = (site: Variables): readonly string[] =>
+  Object.entries(site).flatMap(([name, value]) => (name.endsWith('_API_URL') ? [new URL(value).host] : []))
 
 /** All that a service is told in tests, but for its port. */
 export const environmentFor = (name: ServiceName, surroundings: Surroundings): Variables => ({

@@ -34,13 +34,19 @@ export interface Shop {
 /**
  * The programs that are told which sources there are run in this process, those that need not know as their bundles.
  * @param played the sites that the simulator plays, each named as its source; each has a worker
+ * @param others sites without a worker of their own, under names of the test's choice
  */
-export async function startShop(sources: readonly Source[], played: readonly Site[] = [tinySite]): Promise<Shop> {
+export async function startShop(
+  sources: readonly Source[],
+  played: readonly Site[] = [tinySite],
+  others: readonly Site[] = [],
+): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'karvan-shop-'))
   await mkdir(join(folder, 'logs'))
   const suite = await createSuite()
   const running = new Map<string, RunningSite>()
-  for (const site of played) running.set(site.name, await startSite(site, { cacheDir: join(folder, 'simulator') }))
+  for (const site of [...played, ...others])
+    running.set(site.name, await startSite(site, { cacheDir: join(folder, 'simulator') }))
   const siteOf = (source: string) => {
     const site = running.get(source)
     if (!site) throw new Error(`nobody plays the site of ${source}`)
@@ -58,7 +64,7 @@ export async function startShop(sources: readonly Source[], played: readonly Sit
   const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
   await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
   await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
-  for (const name of running.keys()) {
+  for (const { name } of played) {
     const env = { ...envOf('scraper-worker'), SOURCE: name, BLOCK_PAUSE_MS: '200', PORT: String(await freePort()) }
     await startWorker(scope, workerConfig(env, sources))
   }

@@ -9,7 +9,7 @@ export const scrapeAvailability = defineMessage({
   type: 'scrape.availability',
   version: 1,
   handledBy: ['scraper-worker'],
-  payload: Type.Object({ sourceId: Type.String({ minLength: 1, maxLength: 64 }) }, { additionalProperties: false }),
+  payload: Type.Object({ sourceId: Type.String({ minLength: 1, maxLength: 300 }) }, { additionalProperties: false }),
 })
 
 /** A source was asked for a listing, and what it said is written down. Who missed this reads it there. */

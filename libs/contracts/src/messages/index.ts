@@ -4,6 +4,7 @@ import * as pricing from './pricing.ts'
 import * as reservations from './reservations.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as scrape from './scrape.ts'
+import * as sites from './sites.ts'
 
 /** Every message that may be sent. A file of this folder that is missing here fails the tests. */
 export const MESSAGES = [
@@ -13,6 +14,7 @@ export const MESSAGES = [
   ...Object.values(reservations),
   ...Object.values(availability),
   ...Object.values(savedSearches),
+  ...Object.values(sites),
 ]
 
 export type Message = (typeof MESSAGES)[number]

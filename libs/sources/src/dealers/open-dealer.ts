@@ -10,7 +10,7 @@ import { isSold, readState } from './sale-state.ts'
 const PAST_THE_END: ListAnswer = { entries: [], count: null, isLast: true }
 
 /** A dealer's site: its list for the links, a car's own page for the car. */
-export function openDealer(client: SiteClient, site: DealerSite): Adapter {
+export function openDealer(client: Pick<SiteClient, 'html'>, site: DealerSite): Adapter {
   const visit = async (sourceId: string, signal: AbortSignal) => {
     const page = await orNullWhenGone(() => client.html(site.pathOf(sourceId), signal))
     if (page === null) return null

@@ -2,6 +2,7 @@ import type { PriceBand } from '@karvan/jobs'
 import { at, listAt, numberAt, orNullWhenGone, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
 import type { Adapter, ListEntry } from '../adapter.ts'
 import { entriesOf } from '../list-rows.ts'
+import type { Ways } from '../ways.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
 import { isSold, readState } from './state.ts'
@@ -10,7 +11,8 @@ import { isSold, readState } from './state.ts'
 const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
 
 /** Encar's list and detail calls (README.md, 1 and 2; not verified against the live site). */
-export function openAdapter(client: SiteClient): Adapter {
+export function openAdapter({ ownSite }: Ways): Adapter {
+  const client = ownSite()
   return {
     fetchList: async ({ band, offset, limit }, query, signal) => {
       const q = encodeURIComponent(withBand(query ?? EVERYTHING, band))

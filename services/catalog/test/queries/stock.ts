@@ -1,7 +1,7 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
 import { publishListings } from '@karvan/inventory'
 import { SiteClient } from '@karvan/scraper-kit'
-import { sourceNamed, SOURCES } from '@karvan/sources'
+import { sourceNamed, SOURCES, wayTo } from '@karvan/sources'
 import { startSimulator } from '@karvan/source-simulator'
 import { type Catalog, ENCAR, startCatalog } from '../catalog.ts'
 import type { Truth } from './truth.ts'
@@ -28,7 +28,7 @@ export async function startStock(listings: number): Promise<Stock> {
   const client = new SiteClient(site)
   const encar = sourceNamed(SOURCES, 'encar')
   if (!encar) throw new Error('no Encar')
-  const adapter = (await encar.adapter()).openAdapter(client)
+  const adapter = (await encar.adapter()).openAdapter(wayTo(client))
   const truthOf = async (id: string) => (await simulator.control(`truth/${id}`)) as Truth
 
   const catalog = await startCatalog([])

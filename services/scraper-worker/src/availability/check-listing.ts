@@ -16,8 +16,8 @@ export interface CheckDeps {
   /** How far apart two not-found answers have to be. */
   readonly confirmAfterMs: number
   readonly blockPauseMs: number
-  /** Stops all replicas from asking the host before `until`. */
-  readonly pauseHost: (until: Date, reason: string) => Promise<void>
+  /** Stops all replicas from asking the host of a listing before `until`. */
+  readonly pauseHost: (until: Date, reason: string, of: string) => Promise<void>
 }
 
 /** Where a listing of a source stands: in its own dataset, and where it is shown. */
@@ -54,7 +54,7 @@ export async function checkListing(
     if (!(error instanceof SiteError || error instanceof HostPaused)) throw error
     log.info({ sourceId, reason: error.message }, 'the source could not be asked for a car')
     if (error instanceof SiteError && BLOCKS.has(error.kind)) {
-      await deps.pauseHost(new Date(Date.now() + deps.blockPauseMs), error.message)
+      await deps.pauseHost(new Date(Date.now() + deps.blockPauseMs), error.message, sourceId)
     }
     return false
   }

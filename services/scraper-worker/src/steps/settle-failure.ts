@@ -8,8 +8,8 @@ import type { Standing } from './standing.ts'
 
 export interface FailureDeps {
   readonly jobs: Kysely<JobsDatabase>
-  /** Stops all replicas from asking the host before `until`. */
-  readonly pauseHost: (until: Date, reason: string) => Promise<void>
+  /** Stops all replicas from asking the host of a list query before `until`. */
+  readonly pauseHost: (until: Date, reason: string, of: string) => Promise<void>
   readonly blockPauseMs: number
   readonly standing: Pick<Standing, 'refused'>
 }
@@ -68,7 +68,7 @@ export async function settleFailure(
   }
   if (error instanceof SiteError && BLOCKS.has(error.kind)) {
     const until = new Date(Date.now() + deps.blockPauseMs)
-    await deps.pauseHost(until, reason)
+    await deps.pauseHost(until, reason, task.job.params.query ?? '')
     const refusals = deps.standing.refused(task.jobId, isAlone)
     if (Math.max(refusals, task.attempts + 1) >= MAX_BLOCKS) {
       await giveUp(deps, task, reason, { refused: 1 })

@@ -1,6 +1,5 @@
 import { DEFAULT_CARS, LUXURY_ORDER, scrapeOrderRoutes, TRIO_CARS, TRIO_ROWS } from '@karvan/contracts'
-import { callerOriginOf, type HttpApp, invalidField, ok, toRoute } from '@karvan/service-kit'
-import { sourceOfHost } from '@karvan/sources'
+import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { configurationOf, type OrderSize } from './order-size.ts'
 import type { JobService, ScrapeOrder } from './service.ts'
 
@@ -78,8 +77,9 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
     ...toRoute(runNow),
     handler: async (request, reply) => {
       const { url, maxPages, maxCars } = request.body
-      const source = sourceOfAddress(jobs, url)
-      const customUrl = source.customList?.queryOf(new URL(url)) == null ? null : url
+      const source = await jobs.sourceOfAddress(url)
+      const isList = source.sitesOfStaff || source.customList?.queryOf(new URL(url)) != null
+      const customUrl = isList ? url : null
       const started = await start(source.name, { maxPages, maxCars }, { customUrl }, request)
       const { results, endTime, ...job } = await jobs.endedWithin(
         started.job.id,
@@ -100,13 +100,4 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
       return reply.code(202).send(ok(runNow, data, beside(data), STARTED))
     },
   })
-}
-
-/** The source by its site's host. The address itself is never visited: it says which source, and maybe which list (decision 9). */
-function sourceOfAddress(jobs: JobService, url: string) {
-  const address = URL.parse(url)
-  const isPlain = address?.protocol === 'https:' && address.username === '' && address.port === ''
-  const source = address && isPlain ? sourceOfHost(jobs.sources, address.hostname) : null
-  if (!source) throw invalidField('url', 'must be an https address of a site that Karvan reads')
-  return source
 }

@@ -18,12 +18,13 @@ import {
   readLog,
   type ScrapeStep,
 } from '@karvan/jobs'
-import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
-import { type Source, sourceCalled } from '@karvan/sources'
+import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
+import { type Source, sourceCalled, sourceOfHost } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { SiteService } from '../sites/service.ts'
 import { queryOfAddress } from './custom-url.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
@@ -54,6 +55,7 @@ export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
   readonly sources: readonly Source[]
+  readonly sites: Pick<SiteService, 'hostOf'>
   readonly log: Logger
 }
 
@@ -73,8 +75,7 @@ export class JobService {
     const { planner, log } = this.#deps
     const source = this.source(called)
     const { name } = source
-    const narrowed = order.filter ? (source.narrowed?.(order.filter) ?? null) : null
-    const query = customUrl === null ? narrowed : queryOfAddress(source, customUrl)
+    const query = await this.#queryOf(source, customUrl, order.filter)
     const id = randomUUID()
     const steps = stepsOf(source, order.processingMode)
     const { correlationId, actor } = origin
@@ -96,6 +97,28 @@ export class JobService {
     // Not awaited: when it fails here, the sweeper does it.
     planner.advance(id).catch((err: unknown) => log.warn({ err, jobId: id }, 'job waits for the sweeper'))
     return await this.get(id)
+  }
+
+  /** What is asked of the site's list: what an address says, or what a filter narrows it to; of a site of staff, its host. */
+  async #queryOf(source: Source, address: string | null, filter: CarFilter | undefined): Promise<string | null> {
+    if (source.sitesOfStaff) return await this.#deps.sites.hostOf(address)
+    if (address !== null) return queryOfAddress(source, address)
+    return filter && source.narrowed ? source.narrowed(filter) : null
+  }
+
+  /**
+   * The source that an address is read by: that of its site, or the generic one where staff have put the site on their list.
+   * @throws {AppError} `request.invalid` for an address of no such site
+   */
+  async sourceOfAddress(url: string): Promise<Source> {
+    const address = URL.parse(url)
+    const isPlain = address?.protocol === 'https:' && address.username === '' && address.port === ''
+    const known = address && isPlain ? sourceOfHost(this.sources, address.hostname) : null
+    const generic = this.sources.find(({ sitesOfStaff }) => sitesOfStaff !== undefined)
+    if (!known && generic) await this.#deps.sites.hostOf(url, 'url')
+    const source = known ?? generic
+    if (!source) throw invalidField('url', 'must be an https address of a site that Karvan reads')
+    return source
   }
 
   /** @throws {AppError} where no source is called so */

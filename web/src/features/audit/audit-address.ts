@@ -36,6 +36,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'rates.refused': true,
   'settings.saved': true,
   'car.sale_changed': true,
+  'site.saved': true,
+  'site.removed': true,
   'reservation.created': true,
   'reservation.updated': true,
   'reservation.deleted': true,

@@ -1,5 +1,5 @@
-import { orNullWhenGone, pick, type SiteClient } from '@karvan/scraper-kit'
-import type { Adapter } from '@karvan/sources'
+import { orNullWhenGone, pick } from '@karvan/scraper-kit'
+import type { Adapter, Ways } from '@karvan/sources'
 import { readListing } from './read.ts'
 
 const ROWS = 10
@@ -15,7 +15,8 @@ const FACTS = {
   colour: true,
 } as const
 
-export function openAdapter(client: SiteClient): Adapter {
+export function openAdapter({ ownSite }: Ways): Adapter {
+  const client = ownSite()
   return {
     fetchList: async ({ offset }, _query, signal) => {
       const page = await client.html(`/cars?page=${offset / ROWS + 1}`, signal)

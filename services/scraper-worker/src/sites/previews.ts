@@ -1,0 +1,66 @@
+import { type PreviewOrder, previewSite, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import { HostPaused } from '@karvan/jobs'
+import { type Delivery, type Handler, onMessage, type Publisher, sendNow } from '@karvan/messaging'
+import { SiteError } from '@karvan/scraper-kit'
+import { parseTarget } from '@karvan/scraper-kit/guard'
+import type { AdapterModule, Source } from '@karvan/sources'
+import type { StaffSites } from './staff-sites.ts'
+
+/** Nobody waits any more for what was asked before. */
+const STALE_MS = 8_000
+const LONGEST_PROBLEM = 200
+
+export interface PreviewDeps {
+  readonly source: Source
+  readonly previewPage: AdapterModule['previewPage']
+  readonly staffSites: StaffSites | null
+  readonly trusted: readonly string[]
+  readonly publisher: Pick<Publisher, 'publish'>
+}
+
+type Asked = Delivery<{ previewId: string; order: PreviewOrder }>
+
+/** Reads a page that staff try, on the queue of questions: it does not wait behind the tasks of a job. */
+export const previewHandler = (deps: PreviewDeps): Handler =>
+  onMessage(previewSite, (asked) => answer(deps, asked), deps.source.name)
+
+/** It is not tried again: who asks may. */
+async function answer(deps: PreviewDeps, { payload, occurredAt, correlationId, signal, log }: Asked): Promise<void> {
+  const leftMs = occurredAt.getTime() + STALE_MS - Date.now()
+  if (leftMs <= 0) {
+    log.debug('a preview that nobody waits for is dropped')
+    return
+  }
+  const inTime = AbortSignal.timeout(leftMs)
+  const { previewId, order } = payload
+  const outcome = await read(deps, order, AbortSignal.any([signal, inTime])).then(
+    (preview) => ({ preview }),
+    (error: unknown) => ({ problem: problemOf(error, inTime) }),
+  )
+  await sendNow(deps.publisher, sitePreviewed, { previewId, outcome }, { correlationId, actor: null })
+}
+
+async function read(
+  { source, previewPage, staffSites, trusted }: PreviewDeps,
+  { url, ...words }: PreviewOrder,
+  signal: AbortSignal,
+): Promise<SitePreview> {
+  const { host, pathname } = parseTarget(url, { hosts: [URL.parse(url)?.host ?? ''], trusted })
+  const path = source.sitesOfStaff?.carPathIn(words, pathname) ?? null
+  if (!previewPage || !staffSites || path === null) {
+    throw new SiteError('not_allowed', 'this is no page of a car of a site that staff describe')
+  }
+  const site = staffSites.draft(host, words)
+  try {
+    return await previewPage(site, path, new Date(), signal)
+  } finally {
+    await site.client.close()
+  }
+}
+
+/** @throws what says nothing of the site */
+function problemOf(error: unknown, inTime: AbortSignal): string {
+  if (error instanceof SiteError || error instanceof HostPaused) return error.message.slice(0, LONGEST_PROBLEM)
+  if (inTime.aborted) return 'the site did not answer in time'
+  throw error
+}

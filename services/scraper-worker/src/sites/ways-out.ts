@@ -1,0 +1,42 @@
+import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
+import { SiteClient } from '@karvan/scraper-kit'
+import { type Ways, waysToSitesOfStaff, wayTo } from '@karvan/sources'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import { StaffSites } from './staff-sites.ts'
+
+/** How a worker gets to the sites of its source. */
+export interface WaysOut {
+  readonly ways: Ways
+  /** Null for a source with a site of its own. */
+  readonly staffSites: StaffSites | null
+  /**
+   * Stops all replicas from asking a host before `until`.
+   * @param of the listing or the list query that it was asked for: of a source with several sites, whose host it is
+   */
+  readonly pauseHost: (until: Date, reason: string, of: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export function openWaysOut({ source, site, trustedOrigins }: Config, jobs: Kysely<JobsDatabase>): WaysOut {
+  const { baseUrl, permitted, maxInFlight } = site
+  if (source.sitesOfStaff) {
+    const { pagesOf } = source.sitesOfStaff
+    const sites = new StaffSites({ jobs, source, pagesOf, limits: site, trusted: trustedOrigins })
+    return {
+      ways: waysToSitesOfStaff((host) => sites.site(host)),
+      staffSites: sites,
+      pauseHost: (until, reason, of) => sites.pause(until, reason, of),
+      close: () => sites.close(),
+    }
+  }
+  const { language, pages } = source
+  const limiter = new HostRateLimiter(jobs, new URL(baseUrl).host, site)
+  const client = new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter })
+  return {
+    ways: wayTo(client),
+    staffSites: null,
+    pauseHost: (until, reason) => limiter.pause(until, reason),
+    close: () => client.close(),
+  }
+}
