@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { guardedLookup, parseTarget, type Resolve } from '../src/guard/index.ts'
 import { OutsideClient } from '../src/outside-client.ts'
 import { type Canaries, resolverOf, startCanaries } from './canaries.ts'
-import { BY_HAND, generated } from './forged-addresses.ts'
+import { BY_HAND, generated, NAMES } from './forged-addresses.ts'
 
-const GENERATED = 2_000
+const GENERATED = 20_000
 const LOOPBACK = ['127.0.0.1']
 const PUBLIC = ['93.184.215.14']
 const WANTED = { accept: 'text/html', language: 'en' }
@@ -44,8 +44,21 @@ const visitAll = async (texts: readonly string[]) => {
 }
 
 it('refuses every forged address that was written by hand, and connects nowhere', async () => {
-  expect(await visitAll(BY_HAND)).toEqual([])
+  expect(await visitAll([...BY_HAND, ...NAMES])).toEqual([])
   expect(canaries.connections()).toBe(0)
+})
+
+it('refuses all but names before anything is looked up', () => {
+  const hostsOf = (text: string) => [URL.parse(text)?.host ?? '', 'dealer.example']
+  const isTaken = (text: string) => {
+    try {
+      return parseTarget(text, { hosts: hostsOf(text), trusted: [] }) instanceof URL
+    } catch {
+      return false
+    }
+  }
+  const texts = [...BY_HAND, ...NAMES].map((text) => text.replace('PORT', String(canaries.port)))
+  expect(texts.filter(isTaken)).toEqual(NAMES)
 })
 
 it('refuses generated ones', { timeout: 120_000 }, async () => {
