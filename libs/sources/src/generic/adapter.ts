@@ -2,7 +2,7 @@ import { SiteError } from '@karvan/scraper-kit'
 import type { Adapter } from '../adapter.ts'
 import { openDealer } from '../dealers/open-dealer.ts'
 import { readDealerListing } from '../dealers/read.ts'
-import type { SiteOfStaff, Ways } from '../ways.ts'
+import type { Ways } from '../ways.ts'
 import { dealerOf, partsOf, ROWS, sharedSite } from './dealer-of.ts'
 import { ListWalk } from './list-walk.ts'
 import { pageOf } from './page-of.ts'
@@ -12,7 +12,7 @@ export { previewPage } from './preview-page.ts'
 /** Sites of staff: a list query is the host of one. Each visit asks anew whether the site is on the list. */
 export function openAdapter({ siteOfStaff }: Ways): Adapter {
   const walks = new Map<string, ListWalk>()
-  const walkOf = ({ host }: SiteOfStaff) => {
+  const walkOf = (host: string) => {
     const walk = walks.get(host) ?? new ListWalk()
     walks.set(host, walk)
     return walk
@@ -24,9 +24,8 @@ export function openAdapter({ siteOfStaff }: Ways): Adapter {
   return {
     fetchList: async ({ offset }, query, signal) => {
       if (query === null) throw new SiteError('not_allowed', 'a job of this source is about one site of the list')
-      const site = await siteOfStaff(query)
-      const { cars, next } = await walkOf(site).page(site, offset / ROWS + 1, signal)
-      const entries = cars.map((path) => ({ sourceId: site.host + path, vehicleKey: null, payload: {} }))
+      const { cars, next } = await walkOf(query).page(() => siteOfStaff(query), offset / ROWS + 1, signal)
+      const entries = cars.map((path) => ({ sourceId: query + path, vehicleKey: null, payload: {} }))
       return { entries, count: null, isLast: next === null }
     },
     fetchDetail: async (sourceId, signal) => {

@@ -100,6 +100,16 @@ it('reads the pages before one that it is asked for first, as after a restart', 
   expect(asked).toEqual(['/cars/', '/cars/?p=2', '/cars/?p=3'])
 })
 
+it('reads a page that it is asked for twice the same, as a try that is repeated', async () => {
+  const { list } = playedSite({
+    '/cars/': `${car('a-1')}<a rel="next" href="?p=2"></a>`,
+    '/cars/?p=2': `${car('a-2')}<a rel="next" href="?p=3"></a>`,
+    '/cars/?p=3': car('a-3'),
+  })
+  const answers = [await list(1), await list(2), await list(3), await list(2), await list(2)]
+  expect(answers.map(({ isLast }) => isLast)).toEqual([false, false, true, false, false])
+})
+
 it.each([
   ['leads to itself', { '/cars/': `${car('a-1')}<a rel="next" href="/cars/">more</a>` }, 2],
   ['leads elsewhere', { '/cars/': `${car('a-1')}<a rel="next" href="https://other.example/">more</a>` }, 1],

@@ -23,16 +23,18 @@ export class ListWalk {
   readonly #pages = new Map<number, ListPage>()
 
   /**
+   * @param open is asked before each visit: the site may have been taken off the list
    * @param number from 1, which is read anew each time
    * @throws {SiteError} `malformed` for a list that begins without a car
    */
-  async page(site: SiteOfStaff, number: number, signal: AbortSignal): Promise<ListPage> {
+  async page(open: () => Promise<SiteOfStaff>, number: number, signal: AbortSignal): Promise<ListPage> {
     // Read anew: what is known of the pages after it may not be so any more.
     if (number === 1) this.#pages.clear()
-    const before = number === 1 ? null : (this.#pages.get(number - 1) ?? (await this.page(site, number - 1, signal)))
+    const before = number === 1 ? null : (this.#pages.get(number - 1) ?? (await this.page(open, number - 1, signal)))
+    const site = await open()
     const path = before ? before.next : site.listPath
     const page = path === null ? NO_PAGE : await readPage(site, path, number, signal)
-    const seen = new Set([...this.#pages.values()].flatMap(({ cars }) => cars))
+    const seen = new Set([...this.#pages].flatMap(([earlier, { cars }]) => (earlier < number ? cars : [])))
     const isNew = page.cars.some((car) => !seen.has(car))
     const kept = isNew && number < MOST_PAGES ? page : { ...page, next: null }
     if (number === 1 && kept.cars.length === 0) {
