@@ -38,8 +38,12 @@ const HICCUP_PAUSES_MS = [300, 1_500]
 const MOST_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** A page, or where it is. */
-type PageOrNext = { readonly page: CheerioAPI } | { readonly client: SiteClient; readonly path: string }
+/** Where a redirect leads. */
+interface Next {
+  readonly client: SiteClient
+  readonly path: string
+}
+type PageOrNext = { readonly page: CheerioAPI } | Next
 
 /** The guarded way to a site that is crawled: polite, beside what `OutsideClient` sees to. */
 export class SiteClient {
@@ -51,7 +55,7 @@ export class SiteClient {
     this.#options = options
     this.#outside = new OutsideClient(options)
     this.#robots = new Robots(options.baseUrl, USER_AGENT, (path, signal) =>
-      options.limiter.run(() => this.#request(path, 'text/plain', signal), signal),
+      this.#robotsText(path, signal, MOST_REDIRECTS),
     )
   }
 
@@ -102,7 +106,15 @@ export class SiteClient {
     })
   }
 
-  async #next(path: string, { status, location }: SiteResponse, signal: AbortSignal): Promise<PageOrNext | null> {
+  /** Its redirects are followed as those of pages are (RFC 9309, 2.3.1.2). */
+  async #robotsText(path: string, signal: AbortSignal, redirects: number): Promise<SiteResponse> {
+    const request = () => this.#request(path, 'text/plain', signal)
+    const response = await this.#options.limiter.run(request, signal)
+    const next = redirects > 0 ? await this.#next(path, response, signal) : null
+    return next ? await next.client.#robotsText(next.path, signal, redirects - 1) : response
+  }
+
+  async #next(path: string, { status, location }: SiteResponse, signal: AbortSignal): Promise<Next | null> {
     const { follow, baseUrl } = this.#options
     if (!follow || location === null || !REDIRECTS.has(status)) return null
     const to = URL.parse(location, new URL(path, baseUrl).href)

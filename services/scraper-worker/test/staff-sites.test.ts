@@ -24,6 +24,8 @@ let own: Site
 let other: Site
 let sites: StaffSites
 let resolved: string[]
+/** Where robots.txt leads. */
+let robotsAt: string | null
 
 /** Every page is a page of the site, but for those that lead elsewhere: `/to/<address>`. */
 async function startSite(): Promise<Site> {
@@ -33,7 +35,8 @@ async function startSite(): Promise<Site> {
     asked.push(path)
     const [, to] = /^\/to\/(.+)$/.exec(path) ?? []
     if (to !== undefined) reply.writeHead(302, { location: decodeURIComponent(to) }).end()
-    else if (path === '/robots.txt') reply.end('User-agent: *\nDisallow: /private/\n')
+    else if (path === '/robots.txt' && robotsAt !== null) reply.writeHead(301, { location: robotsAt }).end()
+    else if (path === '/robots.txt' || path === '/rules.txt') reply.end('User-agent: *\nDisallow: /private/\n')
     else reply.setHeader('content-type', 'text/html').end(`<h1>${path}</h1><a href="/cars/">All</a>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,6 +60,7 @@ beforeEach(async () => {
   await db.deleteFrom('sites').execute()
   for (const { asked } of [own, other]) asked.splice(0)
   resolved = []
+  robotsAt = null
   sites = new StaffSites({
     jobs: db,
     source: { language: 'en' },
@@ -103,6 +107,16 @@ it('follows a redirect to a site of the list, by the robots.txt of that one', as
   expect(await read(own.host, to('/cars/a/'))).toBe('/cars/a/')
   await expect(read(own.host, to('/private/'))).rejects.toMatchObject({ kind: 'forbidden_by_robots' })
   expect(other.asked).toEqual(['/robots.txt', '/cars/a/'])
+})
+
+it('obeys a robots.txt that stands elsewhere, and reads none that stands outside of the list', async () => {
+  await save(own.host)
+  robotsAt = '/rules.txt'
+  await expect(read(own.host, '/private/')).rejects.toMatchObject({ kind: 'forbidden_by_robots' })
+  robotsAt = `http://${other.host}/rules.txt`
+  await save(own.host, { listPath: '/stock/' })
+  await expect(read(own.host, '/cars/a/')).rejects.toMatchObject(refused)
+  expect([own.asked, other.asked]).toEqual([['/robots.txt', '/rules.txt', '/robots.txt'], []])
 })
 
 it('takes a redirect to the list for a car that is gone', async () => {
