@@ -128,6 +128,23 @@ it.each([
   expect([status, body['code']]).toEqual([400, 'request.invalid'])
 })
 
+it('run-now reads a site of the list of staff by the generic scraper, and no other', async () => {
+  const url = 'https://dealer.example/cars/'
+  expect((await call('POST', '/api/scraping/run-now', { url })).status).toBe(400)
+  const site = { listPath: '/cars/', carPath: '/cars/*/', selectors: {}, needsBrowser: false }
+  const saved = await app.inject({
+    method: 'PUT',
+    url: '/api/scraping/sites/dealer.example',
+    headers: { authorization: `Bearer ${token}` },
+    payload: site,
+  })
+  expect(saved.statusCode).toBe(200)
+  expect((await call('POST', '/api/scraping/run-now', { url })).status).toBe(202)
+  expect(await ordered()).toMatchObject({ source: 'generic', totalCars: 20, query: 'dealer.example' })
+  const { body } = await call('POST', '/api/scraping/run-now', { url: '' })
+  expect(JSON.stringify(body)).toContain('URL is required for custom scraper')
+})
+
 it('run-now says what the order comes to, and waits no longer than it was asked to', async () => {
   const { body } = await call('POST', '/api/scraping/run-now?wait=1', { url: 'https://kj-cars.com/', maxPages: 4 })
   expect(body['data']).toMatchObject({
@@ -152,6 +169,7 @@ it('lists the documented limits of every source', async () => {
     encar: [3, 30, 10, 200],
     luxurycarskosova: [5, 50, 50, 1_000],
     triovetura: [10, 100, 1_815, 181_478],
+    generic: [2, 20, 5, 100],
   })
   expect(scrapers[0]).toMatchObject({ name: 'Encar', website: 'www.encar.com', url: 'https://www.encar.com' })
 })
