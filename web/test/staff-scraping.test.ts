@@ -100,6 +100,19 @@ it('sends of Luxury Cars Kosova only the filters that are filled in, and refuses
   await context.close()
 })
 
+it('wants an address for other sites, and says why one is not read', async () => {
+  const { page, context } = await staff(PAGE)
+  await choose(page, 'Other sites')
+  await page.getByText('URL is required for custom scraper').waitFor()
+  const button = page.getByRole('button', { name: 'Start job' })
+  expect(await button.isDisabled()).toBe(true)
+  await page.getByLabel('URL').fill('https://nobody.example/cars/')
+  expect(await button.isEnabled()).toBe(true)
+  await button.click()
+  await page.getByRole('alert').filter({ hasText: 'The job could not be started.' }).waitFor()
+  await context.close()
+})
+
 it('keeps the chosen source over a reload, and the job in the list of all', async () => {
   const { page, context } = await staff(PAGE)
   await choose(page, 'KJ Cars')

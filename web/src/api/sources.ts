@@ -36,6 +36,10 @@ const idOf = ({ data }: Started): string => data.jobId
 export const startSource = async (source: string, size: { maxPages: number; maxCars: number }): Promise<string> =>
   idOf(await call('startSource', { params: { source }, body: size }))
 
+/** Of the source whose site the address is of; of the generic one where staff have put that site on their list. */
+export const startByAddress = async (order: { url: string; maxPages: number; maxCars: number }): Promise<string> =>
+  idOf(await call('runNow', { body: order }))
+
 export interface TrioOrder {
   readonly cars: number
   /** Rows of a page. */

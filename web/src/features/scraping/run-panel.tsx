@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { GenericForm } from './generic-form.tsx'
 import { LuxuryForm } from './luxury-form.tsx'
 import { SourceForm } from './source-form.tsx'
 import { StartForm } from './start-form.tsx'
@@ -57,6 +58,8 @@ function OrderForm({ source, onFollow }: { readonly source: ScrapedSource; reado
       return <TrioForm source={source} onFollow={onFollow} />
     case 'luxurycarskosova':
       return <LuxuryForm source={source} onFollow={onFollow} />
+    case 'generic':
+      return <GenericForm source={source} onFollow={onFollow} />
     default:
       return <SourceForm source={source} onFollow={onFollow} />
   }

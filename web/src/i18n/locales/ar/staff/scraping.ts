@@ -93,4 +93,6 @@ export const scraping: InArabic<typeof english> = {
   'stat:running': 'تعمل',
   'stat:completed': 'اكتملت',
   'stat:failed': 'فشلت',
+  urlRequired: 'عنوان URL مطلوب لهذا المصدر',
+  urlOfSite: 'يجب أن يكون الموقع في قائمة المواقع.',
 }

@@ -87,4 +87,6 @@ export const scraping = {
   'stat:running': 'Running',
   'stat:completed': 'Completed',
   'stat:failed': 'Failed',
+  urlRequired: 'URL is required for custom scraper',
+  urlOfSite: 'The site must be on the list of sites.',
 }

@@ -85,4 +85,6 @@ export const scraping: InAlbanian<typeof english> = {
   'stat:running': 'Në punë',
   'stat:completed': 'Të përfunduara',
   'stat:failed': 'Të dështuara',
+  urlRequired: 'URL-ja kërkohet për këtë burim',
+  urlOfSite: 'Faqja duhet të jetë në listën e faqeve.',
 }
