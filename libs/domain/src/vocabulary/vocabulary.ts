@@ -60,6 +60,12 @@ export const regionWord = lookup(words.region)
 export const importWord = lookup(words.import)
 export const sellTypeWord = lookup(words.sellType)
 
+/** The Korean names of a make's models; those of all imported makes where it has no list of its own. */
+export function koreanModelsOf(make: string): readonly string[] {
+  const own = Object.keys(modelsOf(make))
+  return own.length > 0 ? own : Object.keys(models.imported)
+}
+
 /** The names of a make's models in our words, where the vocabulary lists them by make. */
 export const modelNamesOf = (make: string): readonly string[] => [...new Set(Object.values(modelsOf(make)))]
 
