@@ -80,6 +80,7 @@ export const encarSiteOf = (listings: number, seed = 1): Site => encarSite(new U
 
 export { automobileRoSite } from './sites/automobile-ro/site.ts'
 export { genericSite } from './sites/generic/site.ts'
+export { kbChachachaSite } from './sites/kb-chachacha/site.ts'
 export { luxuryCarsKosovaSite } from './sites/luxurycarskosova/site.ts'
 export { kjCarsSite } from './sites/kj-cars/site.ts'
 export { exchangerateHostSite, SIMULATED_KEY } from './sites/rates/exchangerate-host.ts'

@@ -3,6 +3,7 @@ import {
   exchangerateHostSite,
   frankfurterSite,
   genericSite,
+  kbChachachaSite,
   kjCarsSite,
   luxuryCarsKosovaSite,
   type RunningSite,
@@ -36,6 +37,8 @@ const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSi
   triovetura: (options) =>
     startSite(trioveturaSite({ ...dealerStock(), cars: wholeNumber('SIMULATOR_TRIO_CARS', 500) }), options),
   generic: (options) => startSite(genericSite(dealerStock()), options),
+  'kb-chachacha': (options) =>
+    startSite(kbChachachaSite({ ...dealerStock(), cars: wholeNumber('SIMULATOR_KB_CARS', 500) }), options),
   tiny: (options) => startSite(tinySite, options),
   frankfurter: (options) => startSite(frankfurterSite, options),
   'exchangerate-host': (options) => startSite(exchangerateHostSite, options),

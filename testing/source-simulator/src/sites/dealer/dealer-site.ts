@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Site } from '../site.ts'
+import { stockControlRoutes } from '../stock-control.ts'
 import type { DealerCar } from './cars.ts'
-import { dealerControlRoutes } from './control-routes.ts'
 import { photoPath, pictureRoute } from './pictures.ts'
 import { type ShownCar, shownCar, type SiteWords } from './shown-car.ts'
 import type { DealerStock } from './stock.ts'
-import { truth } from './truth.ts'
+import { QUIRKS } from './quirks.ts'
+import { personalData, truth } from './truth.ts'
 
 /** What one dealer's site has of its own. */
 export interface DealerPages {
@@ -66,7 +67,12 @@ export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
       })
       pictureRoute(app, stock, photos, studio)
       app.setNotFoundHandler((_request, reply) => reply.code(404).type(HTML).send(pages.notThere()))
-      dealerControlRoutes(app, stock, (car) => truth(stock, car, (n) => photoPath(photos, car, n)))
+      stockControlRoutes(app, stock, {
+        quirks: QUIRKS,
+        idOf: ({ slug }) => slug,
+        truthOf: (car) => truth(stock, car, (n) => photoPath(photos, car, n)),
+        personal: () => personalData(stock),
+      })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { at, Random } from '../../random.ts'
 import type { DealerCar } from './cars.ts'
 import type { Quirk } from './quirks.ts'
-import type { DealerStock, SaleState } from './stock.ts'
+import type { SaleState } from '../stock-control.ts'
+import type { DealerStock } from './stock.ts'
 
 /** How a site writes: one of several spellings for each word. */
 export interface SiteWords {

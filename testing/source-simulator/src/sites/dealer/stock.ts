@@ -1,5 +1,7 @@
 import { type DealerCar, carsOf } from './cars.ts'
-import { Quirks } from './quirks.ts'
+import { type Quirk, QUIRKS } from './quirks.ts'
+import { Quirks } from '../quirks.ts'
+import type { SaleState } from '../stock-control.ts'
 
 /** Size of the stock and what it follows from. */
 export interface DealerOptions {
@@ -9,15 +11,13 @@ export interface DealerOptions {
   readonly seed?: number
 }
 
-export type SaleState = 'available' | 'sold' | 'gone'
-
 const MOST_CARS = 10_000
 
 /** The cars of one site and what has become of them since the start. */
 export class DealerStock {
   readonly seed: number
   readonly cars: readonly DealerCar[]
-  readonly quirks: Quirks
+  readonly quirks: Quirks<Quirk>
   private readonly left = new Map<number, Exclude<SaleState, 'available'>>()
 
   /** @throws RangeError for a stock that is empty or too large */
@@ -25,7 +25,7 @@ export class DealerStock {
     if (!Number.isInteger(cars) || cars < 1 || cars > MOST_CARS) throw new RangeError(`1 to ${MOST_CARS} cars`)
     this.seed = seed
     this.cars = carsOf(seed, cars)
-    this.quirks = new Quirks(seed)
+    this.quirks = new Quirks(seed, QUIRKS)
   }
 
   /** By the name in its address, or by its number. */

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { dealerControlRoutes } from '../dealer/control-routes.ts'
 import type { DealerCar } from '../dealer/cars.ts'
 import { photoPath, pictureRoute } from '../dealer/pictures.ts'
 import { type DealerOptions, DealerStock } from '../dealer/stock.ts'
-import { truth } from '../dealer/truth.ts'
+import { QUIRKS } from '../dealer/quirks.ts'
+import { personalData, truth } from '../dealer/truth.ts'
 import type { Site } from '../site.ts'
+import { stockControlRoutes } from '../stock-control.ts'
 import { vehicle } from './vehicle.ts'
 
 const PHOTOS = 'photos'
@@ -46,7 +47,12 @@ export function trioveturaSite(options?: DealerOptions): Site {
         return packed(reply, { data, total_count: listed.length })
       })
       pictureRoute(app, stock, PHOTOS, studio)
-      dealerControlRoutes(app, stock, truthOf)
+      stockControlRoutes(app, stock, {
+        quirks: QUIRKS,
+        idOf: ({ slug }) => slug,
+        truthOf,
+        personal: () => personalData(stock),
+      })
     },
   }
 }
