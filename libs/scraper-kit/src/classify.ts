@@ -12,6 +12,8 @@ export interface SiteResponse {
 const DEFAULT_RETRY_AFTER_S = 30
 const MAX_RETRY_AFTER_S = 3_600
 export const CHALLENGE = /challenge|captcha|cf-chl|verify you are (a )?human|enable javascript/i
+/** What such a page says within the frame of the site's own pages, which ask for JavaScript as well. */
+export const CHALLENGE_IN_FRAME = /challenge|captcha|cf-chl|verify you are (a )?human/i
 const HTML = /^\s*<(?:!doctype|html|head|body|script)/i
 /** Enough of a body to recognise a challenge page. */
 export const LOOKED_AT = 16_384
@@ -24,16 +26,22 @@ export const LOOKED_AT = 16_384
 export function readJson(response: SiteResponse, now: Date): unknown {
   const text = response.body.toString('utf8')
   refuseBadStatus(response, now)
-  if (HTML.test(text) || response.contentType.includes('html')) {
-    const challenge = CHALLENGE.test(text.slice(0, LOOKED_AT))
-    throw challenge
-      ? new SiteError('challenge', 'the site answered with a challenge page')
-      : new SiteError('malformed', 'the site answered with HTML in place of JSON')
-  }
+  refuseChallenge(response)
+  if (isPage(response)) throw new SiteError('malformed', 'the site answered with HTML in place of JSON')
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
     throw new SiteError('malformed', 'the site answered with broken JSON', { cause: error })
+  }
+}
+
+const isPage = ({ body, contentType }: SiteResponse) =>
+  contentType.includes('html') || HTML.test(body.toString('utf8', 0, LOOKED_AT))
+
+/** Throws for a challenge page in place of data. */
+export function refuseChallenge(response: SiteResponse): void {
+  if (isPage(response) && CHALLENGE.test(response.body.toString('utf8', 0, LOOKED_AT))) {
+    throw new SiteError('challenge', 'the site answered with a challenge page')
   }
 }
 
@@ -60,9 +68,15 @@ export function refuseBadStatus({ status, contentType, retryAfter }: SiteRespons
   }
   const throttle = throttleOf({ status, retryAfter }, now)
   if (throttle) throw throttle
-  if (status === 401 || status === 403 || status === 407)
-    throw new SiteError('blocked', `the site refuses us (${status})`)
+  refuseRefusal(status)
   throw new SiteError('transient', `the site answered ${status}`)
+}
+
+/** Throws where the site does not want us. */
+export function refuseRefusal(status: number): void {
+  if (status === 401 || status === 403 || status === 407) {
+    throw new SiteError('blocked', `the site refuses us (${status})`)
+  }
 }
 
 /** Seconds or an HTTP date (RFC 9110, 10.2.3). */

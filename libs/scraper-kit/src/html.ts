@@ -26,7 +26,7 @@ const GONE = 410
  */
 export async function readHtml(response: SiteResponse, pages: SitePages, now: Date): Promise<CheerioAPI> {
   const { status } = response
-  if (status >= REDIRECT.from && status <= REDIRECT.to) throw meaningOfRedirect(response, pages)
+  if (isRedirect(status)) throw meaningOfLeading(response.location, pages)
   const page = await parse(response)
   const isOwn = page(pages.own).length > 0
   // A CDN's or proxy's 404 has not the site's form: only the site itself says that a listing is gone (decision 53).
@@ -44,6 +44,8 @@ export async function readHtml(response: SiteResponse, pages: SitePages, now: Da
   return page
 }
 
+export const isRedirect = (status: number): boolean => status >= REDIRECT.from && status <= REDIRECT.to
+
 /** Only sites that answer in HTML need the parser. It knows old encodings, by header and by the page's own word. */
 async function parse({ body, contentType }: SiteResponse): Promise<CheerioAPI> {
   const { loadBuffer } = await import('cheerio')
@@ -51,7 +53,8 @@ async function parse({ body, contentType }: SiteResponse): Promise<CheerioAPI> {
   return loadBuffer(body, charset === undefined ? {} : { encoding: { transportLayerEncodingLabel: charset } })
 }
 
-function meaningOfRedirect({ status, location }: SiteResponse, { goneRedirect }: SitePages): SiteError {
+/** What the site means by leading from a page to another one, which is not visited. */
+export function meaningOfLeading(location: string | null, { goneRedirect }: SitePages): SiteError {
   const target = URL.parse(location ?? '', 'https://site.invalid')
   if (target && CONSENT.test(target.hostname + target.pathname)) {
     return new SiteError('consent', 'the site wants consent before it answers')
@@ -59,7 +62,7 @@ function meaningOfRedirect({ status, location }: SiteResponse, { goneRedirect }:
   if (target && goneRedirect?.test(target.pathname)) {
     return new SiteError('gone', `the site leads to ${target.pathname}: not there`)
   }
-  return new SiteError('transient', `the site answered ${status} and leads elsewhere`)
+  return new SiteError('transient', 'the site leads elsewhere')
 }
 
 /** What a page that is not the site's own says in its beginning. */

@@ -7,7 +7,7 @@ import { SiteError } from './site-error.ts'
 export const USER_AGENT = 'KarvanBot/1.0 (+https://karvan.example/bot)'
 
 const TIMEOUT_MS = 15_000
-const MAX_BODY_BYTES = 10 * 1024 * 1024
+export const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 export interface OutsideOptions {
   /** The only origin that this client talks to; redirects are not followed. */

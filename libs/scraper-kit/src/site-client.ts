@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheerioAPI } from 'cheerio'
 import type { LookupFunction } from 'node:net'
-import { type SiteResponse, readJson, refuseBadStatus, throttleOf } from './classify.ts'
-import { readHtml, type SitePages } from './html.ts'
+import { type BrowserOptions, PageBrowser } from './browser/page-browser.ts'
+import { renderPage } from './browser/render-page.ts'
+import { CHALLENGE_IN_FRAME, LOOKED_AT, readJson, refuseBadStatus, type SiteResponse, throttleOf } from './classify.ts'
+import { meaningOfLeading, readHtml, type SitePages } from './html.ts'
 import { OutsideClient, USER_AGENT } from './outside-client.ts'
 import { Robots } from './robots.ts'
 import { SiteError } from './site-error.ts'
@@ -32,8 +34,14 @@ export interface SiteClientOptions {
   /** The operator states that the site's owner allows the crawl; without it robots.txt decides. */
   readonly permitted: boolean
   readonly connections: number
+  /** Only a client that asks for rendered pages needs one. */
+  readonly browser?: Pick<BrowserOptions, 'executablePath' | 'idleMs' | 'pagesOfOne'>
+  /** For a rendered page as a whole. */
+  readonly pageMs?: number
 }
 
+/** Scripts wait for their turn as all visits do. */
+const PAGE_MS = 120_000
 const HICCUP_PAUSES_MS = [300, 1_500]
 const MOST_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -50,10 +58,13 @@ export class SiteClient {
   readonly #options: SiteClientOptions
   readonly #outside: OutsideClient
   readonly #robots: Robots
+  readonly #browser: PageBrowser | null
 
   constructor(options: SiteClientOptions) {
     this.#options = options
     this.#outside = new OutsideClient(options)
+    const { browser, language } = options
+    this.#browser = browser ? new PageBrowser({ ...browser, language, userAgent: USER_AGENT }) : null
     this.#robots = new Robots(options.baseUrl, USER_AGENT, (path, signal) =>
       this.#robotsText(path, signal, MOST_REDIRECTS),
     )
@@ -79,6 +90,37 @@ export class SiteClient {
   }
 
   /**
+   * A page of the site that its scripts may have to write: where `ready` stands on it as it comes, no browser is needed. A
+   * challenge in the frame of the site's own pages is not shown to one (decision 407).
+   * @param ready selects what the page is asked for
+   * @throws {SiteError} as `html` does; `transient` for a browser that is not there or ends
+   */
+  async rendered(path: string, ready: string, signal: AbortSignal): Promise<CheerioAPI> {
+    const pages = this.#pages()
+    const browser = this.#browser
+    if (!browser) throw new TypeError('this client has no browser')
+    return await withRetries(signal, async () => {
+      const document = await this.#visit(path, 'text/html', signal)
+      const page = await readHtml(document, pages, new Date())
+      if (page(ready).length > 0) return page
+      if (CHALLENGE_IN_FRAME.test(document.body.toString('utf8', 0, LOOKED_AT))) {
+        throw new SiteError('challenge', 'the site answered with a challenge page')
+      }
+      const options = {
+        origin: new URL(this.#options.baseUrl).origin,
+        path,
+        ready,
+        pages,
+        document,
+        pageMs: this.#options.pageMs ?? PAGE_MS,
+        ask: (file: string, bounds: AbortSignal) => this.#visit(file, '*/*', bounds),
+        meaningOfLeading: (target: string) => meaningOfLeading(target, pages),
+      }
+      return await browser.run((context, scripts) => renderPage(context, { ...options, scripts }, signal), signal)
+    })
+  }
+
+  /**
    * A file. One that is not there is `gone` in whatever form that is said: it is no listing (decision 53).
    * @throws {SiteError} for anything but a good status; the caller checks the type.
    */
@@ -93,12 +135,12 @@ export class SiteClient {
   }
 
   async close(): Promise<void> {
+    await this.#browser?.close()
     await this.#outside.close()
   }
 
   async #pageOrNext(path: string, signal: AbortSignal, mayFollow: boolean): Promise<PageOrNext> {
-    const { pages } = this.#options
-    if (!pages) throw new TypeError('this client was not told how the pages of its site are recognised')
+    const pages = this.#pages()
     return await withRetries(signal, async () => {
       const response = await this.#visit(path, 'text/html', signal)
       const next = mayFollow ? await this.#next(path, response, signal) : null
@@ -120,6 +162,12 @@ export class SiteClient {
     const to = URL.parse(location, new URL(path, baseUrl).href)
     const client = to && (await follow(to, signal))
     return client && { client, path: to.pathname + to.search }
+  }
+
+  #pages(): SitePages {
+    const { pages } = this.#options
+    if (!pages) throw new TypeError('this client was not told how the pages of its site are recognised')
+    return pages
   }
 
   async #visit(path: string, accept: string, signal: AbortSignal): Promise<SiteResponse> {

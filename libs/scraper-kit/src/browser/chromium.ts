@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { SiteError } from '../site-error.ts'
+
+/** Nothing of Chromium's own reaches the network: no name is found, and no proxy answers (decision 407). */
+const NO_NETWORK = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // By its name in older ones.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
+const PLAIN = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+const LAUNCH_MS = 30_000
+
+/**
+ * Starts Debian's Chromium; playwright is loaded by who needs it.
+ * @throws {SiteError} `transient` where it is not there or does not start
+ */
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  if (!existsSync(executablePath)) {
+    throw new SiteError('transient', `there is no Chromium at ${executablePath}, which this page needs (CHROMIUM_PATH)`)
+  }
+  const { chromium } = await import('playwright')
+  try {
+    return await chromium.launch({
+      executablePath,
+      args: [...NO_NETWORK, ...PLAIN],
+      timeout: LAUNCH_MS,
+      // It is told no secret of the process, and the process itself decides what a signal means.
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LANG: 'C.UTF-8' },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+  } catch (error) {
+    throw new SiteError('transient', 'Chromium does not start', { cause: error })
+  }
+}

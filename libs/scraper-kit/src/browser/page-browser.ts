@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SiteResponse } from '../classify.ts'
+import { SiteError } from '../site-error.ts'
+import { launchChromium } from './chromium.ts'
+
+export interface BrowserOptions {
+  /** Of Chromium. */
+  readonly executablePath: string
+  /** What the site is asked to answer in. */
+  readonly language: string
+  readonly userAgent: string
+  /** How long it is kept without a page. */
+  readonly idleMs?: number
+  /** Pages after which another one is started: a browser grows. */
+  readonly pagesOfOne?: number
+}
+
+/** @param scripts those that pages before this one brought, by path */
+type Work<T> = (context: BrowserContext, scripts: Map<string, SiteResponse>) => Promise<T>
+
+const IDLE_MS = 60_000
+const PAGES_OF_ONE = 100
+const CLOSE_MS = 5_000
+
+/** One browser, started when it is first needed, with one page at a time: its requests wait for each other anyway. */
+export class PageBrowser {
+  readonly #options: BrowserOptions
+  /** Answers that its pages share: they go with the browser. */
+  readonly #scripts = new Map<string, SiteResponse>()
+  #browser: Promise<Browser> | null = null
+  #pages = 0
+  #turn: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(options: BrowserOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Works in a context of its own: no cookies, no storage, no permissions.
+   * @throws {SiteError} `transient` where the browser does not start or has ended
+   */
+  async run<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
+    const mine = this.#turn.then(async () => {
+      signal.throwIfAborted()
+      return await this.#work(work)
+    })
+    this.#turn = mine.catch(() => undefined)
+    return await mine
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    const browser = await this.#browser?.catch(() => null)
+    this.#browser = null
+    await browser?.close()
+  }
+
+  async #work<T>(work: Work<T>): Promise<T> {
+    clearTimeout(this.#idle)
+    const context = await this.#newContext()
+    try {
+      return await work(context, this.#scripts)
+    } finally {
+      this.#pages += 1
+      // A page that is busy for ever takes its browser along.
+      const isClosed = await within(CLOSE_MS, context.close())
+      if (!isClosed || this.#pages >= (this.#options.pagesOfOne ?? PAGES_OF_ONE)) await within(CLOSE_MS, this.close())
+      else this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? IDLE_MS).unref()
+    }
+  }
+
+  async #newContext(): Promise<BrowserContext> {
+    const { language, userAgent } = this.#options
+    const browser = await this.#started()
+    try {
+      return await Promise.race([
+        browser.newContext({
+          userAgent,
+          locale: language,
+          serviceWorkers: 'block',
+          acceptDownloads: false,
+          permissions: [],
+        }),
+        delay(CLOSE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),
+      ])
+    } catch (error) {
+      // It is there and does not answer: the next page has another one.
+      void this.close().catch(() => undefined)
+      throw new SiteError('transient', 'the browser has ended', { cause: error })
+    }
+  }
+
+  #started(): Promise<Browser> {
+    if (this.#browser) return this.#browser
+    const started = launchChromium(this.#options.executablePath)
+    this.#browser = started
+    this.#pages = 0
+    this.#scripts.clear()
+    const forget = () => {
+      if (this.#browser === started) this.#browser = null
+    }
+    // What has crashed or did not start is started anew for the next page.
+    started.then((browser) => browser.once('disconnected', forget), forget)
+    return started
+  }
+}
+
+/** Whether it was done in time; that it failed means that it is over as well. */
+const within = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    delay(ms, false, { ref: false }),
+  ])
