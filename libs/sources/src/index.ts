@@ -1,13 +1,14 @@
 import { automobileRo } from './automobile-ro/source.ts'
 import { encar } from './encar/source.ts'
 import { generic } from './generic/source.ts'
+import { kbChachacha } from './kb-chachacha/source.ts'
 import { kjCars } from './kj-cars/source.ts'
 import { luxuryCarsKosova } from './luxurycarskosova/source.ts'
 import type { Source } from './source.ts'
 import { triovetura } from './triovetura/source.ts'
 
 /** Every outside site that Karvan reads. Adding one is a folder beside `encar/` and its line here. */
-export const SOURCES: readonly Source[] = [encar, kjCars, automobileRo, triovetura, luxuryCarsKosova, generic]
+export const SOURCES: readonly Source[] = [encar, kbChachacha, kjCars, automobileRo, triovetura, luxuryCarsKosova, generic]
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'

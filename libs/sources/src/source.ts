@@ -42,6 +42,8 @@ export interface Source {
   readonly pages: SitePages | null
   /** For a source that reads sites which staff name and describe, in place of one of its own. */
   readonly sitesOfStaff?: SitesOfStaff
+  /** Scripts write some of its pages: its worker has a browser for them (decision 407). */
+  readonly usesBrowser?: true
   /**
    * Whether the site can be asked for one listing by itself. Where it cannot, no car is taken for sold: that the list does
    * not show it any more says nothing (decision 406).

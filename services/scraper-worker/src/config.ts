@@ -28,6 +28,8 @@ const Env = Type.Object({
   RECHECK_MS: Type.Integer({ minimum: 50, default: 5_000 }),
   /** Tasks that this worker is at: while one waits for the site or is written down, the others go on. */
   TASKS_AT_A_TIME: Type.Integer({ minimum: 1, maximum: 8, default: 4 }),
+  /** Of the browser, for a source whose pages need one. */
+  CHROMIUM_PATH: Type.String({ minLength: 1, default: '/usr/bin/chromium' }),
 })
 
 export type Config = ReturnType<typeof loadConfig>
@@ -50,6 +52,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     tasksAtATime: values.TASKS_AT_A_TIME,
     confirmAfterMs: values.SALE_CONFIRM_MS,
     recheckMs: values.RECHECK_MS,
+    chromiumPath: source.usesBrowser ? values.CHROMIUM_PATH : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { createConnection } from 'mongoose'
+import { existsSync } from 'node:fs'
 import { questionSubscription } from './availability/questions.ts'
 import { startRechecks } from './availability/rechecks.ts'
 import type { Config } from './config.ts'
@@ -39,6 +40,9 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
   const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
+  if (config.chromiumPath !== null && !existsSync(config.chromiumPath)) {
+    log.warn({ path: config.chromiumPath }, 'there is no Chromium (CHROMIUM_PATH): pages that need it will fail')
+  }
   const { ways, staffSites, pauseHost, close } = openWaysOut(config, jobs)
   defer('ways to sites', close)
 

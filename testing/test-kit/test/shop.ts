@@ -3,7 +3,7 @@ import { createLogger, type ServiceScope } from '@karvan/service-kit'
 import { type ServiceName, SERVICES } from '@karvan/setup'
 import { type RunningSite, type Site, startSite, tinySite } from '@karvan/source-simulator'
 import { type Source } from '@karvan/sources'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig as catalogConfig } from '../../../services/catalog/src/config.ts'
@@ -28,6 +28,8 @@ export interface Shop {
   /** The gateway's address. */
   readonly url: string
   readonly client: Client
+  /** What all programs have logged. */
+  readonly logs: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -35,11 +37,13 @@ export interface Shop {
  * The programs that are told which sources there are run in this process, those that need not know as their bundles.
  * @param played the sites that the simulator plays, each named as its source; each has a worker
  * @param others sites without a worker of their own, under names of the test's choice
+ * @param workerEnv what the workers are told beside the usual
  */
 export async function startShop(
   sources: readonly Source[],
   played: readonly Site[] = [tinySite],
   others: readonly Site[] = [],
+  workerEnv: Readonly<Record<string, string>> = {},
 ): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'karvan-shop-'))
   await mkdir(join(folder, 'logs'))
@@ -59,13 +63,14 @@ export async function startShop(
   const sites = Object.fromEntries([...running].map(([name, site]) => [name, siteSettings(name, site.url)]))
   const surroundings = surroundingsOf({ suite, sites, folder, urlOf: url })
   const envOf = (name: ServiceName) => ({ ...environmentFor(name, surroundings), PORT: String(portOf(name)) })
-  const { scope, close: closeHere } = scopeOfTest()
+  const { scope, lines, close: closeHere } = scopeOfTest()
 
   const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
   await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
   await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
   for (const { name } of played) {
-    const env = { ...envOf('scraper-worker'), SOURCE: name, BLOCK_PAUSE_MS: '200', PORT: String(await freePort()) }
+    const own = { SOURCE: name, BLOCK_PAUSE_MS: '200', PORT: String(await freePort()) }
+    const env = { ...envOf('scraper-worker'), ...own, ...workerEnv }
     await startWorker(scope, workerConfig(env, sources))
   }
   await Promise.all(bundles.map((program) => program.ready()))
@@ -77,15 +82,21 @@ export async function startShop(
     await rm(folder, { recursive: true, force: true })
   }
   const site = siteOf(played[0]?.name ?? '')
-  return { suite, site, siteOf, url: url('gateway'), client, close }
+  const logs = async () => {
+    const files = await readdir(join(folder, 'logs'))
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, 'logs', file), 'utf8')))
+    return [...lines, ...texts].join('\n')
+  }
+  return { suite, site, siteOf, url: url('gateway'), client, logs, close }
 }
 
 /** What `runService` gives a program, for programs that end with the test. */
-function scopeOfTest(): { scope: ServiceScope; close: () => Promise<void> } {
+function scopeOfTest(): { scope: ServiceScope; lines: readonly string[]; close: () => Promise<void> } {
   const opened: (() => Promise<unknown>)[] = []
   const stop = new AbortController()
+  const lines: string[] = []
   const scope: ServiceScope = {
-    log: createLogger('test', { LOG_LEVEL: 'silent' }),
+    log: createLogger('test', { LOG_LEVEL: 'debug' }, { write: (line: string) => void lines.push(line) }),
     signal: stop.signal,
     defer: (_name, close) => opened.push(close),
   }
@@ -93,5 +104,5 @@ function scopeOfTest(): { scope: ServiceScope; close: () => Promise<void> } {
     stop.abort()
     for (const one of opened.reverse()) await one()
   }
-  return { scope, close }
+  return { scope, lines, close }
 }

@@ -18,7 +18,7 @@ export interface WaysOut {
   readonly close: () => Promise<void>
 }
 
-export function openWaysOut({ source, site, trustedOrigins }: Config, jobs: Kysely<JobsDatabase>): WaysOut {
+export function openWaysOut({ source, site, trustedOrigins, chromiumPath }: Config, jobs: Kysely<JobsDatabase>): WaysOut {
   const { baseUrl, permitted, maxInFlight } = site
   if (source.sitesOfStaff) {
     const { pagesOf } = source.sitesOfStaff
@@ -32,7 +32,8 @@ export function openWaysOut({ source, site, trustedOrigins }: Config, jobs: Kyse
   }
   const { language, pages } = source
   const limiter = new HostRateLimiter(jobs, new URL(baseUrl).host, site)
-  const client = new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter })
+  const browser = chromiumPath === null ? {} : { browser: { executablePath: chromiumPath } }
+  const client = new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter, ...browser })
   return {
     ways: wayTo(client),
     staffSites: null,
