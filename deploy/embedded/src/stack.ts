@@ -121,7 +121,7 @@ async function startPrograms(
 }
 
 function programSpec({ name, bundle, env }: PlannedProgram, config: LauncherConfig) {
-  const { PATH, HOME, LANG, TMPDIR, TZ } = process.env
+  const { PATH, HOME, LANG, TMPDIR, TZ, CHROMIUM_PATH } = process.env
   const logging = {
     ...(config.logLevel !== undefined && { LOG_LEVEL: config.logLevel }),
     ...(config.logClientAddress !== undefined && { LOG_CLIENT_ADDRESS: config.logClientAddress }),
@@ -130,7 +130,7 @@ function programSpec({ name, bundle, env }: PlannedProgram, config: LauncherConf
     name,
     command: process.execPath,
     args: ['--enable-source-maps', join(config.root, bundle)],
-    env: { PATH, HOME, LANG, TMPDIR, TZ, ...logging, ...env },
+    env: { PATH, HOME, LANG, TMPDIR, TZ, CHROMIUM_PATH, ...logging, ...env },
     cwd: config.dir,
     logFile: join(config.dir, 'logs', `${name}.log`),
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { settingsPrefix, SOURCES } from '@karvan/sources'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { environmentOf } from './environment.ts'
@@ -9,7 +10,11 @@ const ROOT = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 interface Container {
-  readonly build?: { readonly args?: { readonly WORKSPACE?: string; readonly PROGRAM?: string } }
+  readonly build?: {
+    readonly target?: string
+    readonly args?: { readonly WORKSPACE?: string; readonly PROGRAM?: string }
+  }
+  readonly profiles?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly networks?: readonly string[]
   readonly depends_on?: Readonly<Record<string, unknown>>
@@ -18,7 +23,8 @@ interface Container {
   readonly logging?: { readonly driver?: string; readonly options?: Readonly<Record<string, string>> }
 }
 
-const { services: containers } = parse(read('docker-compose.yml'), { merge: true }) as {
+// The file is ours: its aliases are as many as they are.
+const { services: containers } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }) as {
   services: Readonly<Record<string, Container>>
 }
 
@@ -93,6 +99,36 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
       expect(ports === undefined).toBe(name !== 'gateway')
     }
   })
+})
+
+describe.each(SOURCES)('the worker of $name', (source) => {
+  const found = containersOf('scraper-worker').filter(([, { environment }]) => environment?.['SOURCE'] === source.name)
+  const [, worker] = found[0] ?? []
+
+  it('is one, and is told where the site is by its own setting', () => {
+    expect(found.length).toBe(1)
+    const address = `${settingsPrefix(source)}API_URL`
+    expect(worker?.environment?.[address]).toMatch(new RegExp(`^\\$\\{${address}:-`))
+    const addresses = Object.keys(worker?.environment ?? {}).filter((name) => name.endsWith('_API_URL'))
+    expect(addresses).toEqual([address])
+  })
+
+  it('has a browser only where its pages need one', () => {
+    expect(worker?.build?.target).toBe(source.usesBrowser ? 'browser' : 'program')
+  })
+
+  it('runs only where it is asked for, unless its site has an address by default', () => {
+    const hasAddress = worker?.environment?.[`${settingsPrefix(source)}API_URL`]?.endsWith(':-}') === false
+    expect(worker?.profiles === undefined).toBe(hasAddress)
+  })
+})
+
+it('has an image for every target that is built', () => {
+  const recipe = read('deploy/docker/Dockerfile')
+  for (const [name, { build }] of Object.entries(containers)) {
+    if (build)
+      expect([name, recipe]).toEqual([name, expect.stringMatching(new RegExp(` AS ${build.target ?? ''}$`, 'm'))])
+  }
 })
 
 it('bounds the log of every container', () => {
