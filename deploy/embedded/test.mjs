@@ -17,7 +17,7 @@ const STEPS = {
   boundaries: { script: 'check:boundaries' },
   unused: { script: 'check:unused' },
   unit: { project: 'unit' },
-  integration: { project: 'integration' },
+  integration: { project: 'integration', needsChromium: true },
   browser: { project: 'browser', needsChromium: true },
   containers: { script: 'test:containers' },
 }
@@ -166,7 +166,7 @@ function readReport(file) {
   }
 }
 
-/** The browser tests drive Debian's Chromium; where it is missing it is installed, if we may. */
+/** Tests drive Debian's Chromium, and so does a worker; where it is missing it is installed, if we may. */
 async function ensureChromium() {
   if (process.env.CHROMIUM_PATH !== undefined || CHROMIUM.some(isOnPath)) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -177,7 +177,7 @@ async function ensureChromium() {
     await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium'])
   }
   if (!CHROMIUM.some(isOnPath)) {
-    console.log('  Chromium is missing and could not be installed: the browser tests will fail. Install "chromium".')
+    console.log('  Chromium is missing and could not be installed: tests that need it will fail. Install "chromium".')
   }
 }
 

@@ -133,7 +133,7 @@ it('tries again where the browser ends under a page, with a new one', async () =
 })
 
 it('gives up a page whose script is busy for ever, and reads the next one', async () => {
-  const { one, failure, adapter, site } = await open({ pageMs: 4_000 }, 'script without end')
+  const { one, failure, adapter, site } = await open({ pageMs: 10_000 }, 'script without end')
   expect(await failure(one)).toMatchObject({ kind: 'malformed' })
   await turn(site, 'script without end', false)
   await turn(site, 'behind-script', true)

@@ -4,11 +4,16 @@ import { kbChachachaSite, type RunningSite, startSite } from '@karvan/source-sim
 import { type Adapter, SOURCES, sourceNamed } from '@karvan/sources'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
 import { differing, factsOfCar, factsOfRow, mistakes, type Truth } from './dealer-facts.ts'
 
 export const KB = 'kb-chachacha'
-export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const { CHROMIUM_PATH, PATH = '' } = process.env
+const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const onPath = PATH.split(delimiter).flatMap((folder) => CANDIDATES.map((name) => join(folder, name)))
+export const CHROMIUM = CHROMIUM_PATH ?? onPath.find((path) => existsSync(path)) ?? '/usr/bin/chromium'
 const NEXT_YEAR = 2027
 
 /** A simulated KB and an adapter that reads it without pauses. */

@@ -15,17 +15,23 @@ const NO_NETWORK = [
 const PLAIN = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const LAUNCH_MS = 30_000
 
+export interface Chromium {
+  readonly browser: Browser
+  /** Ends the process itself: for one that does not end when it is asked to. */
+  readonly kill: () => void
+}
+
 /**
  * Starts Debian's Chromium; playwright is loaded by who needs it.
  * @throws {SiteError} `transient` where it is not there or does not start
  */
-export async function launchChromium(executablePath: string): Promise<Browser> {
+export async function launchChromium(executablePath: string): Promise<Chromium> {
   if (!existsSync(executablePath)) {
     throw new SiteError('transient', `there is no Chromium at ${executablePath}, which this page needs (CHROMIUM_PATH)`)
   }
   const { chromium } = await import('playwright')
   try {
-    return await chromium.launch({
+    const browser = await chromium.launch({
       executablePath,
       args: [...NO_NETWORK, ...PLAIN],
       timeout: LAUNCH_MS,
@@ -35,7 +41,26 @@ export async function launchChromium(executablePath: string): Promise<Browser> {
       handleSIGTERM: false,
       handleSIGHUP: false,
     })
+    const pid = await pidOf(browser)
+    return { browser, kill: () => killIfThere(pid) }
   } catch (error) {
     throw new SiteError('transient', 'Chromium does not start', { cause: error })
+  }
+}
+
+async function pidOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id
+  if (pid === undefined) throw new Error('Chromium does not say which process it is')
+  return pid
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
   }
 }

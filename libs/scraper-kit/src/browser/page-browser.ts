@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SiteResponse } from '../classify.ts'
 import { SiteError } from '../site-error.ts'
-import { launchChromium } from './chromium.ts'
+import { type Chromium, launchChromium } from './chromium.ts'
 
 export interface BrowserOptions {
   /** Of Chromium. */
@@ -21,14 +21,15 @@ type Work<T> = (context: BrowserContext, scripts: Map<string, SiteResponse>) => 
 
 const IDLE_MS = 60_000
 const PAGES_OF_ONE = 100
-const CLOSE_MS = 5_000
+/** For what Chromium itself has to do. */
+const ANSWER_MS = 5_000
 
 /** One browser, started when it is first needed, with one page at a time: its requests wait for each other anyway. */
 export class PageBrowser {
   readonly #options: BrowserOptions
   /** Answers that its pages share: they go with the browser. */
   readonly #scripts = new Map<string, SiteResponse>()
-  #browser: Promise<Browser> | null = null
+  #browser: Promise<Chromium> | null = null
   #pages = 0
   #turn: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
@@ -52,9 +53,11 @@ export class PageBrowser {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle)
-    const browser = await this.#browser?.catch(() => null)
+    // At once, so that no page begins in what is about to end.
+    const ending = this.#browser
     this.#browser = null
-    await browser?.close()
+    const started = await ending?.catch(() => null)
+    if (started && !(await within(ANSWER_MS, started.browser.close()))) started.kill()
   }
 
   async #work<T>(work: Work<T>): Promise<T> {
@@ -65,15 +68,15 @@ export class PageBrowser {
     } finally {
       this.#pages += 1
       // A page that is busy for ever takes its browser along.
-      const isClosed = await within(CLOSE_MS, context.close())
-      if (!isClosed || this.#pages >= (this.#options.pagesOfOne ?? PAGES_OF_ONE)) await within(CLOSE_MS, this.close())
+      const isClosed = await within(ANSWER_MS, context.close())
+      if (!isClosed || this.#pages >= (this.#options.pagesOfOne ?? PAGES_OF_ONE)) await this.close()
       else this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? IDLE_MS).unref()
     }
   }
 
   async #newContext(): Promise<BrowserContext> {
     const { language, userAgent } = this.#options
-    const browser = await this.#started()
+    const { browser } = await this.#started()
     try {
       return await Promise.race([
         browser.newContext({
@@ -83,16 +86,16 @@ export class PageBrowser {
           acceptDownloads: false,
           permissions: [],
         }),
-        delay(CLOSE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),
+        delay(ANSWER_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),
       ])
     } catch (error) {
       // It is there and does not answer: the next page has another one.
-      void this.close().catch(() => undefined)
+      void this.close()
       throw new SiteError('transient', 'the browser has ended', { cause: error })
     }
   }
 
-  #started(): Promise<Browser> {
+  #started(): Promise<Chromium> {
     if (this.#browser) return this.#browser
     const started = launchChromium(this.#options.executablePath)
     this.#browser = started
@@ -102,7 +105,7 @@ export class PageBrowser {
       if (this.#browser === started) this.#browser = null
     }
     // What has crashed or did not start is started anew for the next page.
-    started.then((browser) => browser.once('disconnected', forget), forget)
+    started.then(({ browser }) => browser.once('disconnected', forget), forget)
     return started
   }
 }
