@@ -105,12 +105,12 @@ describe.each(SOURCES)('the worker of $name', (source) => {
   const found = containersOf('scraper-worker').filter(([, { environment }]) => environment?.['SOURCE'] === source.name)
   const [, worker] = found[0] ?? []
 
-  it('is one, and is told where the site is by its own setting', () => {
+  it('is one, and is told where the site is by its own setting, unless staff name its sites', () => {
     expect(found.length).toBe(1)
-    const address = `${settingsPrefix(source)}API_URL`
-    expect(worker?.environment?.[address]).toMatch(new RegExp(`^\\$\\{${address}:-`))
+    const own = source.sitesOfStaff ? [] : [`${settingsPrefix(source)}API_URL`]
+    for (const address of own) expect(worker?.environment?.[address]).toMatch(new RegExp(`^\\$\\{${address}:-`))
     const addresses = Object.keys(worker?.environment ?? {}).filter((name) => name.endsWith('_API_URL'))
-    expect(addresses).toEqual([address])
+    expect(addresses).toEqual(own)
   })
 
   it('has a browser only where its pages need one', () => {
@@ -118,7 +118,8 @@ describe.each(SOURCES)('the worker of $name', (source) => {
   })
 
   it('runs only where it is asked for, unless its site has an address by default', () => {
-    const hasAddress = worker?.environment?.[`${settingsPrefix(source)}API_URL`]?.endsWith(':-}') === false
+    const address = worker?.environment?.[`${settingsPrefix(source)}API_URL`]
+    const hasAddress = address !== undefined && !address.endsWith(':-}')
     expect(worker?.profiles === undefined).toBe(hasAddress)
   })
 })

@@ -15,6 +15,7 @@ export function jobCalls({ admin, call, done }: Caller) {
       done('startSource', { token: admin, params: { source: 'kj-cars' }, body: { maxPages: 1, maxCars: 10 } }),
     stopSource: () => done('stopSource', { token: admin, params: { source: 'kj-cars' } }),
     runNow: () => done('runNow', { token: admin, body: { url: 'https://kj-cars.com/cars/', maxCars: 10 } }),
+    startKb: () => done('startKb', { token: admin, body: { maxPages: 1, maxCars: 10, targetTable: 'kb_cars' } }),
     startTriovetura: () => done('startTriovetura', { token: admin, body: { max_pages: 1, per_page: 10 } }),
     startLuxuryCars: () => done('startLuxuryCars', { token: admin, body: { max_pages: 1, per_page: 10 } }),
     pauseJob: () => call('pauseJob', { token: admin, params: { id: randomUUID() } }),

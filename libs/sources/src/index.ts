@@ -8,7 +8,15 @@ import type { Source } from './source.ts'
 import { triovetura } from './triovetura/source.ts'
 
 /** Every outside site that Karvan reads. Adding one is a folder beside `encar/` and its line here. */
-export const SOURCES: readonly Source[] = [encar, kbChachacha, kjCars, automobileRo, triovetura, luxuryCarsKosova, generic]
+export const SOURCES: readonly Source[] = [
+  encar,
+  kbChachacha,
+  kjCars,
+  automobileRo,
+  triovetura,
+  luxuryCarsKosova,
+  generic,
+]
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'

@@ -1,7 +1,7 @@
 import { type NormalizedCar, normalizeListing } from '@karvan/domain'
 import { SiteClient, type SiteClientOptions } from '@karvan/scraper-kit'
 import { kbChachachaSite, type RunningSite, startSite } from '@karvan/source-simulator'
-import { type Adapter, SOURCES, sourceNamed } from '@karvan/sources'
+import { type Adapter, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -46,7 +46,7 @@ export async function openKb(
     await client.close()
     await site.close()
   }
-  return { site, client, adapter: openAdapter(client), close }
+  return { site, client, adapter: openAdapter(wayTo(client)), close }
 }
 
 /** A car whose page was read and understood. */

@@ -48,6 +48,17 @@ export const scrapeOrderRoutes = defineRoutes({
       mode: Type.Optional(Type.Enum([...BATCH_MODES])),
     }),
   },
+  startKb: {
+    ...order,
+    path: '/api/kb/start-scraping',
+    summary: 'Start a job of KB ChaChaCha',
+    body: Type.Object({
+      maxCars: Type.Optional(Count(ALL_CARS)),
+      maxPages: Type.Optional(Count(MOST_PAGES)),
+      /** Its cars are kept in this table, and in no other. */
+      targetTable: Type.Optional(Type.Literal('kb_cars')),
+    }),
+  },
   startTriovetura: {
     ...order,
     path: '/api/triovetura/start-scraping',

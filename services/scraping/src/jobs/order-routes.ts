@@ -3,7 +3,7 @@ import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { configurationOf, type OrderSize } from './order-size.ts'
 import type { JobService, ScrapeOrder } from './service.ts'
 
-const { runNow, startEnhancedBatch, startLuxuryCars, startSource, startTriovetura } = scrapeOrderRoutes
+const { runNow, startEnhancedBatch, startKb, startLuxuryCars, startSource, startTriovetura } = scrapeOrderRoutes
 
 const STARTED = 'Scraping job started'
 /** How often a caller's wait looks for the end of its job. */
@@ -38,6 +38,14 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
       } as const
       const { data } = await start('encar', { maxCars }, batch, request)
       return reply.code(202).send(ok(startEnhancedBatch, data, beside(data), STARTED))
+    },
+  })
+  app.route({
+    ...toRoute(startKb),
+    handler: async (request, reply) => {
+      const { maxCars, maxPages } = request.body
+      const { data } = await start('kb', { maxCars, maxPages }, {}, request)
+      return reply.code(202).send(ok(startKb, data, beside(data), STARTED))
     },
   })
   app.route({
