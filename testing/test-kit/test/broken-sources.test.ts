@@ -2,6 +2,7 @@ import type { SourceStatus } from '@karvan/contracts'
 import {
   automobileRoSite,
   encarSiteOf,
+  kbChachachaSite,
   kjCarsSite,
   luxuryCarsKosovaSite,
   trioveturaSite,
@@ -26,6 +27,7 @@ beforeAll(async () => {
     automobileRoSite({ cars: CARS, seed: 2 }),
     luxuryCarsKosovaSite({ cars: CARS, seed: 3 }),
     trioveturaSite({ cars: CARS, seed: 4 }),
+    kbChachachaSite({ cars: CARS, seed: 5 }),
   ])
 })
 afterAll(() => shop.close())
@@ -60,7 +62,6 @@ interface Fault {
 
 const HTML_SITES = ['kj-cars', 'automobile-ro', 'luxurycarskosova'] as const
 const LISTS = {
-  encar: '/search/*',
   'kj-cars': '/cars/',
   'automobile-ro': '/autoturisme/',
   luxurycarskosova: '/listings/',
@@ -92,6 +93,8 @@ const DOCUMENTS: readonly (readonly [string, Fault])[] = [
 
 describe.each([
   ...HTML_SITES.map((source) => [source, [...EVERYWHERE, ...PAGES]] as const),
+  // What its own markup and its browser make of a new layout, `kb-quirks` looks at.
+  ['kb-chachacha', [...EVERYWHERE, ...PAGES.slice(0, 1)]] as const,
   ...(['encar', 'triovetura'] as const).map((source) => [source, [...EVERYWHERE, ...DOCUMENTS]] as const),
 ])('%s', (source, faults) => {
   let before: unknown[]

@@ -18,7 +18,10 @@ export interface WaysOut {
   readonly close: () => Promise<void>
 }
 
-export function openWaysOut({ source, site, trustedOrigins, chromiumPath }: Config, jobs: Kysely<JobsDatabase>): WaysOut {
+export function openWaysOut(
+  { source, site, trustedOrigins, chromiumPath }: Config,
+  jobs: Kysely<JobsDatabase>,
+): WaysOut {
   const { baseUrl, permitted, maxInFlight } = site
   if (source.sitesOfStaff) {
     const { pagesOf } = source.sitesOfStaff

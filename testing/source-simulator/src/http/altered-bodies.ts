@@ -46,7 +46,7 @@ const CLASS = /class="(?!page|error404|own)([\w -]+)"/g
 const PRICES = [
   /(itemprop="(?:low|high)?price"[^>]*(?:content="|>)\s*)([\d.,]*\d)/gi,
   /("price"\s*:\s*"?)([\d.,]*\d)/gi,
-  /()(\d[\d.,]*\d)(?=\s*(?:€|\$|EUR|USD))/g,
+  /()(\d[\d.,]*\d)(?=\s*(?:€|\$|EUR|USD|만원))/g,
 ]
 
 function alteredPage(page: string, kind: Alteration): string {
