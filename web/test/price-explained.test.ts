@@ -85,6 +85,7 @@ it('adds customs and taxes to the price shown, and to that of similar cars, but 
     expect(await made.locator('dl').innerText()).toContain(ours)
   }
   expect(await violationsOf(page)).toEqual([])
+  await page.locator('[data-later=similar]').scrollIntoViewIfNeeded()
   await page.locator('[data-later=similar] article').first().getByRole('link').click()
   await expect.poll(() => new URL(page.url()).pathname).not.toContain(car)
   await box.getByText(LABEL, { exact: true }).waitFor()

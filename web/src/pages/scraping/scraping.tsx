@@ -22,6 +22,10 @@ export default function ScrapingPage() {
   const { data: sources, error: sourcesError, refetch: readSources } = useQuery(SOURCES)
   const shown = params.get(JOB) ?? (data?.jobs.find(({ endTime }) => endTime === null) ?? data?.jobs[0])?.id
   const chosen = sources?.find(({ id }) => id === params.get(SOURCE)) ?? sources?.[0]
+  const retry = () => {
+    void refetch()
+    void readSources()
+  }
   const withParam = (name: string, value: string) =>
     new URLSearchParams([...new Map([...params, [name, value] as const])])
   return (
@@ -29,7 +33,8 @@ export default function ScrapingPage() {
       <div className="grid gap-6">
         {sources && <SourceHealth sources={sources} />}
         {!sources && sourcesError === null && <Skeleton className="h-40" />}
-        {!sources && sourcesError !== null && (
+        {/* Where the jobs cannot be had either, it is said once, below. */}
+        {!sources && sourcesError !== null && error === null && (
           <StaffError title={t('sourcesFailed')} error={sourcesError} onRetry={() => void readSources()} />
         )}
         {sources && chosen && (
@@ -54,9 +59,7 @@ export default function ScrapingPage() {
             />
           )}
           {!data && error === null && <Skeleton className="h-20" />}
-          {!data && error !== null && (
-            <StaffError title={t('listFailed')} error={error} onRetry={() => void refetch()} />
-          )}
+          {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
         </section>
       </div>
     </StaffMain>
