@@ -1,31 +1,12 @@
+import { FACT_ORIGINS, SITE_FIELDS, type SiteField } from '@karvan/contracts'
+
 /** Where on a page a fact stands, in the order in which they are believed. */
-export const ORIGINS = ['json-ld', 'microdata', 'open-graph', 'selector'] as const
+export const ORIGINS = FACT_ORIGINS
 export type Origin = (typeof ORIGINS)[number]
 
+export type TextField = Exclude<SiteField, 'photos'>
 /** What is kept of a page, as it stands there. Sellers, phones, mails and descriptions have no field, and so are never stored. */
-export const TEXT_FIELDS = [
-  'title',
-  'make',
-  'model',
-  'trim',
-  'year',
-  'firstRegistration',
-  'mileage',
-  'mileageUnit',
-  'fuel',
-  'transmission',
-  'body',
-  'color',
-  'drive',
-  'displacement',
-  'displacementUnit',
-  'seats',
-  'vin',
-  'price',
-  'currency',
-  'availability',
-] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+export const TEXT_FIELDS: readonly TextField[] = SITE_FIELDS.filter((field) => field !== 'photos')
 
 /** What one origin says of a car. */
 export type OriginFacts = { readonly [F in TextField]?: string } & { readonly photos?: readonly string[] }

@@ -89,7 +89,7 @@ async function nextStep(trx: JobsTransaction, job: JobRow, source: Source): Prom
   for (const step of job.steps.slice(job.steps.indexOf(job.step) + 1)) {
     if (await openStep(trx, job, step, source)) return
   }
-  await endAfterLast(trx, job)
+  await endAfterLast(trx, job, source)
 }
 
 /** What the source's plan has next; false when the list is collected. */
@@ -139,7 +139,7 @@ async function openMissing(trx: JobsTransaction, job: JobRow): Promise<boolean> 
   return true
 }
 
-async function endAfterLast(trx: JobsTransaction, job: JobRow): Promise<void> {
+async function endAfterLast(trx: JobsTransaction, job: JobRow, { publishesTo }: Source): Promise<void> {
   const totals = (await jobTotals(trx, [job.id])).get(job.id)
   const failed = totals?.failedTasks ?? 0
   const processed = totals?.counts['processed'] ?? 0
@@ -160,7 +160,11 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow): Promise<void> {
   }
   const count = (name: string) => totals?.counts[name] ?? 0
   const isHeld = count('held') > 0
-  const done = `${published} cars in the shop, ${processed - published} kept back, ${failed} tasks failed`
+  const kept =
+    publishesTo === null
+      ? `${processed} cars kept to compare with`
+      : `${published} cars in the shop, ${processed - published} kept back`
+  const done = `${kept}, ${failed} tasks failed`
   const message = isHeld
     ? `${done}. No car left the shop: the list did not show ${count('unseen')} of ${count('onSale')}, and staff must confirm`
     : done

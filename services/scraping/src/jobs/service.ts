@@ -84,7 +84,8 @@ export class JobService {
       const inserted = await insertJobUnlessOneRuns(trx, job)
       if (inserted) {
         await appendLog(trx, id, { level: 'info', message: `Job accepted: ${namedNumber(order.totalCars)}` })
-        const after = { source: name, ...order }
+        // Of a site of staff the query is its host.
+        const after = { source: name, ...order, ...(query !== null && { query }) }
         await recordChange(trx, { action: 'job.started', subject: { type: 'job', id }, after }, origin)
       }
       return inserted

@@ -16,6 +16,9 @@ interface Props {
   readonly onFollow: (id: string) => void
 }
 
+/** Makes that the documented form calls otherwise than the vocabulary does. */
+const VOCABULARY_NAME: Readonly<Record<string, string>> = { Mercedes: 'Mercedes-Benz' }
+
 /** An order of TrioVetura: cars, rows of a page, and makes; no make is all of them. */
 export function TrioForm({ source, onFollow }: Props) {
   const { t } = useTranslation('scraping')
@@ -62,7 +65,7 @@ export function TrioForm({ source, onFollow }: Props) {
                 change({ makes: target.checked ? [...makes, name] : makes.filter((one) => one !== name) })
               }
             >
-              {make(name)}
+              {make(VOCABULARY_NAME[name] ?? name)}
             </Checkbox>
           ))}
         </div>
