@@ -22,6 +22,7 @@ import { openRawStore, type RawStore } from '../src/stores/raw-store.ts'
 
 const IDS = Array.from({ length: 50 }, (_, i) => String(1_000 + i))
 const LEASE_MS = 60_000
+const CONCURRENCY = 4
 
 let stores: Stores
 let db: Kysely<JobsDatabase>
@@ -79,7 +80,7 @@ async function run(visit: (sourceId: string) => void, store: RawStore = raw): Pr
   const adapter = { fetchDetail } as Pick<Adapter, 'fetchDetail'> as Adapter
   const database = db as unknown as Try['db']
   const { signal } = new AbortController()
-  await detail({ db: database, source, adapter, raw: store, concurrency: 4, task, signal }, task.work)
+  await detail({ db: database, source, adapter, raw: store, concurrency: CONCURRENCY, task, signal }, task.work)
 }
 
 const states = async () => {
@@ -97,17 +98,14 @@ const storedIds = async () =>
     .map(([sourceId]) => sourceId)
     .sort()
 
-it('writes details some at a time, and all before they are marked as fetched', async () => {
-  const sizes: number[] = []
+it('stores all details before they are marked as fetched', async () => {
   await run(() => undefined, {
     ...raw,
-    saveDetails: async (details) => {
-      sizes.push(details.length)
+    saveDetail: async (one) => {
       expect(await states()).toEqual({ found: IDS.length })
-      await raw.saveDetails(details)
+      await raw.saveDetail(one)
     },
   })
-  expect(sizes.length).toBeLessThanOrEqual(4)
   expect(await storedIds()).toEqual(IDS)
   expect(await states()).toEqual({ fetched: IDS.length })
 })
@@ -126,8 +124,21 @@ it('stores what a failed try has fetched, so that the next one asks for the rest
   expect(await states()).toEqual({ fetched: IDS.length })
 })
 
+it('has no more visits under way than it may ask at a time, those that are not stored yet among them', async () => {
+  let underWay = 0
+  let most = 0
+  await run(
+    () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+    },
+    { ...raw, saveDetail: (one) => raw.saveDetail(one).finally(() => (underWay -= 1)) },
+  )
+  expect(most).toBe(CONCURRENCY)
+})
+
 it('marks nothing as fetched that could not be stored', async () => {
-  const full: RawStore = { ...raw, saveDetails: () => Promise.reject(new Error('the disk is full')) }
+  const full: RawStore = { ...raw, saveDetail: () => Promise.reject(new Error('the disk is full')) }
   await expect(run(() => undefined, full)).rejects.toThrow('the disk is full')
   expect(await states()).toEqual({ found: IDS.length })
   const [row] = await db.selectFrom('tasks').select('state').where('id', '=', task.id).execute()

@@ -24,6 +24,8 @@ interface TrafficReport {
   readonly highestConcurrency: Readonly<Record<string, number>>
   readonly lastFaultAt: number | null
   readonly afterLastFault: readonly { at: number; kind: string; path: string }[]
+  /** Addresses that were asked for more than once, and how often; null where the simulator was not told to remember. */
+  readonly repeated: readonly (readonly [address: string, times: number])[] | null
 }
 
 /** The simulator's own record of what was asked of it. */

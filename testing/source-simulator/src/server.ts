@@ -24,7 +24,7 @@ export function buildServer(site: Site, cacheDir: string, controlSecret: string)
     if (path === '/' || path === '/health' || path.startsWith('/__control/')) return
     const fault = faults.strike(path)
     if (fault) traffic.fault()
-    reply.raw.once('close', traffic.arrive(path))
+    reply.raw.once('close', traffic.arrive(path, request.url))
     if (fault && isAlteration(fault.kind)) alterations.set(reply, fault.kind)
     if (fault && (await answerFault(fault, reply))) return reply
   })

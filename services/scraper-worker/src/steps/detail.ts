@@ -1,11 +1,8 @@
 import { markItems, type Work } from '@karvan/jobs'
 import pLimit from 'p-limit'
-import type { FetchedDetail, PartTimes } from '../stores/raw-store.ts'
+import type { PartTimes } from '../stores/raw-store.ts'
 import { allOrCause } from './all-or-cause.ts'
 import { complete, jobsOf, type Try } from './step.ts'
-
-/** Details that are written at a time. */
-const BATCH = 20
 
 /** A detail is fetched again when it is older than this, though the list says the same as then: not all of it stands there. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
@@ -19,14 +16,15 @@ function isCurrent({ source, task: { job } }: Try, times: PartTimes | undefined)
   return !job.params.afresh && source.listTellsChanges && isRecent && list !== null && fetched >= list
 }
 
-/** The pages of a few listings: what was fetched is stored, also of a try that fails, so that a second one does not ask again. */
+/**
+ * The pages of a few listings. A visit ends when what it fetched is stored, so that a worker that dies repeats no visits but
+ * those that were under way.
+ */
 export async function detail(deps: Try, { params }: Work<'detail'>): Promise<void> {
   const { db, adapter, raw, concurrency, task, signal } = deps
   const times = await raw.timesOf(params.sourceIds)
   const stored = new Set(params.sourceIds.filter((sourceId) => isCurrent(deps, times.get(sourceId))))
   const gone: string[] = []
-  const unsaved: FetchedDetail[] = []
-  const save = () => raw.saveDetails(unsaved.splice(0))
   const firstFailure = new AbortController()
   const bothSignals = AbortSignal.any([signal, firstFailure.signal])
   const limit = pLimit(concurrency)
@@ -38,14 +36,13 @@ export async function detail(deps: Try, { params }: Work<'detail'>): Promise<voi
         const fetchedAt = new Date()
         const payload = await adapter.fetchDetail(sourceId, bothSignals)
         if (payload === null) gone.push(sourceId)
-        else if (unsaved.push({ sourceId, payload, fetchedAt }) >= BATCH) await save()
+        else await raw.saveDetail({ sourceId, payload, fetchedAt })
       }).catch((error: unknown) => {
         firstFailure.abort(error)
         throw error
       }),
     )
-  const rest = Promise.allSettled(visits).then(save)
-  await allOrCause([...visits, rest])
+  await allOrCause(visits)
 
   await db.transaction().execute(async (trx) => {
     const there = params.sourceIds.filter((sourceId) => !gone.includes(sourceId))

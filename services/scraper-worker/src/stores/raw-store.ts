@@ -1,11 +1,14 @@
 import type { ListEntry, RawListing, RawPart, Source } from '@karvan/sources'
 import { type Connection, mongo, Schema } from 'mongoose'
 import { createHash } from 'node:crypto'
+import { groupWrites } from './group-writes.ts'
 
 const DUPLICATE_KEY = 11_000
+/** Details that are written at a time. */
+const MOST_DETAILS = 20
 
 /** A listing's own page and its documents. */
-export interface FetchedDetail {
+interface FetchedDetail {
   readonly sourceId: string
   readonly payload: unknown
   readonly fetchedAt: Date
@@ -19,7 +22,8 @@ export interface PartTimes {
 export interface RawStore {
   /** Keeps the newer of two; safe to repeat. A row that says what it said is not written: its time is that of its last change. */
   saveLists(entries: readonly ListEntry[], fetchedAt: Date): Promise<void>
-  saveDetails(details: readonly FetchedDetail[]): Promise<void>
+  /** Resolves when it is stored for good; details of several callers are written together. */
+  saveDetail(detail: FetchedDetail): Promise<void>
   /** In the order of the ids; one that is not stored is left out. */
   load(sourceIds: readonly string[]): Promise<RawListing[]>
   /** When the row of each last changed, and when its detail was fetched. */
@@ -101,8 +105,11 @@ export async function openRawStore(
       const changed = entries.filter(({ sourceId, payload }) => known.get(sourceId) !== hashOf(payload))
       await save(changed.map(({ sourceId, payload }) => write(sourceId, 'list', payload, fetchedAt)))
     },
-    saveDetails: (details) =>
-      save(details.map(({ sourceId, payload, fetchedAt }) => write(sourceId, 'detail', payload, fetchedAt))),
+    saveDetail: groupWrites<FetchedDetail>(
+      (details) =>
+        save(details.map(({ sourceId, payload, fetchedAt }) => write(sourceId, 'detail', payload, fetchedAt))),
+      MOST_DETAILS,
+    ),
     load: async (sourceIds) => {
       const documents = await model.find(ofThese(sourceIds)).lean().exec()
       const byId = new Map(documents.map((document) => [document.sourceId, document]))

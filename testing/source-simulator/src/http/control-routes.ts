@@ -23,6 +23,12 @@ const ROBOTS_SCHEMA = {
   properties: { text: { type: 'string', maxLength: 10_000 } },
 } as const
 
+const RESET_SCHEMA = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: { addresses: { type: 'boolean' } },
+} as const
+
 /** Faults and counters. */
 export function trafficControlRoutes(app: FastifyInstance, faults: Faults, traffic: Traffic): void {
   app.get('/__control/faults', (_request, reply) => reply.send({ faults: faults.list() }))
@@ -34,10 +40,14 @@ export function trafficControlRoutes(app: FastifyInstance, faults: Faults, traff
     return reply.send({ faults: [] })
   })
   app.get('/__control/requests', (_request, reply) => reply.send(traffic.report()))
-  app.post('/__control/requests/reset', (_request, reply) => {
-    traffic.reset()
-    return reply.send(traffic.report())
-  })
+  app.post<{ Body: { addresses?: boolean } | null }>(
+    '/__control/requests/reset',
+    { schema: { body: RESET_SCHEMA } },
+    (request, reply) => {
+      traffic.reset(request.body?.addresses)
+      return reply.send(traffic.report())
+    },
+  )
 }
 
 /** Health, and robots.txt: the host is ours, so everything is allowed unless told. */

@@ -26,13 +26,19 @@ export class Traffic {
   private highest = 0
   private faultAt: number | null = null
   private arrivals: Arrival[] = []
+  /** How often each address was asked for, where that is to be known. */
+  private asked: Map<string, number> | null = null
 
   constructor(site: Pick<Site, 'kinds' | 'kindOf'>) {
     this.site = site
   }
 
-  /** Counts a request; the returned function is to be called when its connection is done with it. */
-  arrive(path: string): () => void {
+  /**
+   * Counts a request; the returned function is to be called when its connection is done with it.
+   * @param address the path with its query
+   */
+  arrive(path: string, address: string): () => void {
+    this.asked?.set(address, (this.asked.get(address) ?? 0) + 1)
     const kind = path === '/robots.txt' ? 'robots' : (this.site.kindOf(path) ?? 'other')
     const tally = this.tallies.get(kind) ?? { requests: 0, now: 0, highest: 0 }
     this.tallies.set(kind, tally)
@@ -73,11 +79,16 @@ export class Traffic {
       highestConcurrency: { overallWithoutPictures: this.highest, ...pairs((tally) => tally.highest, 0) },
       lastFaultAt: this.faultAt,
       afterLastFault: this.arrivals,
+      repeated: this.asked && [...this.asked].filter(([, times]) => times > 1),
     }
   }
 
-  /** Starts anew; requests that are under way no longer count. */
-  reset(): void {
+  /**
+   * Starts anew; requests that are under way no longer count.
+   * @param addresses whether each address is to be remembered, so that the report names those that were asked for again
+   */
+  reset(addresses = false): void {
+    this.asked = addresses ? new Map() : null
     this.tallies = new Map()
     this.now = 0
     this.highest = 0
