@@ -87,3 +87,13 @@ it.each([
 ])('reads the make %s as %s', (name, make) => {
   expect(vocabulary.makeOf(name)).toBe(make)
 })
+
+it.each([
+  ['CLA-Class', ['CLA-클래스 C118', 'CLA250 슈팅브레이크'], 'Wagon'],
+  ['CLA-Class', ['CLA-클래스 C118', 'CLA250'], 'Sedan'],
+  ['2 Series', ['2시리즈 액티브 투어러 (F45)', '218d 액티브 투어러'], 'Van'],
+  ['V60', ['V60 크로스컨트리'], 'Wagon'],
+  ['Soul', ['쏘울 부스터'], 'Hatchback'],
+])('knows the shape of a %s named %j', (model, names, body) => {
+  expect(bodyTypeOf(model, names, vocabulary.bodyClass('준중형차'))).toBe(body)
+})

@@ -44,6 +44,7 @@ export function driveOfNames(names: readonly string[]): Drive | null {
   return DRIVES.find((drive) => lists[drive]?.some((word) => words.has(word))) ?? null
 }
 
+const SHOOTING_BRAKE = /\bShooting Brake\b|슈팅 ?브레이크/
 const FOUR_DOOR_COUPES = /\b(Gran Coupe|CLS|CLA|Arteon|A5 Sportback|A7 Sportback)\b|그란쿠페/
 const PEOPLE_CARRIER = 'Korando Turismo'
 
@@ -54,6 +55,7 @@ const PEOPLE_CARRIER = 'Korando Turismo'
  */
 export function bodyTypeOf(model: string | null, names: readonly string[], sizeClass: string | null): BodyType | null {
   const text = ` ${names.join(' ')} `
+  if (SHOOTING_BRAKE.test(text)) return 'Wagon'
   if (FOUR_DOOR_COUPES.test(text)) return 'Sedan'
   if (text.includes(PEOPLE_CARRIER)) return 'Van'
   if (sizeClass !== null && SHAPES.has(sizeClass)) return bodyTypeOfClass(sizeClass)
