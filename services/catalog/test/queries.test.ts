@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startStock, type Stock } from './queries/stock.ts'
-import { isMeant, type Meant, type Truth } from './queries/truth.ts'
+import type { EncarTruth } from '@karvan/test-kit'
+import { isMeant, type Meant } from './queries/truth.ts'
 
 const LISTINGS = 4_000
 const LANGUAGES = ['ar', 'en', 'sq'] as const
@@ -32,7 +33,7 @@ async function ask<T>(path: string): Promise<T> {
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
 /** The search with the numbers of its car in place of `{…}`. */
-async function written({ search, car }: Meant): Promise<{ text: string; named: Truth | null }> {
+async function written({ search, car }: Meant): Promise<{ text: string; named: EncarTruth | null }> {
   if (car === undefined) return { text: search, named: null }
   const named = stock.truths.filter(({ vin }) => vin !== null)[car]
   if (!named) throw new Error(`no car ${car}`)

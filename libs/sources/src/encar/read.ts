@@ -1,6 +1,7 @@
 import type { InspectionFacts, SourceListing } from '@karvan/domain'
 import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
 import type { RawListing } from '../adapter.ts'
+import { cleanText } from '../page-data/clean-text.ts'
 import { insuranceOf, ownersOf } from '../papers/insurance-record.ts'
 import { isPlaceholder, priceOf } from './price.ts'
 
@@ -27,21 +28,21 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     source: 'encar',
     sourceId,
     vehicleKey: vehicleKeyOfRow(row) ?? textOfId(numberAt(vehicle, 'vehicleId')),
-    make: textAt(category, 'manufacturerName') ?? textAt(row, 'Manufacturer'),
-    modelGroup: textAt(category, 'modelGroupName') ?? textAt(row, 'ModelGroup'),
-    model: textAt(category, 'modelName') ?? textAt(row, 'Model'),
-    badge: textAt(category, 'gradeName') ?? textAt(row, 'Badge'),
-    badgeDetail: textAt(category, 'gradeDetailName') ?? textAt(row, 'BadgeDetail'),
-    gradeEnglish: join(textAt(category, 'gradeEnglishName'), textAt(category, 'gradeDetailEnglishName')),
-    fuel: textAt(spec, 'fuelName') ?? textAt(row, 'FuelType'),
-    transmission: textAt(spec, 'transmissionName') ?? textAt(row, 'Transmission'),
-    sizeClass: textAt(spec, 'bodyName'),
-    color: textAt(spec, 'colorName') ?? textAt(row, 'Color'),
-    drive: textAt(spec, 'drivingMethodName'),
-    region: textAt(row, 'OfficeCityState'),
-    sellType: textAt(row, 'SellType'),
+    make: wordsAt(category, 'manufacturerName') ?? wordsAt(row, 'Manufacturer'),
+    modelGroup: wordsAt(category, 'modelGroupName') ?? wordsAt(row, 'ModelGroup'),
+    model: wordsAt(category, 'modelName') ?? wordsAt(row, 'Model'),
+    badge: wordsAt(category, 'gradeName') ?? wordsAt(row, 'Badge'),
+    badgeDetail: wordsAt(category, 'gradeDetailName') ?? wordsAt(row, 'BadgeDetail'),
+    gradeEnglish: join(wordsAt(category, 'gradeEnglishName'), wordsAt(category, 'gradeDetailEnglishName')),
+    fuel: wordsAt(spec, 'fuelName') ?? wordsAt(row, 'FuelType'),
+    transmission: wordsAt(spec, 'transmissionName') ?? wordsAt(row, 'Transmission'),
+    sizeClass: wordsAt(spec, 'bodyName'),
+    color: wordsAt(spec, 'colorName') ?? wordsAt(row, 'Color'),
+    drive: wordsAt(spec, 'drivingMethodName'),
+    region: wordsAt(row, 'OfficeCityState'),
+    sellType: wordsAt(row, 'SellType'),
     isDomestic: flagAt(category, 'domestic'),
-    importType: textAt(category, 'importType'),
+    importType: wordsAt(category, 'importType'),
     firstRegistration: textAt(category, 'yearMonth') ?? yearMonthOf(numberAt(row, 'Year')),
     modelYear: numberAt(category, 'formYear') ?? numberAt(row, 'FormYear'),
     mileageKm: numberAt(spec, 'mileage') ?? numberAt(row, 'Mileage'),
@@ -52,7 +53,7 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     discount: null,
     displacementCc: numberAt(spec, 'displacement'),
     seats: numberAt(spec, 'seatCount'),
-    vin: textAt(vehicle, 'vin'),
+    vin: wordsAt(vehicle, 'vin'),
     underContract: [textAt(vehicle, 'advertisement', 'salesStatus'), textAt(row, 'SalesStatus')].includes('CONTRACT'),
     photos: photosOf(vehicle, row),
     options: listAt(vehicle, 'options', 'standard').filter((code) => typeof code === 'string'),
@@ -62,6 +63,9 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     modifiedAt: instantOf(textAt(row, 'ModifiedDate') ?? textAt(vehicle, 'manage', 'modifyDateTime')),
   }
 }
+
+/** As a reader sees it: sellers write what they like into some of these. */
+const wordsAt = (value: unknown, ...path: readonly string[]) => cleanText(textAt(value, ...path))
 
 function flagAt(value: unknown, field: string): boolean | null {
   const flag = at(value, field)

@@ -21,7 +21,8 @@ export const encar: Source = {
   price: priceUnit,
   steps: ['collect', 'detail', 'publish'],
   listPlan,
-  settledByList: QUARANTINE_REASONS,
+  // Some rows leave the photos out that the listing's own page has.
+  settledByList: QUARANTINE_REASONS.filter((reason) => reason !== 'no_photo'),
   // `ModifiedDate` and the price stand in it.
   listTellsChanges: true,
   // The listing itself, its insurance record and its inspection sheet.

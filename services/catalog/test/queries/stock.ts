@@ -4,7 +4,7 @@ import { SiteClient } from '@karvan/scraper-kit'
 import { sourceNamed, SOURCES, wayTo } from '@karvan/sources'
 import { startSimulator } from '@karvan/source-simulator'
 import { type Catalog, ENCAR, startCatalog } from '../catalog.ts'
-import type { Truth } from './truth.ts'
+import type { EncarTruth } from '@karvan/test-kit'
 
 const PAGE = 500
 const AT_A_TIME = 20
@@ -14,7 +14,7 @@ const NEVER = new AbortController().signal
 export interface Stock {
   readonly catalog: Catalog
   /** Every car that is on sale. */
-  readonly truths: readonly Truth[]
+  readonly truths: readonly EncarTruth[]
 }
 
 /**
@@ -29,10 +29,10 @@ export async function startStock(listings: number): Promise<Stock> {
   const encar = sourceNamed(SOURCES, 'encar')
   if (!encar) throw new Error('no Encar')
   const adapter = (await encar.adapter()).openAdapter(wayTo(client))
-  const truthOf = async (id: string) => (await simulator.control(`truth/${id}`)) as Truth
+  const truthOf = async (id: string) => (await simulator.control(`truth/${id}`)) as EncarTruth
 
   const catalog = await startCatalog([])
-  const truths: Truth[] = []
+  const truths: EncarTruth[] = []
   for (let offset = 0; offset < listings; offset += PAGE) {
     const { entries } = await adapter.fetchList({ band: null, offset, limit: PAGE }, null, NEVER)
     const cars: NormalizedCar[] = []

@@ -1,4 +1,4 @@
-import { at } from '../../random.ts'
+import { at } from '../random.ts'
 
 /** What people, programs and attackers write into a field; beside it what a reader sees, where that is not the same. */
 const HOSTILE: readonly (readonly [written: string, seen?: string | null])[] = [
@@ -34,7 +34,7 @@ const HOSTILE: readonly (readonly [written: string, seen?: string | null])[] = [
   ['a'.repeat(201), null],
 ]
 
-/** Enough cars have one that each of them occurs on a site of 200. */
+/** Enough cars have one, where a site is told to, that each of them occurs on a site of 200. */
 const EVERY = 6
 
 export const isHostile = (index: number): boolean => index % EVERY === 0
@@ -42,4 +42,10 @@ export const isHostile = (index: number): boolean => index % EVERY === 0
 export function hostileAt(index: number): { readonly written: string; readonly seen: string | null } {
   const [written, seen = written] = at(HOSTILE, (index / EVERY) % HOSTILE.length)
   return { written, seen }
+}
+
+/** What a reader sees of a text, be it a hostile one or another. */
+export const seenOf = (text: string): string | null => {
+  const [, seen = text] = HOSTILE.find(([written]) => written === text) ?? []
+  return seen
 }

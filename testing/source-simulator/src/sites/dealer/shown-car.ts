@@ -1,4 +1,5 @@
-import { at, Random } from '../../random.ts'
+import { Random } from '../../random.ts'
+import { hostileAt, isHostile } from '../hostile.ts'
 import type { DealerCar } from './cars.ts'
 import type { Quirk } from './quirks.ts'
 import type { SaleState } from '../stock-control.ts'
@@ -44,21 +45,8 @@ export interface ShownCar {
 const KM_OF_MILE = 1.609344
 const SPAN = 2
 
-/** What people, programs and attackers write into a field; each beside what a reader sees of it. */
-const HOSTILE: readonly (readonly [written: string, seen: string])[] = [
-  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ['"><img src=x onerror=alert(1)>', '"><img src=x onerror=alert(1)>'],
-  ["'; drop table inventory.listings; --", "'; drop table inventory.listings; --"],
-  ['{{7*7}} ${7*7} $where', '{{7*7}} ${7*7} $where'],
-  ['__proto__', '__proto__'],
-  ['zero\u200Bwidth', 'zerowidth'],
-  ['\u202Egnol\u202C', 'gnol'],
-  ['bell\u0007 and  spaces', 'bell and spaces'],
-  ['../../etc/passwd%00', '../../etc/passwd%00'],
-  ['\\u0000 &amp; &lt;b&gt;', '\\u0000 &amp; &lt;b&gt;'],
-]
-
-export const hostileOf = ({ index }: DealerCar): readonly [string, string] => at(HOSTILE, index % HOSTILE.length)
+export const hasHostile = ({ quirks }: DealerStock, { index }: DealerCar): boolean =>
+  quirks.isOn('hostile strings') && isHostile(index)
 
 export const milesOf = (km: number): number => Math.round(km / KM_OF_MILE)
 
@@ -72,7 +60,7 @@ export function shownCar(stock: DealerStock, words: SiteWords, car: DealerCar, p
     car,
     state: stock.stateOf(car),
     title: `${car.make} ${car.model} ${car.trim}`,
-    trim: quirks.has('hostile strings') ? hostileOf(car)[0] : car.trim,
+    trim: hasHostile(stock, car) ? hostileAt(car.index).written : car.trim,
     fuel: spelled(words.fuel, car.fuel),
     gearbox: spelled(words.gearbox, car.gearbox),
     body: spelled(words.body, car.body),

@@ -1,6 +1,6 @@
 import type { SaleState } from '../stock-control.ts'
 import type { KbCar } from './cars.ts'
-import { hostileAt, isHostile } from './hostile.ts'
+import { hostileAt, isHostile } from '../hostile.ts'
 import type { KbQuirk } from './quirks.ts'
 import type { KbStock } from './stock.ts'
 

@@ -1,5 +1,5 @@
 import type { KbCar } from './cars.ts'
-import { hostileAt } from './hostile.ts'
+import { hostileAt } from '../hostile.ts'
 import { photoPaths } from './pictures.ts'
 import { hasHostile } from './shown-car.ts'
 import type { KbStock } from './stock.ts'

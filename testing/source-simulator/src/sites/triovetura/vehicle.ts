@@ -1,6 +1,7 @@
 import type { DealerCar } from '../dealer/cars.ts'
-import { hostileOf, milesOf } from '../dealer/shown-car.ts'
+import { hasHostile, milesOf } from '../dealer/shown-car.ts'
 import type { DealerStock } from '../dealer/stock.ts'
+import { hostileAt } from '../hostile.ts'
 
 const PICTURE_HOST = 'https://pictures.triovetura.example'
 const WHEELS: Readonly<Record<string, string>> = { fwd: 'front', rwd: 'rear', awd: 'all', '4wd': 'four' }
@@ -45,7 +46,7 @@ export function vehicle(stock: DealerStock, car: DealerCar, photo: (n: number) =
           is_leasing: false,
           sell_type: null,
           first_registration: { year: car.year, month: car.month, day: 1 },
-          badge: quirks.has('hostile strings') ? hostileOf(car)[0] : car.trim,
+          badge: hasHostile(stock, car) ? hostileAt(car.index).written : car.trim,
           comment: `${seller.person} ${seller.phone} ${seller.mail}`,
           description_en: `Call ${seller.person}: ${seller.phone}`,
         },

@@ -1,7 +1,7 @@
 import { at, Random } from '../../../random.ts'
 import { detailTime, EPOCH_SECONDS } from '../universe/clock.ts'
 import { equipmentOf } from '../universe/equipment.ts'
-import type { Listing } from '../universe/listing.ts'
+import { type Listing, seatsOf } from '../universe/listing.ts'
 import { sellerText } from '../universe/seller-text.ts'
 import type { State } from '../universe/universe.ts'
 import { picturePath, picturesOf } from '../pictures/plan.ts'
@@ -77,12 +77,6 @@ function advertisement(listing: Listing, state: State, random: Random): Record<s
     hasUnderBodyPhoto: false,
     underBodyPhotos: [],
   }
-}
-
-/** Seats that a grade names ("9인승"); else the model's. */
-function seatsOf(listing: Listing): number {
-  const named = /(\d+)인승/.exec(listing.badge)
-  return named ? Number(named[1]) : listing.edition.model.seats
 }
 
 function photos(listing: Listing): Record<string, unknown>[] {

@@ -1,7 +1,9 @@
+import { seenOf } from '../../hostile.ts'
 import { equipmentOf } from '../universe/equipment.ts'
 import { MILEAGE_SENTINEL, PRICE_SENTINELS } from '../universe/core.ts'
 import { historyOf } from '../universe/history.ts'
-import type { Listing } from '../universe/listing.ts'
+import { type Listing, seatsOf } from '../universe/listing.ts'
+import { REGIONS } from '../universe/palette.ts'
 import type { State } from '../universe/universe.ts'
 
 /** Why an importer has to keep an offer out of the shop, or null. */
@@ -47,8 +49,11 @@ export function truth(
     make: edition.maker.english,
     model: edition.model.english,
     generation: edition.generation.name,
+    /** The source's own words. */
+    generationShown: listing.modelName,
     badge: listing.badge,
-    trim: listing.badgeDetail,
+    /** As a reader sees it. */
+    trim: seenOf(listing.badgeDetail),
     shape: edition.model.shape,
     sizeClass: edition.model.size,
     fuel: FUELS[edition.engine.fuel],
@@ -56,12 +61,16 @@ export function truth(
     displacement: edition.engine.cc,
     colour: listing.planted?.field === 'colour' ? null : listing.colour.english,
     yearMonth: core.yearMonth,
+    region: REGIONS.find(({ name }) => name === listing.region)?.english,
+    isDomestic: edition.maker.domestic,
+    seats: seatsOf(listing),
     formYear: listing.formYear,
     mileage: core.mileage,
     priceManwon: core.price,
     priceKrw: core.price * 10_000,
     sale: core.sale,
     underContract: core.contract,
+    modified: new Date(core.modified * 1_000).toISOString(),
     quarantine: quarantineOf(listing),
     planted: listing.planted ?? null,
     plate: listing.plate,

@@ -73,6 +73,10 @@ export function stockControlRoutes(app: FastifyInstance, universe: Universe): vo
       }
     },
   )
+  app.post<{ Body: { on: boolean } }>('/__control/hostile', { schema: { body: HOSTILE_SCHEMA } }, (request, reply) => {
+    universe.hostile = request.body.on
+    return reply.send({ on: universe.hostile })
+  })
   app.post<{ Body: { ids: string[] } }>(
     '/__control/listings/remove',
     { schema: { body: REMOVE_SCHEMA } },
@@ -84,6 +88,13 @@ export function stockControlRoutes(app: FastifyInstance, universe: Universe): vo
     },
   )
 }
+
+const HOSTILE_SCHEMA = {
+  type: 'object',
+  required: ['on'],
+  additionalProperties: false,
+  properties: { on: { type: 'boolean' } },
+} as const
 
 /** What is true, for tests to compare with. */
 export function truthRoutes(app: FastifyInstance, universe: Universe): void {

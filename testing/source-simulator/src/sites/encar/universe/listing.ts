@@ -91,3 +91,9 @@ export function buildListing(seed: number, index: number, core: Core): Listing {
     variant: hash32(hashText(edition.maker.english), hashText(edition.model.english)) % 8,
   }
 }
+
+/** Seats that a grade names ("9인승"); else the model's. */
+export function seatsOf(listing: Listing): number {
+  const named = /(\d+)인승/.exec(listing.badge)
+  return named ? Number(named[1]) : listing.edition.model.seats
+}

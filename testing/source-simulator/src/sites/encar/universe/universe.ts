@@ -1,4 +1,5 @@
 import { at } from '../../../random.ts'
+import { hostileAt, isHostile } from '../../hostile.ts'
 import type { SortToken } from '../query/parse.ts'
 import { EPOCH_SECONDS } from './clock.ts'
 import { Columns, sortKey } from './columns.ts'
@@ -13,6 +14,8 @@ const MAX_LISTINGS = 250_000
 /** The stock. A listing is derived from (seed, index) when it is wanted; the columns keep what filters and orders read. */
 export class Universe {
   readonly seed: number
+  /** Whether sellers of some cars write what no seller should. */
+  hostile = false
   private columnsOfStock: Columns
   private capacity: number
   private size = 0
@@ -51,7 +54,8 @@ export class Universe {
   /** The offer with this index. Throws a RangeError for an index that does not exist. */
   listing(index: number): Listing {
     if (index < 0 || index >= this.size) throw new RangeError(`no listing ${index}`)
-    return buildListing(this.seed, index, this.columnsOfStock.read(index))
+    const listing = buildListing(this.seed, index, this.columnsOfStock.read(index))
+    return this.hostile && isHostile(index) ? { ...listing, badgeDetail: hostileAt(index).written } : listing
   }
 
   state(index: number): State {

@@ -1,0 +1,113 @@
+/** What is true of an offer of Encar, as the simulator tells it (`/__control/truth/:id`). */
+export interface EncarTruth {
+  readonly id: string
+  readonly vehicleId: string
+  readonly state: 'advertised' | 'gone' | 'sold' | 'waiting'
+  readonly duplicateOf: string | null
+  readonly quarantine: string | null
+  readonly make: string
+  readonly model: string
+  readonly generation: string
+  /** The source's own words, as the two after it. */
+  readonly generationShown: string
+  readonly badge: string
+  readonly trim: string
+  readonly shape: string
+  readonly sizeClass: string
+  readonly fuel: string
+  readonly transmission: string
+  readonly displacement: number
+  readonly colour: string | null
+  readonly region: string
+  readonly isDomestic: boolean
+  readonly seats: number
+  /** `YYYYMM`. */
+  readonly yearMonth: number
+  readonly formYear: number
+  readonly mileage: number
+  readonly priceKrw: number
+  readonly vin: string | null
+  readonly underContract: boolean
+  readonly modified: string
+  readonly pictures: number
+  readonly options: readonly string[]
+  readonly hasRecord: boolean
+  readonly hasInspection: boolean
+  readonly ownDamages: number
+  readonly ownerChanges: number
+  readonly flooded: boolean
+  readonly totalLoss: boolean
+  readonly frameDamaged: boolean
+}
+
+const FUELS: Readonly<Record<string, string>> = {
+  petrol: 'Gasoline',
+  diesel: 'Diesel',
+  lpg: 'LPG',
+  bi_fuel_lpg: 'LPG',
+  hybrid: 'Hybrid',
+  plug_in_hybrid: 'Hybrid',
+  electric: 'Electric',
+  hydrogen: 'Hydrogen',
+}
+const GEARBOXES: Readonly<Record<string, string>> = {
+  automatic: 'Automatic',
+  dct: 'Automatic',
+  manual: 'Manual',
+  cvt: 'CVT',
+}
+/** The shop's colour where it is not the colour's last word. */
+const COLOURS: Readonly<Record<string, string>> = {
+  'Dark grey': 'Gray',
+  Grey: 'Gray',
+  'Silver grey': 'Silver',
+  'Bright silver': 'Silver',
+  'Pearl white': 'White',
+  'White two-tone': 'White',
+  'Sky blue': 'Blue',
+  Navy: 'Blue',
+  Burgundy: 'Red',
+  Teal: 'Green',
+  'Light gold': 'Gold',
+}
+const SHAPES: Readonly<Record<string, string>> = {
+  sedan: 'Sedan',
+  suv: 'SUV',
+  hatchback: 'Hatchback',
+  van: 'Van',
+  coupe: 'Coupe',
+  wagon: 'Wagon',
+  pickup: 'Truck',
+}
+/** Words of the source that say another shape than the model's usual one. */
+const SHAPE_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/그란쿠페/, 'Sedan'],
+  [/카브리올레|컨버터블/, 'Convertible'],
+  [/쿠페/, 'Coupe'],
+  [/투어링|슈팅브레이크/, 'Wagon'],
+]
+
+/** The name that the source shows, in its own words. */
+export const sourceNameOf = ({ generation, badge, trim }: EncarTruth) => `${generation} ${badge} ${trim}`
+
+function bodyOf(car: EncarTruth): string | undefined {
+  const named = SHAPE_WORDS.find(([word]) => word.test(sourceNameOf(car)))?.[1]
+  return named ?? (car.sizeClass === 'SUV' ? 'SUV' : SHAPES[car.shape])
+}
+
+/** What the papers of the car show; null where it has none. */
+export function wasDamaged(car: EncarTruth): boolean | null {
+  if (!car.hasRecord && !car.hasInspection) return null
+  const onRecord = car.hasRecord && (car.ownDamages > 0 || car.flooded || car.totalLoss)
+  return onRecord || (car.hasInspection && car.frameDamaged)
+}
+
+/** What the shop says of a car, from the simulator's values alone. */
+export const SHOP_VALUES = {
+  brand: (car) => car.make,
+  model: (car) => car.model,
+  fuel: (car) => FUELS[car.fuel],
+  transmission: (car) => GEARBOXES[car.transmission],
+  color: (car) => (car.colour === null ? null : (COLOURS[car.colour] ?? car.colour)),
+  body: bodyOf,
+} as const satisfies Readonly<Record<string, (car: EncarTruth) => string | null | undefined>>
