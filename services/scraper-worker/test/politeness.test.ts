@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
 const SLOTS = 3
+const WORKERS = [1, 4]
 const ENV = { ENCAR_MAX_IN_FLIGHT: String(SLOTS), BLOCK_PAUSE_MS: '300' }
 const ALLOW_ALL = 'User-agent: *\nAllow: /\n'
 
@@ -51,7 +52,7 @@ const logsOf = async (id: string) => {
 const rawCount = () => withRaw((raw) => raw.countDocuments())
 const listingCount = () => query(suite.superuserUrl, 'select id from inventory.listings').then((rows) => rows.length)
 
-it.each([1, 3])('never has more requests at a time than the host allows, with %i workers', async (workers) => {
+it.each(WORKERS)('never has more requests at a time than the host allows, with %i workers', async (workers) => {
   await start(workers)
   // Slow enough that requests meet; without that, the limit would never be reached and the test would prove nothing.
   await control(stack, 'faults', { kind: 'slow', path: '/v1/*', ms: 30 })
@@ -61,21 +62,26 @@ it.each([1, 3])('never has more requests at a time than the host allows, with %i
   expect(highestConcurrency['overallWithoutPictures']).toBe(SLOTS)
 })
 
-it('leaves at least the set delay between two requests, with two workers', async () => {
+it.each(WORKERS)('asks for robots.txt first, and leaves at least the set delay, with %i workers', async (workers) => {
   const delayMs = 40
-  await start(2, { ENCAR_DELAY_MS: String(delayMs) })
+  await start(workers, { ENCAR_DELAY_MS: String(delayMs) })
   // A fault makes the simulator remember arrivals from then on.
-  await control(stack, 'faults', { kind: '503', path: '/search/*', times: 1, retryAfter: 0 })
+  await control(stack, 'faults', { kind: 'slow', path: '/robots.txt', times: 1, ms: 0 })
   const job = await stack.client.ended(await stack.client.startJob(40))
   expect(job.outcome).toBe('success')
-  const arrivals = (await traffic(stack)).afterLastFault.filter(({ kind }) => kind !== 'robots').map(({ at }) => at)
+  const { afterLastFault, requests } = await traffic(stack)
+  expect(afterLastFault[0]?.kind).toBe('robots')
+  const arrivals = afterLastFault.filter(({ kind }) => kind !== 'robots').map(({ at }) => at)
+  const { robots = 0, ...asked } = requests
+  expect(robots).toBeLessThanOrEqual(workers)
+  expect(arrivals.length).toBe(Object.values(asked).reduce((sum, count) => sum + count, 0))
   const gaps = arrivals.slice(1).map((at, i) => at - (arrivals[i] ?? 0))
   expect(gaps.length).toBeGreaterThan(50)
   // The start is what we time; on its way a request may be held up, so the mean is judged and not each gap.
   expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThanOrEqual(gaps.length * delayMs * 0.95)
 })
 
-it.each([1, 3])('asks nothing before Retry-After has passed, with %i workers', async (workers) => {
+it.each(WORKERS)('asks nothing before Retry-After has passed, with %i workers', async (workers) => {
   await start(workers)
   await control(stack, 'faults', { kind: '429', path: '/v1/readside/vehicle/*', times: 1, retryAfter: 3 })
   const id = await stack.client.startJob(200)

@@ -2,16 +2,20 @@ import { kbChachachaSite } from '@karvan/source-simulator'
 import { SOURCES } from '@karvan/sources'
 import { MongoClient } from 'mongodb'
 import { connect } from 'amqplib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { repetitions } from '../src/long.ts'
 import { query } from '../src/sql.ts'
 import { storedTexts } from '../src/stored-texts.ts'
 import { type Truth, truthOf, turn } from './dealer-facts.ts'
 import { CHROMIUM, KB, kbFactsOfRow, kbMistakes, openElsewhere, requestsOf } from './kb-site.ts'
 import { type Shop, startShop } from './shop.ts'
 
-const CARS = 200
+const CARS = repetitions('cars of KB ChaChaCha', 200, 500)
 const WHOLE_LIST = 999_999
+const JOB_MS = 60_000 + CARS * 900
 const DELAY_MS = 20
+
+vi.setConfig({ testTimeout: JOB_MS })
 
 let shop: Shop
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>
@@ -48,7 +52,7 @@ const site = () => shop.siteOf(KB)
 const run = async (choices: object = {}) => {
   const body = { maxCars: WHOLE_LIST, ...choices }
   const answer = await shop.client.call('startSource', { params: { source: KB }, body })
-  return await shop.client.ended((answer.body as { jobId: string }).jobId, 180_000)
+  return await shop.client.ended((answer.body as { jobId: string }).jobId, JOB_MS)
 }
 
 const rowsOf = async () => {

@@ -1,16 +1,20 @@
 import { trioveturaSite } from '@karvan/source-simulator'
 import { SOURCES } from '@karvan/sources'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { repetitions } from '../src/long.ts'
 import { query } from '../src/sql.ts'
 import { storedTexts } from '../src/stored-texts.ts'
 import { factsOfRow, mistakes, truthOf, turn } from './dealer-facts.ts'
 import { type Shop, startShop } from './shop.ts'
 
-const CARS = 450
+const CARS = repetitions('cars of TrioVetura', 450, 5_000)
 /** Pages of a hundred. */
-const PAGES = 5
+const PAGES = Math.ceil(CARS / 100)
+const JOB_MS = 120_000 + CARS * 30
 const WHOLE_LIST = 999_999
 const SOURCE = 'triovetura'
+
+vi.setConfig({ testTimeout: JOB_MS })
 
 let shop: Shop
 
@@ -20,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const site = () => shop.siteOf(SOURCE)
-const run = async (cars = WHOLE_LIST) => await shop.client.ended(await shop.client.startJob(cars, 'three-step', SOURCE))
+const run = async (cars = WHOLE_LIST) =>
+  await shop.client.ended(await shop.client.startJob(cars, 'three-step', SOURCE), JOB_MS)
 
 const rowsOf = async () => {
   const rows = await query<{ row: Record<string, unknown> }>(
