@@ -75,11 +75,13 @@ async function differences(site: ReadonlyMap<string, readonly EncarTruth[]>): Pr
   const rows = new Map((await shown()).map(({ id, price }) => [id, price]))
   const wrong = [...site].flatMap(([vehicle, ads]) => {
     const [ad, ...more] = ads.filter(({ id }) => rows.has(id))
-    // The list does not show what waits for its buyer: where it was never met, the shop cannot have it.
+    // The list does not show what waits for its buyer: the shop may not have it, or not know its last price.
     if (!ad) return ads.every(({ state }) => state === 'waiting') ? [] : [`${vehicle} is not in the shop`]
     if (more.length > 0) return [`${vehicle} is in the shop ${more.length + 1} times`]
     const price = rows.get(ad.id)
-    return price === ad.priceKrw ? [] : [`${ad.id} costs ${ad.priceKrw} won, not ${String(price)}`]
+    return price === ad.priceKrw || ad.state === 'waiting'
+      ? []
+      : [`${ad.id} costs ${ad.priceKrw} won, not ${String(price)}`]
   })
   const there = new Set([...site.values()].flat().map(({ id }) => id))
   return [...wrong, ...[...rows.keys()].filter((id) => !there.has(id)).map((id) => `${id} has left`)]

@@ -27,7 +27,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Header />
       <LanguageOffer />
       <FlashPlace />
-      <div className="flex-1">
+      {/* As high as the window, so that the footer is not moved by a page that comes later than it. */}
+      <div className="min-h-dvh flex-1">
         {/* A page that breaks leaves header and footer standing; the three hydrate one after the other. */}
         <Boundary visit={key}>
           <Suspense>{children}</Suspense>
