@@ -1,8 +1,9 @@
 import type { KnownCar } from '@karvan/domain'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { anyOf } from './any-of.ts'
 import type { PublishRoute } from './publish.ts'
 import type { InventoryDatabase } from './tables.ts'
+import type { UpsertTarget } from './upsert.ts'
 
 /** What is known of some of a source's cars, by the source's ids; a car that is on sale in the shop is said to be. */
 export async function knownCars(
@@ -38,4 +39,23 @@ export async function knownCars(
     .where('listing.source_id', '=', anyOf(sourceIds))
     .execute()
   return new Map(rows.map(({ sourceId, isOnSale, ...facts }) => [sourceId, { ...facts, isOnSale: Boolean(isOnSale) }]))
+}
+
+/** Of which vehicle each of some listings is, by the source's ids; those of which nobody knows are left out. */
+export async function knownVehicleKeys(
+  db: Kysely<InventoryDatabase>,
+  { dataset, source }: UpsertTarget,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sourceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inventory.listings')
+    .select(['source_id', 'vehicle_key'])
+    .where('dataset', '=', dataset)
+    .where('source', '=', source)
+    .where('source_id', '=', anyOf(sourceIds))
+    .where('vehicle_key', 'is not', null)
+    .$narrowType<{ vehicle_key: string }>()
+    .execute()
+  return new Map(rows.map(({ source_id, vehicle_key }) => [source_id, vehicle_key]))
 }

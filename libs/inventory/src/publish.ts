@@ -2,6 +2,7 @@ import type { Dataset } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
+import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
 import type { InventoryDatabase } from './tables.ts'
 import { upsertListings, type UpsertCounts } from './upsert.ts'
@@ -36,16 +37,15 @@ export async function publishListings(
 ): Promise<PublishCounts> {
   const counts = await upsertListings(trx, { dataset: from, source }, cars, seenAt)
   if (to === null) return { ...counts, published: 0 }
-  const offered = cars.filter((car) => car.quarantine.length === 0)
   const shown = { dataset: to, source }
-  if (to !== from) {
-    await upsertListings(trx, shown, offered, seenAt)
-    await withdraw(
-      trx,
-      shown,
-      cars.filter((car) => car.quarantine.length > 0),
-    )
-  }
+  const offerable = cars.filter((car) => car.quarantine.length === 0)
+  const offered = await oneOfEachVehicle(trx, shown, offerable, seenAt)
+  if (to !== from) await upsertListings(trx, shown, offered, seenAt)
+  await withdraw(
+    trx,
+    shown,
+    cars.filter((car) => !offered.includes(car) && (to !== from || car.quarantine.length === 0)),
+  )
   await withdrawOtherAdvertisements(trx, shown, offered)
   await priceListings(
     trx,

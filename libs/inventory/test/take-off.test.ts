@@ -73,10 +73,11 @@ it('takes other advertisements of the vehicle off as well, those that come later
   await publish(SEEN, [VEHICLE])
   expect(await shown()).toEqual(['1 available', '2 withdrawn'])
   await off(minute(1))
-  await publish(minute(2), [COPY, { ...VEHICLE, sourceId: '3' }])
+  await publish(minute(2), [COPY])
+  await publish(minute(3), [{ ...VEHICLE, sourceId: '3' }])
   expect(await shown()).toEqual(['1 withdrawn', '2 withdrawn', '3 withdrawn'])
   await back()
-  await publish(minute(3), [VEHICLE])
+  await publish(minute(4), [VEHICLE])
   expect(await shown()).toEqual(['1 available', '2 withdrawn', '3 withdrawn'])
 })
 
@@ -97,7 +98,7 @@ it('puts a car back as its source said last, and one that nobody took off not at
 it('leaves to our own rules what they keep out, before and after', async () => {
   // Another advertisement of the vehicle is shown: this one is withdrawn by itself.
   await publish(SEEN, [VEHICLE])
-  await publish(SEEN, [COPY])
+  await publish(minute(0.5), [COPY])
   expect(await shown()).toEqual(['1 withdrawn', '2 available'])
   expect(await off(minute(1))).toEqual({ before: 'withdrawn', after: 'withdrawn' })
   expect(await takenOffAt(db, 'site', '1')).toBeNull()

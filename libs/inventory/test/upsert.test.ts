@@ -111,8 +111,9 @@ it('leaves nothing of a batch that was rolled back', async () => {
 })
 
 const ROUTE = { source: 'site', from: 'main', to: 'main' } as const
-const publish = (source: string, ...cars: NormalizedCar[]) =>
-  db.transaction().execute((trx) => publishListings(trx, { source, from: 'main', to: 'main' }, cars, first))
+const publishAt = (seenAt: Date, source: string, ...cars: NormalizedCar[]) =>
+  db.transaction().execute((trx) => publishListings(trx, { source, from: 'main', to: 'main' }, cars, seenAt))
+const publish = (source: string, ...cars: NormalizedCar[]) => publishAt(first, source, ...cars)
 const offered = async () => {
   const query = db.selectFrom('inventory.listings').select(['source', 'source_id']).where('status', '=', 'available')
   return (await query.orderBy('source').orderBy('source_id').execute()).map((car) => `${car.source} ${car.source_id}`)
@@ -127,7 +128,7 @@ it('withdraws the other advertisements of a vehicle, of the same source only', a
   })
   await publish('other', keyed('other', '9', 'k'))
   await publish('site', keyed('site', '1', 'k'), keyed('site', '2', null), keyed('site', '3', 'another'))
-  await publish('site', keyed('site', '4', 'k'))
+  await publishAt(third, 'site', keyed('site', '4', 'k'))
   expect(await offered()).toEqual(['other 9', 'site 2', 'site 3', 'site 4'])
 })
 
@@ -149,8 +150,23 @@ it('keeps what was asked before for a car that comes back', async () => {
 
 it('offers a car again that was withdrawn and is advertised anew', async () => {
   await publish('site', { ...CAR, vehicleKey: 'k' })
-  await publish('site', { ...CAR, sourceId: '2', vehicleKey: 'k' })
+  await publishAt(second, 'site', { ...CAR, sourceId: '2', vehicleKey: 'k' })
   expect(await offered()).toEqual(['site 2'])
-  await publish('site', { ...CAR, vehicleKey: 'k' })
+  await publishAt(third, 'site', { ...CAR, vehicleKey: 'k' })
   expect(await offered()).toEqual(['site 1'])
+})
+
+it.each([
+  ['the older first', ['1', '2']],
+  ['the newer first', ['2', '1']],
+])('shows of two advertisements of one vehicle that one job met the one with the older id: %s', async (_, ids) => {
+  for (const sourceId of ids) await publish('site', { ...CAR, sourceId, vehicleKey: 'k' })
+  expect(await offered()).toEqual(['site 1'])
+})
+
+it('shows one of two advertisements of one vehicle, also of the same batch and of two at the same time', async () => {
+  const ad = (sourceId: string, vehicleKey: string) => ({ ...CAR, sourceId, vehicleKey })
+  await publish('site', ad('2', 'k'), ad('1', 'k'))
+  await Promise.all([publish('site', ad('3', 'j')), publish('site', ad('4', 'j')), publish('site', ad('5', 'j'))])
+  expect(await offered()).toEqual(['site 1', 'site 3'])
 })

@@ -1,4 +1,5 @@
 import { normalizeListing } from '@karvan/domain'
+import { knownVehicleKeys } from '@karvan/inventory'
 import { addTasks, collectWork, type ListPart, noteItems, type Work } from '@karvan/jobs'
 import type { ListEntry } from '@karvan/sources'
 import { complete, jobsOf, type Try } from './step.ts'
@@ -12,9 +13,10 @@ export async function collect(deps: Try, { params: part }: Work<'collect'>): Pro
   const wanted = entries.slice(0, part.limit)
   await raw.saveLists(wanted, fetchedAt)
 
+  const keys = await vehicleKeysOf(deps, wanted)
   const items = wanted.map((entry) => ({
     sourceId: entry.sourceId,
-    vehicleKey: entry.vehicleKey,
+    vehicleKey: entry.vehicleKey ?? keys.get(entry.sourceId) ?? null,
     state: isRejected(deps, entry) ? ('rejected' as const) : ('found' as const),
   }))
   await db.transaction().execute(async (trx) => {
@@ -31,6 +33,12 @@ export async function collect(deps: Try, { params: part }: Work<'collect'>): Pro
 function describe({ band, offset }: ListPart, rows: number, count: number | null): string {
   if (band === null) return `List from ${offset + 1}: ${rows} rows`
   return `List of ${band.from} to ${band.to}, from ${offset + 1}: ${rows} of ${count ?? 'unknown'} rows`
+}
+
+/** Of rows that do not tell of which vehicle they are, as far as their own pages did at a visit before. */
+async function vehicleKeysOf({ db, source }: Try, entries: readonly ListEntry[]): Promise<ReadonlyMap<string, string>> {
+  const sourceIds = entries.filter(({ vehicleKey }) => vehicleKey === null).map(({ sourceId }) => sourceId)
+  return await knownVehicleKeys(db, { dataset: source.dataset, source: source.name }, sourceIds)
 }
 
 /** What the list row alone keeps from being offered needs no further visit. */
