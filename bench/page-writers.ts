@@ -28,6 +28,7 @@ export const startWriter = (
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     CATALOG_URL: catalogUrl,
+    PRICING_URL: NOWHERE,
     SETTINGS_URL: NOWHERE,
     INTERNAL_TOKEN: 'of-no-use-here'.padEnd(32, '-'),
     WEB_DIR: join(root, 'web/dist'),

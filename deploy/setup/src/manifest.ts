@@ -176,7 +176,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     internal: true,
-    asks: ['catalog', 'settings'],
+    asks: ['catalog', 'pricing', 'settings'],
     settings: ['WEB_DIR', 'PUBLIC_URL'],
   },
   {

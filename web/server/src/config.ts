@@ -6,6 +6,7 @@ const Env = Type.Object({
   NODE_ENV: Type.String({ default: 'production' }),
   CATALOG_URL: HttpUrl,
   INTERNAL_TOKEN: InternalToken,
+  PRICING_URL: HttpUrl,
   SETTINGS_URL: HttpUrl,
   /** The folder of the built web app. */
   WEB_DIR: Type.String({ minLength: 1 }),
@@ -18,7 +19,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     http: { host: values.HOST, port: values.PORT },
     checkReplies: values.NODE_ENV !== 'production',
-    upstreams: { catalog: values.CATALOG_URL, settings: values.SETTINGS_URL },
+    upstreams: { catalog: values.CATALOG_URL, pricing: values.PRICING_URL, settings: values.SETTINGS_URL },
     internalToken: values.INTERNAL_TOKEN,
     webDir: values.WEB_DIR,
     publicUrl: values.PUBLIC_URL,

@@ -1,3 +1,4 @@
+import { quoteQuery } from '../../api/quotes.ts'
 import type { Page } from '../page.ts'
 
 export const quote: Page = {
@@ -8,4 +9,5 @@ export const quote: Page = {
   texts: ['quote', 'car', 'laterErrors'],
   load: () => import('./quote.tsx'),
   title: ({ t }) => t('title', { ns: 'quote' }),
+  prefetch: ({ client, params: { code = '' } }) => [client.query(quoteQuery(code))],
 }
