@@ -52,3 +52,14 @@ export async function readLog(db: Kysely<JobsDatabase>, jobId: string, after: nu
     .limit(limit)
     .execute()
 }
+
+/** The lines that were written last, newest first. */
+export async function lastLines(db: Kysely<JobsDatabase>, jobId: string, limit: number) {
+  return await db
+    .selectFrom('logs')
+    .select(['level', 'message'])
+    .where('job_id', '=', jobId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -117,6 +117,13 @@ describe.each([
       ({ job, log }) => (ends ? job.endTime !== null : job.endTime !== null || says.test(log)),
       50_000,
     )
+    // It does not wait for the job's end with bad news.
+    const { health } = await until(
+      `the health of ${source} is bad`,
+      () => statusOf(source),
+      ({ health: { level } }) => level === 'bad',
+    )
+    expect(health.reason).toBeTruthy()
     await site.control('faults/clear', {})
     expect(said.log).toMatch(says)
     if (said.job.endTime === null) await shop.client.call('cancelJob', { params: { id } })

@@ -17,3 +17,15 @@ it.each([
   const reason = level === 'warning' || level === 'bad' ? 'why' : null
   expect(healthOf(last, isHeld)).toEqual({ level, reason })
 })
+
+const line = (level: 'info' | 'success' | 'warning' | 'error', message: string) => ({ level, message })
+
+it.each([
+  ['as before while a job does its work', [line('info', 'Details'), line('warning', 'late')], 'good', null],
+  ['a warning where its last try failed', [line('warning', 'HTML'), line('info', 'Details')], 'warning', 'HTML'],
+  ['bad where one try after the other fails', [line('warning', 'HTML'), line('error', 'cut')], 'bad', 'HTML'],
+  ['a warning where its only line is a failure', [line('warning', 'HTML')], 'warning', 'HTML'],
+  ['as before where it has no line yet', [], 'good', null],
+] as const)('says %s', (_what, lines, level, reason) => {
+  expect(healthOf(job('success'), false, lines)).toEqual({ level, reason })
+})

@@ -1,4 +1,5 @@
 import type { Job, ScraperConfig, SourceStatus } from '@karvan/contracts'
+import type { LogEntry } from '@karvan/jobs'
 import type { Source } from '@karvan/sources'
 
 /** A source in its documented form. */
@@ -22,11 +23,25 @@ export function presentSource({ name, hosts, limits, listPlan, texts }: Source):
 /** Of so many cars one may fail: pages of a site do. */
 const CARS_FOR_AN_ERROR = 50
 
+/** So many lines of the log of a job that runs say how it stands. */
+export const LINES_OF_HEALTH = 2
+
 /**
- * How it stands with a source: what its last job came to. One that staff cancelled says nothing of the source.
+ * How it stands with a source: what its last job came to, unless the one that runs fails time after time. One that staff
+ * cancelled says nothing of the source.
  * @param isHeld so many of its cars were not shown that none was taken for sold
+ * @param lines the last ones of the job that runs, newest first
  */
-export function healthOf(last: Job | null, isHeld: boolean): SourceStatus['health'] {
+export function healthOf(
+  last: Job | null,
+  isHeld: boolean,
+  lines: readonly Pick<LogEntry, 'level' | 'message'>[] = [],
+): SourceStatus['health'] {
+  const failures = lines.findIndex(({ level }) => level !== 'warning' && level !== 'error')
+  const [newest] = lines
+  if (newest && failures !== 0) {
+    return { level: failures < 0 && lines.length >= LINES_OF_HEALTH ? 'bad' : 'warning', reason: newest.message }
+  }
   if (last?.outcome === 'success') return { level: 'good', reason: null }
   if (last?.outcome !== 'partial' && last?.outcome !== 'error') return { level: 'unknown', reason: null }
   const { errors, carsFound } = last.results

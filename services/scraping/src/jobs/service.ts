@@ -12,6 +12,7 @@ import {
   type JobsDatabase,
   jobStats,
   lastEndedJob,
+  lastLines,
   jobTotals,
   lockJob,
   pageOfJobs,
@@ -28,7 +29,7 @@ import type { SiteService } from '../sites/service.ts'
 import { queryOfAddress } from './custom-url.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
-import { healthOf } from './present-source.ts'
+import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
 
 const LOG_PAGE = 500
 
@@ -153,7 +154,8 @@ export class JobService {
     const row = await lastEndedJob(this.#db, source)
     const totals = row && (await jobTotals(this.#db, [row.id])).get(row.id)
     const last = row && presentJob(row, totals ?? undefined)
-    const health = healthOf(last, (totals?.counts['held'] ?? 0) > 0)
+    const lines = id === null ? [] : await lastLines(this.#db, id, LINES_OF_HEALTH)
+    const health = healthOf(last, (totals?.counts['held'] ?? 0) > 0, lines)
     return { source, health, current: id === null ? null : await this.get(id), last }
   }
 
