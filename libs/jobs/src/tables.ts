@@ -20,6 +20,8 @@ export interface JobParams {
   readonly confirmChanges?: boolean | undefined
   /** Every listing is visited, also those whose row in the list says what it said. */
   readonly afresh?: boolean | undefined
+  /** So many pictures of each car that is published are made ready; none where nothing is said. */
+  readonly pictures?: number | undefined
   /** Rows of a page of the list, for a site that can be told; the source's own number where nothing is said. */
   readonly perPage?: number | undefined
   /** Other cars are looked at and not published. */

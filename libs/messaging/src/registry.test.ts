@@ -12,6 +12,7 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
+import { pictureSubscription } from '../../../services/catalog/src/images/prepare.ts'
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
 import { reservationSubscription } from '../../../services/reservation/src/messages.ts'
 import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
@@ -27,8 +28,7 @@ const doNothing = () => Promise.resolve()
 const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>> = {
   // Nothing is asked of the database before a message comes.
   auth: authSubscriptions(undefined as never, { send: doNothing }, { send: doNothing }),
-  // It takes note of events, and has no queue.
-  catalog: [],
+  catalog: [pictureSubscription(undefined as never, {} as never, undefined as never)],
   'pipeline-worker': [repriceSubscription(undefined as never)],
   // It sends, and has no queue.
   pricing: [],

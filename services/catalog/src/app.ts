@@ -14,8 +14,7 @@ import { AvailabilityService } from './availability/service.ts'
 import { openCars } from './cars/open-cars.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import type { ShopVersion } from './display.ts'
-import { listedPictures } from './images/listed-pictures.ts'
-import { Pictures, type PicturesDeps } from './images/pictures.ts'
+import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { OnSaleRepository } from './on-sale/repository.ts'
 import { registerOnSaleRoutes } from './on-sale/routes.ts'
@@ -34,7 +33,7 @@ export interface AppDeps extends HttpOptions {
   readonly shop: Shop
   readonly engine: SearchEngine
   readonly readVersion: () => Promise<ShopVersion>
-  readonly pictures: Omit<PicturesDeps, 'isListed'>
+  readonly pictures: Pictures
   /** To the sources of the cars. */
   readonly questions: Questions
 }
@@ -60,6 +59,6 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
   registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))
   registerQualityRoutes(app, new QualityRepository(db))
-  registerImageRoutes(app, new Pictures({ ...pictures, isListed: listedPictures(db, shop) }))
+  registerImageRoutes(app, pictures)
   return app
 }

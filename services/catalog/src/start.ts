@@ -1,6 +1,6 @@
 import type { CarQuery } from '@karvan/contracts'
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
-import { stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
 import { migrate, openDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
@@ -13,7 +13,10 @@ import { ThreadColumns } from './columnar/thread-columns.ts'
 import type { Config } from './config.ts'
 import { shopVersions } from './display.ts'
 import { openOrigins } from './images/origins.ts'
+import { listedPictures } from './images/listed-pictures.ts'
 import { PictureCache } from './images/picture-cache.ts'
+import { Pictures } from './images/pictures.ts'
+import { pictureSubscription } from './images/prepare.ts'
 import { SearchAlerts } from './saved-searches/alerts.ts'
 import { startAlerts } from './saved-searches/start-alerts.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
@@ -51,13 +54,17 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   }
   const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
 
+  const origins = openOrigins(scope, config.pictureHosts)
+  const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop) })
+  const subscription = pictureSubscription(db, shop, pictures)
+  checkSubscriptions('catalog', [subscription])
   const readVersion = shopVersions(readStock, await openShopSettings(scope, config))
   const app = buildApp({
     db,
     shop,
     engine,
     readVersion,
-    pictures: { origins: openOrigins(scope, config.pictureHosts), cache },
+    pictures,
     questions: await askWorkers(scope, config.brokerUrl),
     log,
     checkReplies: config.checkReplies,
@@ -70,7 +77,10 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   defer('forgetting', () => forgetting.close())
 
   // Mails that are ordered while the broker is away wait in the outbox.
-  await startOutbox(scope, { db: db as unknown as Kysely<WithOutbox>, brokerUrl: config.brokerUrl })
+  const { brokerUrl } = config
+  const publisher = await startOutbox(scope, { db: db as unknown as Kysely<WithOutbox>, brokerUrl })
+  const consumer = await Consumer.start({ url: brokerUrl, publisher, subscription, log })
+  defer(subscription.queue, () => consumer.close())
   const cars = openCars({ db, shop, engine, readVersion })
   const find = async (query: CarQuery) => await cars.search(query, await readVersion())
   const alerts = startAlerts(new SearchAlerts({ db, find, links: new StopLinks(db), log }), log)

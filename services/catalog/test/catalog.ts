@@ -13,7 +13,9 @@ import { Questions } from '../src/availability/questions.ts'
 import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
 import { shopVersions } from '../src/display.ts'
 import { openOrigins } from '../src/images/origins.ts'
+import { listedPictures } from '../src/images/listed-pictures.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
+import { Pictures } from '../src/images/pictures.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
 
 const BATCH = 500
@@ -75,7 +77,11 @@ export async function startCatalog(
     shop,
     engine,
     readVersion,
-    pictures: { origins, cache: await PictureCache.open(folder, CACHE_BYTES) },
+    pictures: new Pictures({
+      origins,
+      cache: await PictureCache.open(folder, CACHE_BYTES),
+      isListed: listedPictures(db, shop),
+    }),
     questions,
     log,
     checkReplies: true,

@@ -1,6 +1,11 @@
 /** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh (decision 115). */
 export const BATCH_MODES = ['fast', 'complete'] as const
 
+/** Pictures of a car that an enhanced batch has made ready, by default and at most (section 9). */
+export const BATCH_PICTURES = { usual: 30, most: 100 }
+/** Cars whose pictures are ordered by one message: they are made before the next one is taken. */
+export const CARS_OF_PICTURES = 5
+
 /** The makes that an order of TrioVetura may be narrowed to (data acquisition, section 9). */
 export const TRIO_MAKES = [
   'Toyota',

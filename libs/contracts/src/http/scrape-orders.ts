@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 import { ALL_CARS, MOST_CARS } from './job-sizes.ts'
-import { BATCH_MODES, FIRST_YEAR, TRIO_MAKES, TRIO_ROWS } from './order-choices.ts'
+import { BATCH_MODES, BATCH_PICTURES, FIRST_YEAR, TRIO_MAKES, TRIO_ROWS } from './order-choices.ts'
 import { JOB_STATUSES, PROCESSING_MODES, SourceName } from './jobs.ts'
 
 const MOST_PAGES = 100_000
@@ -46,6 +46,10 @@ export const scrapeOrderRoutes = defineRoutes({
     body: Type.Object({
       maxCars: Type.Optional(Type.Union([Count(MOST_CARS), Type.Literal(ALL_CARS)])),
       mode: Type.Optional(Type.Enum([...BATCH_MODES])),
+      /** Whether the cards' pictures of its cars are made before somebody asks for them (decision 428). */
+      withImageGeneration: Type.Optional(Type.Boolean()),
+      /** Of each car. */
+      maxImages: Type.Optional(Count(BATCH_PICTURES.most)),
     }),
   },
   startKb: {

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as availability from './availability.ts'
+import * as pictures from './pictures.ts'
 import * as pricing from './pricing.ts'
 import * as reservations from './reservations.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -15,6 +16,7 @@ export const MESSAGES = [
   ...Object.values(availability),
   ...Object.values(savedSearches),
   ...Object.values(sites),
+  ...Object.values(pictures),
 ]
 
 export type Message = (typeof MESSAGES)[number]

@@ -1,8 +1,11 @@
-import { driftOf, isWanted, normalizeListing } from '@karvan/domain'
+import { CARS_OF_PICTURES, preparePictures } from '@karvan/contracts'
+import { driftOf, isWanted, type NormalizedCar, normalizeListing } from '@karvan/domain'
 import { knownCars, publishListings } from '@karvan/inventory'
 import { markItems, type Work } from '@karvan/jobs'
+import { enqueue } from '@karvan/messaging'
+import type { Transaction } from 'kysely'
 import { Drifted } from './drifted.ts'
-import { complete, inventoryOf, jobsOf, type Try } from './step.ts'
+import { complete, inventoryOf, jobsOf, type Try, type WorkerDatabase } from './step.ts'
 
 /**
  * From raw to shop: normalized, kept in the source's dataset, and shown where the source says; one transaction.
@@ -22,9 +25,27 @@ export async function publish(deps: Try, { params }: Work<'publish'>): Promise<v
     if (drift !== null) throw new Drifted(drift, cars.length)
     const { published, ...counts } = await publishListings(inventoryOf(trx), route, cars, seenAt)
     await markItems(jobsOf(trx), task.jobId, params.sourceIds, 'published')
+    await orderPictures(trx, deps, cars)
     const quarantined = cars.filter((car) => car.quarantine.length > 0).length
     const message = `Published ${published}, kept back ${quarantined} (${counts.inserted} new, ${counts.changed} changed)`
     const left = read.length > cars.length ? { unwanted: read.length - cars.length } : {}
     await complete(trx, task, message, { processed: cars.length, published, quarantined, ...counts, ...left })
   })
+}
+
+/** Has the pictures of what may be on sale made ready, where the job was told to. */
+async function orderPictures(
+  trx: Transaction<WorkerDatabase>,
+  { source, task: { job } }: Try,
+  cars: readonly NormalizedCar[],
+): Promise<void> {
+  const { pictures: most } = job.params
+  if (most === undefined || source.publishesTo === null) return
+  const sourceIds = cars.filter((car) => car.quarantine.length === 0).map((car) => car.sourceId)
+  const payloads = Array.from({ length: Math.ceil(sourceIds.length / CARS_OF_PICTURES) }, (_, i) => ({
+    source: source.name,
+    sourceIds: sourceIds.slice(i * CARS_OF_PICTURES, (i + 1) * CARS_OF_PICTURES),
+    most,
+  }))
+  await enqueue(jobsOf(trx), preparePictures, payloads, job)
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_CARS, LUXURY_ORDER, scrapeOrderRoutes, TRIO_CARS, TRIO_ROWS } from '@karvan/contracts'
+import { BATCH_PICTURES, DEFAULT_CARS, LUXURY_ORDER, scrapeOrderRoutes, TRIO_CARS, TRIO_ROWS } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { configurationOf, type OrderSize } from './order-size.ts'
 import type { JobService, ScrapeOrder } from './service.ts'
@@ -32,9 +32,11 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
     ...toRoute(startEnhancedBatch),
     handler: async (request, reply) => {
       const { maxCars = DEFAULT_CARS, mode = 'fast' } = request.body
+      const { withImageGeneration = false, maxImages = BATCH_PICTURES.usual } = request.body
       const batch = {
         processingMode: mode === 'fast' ? 'list-only' : 'three-step',
         afresh: mode === 'complete',
+        ...(withImageGeneration && { pictures: maxImages }),
       } as const
       const { data } = await start('encar', { maxCars }, batch, request)
       return reply.code(202).send(ok(startEnhancedBatch, data, beside(data), STARTED))

@@ -47,6 +47,8 @@ export interface ScrapeOrder {
   readonly afresh?: boolean | undefined
   /** What the source shows has changed as much as it seems to. */
   readonly confirmChanges?: boolean | undefined
+  /** So many pictures of each car that is published are made ready. */
+  readonly pictures?: number | undefined
   /** Rows of a page, for a site that can be told. */
   readonly perPage?: number | undefined
   readonly filter?: CarFilter | undefined
