@@ -1,47 +1,16 @@
 import { ROLES } from '@karvan/contracts'
-import { endJob, type JobsDatabase } from '@karvan/jobs'
-import type { HttpApp } from '@karvan/service-kit'
+import { endJob } from '@karvan/jobs'
 import { SOURCES } from '@karvan/sources'
-import { createStores, testAccess, type TestAccess } from '@karvan/test-kit'
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { JobPlanner } from '../src/jobs/planner.ts'
-import { log, openJobs } from './paged.ts'
+import { expect, it } from 'vitest'
+import { serviceOfFile } from './service.ts'
 
 /** Every documented call that starts, stops or asks for a source's jobs (data acquisition spec, sections 3, 7 and 9). */
 
-let db: Kysely<JobsDatabase>
-let app: HttpApp
-let tokenFor: TestAccess['tokenFor']
-let token: string
-
-beforeAll(async () => {
-  db = await openJobs(await createStores())
-  const { access, ...tokens } = await testAccess()
-  tokenFor = tokens.tokenFor
-  token = await tokenFor('super_admin')
-  const planner = new JobPlanner({ db, sources: SOURCES, log })
-  app = buildApp({ db, planner, sources: SOURCES, log, checkReplies: true, access, ready: () => Promise.resolve() })
-  await app.ready()
-})
-afterAll(async () => {
-  await app.close()
-  await db.destroy()
-})
-beforeEach(async () => {
-  await db.deleteFrom('jobs').execute()
-})
-
-async function call(method: 'GET' | 'POST', url: string, payload?: object, bearer = token) {
-  const headers = { authorization: `Bearer ${bearer}` }
-  const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
-}
+const { call, db, app, tokenFor } = serviceOfFile(SOURCES)
 
 /** What is written down of the only job. */
 async function ordered() {
-  const { source, params, steps } = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+  const { source, params, steps } = await db().selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
   return { source, steps, ...params }
 }
 
@@ -118,7 +87,7 @@ it.each([
   const { status, body: answer } = await call('POST', path, body)
   expect([status, answer['code']]).toEqual([400, 'request.invalid'])
   expect(JSON.stringify(answer['errors'])).toContain(field)
-  expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+  expect(await db().selectFrom('jobs').selectAll().execute()).toEqual([])
 })
 
 it.each([
@@ -139,10 +108,10 @@ it('run-now reads a site of the list of staff by the generic scraper, and no oth
   const url = 'https://dealer.example/cars/'
   expect((await call('POST', '/api/scraping/run-now', { url })).status).toBe(400)
   const site = { listPath: '/cars/', carPath: '/cars/*/', selectors: {}, needsBrowser: false }
-  const saved = await app.inject({
+  const saved = await app().inject({
     method: 'PUT',
     url: '/api/scraping/sites/dealer.example',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenFor('super_admin')}` },
     payload: site,
   })
   expect(saved.statusCode).toBe(200)
@@ -193,7 +162,7 @@ it('says how it stands with a source: what runs, what ended last, and why', asyn
   const { body } = await call('POST', '/api/encar/enhanced-batch', {})
   const id = String(body['jobId'])
   expect(await status()).toMatchObject({ health: { level: 'unknown' }, current: { id }, last: null })
-  await endJob(db, id, { status: 'failed', outcome: 'error', message: 'the site refuses us (407)' })
+  await endJob(db(), id, { status: 'failed', outcome: 'error', message: 'the site refuses us (407)' })
   expect(await status()).toMatchObject({
     health: { level: 'bad', reason: 'the site refuses us (407)' },
     current: null,

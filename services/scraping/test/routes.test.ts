@@ -1,41 +1,10 @@
-import { endJob, appendLog, type JobsDatabase } from '@karvan/jobs'
-import type { HttpApp } from '@karvan/service-kit'
-import { createStores, testAccess, type TestAccess } from '@karvan/test-kit'
-import type { Kysely } from 'kysely'
+import { endJob, appendLog } from '@karvan/jobs'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { JobPlanner } from '../src/jobs/planner.ts'
-import { log, openJobs, paged } from './paged.ts'
+import { expect, it } from 'vitest'
+import { paged } from './paged.ts'
+import { serviceOfFile } from './service.ts'
 
-let db: Kysely<JobsDatabase>
-let app: HttpApp
-let tokenFor: TestAccess['tokenFor']
-let token: string
-
-beforeAll(async () => {
-  db = await openJobs(await createStores())
-  const { access, ...tokens } = await testAccess()
-  tokenFor = tokens.tokenFor
-  token = await tokenFor('super_admin')
-  const sources = [paged]
-  const planner = new JobPlanner({ db, sources, log })
-  app = buildApp({ db, planner, sources, log, checkReplies: true, access, ready: () => Promise.resolve() })
-  await app.ready()
-})
-afterAll(async () => {
-  await app.close()
-  await db.destroy()
-})
-beforeEach(async () => {
-  await db.deleteFrom('jobs').execute()
-})
-
-async function call(method: 'GET' | 'POST', url: string, payload?: object, bearer = token) {
-  const headers = { authorization: `Bearer ${bearer}` }
-  const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
-}
+const { call, db, app, tokenFor } = serviceOfFile([paged])
 const start = (body: object = { totalCars: 20 }, source = 'paged') =>
   call('POST', `/api/${source}/start-scraping`, body)
 const cancel = (id: string) => call('POST', `/api/scraping-logs/job-cancel/${id}`)
@@ -45,7 +14,7 @@ async function startedJob(): Promise<string> {
   expect(status).toBe(202)
   return String(body['jobId'])
 }
-const end = (id: string) => endJob(db, id, { status: 'completed', outcome: 'success', message: 'done' })
+const end = (id: string) => endJob(db(), id, { status: 'completed', outcome: 'success', message: 'done' })
 
 it('accepts a job, and says its id in every form that the spec names', async () => {
   const { status, body } = await start()
@@ -90,7 +59,7 @@ it.each([
 ])('takes an order with %s', async (_what, body, taken) => {
   const { status, body: answer } = await call('POST', '/api/paged/start-scraping', body)
   expect(status).toBe(202)
-  const { params } = await db.selectFrom('jobs').select('params').executeTakeFirstOrThrow()
+  const { params } = await db().selectFrom('jobs').select('params').executeTakeFirstOrThrow()
   expect(params.totalCars).toBe(taken)
   const { body: log } = await call('GET', `/api/scraping-logs/job-logs/${String(answer['jobId'])}`)
   const words = taken === 999_999 ? 'Job accepted: all cars' : `Job accepted: ${taken} cars`
@@ -98,8 +67,8 @@ it.each([
 })
 
 it('takes an order whose body is announced as JSON and empty', async () => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const response = await app.inject({ method: 'POST', url: '/api/paged/start-scraping', headers, payload: '' })
+  const headers = { authorization: `Bearer ${await tokenFor('super_admin')}`, 'content-type': 'application/json' }
+  const response = await app().inject({ method: 'POST', url: '/api/paged/start-scraping', headers, payload: '' })
   expect(response.statusCode).toBe(202)
 })
 
@@ -128,7 +97,7 @@ it('cancels a job once', async () => {
   const id = await startedJob()
   expect(await cancel(id)).toMatchObject({ status: 200, body: { data: { status: 'failed', outcome: 'cancelled' } } })
   expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'jobs.already_ended' } })
-  const open = db.selectFrom('tasks').select('state').where('state', 'in', ['pending', 'leased'])
+  const open = db().selectFrom('tasks').select('state').where('state', 'in', ['pending', 'leased'])
   expect(await open.execute()).toEqual([])
 })
 
@@ -145,9 +114,9 @@ it('answers 404 for a job that there is not', async () => {
 it('gives the log by pages of 500, from where the reader has come to', async () => {
   const id = await startedJob()
   await end(id)
-  await db.deleteFrom('logs').execute()
-  await db.updateTable('jobs').set({ last_seq: 0 }).execute()
-  for (let n = 1; n <= 501; n += 1) await appendLog(db, id, { level: 'info', message: `line ${n}` })
+  await db().deleteFrom('logs').execute()
+  await db().updateTable('jobs').set({ last_seq: 0 }).execute()
+  for (let n = 1; n <= 501; n += 1) await appendLog(db(), id, { level: 'info', message: `line ${n}` })
   const read = async (after: number) => {
     const { body } = await call('GET', `/api/scraping-logs/job-logs/${id}?after=${after}`)
     const { logs, next } = body['data'] as { logs: { seq: number; message: string }[]; next: number }
@@ -168,7 +137,7 @@ it('lists each job on one page, newest first, with totals of all', async () => {
     if (n < 4) await end(id)
   }
   // With one time for all, so that only the id orders them.
-  await db.updateTable('jobs').set({ created_at: new Date() }).execute()
+  await db().updateTable('jobs').set({ created_at: new Date() }).execute()
   const seen: string[] = []
   for (const page of [1, 2, 3, 4]) {
     const { body } = await call('GET', `/api/scraping/jobs?page=${page}&limit=2`)
