@@ -63,6 +63,10 @@ export { type PriceBasis, type PriceHistory, priceHistoryOf } from './money/pric
 export { eurCentsBounds, eurCentsOf, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
+export { type MileageFall, mileageFall, type StatedMileage } from './identity/mileage-fall.ts'
+export { type CarMarks, type KnownListing, listingsOfCar, type SharedMark } from './identity/same-car.ts'
+export { type Sightings, sightingsOf } from './identity/sightings.ts'
+export { isBelievableVin } from './identity/vin.ts'
 export { normalizeListing } from './normalize-listing.ts'
 export { withoutMake } from './repeats.ts'
 export {

@@ -1,5 +1,6 @@
 import { accidentHistory } from './accident.ts'
 import { shownGrade } from './grade.ts'
+import { VIN } from './identity/vin.ts'
 import {
   IMPORT_MARKS,
   type ImportMark,
@@ -12,6 +13,7 @@ import { type Discount, parseDiscount } from './money/discount.ts'
 import { krwOf, type Money } from './money/money.ts'
 import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
 import { shownTitle } from './title.ts'
+import { UNKNOWN_NAME } from './unknown-name.ts'
 import { bodyTypeOf, colorOf, driveOfNames, fuelOf, transmissionOf } from './vocabulary/source-words.ts'
 import { isKnownOption } from './vocabulary/features.ts'
 import { HANGUL } from './vocabulary/romanize.ts'
@@ -19,8 +21,6 @@ import { translate } from './vocabulary/translate.ts'
 import * as vocabulary from './vocabulary/vocabulary.ts'
 
 const OLDEST_YEAR = 1980
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-const UNKNOWN_NAME = 'Other'
 /** Electric cars carry nonsense here, such as 180. */
 const PLAUSIBLE_CC = { min: 300, max: 9_000 }
 

@@ -1,0 +1,21 @@
+import { type MileageFall, mileageFall, type StatedMileage } from './mileage-fall.ts'
+
+interface SeenListing {
+  readonly firstSeenAt: Date
+  readonly mileages: readonly StatedMileage[]
+}
+
+/** What the listings of one car tell of it together. */
+export interface Sightings {
+  readonly listings: number
+  readonly firstSeenAt: Date
+  readonly mileageFall: MileageFall | null
+}
+
+/** Null where there is nothing to tell: one listing, whose mileage never went back. */
+export function sightingsOf(listings: readonly SeenListing[]): Sightings | null {
+  const fall = mileageFall(listings.flatMap(({ mileages }) => mileages))
+  if (listings.length < 2 && fall === null) return null
+  const firstSeenAt = new Date(Math.min(...listings.map((listing) => listing.firstSeenAt.getTime())))
+  return { listings: listings.length, firstSeenAt, mileageFall: fall }
+}

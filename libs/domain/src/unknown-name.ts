@@ -1,0 +1,2 @@
+/** What make and model are called that nobody knows. */
+export const UNKNOWN_NAME = 'Other'
