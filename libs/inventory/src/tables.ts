@@ -123,6 +123,15 @@ interface PriceHistoryTable {
   discount: string | null
 }
 
+/** What a listing stated before it stated another mileage, and when it was first seen to. What it states now is in its row. */
+interface MileageHistoryTable {
+  dataset: Dataset
+  listing_id: string
+  until: Date
+  /** Null where it stated none. */
+  mileage_km: number | null
+}
+
 /**
  * Kept by the database: the sum of `changes` is a higher one after each commit that changes what is in `main`, that of
  * `sightings` after each that only marked cars as seen again.
@@ -178,6 +187,7 @@ export interface InventoryDatabase {
   'inventory.sale_checks': SaleChecksTable
   'inventory.taken_off': TakenOffTable
   'inventory.price_history': PriceHistoryTable
+  'inventory.mileage_history': MileageHistoryTable
   'inventory.stock_stamps': StockStampsTable
   'inventory.price_books': PriceBooksTable
   'inventory.landed_prices': LandedPricesTable

@@ -2,6 +2,7 @@ import type { Dataset } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
+import { recordMileages } from './history/record-mileages.ts'
 import { type NewListing, toListingRow } from './listing-row.ts'
 import { withoutTakenOff } from './sale/take-off.ts'
 import type { InventoryDatabase } from './tables.ts'
@@ -23,7 +24,7 @@ export interface UpsertTarget {
 
 /**
  * Writes cars into a dataset by their source's id, in the caller's transaction; a car that comes again is one row still.
- * What a seller asks leaves a row in the history when it is new or changed. Keep batches to a few hundred: an open write transaction holds
+ * What a seller asks leaves a row in the history when it is new or changed, and a mileage when another one takes its place. Keep batches to a few hundred: an open write transaction holds
  * back the change feed.
  * @param seenAt when the source showed the cars
  */
@@ -47,6 +48,11 @@ export async function upsertListings(
     return !old || ASKED.some((column) => old[column] !== row[column])
   })
   await recordPrices(trx, dataset, [...fresh, ...repriced], seenAt)
+  const stated = changed.flatMap(({ id, mileage_km }) => {
+    const old = before.get(id)
+    return old && old.mileage_km !== mileage_km ? { id, mileage_km: old.mileage_km } : []
+  })
+  await recordMileages(trx, dataset, stated, seenAt)
   return { inserted: fresh.length, changed: changed.length, same: rows.length - fresh.length - changed.length }
 }
 
@@ -83,7 +89,7 @@ const ASKED = ['price_amount', 'price_currency', 'discount'] as const
 async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing[]) {
   const current = await trx
     .selectFrom('inventory.listings')
-    .select(['id', 'content_hash', ...ASKED])
+    .select(['id', 'content_hash', 'mileage_km', ...ASKED])
     .where('dataset', '=', dataset)
     .where('id', '=', anyOf(rows.map((row) => row.id)))
     .forUpdate()

@@ -5,6 +5,7 @@ import { type Transaction, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   activePriceBook,
+  carListings,
   fillPriceBook,
   type InventoryDatabase,
   inventoryMigrations,
@@ -27,11 +28,19 @@ const BATCH = 200
 /** Prices of a retired book. */
 const OLD = 1_000
 const ROUTE = { source: 'site', from: 'trio', to: 'main' } as const
+/** The listings of a car that shares its VIN and its vehicle key. */
+const MOST_TOGETHER = 20
 const LISTING = { source: ROUTE.source, datasets: [ROUTE.from, ROUTE.to], sourceId: '7' } as const
 /** A book a day, of which one is in use; a row a slot. */
 const SMALL_TABLES = new Set(['price_books', 'stock_stamps'])
 
-const car = (i: number): NormalizedCar => ({ ...CAR, sourceId: String(i), vehicleKey: `vehicle ${i}` })
+const vinOf = (i: number) => `KMHE341DBLA${String(i).padStart(6, '0')}`
+const car = (i: number): NormalizedCar => ({
+  ...CAR,
+  sourceId: String(i),
+  vehicleKey: `vehicle ${i}`,
+  vin: vinOf(i),
+})
 const cars = Array.from({ length: CARS }, (_, i) => car(i))
 const batch = cars.slice(0, BATCH)
 
@@ -99,6 +108,8 @@ const HOT: readonly (readonly [name: string, most: number, ask: (trx: Trx) => Pr
     (trx) => takeDueChecks(trx, ROUTE.source, { now: new Date(), nextAt: new Date(), limit: 10 }),
   ],
   ['what prices were worked out with', 400, (trx) => pastBases(trx, 1)],
+  ['cars at another mileage', BATCH * 5, again({ mileageKm: 20 })],
+  ['all listings of a car', MOST_TOGETHER * 3, (trx) => carListings(trx, [ROUTE.from], { ...ROUTE, sourceId: '7' })],
 ]
 
 /** Undone, so that each is asked of the same rows. */

@@ -18,6 +18,7 @@ import { savedSearches } from './0022_saved_searches.ts'
 import { searchAlerts } from './0023_search_alerts.ts'
 import { takenOff } from './0024_taken_off.ts'
 import { dealerCars } from './0025_dealer_cars.ts'
+import { mileageHistory } from './0026_mileage_history.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -40,4 +41,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0023_search_alerts': searchAlerts,
   '0024_taken_off': takenOff,
   '0025_dealer_cars': dealerCars,
+  '0026_mileage_history': mileageHistory,
 }
