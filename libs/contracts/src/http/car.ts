@@ -79,6 +79,21 @@ const Feature = Type.Object({
   notable: Type.Boolean(),
 })
 
+const StatedMileage = Type.Object({
+  at: Instant,
+  /** Kilometres. */
+  km: Type.Integer(),
+})
+
+/** What all advertisements of a car tell, wherever they stand or stood: no source, no link and no VIN of any. */
+const Sightings = Type.Object({
+  /** The one at hand among them. */
+  advertisements: Type.Integer(),
+  firstSeenAt: Instant,
+  /** Where a later advertisement stated less than one before, by the most; null where none did. */
+  mileageFall: Nullable(Type.Object({ from: StatedMileage, to: StatedMileage })),
+})
+
 const detailFields = {
   ...cardFields,
   description: InLanguages,
@@ -95,6 +110,8 @@ const detailFields = {
   pricing: Nullable(PriceBreakdown),
   /** Customs, taxes and the verdict of both countries; null where nobody has looked yet. */
   imports: Nullable(CarImports),
+  /** Null where there is nothing to tell: one advertisement, whose mileage never went back. */
+  sightings: Nullable(Sightings),
   similar: Type.Array(Car),
 }
 

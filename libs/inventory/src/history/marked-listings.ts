@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import type { CarMarks, Currency } from '@karvan/domain'
+import type { CarMarks } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase, ListingStatus } from '../tables.ts'
@@ -11,9 +11,6 @@ export interface MarkedListing extends CarMarks {
   readonly sourceId: string
   readonly status: ListingStatus
   readonly mileageKm: number | null
-  /** In minor units of the currency. */
-  readonly priceAmount: number | null
-  readonly priceCurrency: Currency | null
   readonly firstSeenAt: Date
   readonly lastSeenAt: Date
 }
@@ -29,8 +26,7 @@ const MOST_OF_A_MARK = 50
 
 const COLUMNS = sql`
   dataset, id, source, source_id as "sourceId", vehicle_key as "vehicleKey", vin, make, model_year as "modelYear", status,
-  mileage_km as "mileageKm", price_amount as "priceAmount", price_currency as "priceCurrency",
-  least(created_at, seen_at) as "firstSeenAt", seen_at as "lastSeenAt"`
+  mileage_km as "mileageKm", least(created_at, seen_at) as "firstSeenAt", seen_at as "lastSeenAt"`
 
 /** The listings that bear one of these marks, each once, though a part of the inventory may repeat another. */
 export async function listingsMarked(

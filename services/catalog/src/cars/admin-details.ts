@@ -11,10 +11,11 @@ interface Shown {
   readonly prices: Prices
   readonly sources: readonly Source[]
   readonly takenOffAt: Date | null
+  readonly listings: readonly AdminDetails['listings'][number][]
 }
 
 /** What staff see of a car beside its page. */
-export function toAdminDetails(row: CarRow, { book, prices, sources, takenOffAt }: Shown): AdminDetails {
+export function toAdminDetails(row: CarRow, { book, prices, sources, takenOffAt, listings }: Shown): AdminDetails {
   const source = sourceNamed(sources, row.source)
   const isEncar = source?.idField === 'encar_id'
   const { rates, rateProvider, rateSource, rateAt } = book
@@ -33,6 +34,7 @@ export function toAdminDetails(row: CarRow, { book, prices, sources, takenOffAt 
     price_amount: statedAmount(source, row.price_amount),
     price_currency: row.price_currency,
     listing_url: source?.listingUrl?.(row.source_id) ?? null,
+    listings: [...listings],
     pricing: prices.breakdown(row),
     exchange_rates: {
       provider: rateProvider,

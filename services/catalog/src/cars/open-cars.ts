@@ -4,6 +4,7 @@ import { PriceHistories } from '../prices/price-histories.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
+import { CarHistory } from './car-history.ts'
 import { CarRepository } from './repository.ts'
 import { CarService } from './service.ts'
 import { SimilarCars } from './similar-cars.ts'
@@ -22,6 +23,7 @@ export function openCars({ db, shop, engine, readVersion }: CarsOptions): CarSer
     ...{ cars, engine, readVersion },
     similar: new SimilarCars(db, shop),
     histories: new PriceHistories(db, cars),
+    carHistory: new CarHistory(db, shop),
     sources: shop.sources,
   })
 }

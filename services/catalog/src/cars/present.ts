@@ -62,7 +62,13 @@ export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
   }
 }
 
-export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown): CarDetail {
+/** What other cars, and other listings of this one, add to a car's page. */
+interface Beside {
+  readonly similar: readonly Car[]
+  readonly sightings: CarDetail['sightings']
+}
+
+export function toCarDetail(row: CarRow, { similar, sightings }: Beside, shown: Shown): CarDetail {
   const { sources, display } = shown
   return {
     ...toCar(row, shown),
@@ -78,6 +84,7 @@ export function toCarDetail(row: CarRow, similar: readonly Car[], shown: Shown):
       display.listingLink === 'shown' ? (sourceNamed(sources, row.source)?.listingUrl?.(row.source_id) ?? null) : null,
     pricing: shown.prices.breakdown(row),
     imports: shown.prices.imports(row),
+    sightings,
     similar: [...similar],
   }
 }

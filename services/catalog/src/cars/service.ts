@@ -1,4 +1,4 @@
-import type { CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/contracts'
+import type { Car, CarDetail, carRoutes, CarQuery, RouteData } from '@karvan/contracts'
 import { type CarSearch, equipmentOf, parseCarQuery, type UnderstoodSearch } from '@karvan/domain'
 import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
@@ -11,6 +11,7 @@ import type { SearchEngine } from '../search/search-engine.ts'
 import { understood } from '../search/understood.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { toAdminDetails } from './admin-details.ts'
+import type { CarHistory } from './car-history.ts'
 import { Cards } from './cards.ts'
 import { firstSeenAt, statedAmount, toCarDetail } from './present.ts'
 import type { CarRepository, CarRow } from './repository.ts'
@@ -25,6 +26,7 @@ export interface CarServiceDeps {
   readonly similar: SimilarCars
   readonly engine: SearchEngine
   readonly histories: PriceHistories
+  readonly carHistory: CarHistory
   readonly sources: readonly Source[]
   /** For answers that are not kept. */
   readonly readVersion: () => Promise<StockVersion>
@@ -37,15 +39,17 @@ export class CarService {
   readonly #similar: SimilarCars
   readonly #engine: SearchEngine
   readonly #histories: PriceHistories
+  readonly #carHistory: CarHistory
   readonly #sources: readonly Source[]
   readonly #readVersion: () => Promise<StockVersion>
 
-  constructor({ cars, similar, engine, histories, sources, readVersion }: CarServiceDeps) {
+  constructor({ cars, similar, engine, histories, carHistory, sources, readVersion }: CarServiceDeps) {
     this.#cars = cars
     this.#cards = new Cards(cars, sources)
     this.#similar = similar
     this.#engine = engine
     this.#histories = histories
+    this.#carHistory = carHistory
     this.#sources = sources
     this.#readVersion = readVersion
   }
@@ -119,8 +123,8 @@ export class CarService {
     const { book } = await this.#readVersion()
     const prices = pricesOf(book, view)
     const row = await this.#find(id, prices)
-    const takenOffAt = await this.#cars.takenOffAt(row)
-    return toAdminDetails(row, { book, prices, sources: this.#sources, takenOffAt })
+    const [takenOffAt, listings] = await Promise.all([this.#cars.takenOffAt(row), this.#carHistory.forStaff(row)])
+    return toAdminDetails(row, { book, prices, sources: this.#sources, takenOffAt, listings })
   }
 
   /** @throws {AppError} `cars.not_found` */
@@ -139,10 +143,17 @@ export class CarService {
   }
 
   async #detail(row: CarRow, view: PriceView, version: ShopVersion): Promise<CarDetail> {
-    const ids = await this.#similar.of(row, SIMILAR, budgetOf(row, view, version))
-    const similar = await this.#cards.of(ids, view, version)
+    const [similar, sightings] = await Promise.all([
+      this.#similarTo(row, view, version),
+      this.#carHistory.sightings(row),
+    ])
     const prices = pricesOf(version.book, view)
-    return toCarDetail(row, similar, { prices, sources: this.#sources, display: version.display })
+    return toCarDetail(row, { similar, sightings }, { prices, sources: this.#sources, display: version.display })
+  }
+
+  async #similarTo(row: CarRow, view: PriceView, version: ShopVersion): Promise<readonly Car[]> {
+    const ids = await this.#similar.of(row, SIMILAR, budgetOf(row, view, version))
+    return await this.#cards.of(ids, view, version)
   }
 
   async #find(id: string, prices: ReturnType<typeof pricesOf>): Promise<CarRow> {
