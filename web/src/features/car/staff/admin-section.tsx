@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTexts } from '../../../ui/use-texts.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { PriceLines } from '../price-lines.tsx'
+import { Listings } from './listings.tsx'
 import { SaleButton } from './sale-button.tsx'
 
 const TEXTS = ['adminCar'] as const
@@ -37,6 +38,7 @@ function Section({ id }: { readonly id: string }) {
       {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton className="h-40" />}
       {data && <Details details={data} />}
+      {data && <Listings listings={data.listings} />}
     </section>
   )
 }

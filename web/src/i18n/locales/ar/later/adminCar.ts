@@ -37,4 +37,13 @@ export const adminCar: InArabic<typeof english> = {
   copiedText: 'تم نسخ النص',
   readyPrice: 'السعر حتى {{port}}: {{amount}}',
   readyFact: '{{name}}: {{value}}',
+  listings: 'كل إعلانات هذه السيارة',
+  listingOf: 'الإعلان',
+  'status:rejected': 'محفوظة ولم تُعرض قط',
+  stated: 'المسافة المقطوعة',
+  since: 'منذ {{date}}',
+  thisListing: 'هذا الإعلان',
+  'joinedBy:vin': 'رقم الهيكل نفسه',
+  'joinedBy:vehicle_key': 'المركبة نفسها لدى المصدر',
+  dataset: 'مجموعة البيانات {{dataset}}',
 }

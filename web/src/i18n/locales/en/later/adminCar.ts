@@ -41,4 +41,13 @@ export const adminCar = {
   copiedText: 'Text copied',
   readyPrice: 'Price to {{port}}: {{amount}}',
   readyFact: '{{name}}: {{value}}',
+  listings: 'All listings of this car',
+  listingOf: 'Listing',
+  'status:rejected': 'Kept, never offered',
+  stated: 'Mileage',
+  since: 'since {{date}}',
+  thisListing: 'This listing',
+  'joinedBy:vin': 'Same VIN',
+  'joinedBy:vehicle_key': 'Same vehicle at its source',
+  dataset: 'Dataset {{dataset}}',
 }

@@ -35,4 +35,10 @@ export const carHistory = {
   repairNo: 'No simple repairs',
   repairYes: 'Simple repairs done (panels or paint)',
   repairUnknown: 'Simple repairs: unknown',
+  seenTitle: 'Advertisements that we have seen',
+  advertised_one: 'Advertised {{n}} time',
+  advertised_other: 'Advertised {{n}} times',
+  firstSeen: 'First seen on {{date}}',
+  mileageFell: 'Warning: more kilometres were stated before',
+  mileageAt: '{{km}} km on {{date}}',
 }

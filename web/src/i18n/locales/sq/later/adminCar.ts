@@ -38,4 +38,13 @@ export const adminCar: InAlbanian<typeof english> = {
   copiedText: 'Teksti u kopjua',
   readyPrice: 'Çmimi deri në {{port}}: {{amount}}',
   readyFact: '{{name}}: {{value}}',
+  listings: 'Të gjitha shpalljet e kësaj veture',
+  listingOf: 'Shpallja',
+  'status:rejected': 'E ruajtur, kurrë e ofruar',
+  stated: 'Kilometrazhi',
+  since: 'që nga {{date}}',
+  thisListing: 'Kjo shpallje',
+  'joinedBy:vin': 'I njëjti VIN',
+  'joinedBy:vehicle_key': 'I njëjti automjet te burimi',
+  dataset: 'Grupi i të dhënave {{dataset}}',
 }

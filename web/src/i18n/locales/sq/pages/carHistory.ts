@@ -31,4 +31,10 @@ export const carHistory: InAlbanian<typeof english> = {
   repairNo: 'Pa riparime të vogla',
   repairYes: 'Ka riparime të vogla (panele ose bojë)',
   repairUnknown: 'Riparimet e vogla: nuk dihen',
+  seenTitle: 'Shpalljet që kemi parë',
+  advertised_one: 'U shpall {{n}} herë',
+  advertised_other: 'U shpall {{n}} herë',
+  firstSeen: 'U pa për herë të parë më {{date}}',
+  mileageFell: 'Kujdes: më parë janë deklaruar më shumë kilometra',
+  mileageAt: '{{km}} km më {{date}}',
 }
