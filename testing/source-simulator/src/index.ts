@@ -78,6 +78,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 /** The site of Encar alone, with a stock of so many listings. */
 export const encarSiteOf = (listings: number, seed = 1): Site => encarSite(new Universe(seed, listings))
 
+export type { DealerOptions } from './sites/dealer/stock.ts'
 export { automobileRoSite } from './sites/automobile-ro/site.ts'
 export { genericSite } from './sites/generic/site.ts'
 export { kbChachachaSite } from './sites/kb-chachacha/site.ts'

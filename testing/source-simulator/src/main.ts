@@ -1,5 +1,6 @@
 import {
   automobileRoSite,
+  type DealerOptions,
   exchangerateHostSite,
   frankfurterSite,
   genericSite,
@@ -23,7 +24,12 @@ function wholeNumber(name: string, usual: number): number {
 }
 
 /** Of each dealer. */
-const dealerStock = () => ({ cars: wholeNumber('SIMULATOR_DEALER_CARS', 200), seed: wholeNumber('SIMULATOR_SEED', 1) })
+function dealerStock(): DealerOptions {
+  const seed = wholeNumber('SIMULATOR_SEED', 1)
+  const stock = { cars: wholeNumber('SIMULATOR_DEALER_CARS', 200), seed }
+  const count = wholeNumber('SIMULATOR_TWINS', 0)
+  return count === 0 ? stock : { ...stock, twins: { count, listings: wholeNumber('SIMULATOR_LISTINGS', 20_000), seed } }
+}
 
 /** Every site that can be played, by the name of the source or of the provider of rates. */
 const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSite>>> = {

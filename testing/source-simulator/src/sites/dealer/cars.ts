@@ -1,5 +1,6 @@
 import { Random } from '../../random.ts'
 import { type Model, MODELS } from './models.ts'
+import type { Twin } from './twin.ts'
 
 /** A dealer's car as it is; what its page says of it is another matter. */
 export interface DealerCar extends Model {
@@ -15,9 +16,11 @@ export interface DealerCar extends Model {
   readonly price: number
   readonly gearbox: string
   readonly colour: string
-  readonly vin: string
+  readonly vin: string | null
   readonly photos: number
   readonly seller: Seller
+  /** Where it is like a car of Encar's. */
+  readonly twin?: Twin
 }
 
 /** Invented; pages show such people, and nobody may keep them. */
@@ -49,7 +52,7 @@ function carOf(seed: number, index: number): DealerCar {
     ...model,
     index,
     id,
-    slug: `${model.make}-${model.model}-${year}-${id}`.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    slug: slugOf({ ...model, year, id }),
     trim: random.pick(TRIMS),
     year,
     month: random.int(1, 12),
@@ -62,6 +65,9 @@ function carOf(seed: number, index: number): DealerCar {
     seller: sellerOf(random, id),
   }
 }
+
+export const slugOf = ({ make, model, year, id }: Pick<DealerCar, 'make' | 'model' | 'year' | 'id'>): string =>
+  `${make}-${model}-${year}-${id}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function sellerOf(random: Random, id: number): Seller {
   const person = `${random.pick(FIRST_NAMES)} ${random.pick(FAMILIES)}`

@@ -1,5 +1,6 @@
 import { type DealerCar, carsOf } from './cars.ts'
 import { type Quirk, QUIRKS } from './quirks.ts'
+import { type TwinOptions, withTwins } from './twins.ts'
 import { Quirks } from '../quirks.ts'
 import type { SaleState } from '../stock-control.ts'
 
@@ -9,6 +10,8 @@ export interface DealerOptions {
   readonly cars?: number
   /** The same seed gives the same stock; 1 by default. */
   readonly seed?: number
+  /** Cars that are Encar's too, or nearly; none by default. */
+  readonly twins?: TwinOptions
 }
 
 const MOST_CARS = 10_000
@@ -21,10 +24,10 @@ export class DealerStock {
   private readonly left = new Map<number, Exclude<SaleState, 'available'>>()
 
   /** @throws RangeError for a stock that is empty or too large */
-  constructor({ cars = 200, seed = 1 }: DealerOptions = {}) {
+  constructor({ cars = 200, seed = 1, twins }: DealerOptions = {}) {
     if (!Number.isInteger(cars) || cars < 1 || cars > MOST_CARS) throw new RangeError(`1 to ${MOST_CARS} cars`)
     this.seed = seed
-    this.cars = carsOf(seed, cars)
+    this.cars = withTwins(carsOf(seed, cars), twins)
     this.quirks = new Quirks(seed, QUIRKS)
   }
 

@@ -17,7 +17,7 @@ export function truth(stock: DealerStock, car: DealerCar, photoPath: (n: number)
     id: car.slug,
     state: stock.stateOf(car),
     quirks: [...quirks],
-    make: isUnknown ? 'Other' : car.make,
+    make: isUnknown ? 'Other' : (car.twin?.make ?? car.make),
     model: car.model,
     grade: hasHostile(stock, car) ? hostileAt(car.index).seen : car.trim,
     modelYear: car.year,
@@ -35,6 +35,7 @@ export function truth(stock: DealerStock, car: DealerCar, photoPath: (n: number)
     currency: onRequest ? null : currencyOf(quirks),
     onRequest,
     photos: Array.from({ length: car.photos }, (_, i) => photoPath(i + 1)),
+    ...(car.twin && { twin: car.twin }),
     rejectedFor: [...(onRequest ? ['price_missing'] : []), ...(isUnknown ? ['unknown_make'] : [])],
   }
 }
