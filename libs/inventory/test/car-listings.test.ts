@@ -33,7 +33,7 @@ const found = async (source: string, sourceId: string) => {
 }
 const stated = async (source: string, sourceId: string) => {
   const listings = await carListings(db, DATASETS, { source, sourceId })
-  return listings.map(({ mileages }) => mileages.map(({ at, km }) => [at, km]))
+  return listings.map(({ listing }) => listing.mileages.map(({ at, km }) => [at, km]))
 }
 
 it('finds the listings of a car by VIN and vehicle key, over the sources', async () => {

@@ -1,11 +1,11 @@
 import type { AdminDetails, CarDetail } from '@karvan/contracts'
-import { type Currency, sightingsOf, type StatedMileage } from '@karvan/domain'
+import { type Currency, type KnownListing, sightingsOf, type StatedMileage } from '@karvan/domain'
 import {
   askedForListings,
   type AskedSince,
-  type CarListing,
   carListings,
   type InventoryDatabase,
+  type MarkedListing,
 } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
@@ -27,7 +27,7 @@ export class CarHistory {
   /** For visitors: facts of the car alone (decision 424); null where there is nothing to tell. */
   async sightings(car: CarRow): Promise<CarDetail['sightings']> {
     const known = await this.#listings(car)
-    const seen = sightingsOf(known.map(({ listing, mileages }) => ({ firstSeenAt: listing.firstSeenAt, mileages })))
+    const seen = sightingsOf(known.map(({ listing }) => listing))
     return (
       seen && {
         advertisements: seen.listings,
@@ -48,13 +48,13 @@ export class CarHistory {
   }
 
   /** In what sources offer: what the shop shows repeats it. */
-  async #listings({ source, source_id: sourceId }: CarRow): Promise<readonly CarListing[]> {
+  async #listings({ source, source_id: sourceId }: CarRow): Promise<readonly KnownListing<MarkedListing>[]> {
     const datasets = [...new Set(this.#sources.map(({ dataset }) => dataset))]
     return await carListings(this.#db, datasets, { source, sourceId })
   }
 
-  #staffListing({ listing, by, mileages }: CarListing, asked: readonly AskedSince[]): StaffListing {
-    const { source, sourceId, dataset, status, firstSeenAt, lastSeenAt } = listing
+  #staffListing({ listing, by }: KnownListing<MarkedListing>, asked: readonly AskedSince[]): StaffListing {
+    const { source, sourceId, dataset, status, firstSeenAt, lastSeenAt, mileages } = listing
     return {
       ...{ source, sourceId, dataset, status },
       listing_url: sourceNamed(this.#sources, source)?.listingUrl?.(sourceId) ?? null,
