@@ -40,6 +40,8 @@ export type {
 export type { Job, LogLine } from './http/jobs.ts'
 export { FIRST_YEAR, LUXURY_ORDER, TRIO_CARS, TRIO_MAKES, TRIO_ROWS, type TrioMake } from './http/order-choices.ts'
 export type { ScraperConfig, SourceStatus } from './http/sources.ts'
+export type { PreviewOrder, Site, SitePreview, SiteWords } from './http/sites.ts'
+export { SITE_FIELDS, type SiteField } from './site-fields.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { ALL_CARS, DEFAULT_CARS, MOST_CARS } from './http/job-sizes.ts'
 export type { PricingPreview, PricingStatistics, PricingVersion, ShownPricingSettings } from './http/pricing.ts'

@@ -1,35 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
-
-/** What staff may say of a page of a car: where its value stands. The names are those of the pages' reader. */
-export const SITE_FIELDS = [
-  'title',
-  'make',
-  'model',
-  'trim',
-  'year',
-  'firstRegistration',
-  'mileage',
-  'mileageUnit',
-  'fuel',
-  'transmission',
-  'body',
-  'color',
-  'drive',
-  'displacement',
-  'displacementUnit',
-  'seats',
-  'vin',
-  'price',
-  'currency',
-  'availability',
-  'photos',
-] as const
-export type SiteField = (typeof SITE_FIELDS)[number]
-
-/** Where on a page a value may stand (`libs/sources/src/page-data`). */
-export const FACT_ORIGINS = ['json-ld', 'microdata', 'open-graph', 'selector'] as const
+import { FACT_ORIGINS, SITE_FIELDS, type SiteField } from '../site-fields.ts'
 
 const NAME = '-?[A-Za-z_][A-Za-z0-9_-]{0,60}'
 const CONDITION = `(?:[.#]${NAME}|\\[${NAME}(?:[~|^$*]?="[^"\\\\\\]]{0,80}")?\\]|:(?:first|last)-(?:child|of-type)|:nth-(?:child|of-type)\\([1-9]\\d{0,2}\\))`

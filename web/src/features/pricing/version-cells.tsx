@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { userQuery } from '../../api/users.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
+import { Author } from '../../ui/author.tsx'
 import { Num } from '../../ui/bidi.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { FEE_NAMES } from '../../lib/fee-names.ts'
@@ -36,17 +35,11 @@ export function SavedCell({ version: { at, author_id } }: { readonly version: Sa
       <span>
         <Num>{dateAndTime(at)}</Num>
       </span>
-      <span className="text-ink-3">{author_id === null ? t('byProgram') : <Author id={author_id} />}</span>
+      <span className="text-ink-3">
+        {author_id === null ? t('byProgram') : <Author id={author_id} gone={t('authorGone')} />}
+      </span>
     </span>
   )
-}
-
-/** By the name that the account has now. */
-function Author({ id }: { readonly id: string }) {
-  const { t } = useTranslation('pricing')
-  const { data, error } = useQuery(userQuery(id))
-  if (data) return <bdi>{[data.first_name, data.last_name].filter((name) => name).join(' ') || data.email}</bdi>
-  return error === null ? '…' : t('authorGone')
 }
 
 /** Why it was made, and what it says otherwise than the one before. */

@@ -27,18 +27,6 @@ export const FIELDS: Readonly<Record<string, Key>> = {
   import: 'import',
 }
 
-/** Why a listing is kept but not offered. */
-export const REASONS: Readonly<Record<string, Key>> = {
-  lease: 'lease',
-  price_missing: 'priceMissing',
-  mileage_missing: 'mileageMissing',
-  year_out_of_range: 'yearOutOfRange',
-  no_photo: 'noPhoto',
-  unknown_make: 'unknownMake',
-  unknown_fuel: 'unknownFuel',
-  duplicate: 'duplicate',
-}
-
 /** How a car came onto the Korean market. */
 export const IMPORTS: Readonly<Record<string, Key>> = {
   domestic: 'importDomestic',

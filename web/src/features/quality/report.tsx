@@ -2,10 +2,11 @@ import type { QualityReport } from '@karvan/contracts/browser'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { REASONS } from '../../lib/held-back.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { Coverage } from './coverage.tsx'
-import { FIELDS, IMPORTS, REASONS } from './names.ts'
+import { FIELDS, IMPORTS } from './names.ts'
 
 /** How well the listings of a source were understood, and what is to be taught to the vocabulary next. */
 export function Report({ report }: { readonly report: QualityReport }) {

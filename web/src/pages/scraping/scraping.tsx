@@ -7,6 +7,7 @@ import { FollowedJob } from '../../features/scraping/followed-job.tsx'
 import { JobList } from '../../features/scraping/job-list.tsx'
 import { RunPanel } from '../../features/scraping/run-panel.tsx'
 import { SourceHealth } from '../../features/scraping/source-health.tsx'
+import { SiteList } from '../../features/sites/site-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { StaffMain } from '../../ui/staff-main.tsx'
@@ -45,6 +46,7 @@ export default function ScrapingPage() {
             onFollow={(id) => setParams(withParam(JOB, id))}
           />
         )}
+        <SiteList />
         {shown !== undefined && <FollowedJob key={shown} id={shown} />}
         <section aria-labelledby="jobs" className="grid gap-3">
           <h2 id="jobs" className="text-22">
