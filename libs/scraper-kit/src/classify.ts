@@ -11,9 +11,9 @@ export interface SiteResponse {
 
 const DEFAULT_RETRY_AFTER_S = 30
 const MAX_RETRY_AFTER_S = 3_600
-export const CHALLENGE = /challenge|captcha|cf-chl|verify you are (a )?human|enable javascript/i
+export const CHALLENGE = /challenge|captcha|cf[-_]chl|verify you are (a )?human|enable javascript/i
 /** What such a page says within the frame of the site's own pages, which ask for JavaScript as well. */
-export const CHALLENGE_IN_FRAME = /challenge|captcha|cf-chl|verify you are (a )?human/i
+export const CHALLENGE_IN_FRAME = /challenge|captcha|cf[-_]chl|verify you are (a )?human|enable javascript and cookies/i
 const HTML = /^\s*<(?:!doctype|html|head|body|script)/i
 /** Enough of a body to recognise a challenge page. */
 export const LOOKED_AT = 16_384

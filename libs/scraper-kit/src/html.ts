@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import { CHALLENGE, LOOKED_AT, refuseBadStatus, type SiteResponse, throttleOf } from './classify.ts'
+import { CHALLENGE, CHALLENGE_IN_FRAME, LOOKED_AT, refuseBadStatus, type SiteResponse, throttleOf } from './classify.ts'
 import { SiteError } from './site-error.ts'
 
 /** How a site's own HTML pages are recognised: what the status alone does not tell. */
@@ -12,6 +12,11 @@ export interface SitePages {
   readonly goneBy404?: true
   /** Where the site sends who asks for such a listing, as a path; null when it does not redirect. */
   readonly goneRedirect: RegExp | null
+  /**
+   * Nobody knows how its pages come together: one may be the site's own only when its scripts have written it, and is whole
+   * when they ask for nothing more (decision 426).
+   */
+  readonly ownOnceWritten?: true
 }
 
 const CONSENT = /\bconsent\b|cookie[- ]?wall|before you continue/i
@@ -34,7 +39,7 @@ export async function readHtml(response: SiteResponse, pages: SitePages, now: Da
   if (isOwn && isGone) {
     throw new SiteError('gone', `the site says: not there (${status})`)
   }
-  const stranger = isOwn || throttleOf(response, now) ? null : meaningOfStranger(response)
+  const stranger = isOwn || throttleOf(response, now) ? null : meaningOfStranger(response, pages)
   if (stranger) throw stranger
   if (status === 404 || status === GONE) {
     throw new SiteError('transient', `${status} that is not the site's own page for it`)
@@ -42,6 +47,21 @@ export async function readHtml(response: SiteResponse, pages: SitePages, now: Da
   refuseBadStatus(response, now)
   if (!isOwn) throw new SiteError('malformed', 'the page is none that the site is known to have')
   return page
+}
+
+/**
+ * A page as it comes, where its scripts may make it the site's own. Null where only a browser can tell.
+ * @throws {SiteError} as `readHtml` does, for all that is not to be shown to a browser
+ */
+export async function readUnwritten(response: SiteResponse, pages: SitePages, now: Date): Promise<CheerioAPI | null> {
+  try {
+    return await readHtml(response, pages, now)
+  } catch (error) {
+    if (!pages.ownOnceWritten || !(error instanceof SiteError)) throw error
+    const saysNotThere = response.status === 404 || response.status === GONE
+    if (error.kind === 'malformed' || (error.kind === 'transient' && saysNotThere)) return null
+    throw error
+  }
 }
 
 export const isRedirect = (status: number): boolean => status >= REDIRECT.from && status <= REDIRECT.to
@@ -66,9 +86,11 @@ export function meaningOfLeading(location: string | null, { goneRedirect }: Site
 }
 
 /** What a page that is not the site's own says in its beginning. */
-function meaningOfStranger({ body }: SiteResponse): SiteError | null {
+function meaningOfStranger({ body }: SiteResponse, { ownOnceWritten }: SitePages): SiteError | null {
   const text = body.toString('utf8').slice(0, LOOKED_AT)
-  if (CHALLENGE.test(text)) return new SiteError('challenge', 'the site answered with a challenge page')
+  // Pages that their scripts write ask for JavaScript.
+  if ((ownOnceWritten ? CHALLENGE_IN_FRAME : CHALLENGE).test(text))
+    return new SiteError('challenge', 'the site answered with a challenge page')
   if (CONSENT.test(text)) return new SiteError('consent', 'the site wants consent before it answers')
   return null
 }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CheerioAPI } from 'cheerio'
 import type { LookupFunction } from 'node:net'
 import { type BrowserOptions, PageBrowser } from './browser/page-browser.ts'
-import { renderPage } from './browser/render-page.ts'
+import { renderPage, type RenderOptions } from './browser/render-page.ts'
 import { CHALLENGE_IN_FRAME, LOOKED_AT, readJson, refuseBadStatus, type SiteResponse, throttleOf } from './classify.ts'
-import { meaningOfLeading, readHtml, type SitePages } from './html.ts'
+import { meaningOfLeading, readHtml, readUnwritten, type SitePages } from './html.ts'
 import { OutsideClient, USER_AGENT } from './outside-client.ts'
 import { Robots } from './robots.ts'
 import { SiteError } from './site-error.ts'
@@ -52,6 +52,8 @@ interface Next {
   readonly path: string
 }
 type PageOrNext = { readonly page: CheerioAPI } | Next
+/** @param client whose page it is */
+type ReadPage = (client: SiteClient, path: string, document: SiteResponse) => Promise<CheerioAPI>
 
 /** The guarded way to a site that is crawled: polite, beside what `OutsideClient` sees to. */
 export class SiteClient {
@@ -82,42 +84,19 @@ export class SiteClient {
    * for what it means.
    */
   async html(path: string, signal: AbortSignal): Promise<CheerioAPI> {
-    let answer: PageOrNext = { client: this, path }
-    for (let left = MOST_REDIRECTS; 'client' in answer; left -= 1) {
-      answer = await answer.client.#pageOrNext(answer.path, signal, left > 0)
-    }
-    return answer.page
+    return await this.#opened(path, signal, (client, _path, document) =>
+      readHtml(document, client.#pages(), new Date()),
+    )
   }
 
   /**
-   * A page of the site that its scripts may have to write: where `ready` stands on it as it comes, no browser is needed. A
-   * challenge in the frame of the site's own pages is not shown to one (decision 407).
-   * @param ready selects what the page is asked for
-   * @throws {SiteError} as `html` does; `transient` for a browser that is not there or ends
+   * A page of the site that its scripts may have to write: where it is `ready` as it comes, no browser is needed. A challenge in
+   * the frame of the site's own pages is not shown to one (decision 407).
+   * @param ready whether a page says what it is asked for
+   * @throws {SiteError} as `html` does; `transient` for a browser that does not start or ends, `not_allowed` for a client without one
    */
-  async rendered(path: string, ready: string, signal: AbortSignal): Promise<CheerioAPI> {
-    const pages = this.#pages()
-    const browser = this.#browser
-    if (!browser) throw new TypeError('this client has no browser')
-    return await withRetries(signal, async () => {
-      const document = await this.#visit(path, 'text/html', signal)
-      const page = await readHtml(document, pages, new Date())
-      if (page(ready).length > 0) return page
-      if (CHALLENGE_IN_FRAME.test(document.body.toString('utf8', 0, LOOKED_AT))) {
-        throw new SiteError('challenge', 'the site answered with a challenge page')
-      }
-      const options = {
-        origin: new URL(this.#options.baseUrl).origin,
-        path,
-        ready,
-        pages,
-        document,
-        pageMs: this.#options.pageMs ?? PAGE_MS,
-        ask: (file: string, bounds: AbortSignal) => this.#visit(file, '*/*', bounds),
-        meaningOfLeading: (target: string) => meaningOfLeading(target, pages),
-      }
-      return await browser.run((context, scripts) => renderPage(context, { ...options, scripts }, signal), signal)
-    })
+  async rendered(path: string, ready: RenderOptions['ready'], signal: AbortSignal): Promise<CheerioAPI> {
+    return await this.#opened(path, signal, (client, at, document) => client.#shown(at, document, ready, signal))
   }
 
   /**
@@ -139,12 +118,47 @@ export class SiteClient {
     await this.#outside.close()
   }
 
-  async #pageOrNext(path: string, signal: AbortSignal, mayFollow: boolean): Promise<PageOrNext> {
+  async #opened(path: string, signal: AbortSignal, read: ReadPage): Promise<CheerioAPI> {
+    let answer: PageOrNext = { client: this, path }
+    for (let left = MOST_REDIRECTS; 'client' in answer; left -= 1) {
+      answer = await answer.client.#pageOrNext(answer.path, signal, left > 0, read)
+    }
+    return answer.page
+  }
+
+  async #shown(
+    path: string,
+    document: SiteResponse,
+    ready: RenderOptions['ready'],
+    signal: AbortSignal,
+  ): Promise<CheerioAPI> {
     const pages = this.#pages()
+    const browser = this.#browser
+    if (!browser)
+      throw new SiteError('not_allowed', 'this worker has no Chromium, and the page needs one (CHROMIUM_PATH)')
+    const page = await readUnwritten(document, pages, new Date())
+    if (page && ready(page)) return page
+    if (CHALLENGE_IN_FRAME.test(document.body.toString('utf8', 0, LOOKED_AT))) {
+      throw new SiteError('challenge', 'the site answered with a challenge page')
+    }
+    const options = {
+      origin: new URL(this.#options.baseUrl).origin,
+      path,
+      ready,
+      pages,
+      document,
+      pageMs: this.#options.pageMs ?? PAGE_MS,
+      ask: (file: string, bounds: AbortSignal) => this.#visit(file, '*/*', bounds),
+      meaningOfLeading: (target: string) => meaningOfLeading(target, pages),
+    }
+    return await browser.run((context, scripts) => renderPage(context, { ...options, scripts }, signal), signal)
+  }
+
+  async #pageOrNext(path: string, signal: AbortSignal, mayFollow: boolean, read: ReadPage): Promise<PageOrNext> {
     return await withRetries(signal, async () => {
       const response = await this.#visit(path, 'text/html', signal)
       const next = mayFollow ? await this.#next(path, response, signal) : null
-      return next ?? { page: await readHtml(response, pages, new Date()) }
+      return next ?? { page: await read(this, path, response) }
     })
   }
 

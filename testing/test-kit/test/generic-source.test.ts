@@ -6,6 +6,7 @@ import { query } from '../src/sql.ts'
 import { storedTexts } from '../src/stored-texts.ts'
 import { until } from '../src/until.ts'
 import { factsOfRow, mistakes, truthOf, turn } from './dealer-facts.ts'
+import { GENERIC_WORDS } from './generic-words.ts'
 import { type Shop, startShop } from './shop.ts'
 
 const CARS = 200
@@ -13,33 +14,7 @@ const WHOLE_LIST = 999_999
 const OTHER = 'another-dealer'
 const OTHER_CARS = 30
 
-/** How staff describe the simulated site: it says nothing in the words of schema.org. */
-const WORDS = {
-  listPath: '/makina/',
-  carPath: '/makina/*.html',
-  needsBrowser: false,
-  selectors: {
-    title: { css: 'h1.titulli' },
-    availability: { css: 'h1.titulli', attribute: 'data-gjendja' },
-    price: { css: 'p.cmimi > b' },
-    make: { css: '.te-dhena .v-marka' },
-    model: { css: '.te-dhena .v-modeli' },
-    trim: { css: '.v-pajisja' },
-    year: { css: '.v-viti' },
-    firstRegistration: { css: '.v-regjistrimi', attribute: 'data-date' },
-    mileage: { css: '.v-kilometra' },
-    mileageUnit: { css: '.v-kilometra', attribute: 'data-unit' },
-    fuel: { css: '.v-karburanti' },
-    transmission: { css: '.v-transmisioni' },
-    body: { css: '.v-karroceria' },
-    color: { css: '.v-ngjyra' },
-    drive: { css: '.v-terheqja' },
-    displacement: { css: '.v-motori' },
-    seats: { css: '.v-ulese' },
-    vin: { css: '.v-shasia' },
-    photos: { css: '.galeria img', attribute: 'src' },
-  },
-}
+const WORDS = { ...GENERIC_WORDS, needsBrowser: false }
 
 let shop: Shop
 

@@ -65,6 +65,13 @@ export const PreviewOrder = Type.Object(
 )
 export type PreviewOrder = Static<typeof PreviewOrder>
 
+/**
+ * How long somebody waits for a preview, within what the gateway waits. Robots.txt, the page and what its scripts ask for are
+ * visited at the pace that the host is asked at.
+ */
+export const previewWaitMs = ({ needsBrowser }: Pick<PreviewOrder, 'needsBrowser'>): number =>
+  needsBrowser ? 18_000 : 8_000
+
 /** What a car's page says, as it was understood. Nothing else of the page leaves the worker. */
 export const SitePreview = Type.Object(
   {

@@ -9,8 +9,8 @@ import { PageRequests, type PageRequestsDeps } from './page-requests.ts'
 
 export interface RenderOptions extends Omit<PageRequestsDeps, 'ask'> {
   readonly path: string
-  /** Selects what stands on the page once it is written. */
-  readonly ready: string
+  /** Whether what the page is asked for stands on it. */
+  readonly ready: (page: CheerioAPI) => boolean
   readonly pages: SitePages
   readonly ask: (path: string, signal: AbortSignal) => Promise<SiteResponse>
   /** For the page as a whole, with the time that its requests wait for a slot. */
@@ -19,6 +19,8 @@ export interface RenderOptions extends Omit<PageRequestsDeps, 'ask'> {
 
 /** A page that asks for nothing so long, and has not written itself, does not do it any more. */
 const QUIET_MS = 5_000
+/** A page of which nobody knows when it is whole is taken when it has asked for nothing so long. */
+const SETTLED_MS = 500
 const LOOK_MS = 100
 
 /**
@@ -30,7 +32,7 @@ export async function renderPage(
   options: RenderOptions,
   signal: AbortSignal,
 ): Promise<CheerioAPI> {
-  const { origin, path, ready, pages, pageMs } = options
+  const { origin, path, pages, document, pageMs } = options
   const ended = new AbortController()
   const bounds = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(pageMs)])
   try {
@@ -40,12 +42,14 @@ export async function renderPage(
     const written = (async () => {
       await played(() => guard(context, page, requests))
       await played(() => page.goto(origin + path, { waitUntil: 'commit', timeout: pageMs }))
-      const isThere = await untilThere(page, `${ready}, ${pages.notFound}`, requests, bounds)
-      return { html: await played(() => page.content()), isThere }
+      return await untilThere(page, options, requests, bounds)
     })()
     const { html, isThere } = await first([written, requests.failed, crashed, untilAborted(bounds)])
-    const read = await readHtml(answerOf(html), pages, new Date())
-    if (!isThere) throw unwritten(html, requests.hindrance)
+    const lacking = isThere ? null : unwritten(html, requests.hindrance, pages)
+    // What hindered it says more than that the page is none of the site's.
+    if (pages.ownOnceWritten && lacking) throw lacking
+    const read = await readHtml(answerOf(html, document.status), pages, new Date())
+    if (lacking) throw lacking
     return read
   } catch (error) {
     signal.throwIfAborted()
@@ -66,28 +70,39 @@ async function guard(context: BrowserContext, page: Page, requests: PageRequests
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
 }
 
-/** Whether something of it stands on the page, before the page has nothing more to ask for. */
-const untilThere = (page: Page, selector: string, requests: PageRequests, signal: AbortSignal): Promise<boolean> =>
-  first([
-    played(() => page.waitForSelector(selector, { state: 'attached', timeout: 0 })).then(() => true),
-    untilQuiet(requests, signal).then(() => false),
-  ])
-
-async function untilQuiet(requests: PageRequests, signal: AbortSignal): Promise<void> {
-  while (requests.quietMs <= QUIET_MS) await delay(LOOK_MS, undefined, { signal })
+/** The page when it says what it is asked for, or that it is not there; else when it has nothing more to ask for. */
+async function untilThere(
+  page: Page,
+  { ready, pages }: Pick<RenderOptions, 'ready' | 'pages'>,
+  requests: PageRequests,
+  signal: AbortSignal,
+): Promise<{ readonly html: string; readonly isThere: boolean }> {
+  const { load } = await import('cheerio')
+  for (;;) {
+    const { quietMs } = requests
+    if (!pages.ownOnceWritten || quietMs >= SETTLED_MS) {
+      const html = await played(() => page.content())
+      const read = load(html)
+      const isThere = ready(read) || read(pages.notFound).length > 0
+      if (isThere || quietMs > QUIET_MS) return { html, isThere }
+    }
+    await delay(LOOK_MS, undefined, { signal })
+  }
 }
 
-function unwritten(html: string, hindrance: SiteError | null): SiteError {
+/** What the page lacks what it is asked for by; of a site whose pages nobody knows that alone is for the caller to judge. */
+function unwritten(html: string, hindrance: SiteError | null, { ownOnceWritten }: SitePages): SiteError | null {
   if (CHALLENGE_IN_FRAME.test(html.slice(0, LOOKED_AT))) {
     return new SiteError('challenge', 'the page of the site is a challenge')
   }
-  return hindrance ?? new SiteError('malformed', 'the scripts of the page do not write it')
+  return hindrance ?? (ownOnceWritten ? null : new SiteError('malformed', 'the scripts of the page do not write it'))
 }
 
-function answerOf(html: string): SiteResponse {
+/** @param status of the document that the scripts have written on */
+function answerOf(html: string, status: number): SiteResponse {
   const body = Buffer.from(html)
   if (body.length > MAX_BODY_BYTES) throw new SiteError('malformed', `the page is larger than ${MAX_BODY_BYTES} bytes`)
-  return { status: 200, contentType: 'text/html; charset=utf-8', retryAfter: null, location: null, body }
+  return { status, contentType: 'text/html; charset=utf-8', retryAfter: null, location: null, body }
 }
 
 const browserEnded = (cause?: unknown) => new SiteError('transient', 'the browser or its page has ended', { cause })

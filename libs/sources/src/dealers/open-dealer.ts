@@ -1,6 +1,6 @@
 import { orNullWhenGone, type SiteClient, SiteError } from '@karvan/scraper-kit'
 import type { Adapter, ListAnswer } from '../adapter.ts'
-import { readPageCar } from '../page-data/read-page-car.ts'
+import { type PageCar, readPageCar } from '../page-data/read-page-car.ts'
 import { takePage } from '../page-data/take-page.ts'
 import { pathOfPage, readCarList } from './car-list.ts'
 import type { DealerSite } from './dealer-site.ts'
@@ -9,6 +9,9 @@ import { isSold, readState } from './sale-state.ts'
 
 const PAST_THE_END: ListAnswer = { entries: [], count: null, isLast: true }
 
+/** Every page has a title and a picture: they alone are no car. */
+export const saysOfCar = ({ make, model, price }: PageCar): boolean => Boolean(make ?? model ?? price)
+
 /** A dealer's site: its list for the links, a car's own page for the car. */
 export function openDealer(client: Pick<SiteClient, 'html'>, site: DealerSite): Adapter {
   const visit = async (sourceId: string, signal: AbortSignal) => {
@@ -16,8 +19,7 @@ export function openDealer(client: Pick<SiteClient, 'html'>, site: DealerSite): 
     if (page === null) return null
     const facts = takePage(page, site.selectors)
     const car = readPageCar(facts, termsOf(site, sourceId))
-    // Every page has a title and a picture.
-    if (!car.make && !car.model && !car.price) {
+    if (!saysOfCar(car)) {
       throw new SiteError('malformed', `the page of ${sourceId} says nothing of a car`)
     }
     return { facts, availability: car.availability?.value ?? null }

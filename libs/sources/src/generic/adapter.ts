@@ -5,7 +5,7 @@ import { readDealerListing } from '../dealers/read.ts'
 import type { Ways } from '../ways.ts'
 import { dealerOf, partsOf, ROWS, sharedSite } from './dealer-of.ts'
 import { ListWalk } from './list-walk.ts'
-import { pageOf } from './page-of.ts'
+import { carPageOf } from './page-of.ts'
 
 export { previewPage } from './preview-page.ts'
 
@@ -19,7 +19,7 @@ export function openAdapter({ siteOfStaff }: Ways): Adapter {
   }
   const dealerAt = async (host: string) => {
     const site = await siteOfStaff(host)
-    return openDealer({ html: (path, signal) => pageOf(site, path, signal) }, dealerOf(site))
+    return openDealer({ html: (path, signal) => carPageOf(site, path, signal) }, dealerOf(site))
   }
   return {
     fetchList: async ({ offset }, query, signal) => {

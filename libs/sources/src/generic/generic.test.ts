@@ -1,6 +1,6 @@
 import type { SiteWords } from '@karvan/contracts'
 import { type SiteClient, SiteError } from '@karvan/scraper-kit'
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import { expect, it } from 'vitest'
 import { waysToSitesOfStaff } from '../ways.ts'
 import { openAdapter } from './adapter.ts'
@@ -144,11 +144,18 @@ it('asks for each visit whether the site is on the list, and visits none that is
   expect(asked).toEqual([])
 })
 
-it('does not read a site that needs a browser yet, and says so', async () => {
-  const { list, asked } = playedSite({ '/cars/': car('a-1') }, { needsBrowser: true })
-  await expect(list(1)).rejects.toMatchObject({
-    kind: 'not_allowed',
-    message: expect.stringContaining('browser') as string,
-  })
-  expect(asked).toEqual([])
+it('has the pages of a site that needs a browser shown by one, each until it says what it is asked for', async () => {
+  const shown: Record<string, boolean[]> = {}
+  const rendered = (path: string, ready: (page: CheerioAPI) => boolean) => {
+    const page = path === '/cars/' ? '<a href="/cars/">All</a><a href="a-1/">One</a>' : '<h1>Kia</h1><b>9,000 €</b>'
+    shown[path] = ['<div id="app"></div>', page].map((html) => ready(load(html)))
+    return Promise.resolve(load(page))
+  }
+  const client = { rendered } as unknown as SiteClient
+  const words = { ...WORDS, needsBrowser: true, selectors: { price: { css: 'b' } } }
+  const adapter = openAdapter(waysToSitesOfStaff((host) => Promise.resolve({ ...words, host, client })))
+  const { entries } = await adapter.fetchList({ band: null, offset: 0, limit: 20 }, HOST, signal)
+  expect(entries.map(({ sourceId }) => sourceId)).toEqual([`${HOST}/cars/a-1/`])
+  expect(await adapter.fetchDetail(`${HOST}/cars/a-1/`, signal)).not.toBeNull()
+  expect(shown).toEqual({ '/cars/': [false, true], '/cars/a-1/': [false, true] })
 })

@@ -5,6 +5,7 @@ import type { SiteOfStaff } from '../ways.ts'
 import { carPathIn } from './car-path.ts'
 import { pageOf } from './page-of.ts'
 
+const LINK = 'a[href]'
 const NEXT = 'a[rel~="next"], link[rel~="next"]'
 /** A list that leads on for ever ends here. */
 const MOST_PAGES = 200
@@ -46,9 +47,11 @@ export class ListWalk {
 }
 
 async function readPage(site: SiteOfStaff, path: string, number: number, signal: AbortSignal): Promise<ListPage> {
-  const page = await orNullWhenGone(() => pageOf(site, path, signal))
+  const leadsToCar = (page: CheerioAPI) =>
+    linksOf(page, LINK, site, path).some((link) => carPathIn(site, link.pathname))
+  const page = await orNullWhenGone(() => pageOf(site, path, leadsToCar, signal))
   if (page === null) return NO_PAGE
-  const links = linksOf(page, 'a[href]', site, path)
+  const links = linksOf(page, LINK, site, path)
   const following = pathOfPage(`${site.listPath.replace(/\/$/, '')}/`, number + 1)
   const [stated] = linksOf(page, NEXT, site, path)
   const next = stated ?? links.find(({ pathname }) => pathname.replace(/\/?$/, '/') === following)

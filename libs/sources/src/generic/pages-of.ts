@@ -6,12 +6,17 @@ import { escaped } from './car-path.ts'
  * How the pages of a site are recognised that nobody but its description knows: each leads to its list or to cars. What
  * neither a challenge nor a proxy's page does.
  */
-export function pagesOf({ listPath, carPath }: Pick<SiteWords, 'listPath' | 'carPath'>): SitePages {
+export function pagesOf({
+  listPath,
+  carPath,
+  needsBrowser,
+}: Pick<SiteWords, 'listPath' | 'carPath' | 'needsBrowser'>): SitePages {
   const [begin = '/'] = carPath.split('*')
   return {
     own: [listPath, begin].map((path) => `a[href*="${path}"]`).join(', '),
     notFound: 'body.error404',
     goneBy404: true,
+    ...(needsBrowser && { ownOnceWritten: true }),
     goneRedirect: new RegExp(`^(?:/|${escaped(listPath)})$`),
   }
 }

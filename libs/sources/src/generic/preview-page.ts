@@ -5,14 +5,14 @@ import { readDealerListing, termsOf } from '../dealers/read.ts'
 import { type PageCar, readPageCar } from '../page-data/read-page-car.ts'
 import { takePage } from '../page-data/take-page.ts'
 import { dealerOf } from './dealer-of.ts'
-import { pageOf } from './page-of.ts'
+import { carPageOf } from './page-of.ts'
 
 const LONGEST_VALUE = 200
 
 /** What the page says of its car and what would keep that back: no text of the page but values that the reader takes. */
 export const previewPage: NonNullable<AdapterModule['previewPage']> = async (site, path, now, signal) => {
   const dealer = dealerOf(site)
-  const facts = takePage(await pageOf(site, path, signal), site.selectors)
+  const facts = takePage(await carPageOf(site, path, signal), site.selectors)
   const listing = readDealerListing(dealer, {
     sourceId: path,
     list: null,

@@ -14,6 +14,8 @@ export const generic: Source = {
   listPlan: pagedPlan({ rows: ROWS, wave: 1, longest: 100 }),
   language: 'en',
   pages: null,
+  // Those whose pages are empty without one.
+  usesBrowser: true,
   sitesOfStaff: { pagesOf, carPathIn },
   limits: { defaultPages: 2, defaultCars: 20, maxPages: 5, maxCars: 100 },
   images: null,

@@ -1,4 +1,5 @@
 import { orNullWhenGone, SiteError } from '@karvan/scraper-kit'
+import type { CheerioAPI } from 'cheerio'
 import type { Adapter, ListAnswer } from '../adapter.ts'
 import type { Ways } from '../ways.ts'
 import { CAR, takeCar } from './car-page.ts'
@@ -7,13 +8,16 @@ import { ROWS } from './list-plan.ts'
 import { readListing } from './read.ts'
 import { isSold, readState } from './state.ts'
 
+const showsCar = (page: CheerioAPI) => page(CAR).length > 0
 const PAST_THE_END: ListAnswer = { entries: [], count: null, isLast: true }
 
 /** KB ChaChaCha's list and the pages of cars, some of which a script writes (README.md; not verified against the live site). */
 export function openAdapter({ ownSite }: Ways): Adapter {
   const client = ownSite()
   const visit = (sourceId: string, signal: AbortSignal) =>
-    orNullWhenGone(() => client.rendered(`/public/car/detail.kbc?carSeq=${encodeURIComponent(sourceId)}`, CAR, signal))
+    orNullWhenGone(() =>
+      client.rendered(`/public/car/detail.kbc?carSeq=${encodeURIComponent(sourceId)}`, showsCar, signal),
+    )
   return {
     fetchList: async ({ offset }, _query, signal) => {
       const number = offset / ROWS + 1

@@ -1,4 +1,4 @@
-import { type PreviewOrder, previewSite, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import { type PreviewOrder, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
 import { HostPaused } from '@karvan/jobs'
 import { type Delivery, type Handler, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import { SiteError } from '@karvan/scraper-kit'
@@ -6,8 +6,6 @@ import { parseTarget } from '@karvan/scraper-kit/guard'
 import type { AdapterModule, Source } from '@karvan/sources'
 import type { StaffSites } from './staff-sites.ts'
 
-/** Nobody waits any more for what was asked before. */
-const STALE_MS = 8_000
 const LONGEST_PROBLEM = 200
 
 export interface PreviewDeps {
@@ -26,13 +24,14 @@ export const previewHandler = (deps: PreviewDeps): Handler =>
 
 /** It is not tried again: who asks may. */
 async function answer(deps: PreviewDeps, { payload, occurredAt, correlationId, signal, log }: Asked): Promise<void> {
-  const leftMs = occurredAt.getTime() + STALE_MS - Date.now()
+  const { previewId, order } = payload
+  // Nobody waits any more for what was asked before.
+  const leftMs = occurredAt.getTime() + previewWaitMs(order) - Date.now()
   if (leftMs <= 0) {
     log.debug('a preview that nobody waits for is dropped')
     return
   }
   const inTime = AbortSignal.timeout(leftMs)
-  const { previewId, order } = payload
   const outcome = await read(deps, order, AbortSignal.any([signal, inTime])).then(
     (preview) => ({ preview }),
     (error: unknown) => ({ problem: problemOf(error, inTime) }),

@@ -1,6 +1,6 @@
 import type { SiteWords } from '@karvan/contracts'
 import { HostRateLimiter, type HostLimits, type JobsDatabase, knownSite, knownSites } from '@karvan/jobs'
-import { SiteClient, SiteError } from '@karvan/scraper-kit'
+import { SiteClient, type SiteClientOptions, SiteError } from '@karvan/scraper-kit'
 import { guardedLookup, originOf, parseTarget } from '@karvan/scraper-kit/guard'
 import type { SiteOfStaff, Source } from '@karvan/sources'
 import type { Kysely } from 'kysely'
@@ -12,6 +12,8 @@ export interface StaffSitesDeps {
   readonly pagesOf: NonNullable<Source['sitesOfStaff']>['pagesOf']
   /** Of each host by itself. */
   readonly limits: HostLimits
+  /** For pages that their scripts write: each site has a browser of its own, started when one of its pages needs it. */
+  readonly browser?: SiteClientOptions['browser']
   /** `host:port` that the operator trusts. */
   readonly trusted: readonly string[]
   /** How all others are found. */
@@ -64,7 +66,7 @@ export class StaffSites {
   }
 
   #clientOf(host: string, words: SiteWords): SiteClient {
-    const { source, pagesOf, limits, trusted, lookup = guardedLookup() } = this.#deps
+    const { source, pagesOf, limits, browser, trusted, lookup = guardedLookup() } = this.#deps
     const pages = pagesOf(words)
     const client: SiteClient = new SiteClient({
       baseUrl: originOf(host, { trusted }),
@@ -76,6 +78,7 @@ export class StaffSites {
       },
       language: source.language,
       pages,
+      ...(browser && { browser }),
       limiter: this.#limiterOf(host),
       // Nobody can state the permission of sites that staff name: each one's robots.txt decides.
       permitted: false,

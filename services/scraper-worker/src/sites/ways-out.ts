@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
 import { SiteClient } from '@karvan/scraper-kit'
 import { type Ways, waysToSitesOfStaff, wayTo } from '@karvan/sources'
@@ -23,9 +24,12 @@ export function openWaysOut(
   jobs: Kysely<JobsDatabase>,
 ): WaysOut {
   const { baseUrl, permitted, maxInFlight } = site
+  const browser = chromiumPath === null ? {} : { browser: { executablePath: chromiumPath } }
   if (source.sitesOfStaff) {
     const { pagesOf } = source.sitesOfStaff
-    const sites = new StaffSites({ jobs, source, pagesOf, limits: site, trusted: trustedOrigins })
+    // Only some of the sites need one: a job about such a site fails at once where there is none.
+    const ifThere = chromiumPath !== null && existsSync(chromiumPath) ? browser : {}
+    const sites = new StaffSites({ jobs, source, pagesOf, limits: site, trusted: trustedOrigins, ...ifThere })
     return {
       ways: waysToSitesOfStaff((host) => sites.site(host)),
       staffSites: sites,
@@ -35,7 +39,6 @@ export function openWaysOut(
   }
   const { language, pages } = source
   const limiter = new HostRateLimiter(jobs, new URL(baseUrl).host, site)
-  const browser = chromiumPath === null ? {} : { browser: { executablePath: chromiumPath } }
   const client = new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter, ...browser })
   return {
     ways: wayTo(client),

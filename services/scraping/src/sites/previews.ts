@@ -1,10 +1,7 @@
-import { type PreviewOrder, previewSite, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import { type PreviewOrder, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
 import { listen, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import type { CallerOrigin, ServiceScope } from '@karvan/service-kit'
 import { randomUUID } from 'node:crypto'
-
-/** The worker visits robots.txt and the page, at the pace that the host is asked at. */
-const WAIT_MS = 8_000
 
 /** What a page says, or why it could not be read. */
 type Outcome = { readonly preview: SitePreview } | { readonly problem: string }
@@ -32,7 +29,7 @@ export async function askPreviews(
     const previewId = randomUUID()
     let tooLate: NodeJS.Timeout | undefined
     const answered = new Promise<Outcome | null>((resolve) => {
-      tooLate = setTimeout(() => resolve(null), WAIT_MS)
+      tooLate = setTimeout(() => resolve(null), previewWaitMs(order))
       waiting.set(previewId, resolve)
     })
     try {

@@ -6,6 +6,7 @@ import { photoPath, pictureRoute } from './pictures.ts'
 import { type ShownCar, shownCar, type SiteWords } from './shown-car.ts'
 import type { DealerStock } from './stock.ts'
 import { QUIRKS } from './quirks.ts'
+import { scriptedKindOf, scriptedKinds, scriptedRoutes } from './scripted-pages.ts'
 import { personalData, truth } from './truth.ts'
 
 /** What one dealer's site has of its own. */
@@ -40,11 +41,11 @@ export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
   return {
     name,
     seed: stock.seed,
-    kinds: ['list', 'detail'],
+    kinds: ['list', 'detail', ...scriptedKinds],
     kindOf: (path) => {
       if (path.startsWith(`/${photos}/`)) return 'picture'
       if (path === listPath || path.startsWith(`${listPath}page/`)) return 'list'
-      return path.startsWith(listPath) ? 'detail' : undefined
+      return path.startsWith(listPath) ? 'detail' : scriptedKindOf(path)
     },
     routes: (app, studio) => {
       const list = (reply: FastifyReply, page: number) => {
@@ -65,6 +66,7 @@ export function dealerSite(stock: DealerStock, pages: DealerPages): Site {
           .type(HTML)
           .send(pages.car(shownCar(stock, pages.words, car, (n) => up + photoPath(photos, car, n).slice(1))))
       })
+      scriptedRoutes(app, stock)
       pictureRoute(app, stock, photos, studio)
       app.setNotFoundHandler((_request, reply) => reply.code(404).type(HTML).send(pages.notThere()))
       stockControlRoutes(app, stock, {

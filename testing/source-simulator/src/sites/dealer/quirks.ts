@@ -16,6 +16,7 @@ export const QUIRKS = [
   'hostile strings',
   'sold still listed',
   'list repeats cars',
+  'written by scripts',
   'gone with 410',
   'gone with 200',
   'gone by redirect',

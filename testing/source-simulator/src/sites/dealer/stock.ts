@@ -12,6 +12,8 @@ export interface DealerOptions {
   readonly seed?: number
   /** Cars that are Encar's too, or nearly; none by default. */
   readonly twins?: TwinOptions
+  /** Another host, which pages that are written by a script try to reach. */
+  readonly elsewhere?: string
 }
 
 const MOST_CARS = 10_000
@@ -19,14 +21,16 @@ const MOST_CARS = 10_000
 /** The cars of one site and what has become of them since the start. */
 export class DealerStock {
   readonly seed: number
+  readonly elsewhere: string | null
   readonly cars: readonly DealerCar[]
   readonly quirks: Quirks<Quirk>
   private readonly left = new Map<number, Exclude<SaleState, 'available'>>()
 
   /** @throws RangeError for a stock that is empty or too large */
-  constructor({ cars = 200, seed = 1, twins }: DealerOptions = {}) {
+  constructor({ cars = 200, seed = 1, twins, elsewhere }: DealerOptions = {}) {
     if (!Number.isInteger(cars) || cars < 1 || cars > MOST_CARS) throw new RangeError(`1 to ${MOST_CARS} cars`)
     this.seed = seed
+    this.elsewhere = elsewhere ?? null
     this.cars = withTwins(carsOf(seed, cars), twins)
     this.quirks = new Quirks(seed, QUIRKS)
   }

@@ -1,3 +1,4 @@
+import { attempts } from '../attempts.ts'
 import { DETAIL, framed, SITE_NAME } from './car-page.ts'
 
 export const SCRIPT = '/public/js/car-detail.js'
@@ -17,30 +18,7 @@ export const scriptedPage = (): string =>
 
 /** @param elsewhere another host, which the script tries to reach in every way that it knows */
 export const script = (elsewhere: string | null): string => `(() => {
-  const ways = [
-    (url) => fetch(url, { method: 'POST', body: '{}' }).catch(() => 0),
-    (url) => navigator.sendBeacon(url, 'x'),
-    (url) => { new Image().src = url },
-    (url) => { new EventSource(url) },
-    (url) => { new WebSocket(url.replace(/^http/, 'ws')) },
-    (url) => navigator.serviceWorker.register(url).catch(() => 0),
-    (url) => window.open(url),
-    (url) => { const link = document.createElement('a'); link.href = url; link.download = 'car.zip'; link.click() },
-    (url) => { const link = document.createElement('link'); link.rel = 'prefetch'; link.href = url; document.head.append(link) },
-    (url) => { const link = document.createElement('link'); link.rel = 'preconnect'; link.href = url; document.head.append(link) },
-    (url) => { const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:' + new URL(url).host }] }); peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer)) },
-  ]
-  const abroad = [
-    (url) => { new SharedWorker('data:text/javascript,' + encodeURIComponent('fetch("' + url + '")')) },
-    (url) => { new Worker('data:text/javascript,' + encodeURIComponent('fetch("' + url + '", { mode: "no-cors" })')) },
-    (url) => { new SharedWorker(url) },
-    (url) => fetch(url, { mode: 'no-cors' }).catch(() => 0),
-    (url) => { const file = document.createElement('script'); file.src = url; document.head.append(file) },
-  ]
-  const elsewhere = ${JSON.stringify(elsewhere)}
-  const attempt = (way, url) => { try { way(url) } catch { /* this browser does not know it */ } }
-  ways.forEach((way, number) => attempt(way, location.origin + '${TRAPS}' + number))
-  if (elsewhere) [...ways, ...abroad].forEach((way, number) => attempt(way, elsewhere + '/trap/' + number))
+${attempts(TRAPS, elsewhere)}
   const carSeq = new URLSearchParams(location.search).get('carSeq')
   fetch('${PART}?carSeq=' + carSeq).then((answer) => answer.json()).then(({ isEndless, head, body }) => {
     while (isEndless) { /* for ever */ }

@@ -1,0 +1,26 @@
+/** How staff describe the simulated site: it says nothing in the words of schema.org. */
+export const GENERIC_WORDS = {
+  listPath: '/makina/',
+  carPath: '/makina/*.html',
+  selectors: {
+    title: { css: 'h1.titulli' },
+    availability: { css: 'h1.titulli', attribute: 'data-gjendja' },
+    price: { css: 'p.cmimi > b' },
+    make: { css: '.te-dhena .v-marka' },
+    model: { css: '.te-dhena .v-modeli' },
+    trim: { css: '.v-pajisja' },
+    year: { css: '.v-viti' },
+    firstRegistration: { css: '.v-regjistrimi', attribute: 'data-date' },
+    mileage: { css: '.v-kilometra' },
+    mileageUnit: { css: '.v-kilometra', attribute: 'data-unit' },
+    fuel: { css: '.v-karburanti' },
+    transmission: { css: '.v-transmisioni' },
+    body: { css: '.v-karroceria' },
+    color: { css: '.v-ngjyra' },
+    drive: { css: '.v-terheqja' },
+    displacement: { css: '.v-motori' },
+    seats: { css: '.v-ulese' },
+    vin: { css: '.v-shasia' },
+    photos: { css: '.galeria img', attribute: 'src' },
+  },
+}
