@@ -37,6 +37,7 @@ type Changing = Exclude<
   | 'carPricing'
   | 'carImage'
   | 'scrapingQuality'
+  | 'qualityHistory'
   | 'usageCounts'
   | 'listSavedSearches'
   | 'verifySession'

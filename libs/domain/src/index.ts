@@ -9,6 +9,7 @@ export { type CentsRange, estimateTaxes, type TaxEstimate, type TaxLine } from '
 export { type ImportedListing, type ImportFacts, importFactsOf } from './import/import-facts.ts'
 export { isDay } from './import/day.ts'
 export { importRuleErrors, isSameTest } from './import/import-rule-errors.ts'
+export { BELIEVABLE } from './outliers.ts'
 export {
   IMPORT_CONDITIONS,
   type ImportCondition,

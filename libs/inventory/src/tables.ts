@@ -181,6 +181,18 @@ interface LandedPricesTable {
   verdict: ImportVerdict | null
 }
 
+/** How well a source was understood when a job of it ended. */
+interface QualityHistoryTable {
+  source: string
+  job_id: string
+  ended_at: Date
+  total: number
+  coverage: JSONColumnType<Record<string, number>>
+  sentinels: JSONColumnType<{ readonly price: number; readonly mileage: number }>
+  quarantined: JSONColumnType<Record<string, number>>
+  unknown_words: number
+}
+
 export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
@@ -191,4 +203,5 @@ export interface InventoryDatabase {
   'inventory.stock_stamps': StockStampsTable
   'inventory.price_books': PriceBooksTable
   'inventory.landed_prices': LandedPricesTable
+  'inventory.quality_history': QualityHistoryTable
 }

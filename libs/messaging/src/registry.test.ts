@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
 import { pictureSubscription } from '../../../services/catalog/src/images/prepare.ts'
+import { qualitySubscription } from '../../../services/pipeline-worker/src/messages/keep-quality.ts'
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
 import { reservationSubscription } from '../../../services/reservation/src/messages.ts'
 import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
@@ -29,7 +30,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   // Nothing is asked of the database before a message comes.
   auth: authSubscriptions(undefined as never, { send: doNothing }, { send: doNothing }),
   catalog: [pictureSubscription(undefined as never, {} as never, undefined as never)],
-  'pipeline-worker': [repriceSubscription(undefined as never)],
+  'pipeline-worker': [repriceSubscription(undefined as never), qualitySubscription(undefined as never)],
   // It sends, and has no queue.
   pricing: [],
   reservation: [reservationSubscription(undefined as never, { send: doNothing })],

@@ -58,7 +58,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
   registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))
-  registerQualityRoutes(app, new QualityRepository(db))
+  registerQualityRoutes(app, new QualityRepository(db), shop.sources)
   registerImageRoutes(app, pictures)
   return app
 }

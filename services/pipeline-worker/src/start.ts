@@ -3,6 +3,7 @@ import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import { qualitySubscription } from './messages/keep-quality.ts'
 import { repriceSubscription } from './messages/reprice.ts'
 
 /** Starts a worker of the pipeline. Resolves when it takes commands. */
@@ -16,14 +17,16 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   })
   defer('database', () => db.destroy())
   // The catalog migrates; until it has, there is nothing to work on.
-  await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
+  await waitFor(() => sql`select from inventory.quality_history limit 1`.execute(db), signal)
 
-  const subscription = repriceSubscription(db)
-  checkSubscriptions('pipeline-worker', [subscription])
+  const subscriptions = [repriceSubscription(db), qualitySubscription(db)]
+  checkSubscriptions('pipeline-worker', subscriptions)
   const publisher = await Publisher.open(config.brokerUrl, log)
   defer('publisher', () => publisher.close())
-  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
-  defer('consumer', () => consumer.close())
+  for (const subscription of subscriptions) {
+    const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+    defer(`consumer of ${subscription.queue}`, () => consumer.close())
+  }
 
   const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => sql`select 1`.execute(db) })
   defer('http', () => app.close())

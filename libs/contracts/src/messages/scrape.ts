@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Uuid } from '../common.ts'
+import { Instant, Uuid } from '../common.ts'
+import { DATASETS } from '../datasets.ts'
 import { defineMessage } from '../message.ts'
 
 /**
@@ -21,4 +22,16 @@ export const jobProgress = defineMessage({
   version: 1,
   handledBy: ['scraping'],
   payload: Type.Object({ jobId: Uuid }, { additionalProperties: false }),
+})
+
+/** A job of a source has ended, however it did: what the dataset of the source holds now is kept as a point of its history. */
+export const jobEnded = defineMessage({
+  kind: 'event',
+  type: 'job.ended',
+  version: 1,
+  handledBy: ['pipeline-worker'],
+  payload: Type.Object(
+    { jobId: Uuid, source: Type.String({ maxLength: 40 }), dataset: Type.Enum([...DATASETS]), endedAt: Instant },
+    { additionalProperties: false },
+  ),
 })

@@ -19,6 +19,7 @@ import { searchAlerts } from './0023_search_alerts.ts'
 import { takenOff } from './0024_taken_off.ts'
 import { dealerCars } from './0025_dealer_cars.ts'
 import { mileageHistory } from './0026_mileage_history.ts'
+import { qualityHistory } from './0027_quality_history.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -42,4 +43,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0024_taken_off': takenOff,
   '0025_dealer_cars': dealerCars,
   '0026_mileage_history': mileageHistory,
+  '0027_quality_history': qualityHistory,
 }

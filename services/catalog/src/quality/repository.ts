@@ -1,23 +1,7 @@
-import type { Dataset } from '@karvan/contracts'
-import type { InventoryDatabase } from '@karvan/inventory'
+import { coverageOf, type InventoryDatabase, qualityHistory, type QualityScope, within } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-
-/** Fields whose coverage the report shows: name in our answers -> column. */
-const COVERED = {
-  make: 'make',
-  model: 'model',
-  year: 'model_year',
-  mileage: 'mileage_km',
-  price: 'price_krw',
-  fuelType: 'fuel',
-  transmission: 'transmission',
-  type: 'body_type',
-  color: 'color',
-  grade: 'grade',
-  engine_size: 'engine_cc',
-  vin: 'vin',
-  accident_history: 'accident',
-} as const
+import { duplicatesOf } from './duplicates.ts'
+import { outliersOf } from './outliers.ts'
 
 const MAX_WORDS = 500
 
@@ -28,49 +12,35 @@ export class QualityRepository {
     this.#db = db
   }
 
-  async report(dataset: Dataset) {
-    const counts = sql.join(
-      Object.entries(COVERED).map(([name, column]) => sql`count(${sql.ref(column)})::int as ${sql.ref(name)}`),
-    )
-    const { rows } = await sql<Record<string, number>>`
-      select ${counts}, count(*)::int as total,
-        count(*) filter (where price_sentinel)::int as price_sentinels,
-        count(*) filter (where mileage_sentinel)::int as mileage_sentinels
-      from inventory.listings where dataset = ${dataset} and status <> 'withdrawn'`.execute(this.#db)
-    const row = rows[0] ?? {}
-    const total = row['total'] ?? 0
-    const share = (name: string) => (total === 0 ? 0 : Math.round((1_000 * (row[name] ?? 0)) / total) / 1_000)
-    return {
-      dataset,
-      total,
-      coverage: Object.fromEntries(Object.keys(COVERED).map((name) => [name, share(name)])),
-      sentinels: { price: row['price_sentinels'] ?? 0, mileage: row['mileage_sentinels'] ?? 0 },
-      quarantined: await this.#quarantined(dataset),
-      importMarks: await this.#importMarks(dataset),
-      unknownWords: await this.#unknownWords(dataset),
-    }
+  async report(scope: QualityScope, now: Date) {
+    const db = this.#db
+    const [known, importMarks, unknownWords, outliers, duplicates] = await Promise.all([
+      coverageOf(db, scope),
+      this.#importMarks(scope),
+      this.#unknownWords(scope),
+      outliersOf(db, scope, now.getUTCFullYear()),
+      duplicatesOf(db, scope),
+    ])
+    return { ...scope, ...known, importMarks, unknownWords, outliers, duplicates }
   }
 
-  async #quarantined(dataset: Dataset): Promise<Record<string, number>> {
-    const { rows } = await sql<{ reason: string; count: number }>`
-      select reason, count(*)::int as count
-      from inventory.listings, unnest(quarantine) as reason
-      where dataset = ${dataset} group by reason`.execute(this.#db)
-    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+  async history(source: string, jobs: number) {
+    const points = await qualityHistory(this.#db, source, jobs)
+    return points.map(({ endedAt, ...point }) => ({ ...point, endedAt: endedAt.toISOString() }))
   }
 
-  async #importMarks(dataset: Dataset): Promise<Record<string, number>> {
+  async #importMarks(scope: QualityScope): Promise<Record<string, number>> {
     const { rows } = await sql<{ mark: string; count: number }>`
       select coalesce(import_mark, 'unknown') as mark, count(*)::int as count
-      from inventory.listings where dataset = ${dataset} and status <> 'withdrawn' group by mark`.execute(this.#db)
+      from inventory.listings where ${within(scope)} and status <> 'withdrawn' group by mark`.execute(this.#db)
     return Object.fromEntries(rows.map(({ mark, count }) => [mark, count]))
   }
 
-  async #unknownWords(dataset: Dataset) {
+  async #unknownWords(scope: QualityScope) {
     const { rows } = await sql<{ field: string; word: string; count: number }>`
       select unknown.field, unknown.word, count(*)::int as count
       from inventory.listings, jsonb_to_recordset(unknown_words) as unknown(field text, word text)
-      where dataset = ${dataset}
+      where ${within(scope)}
       group by unknown.field, unknown.word
       order by count desc, unknown.field, unknown.word limit ${MAX_WORDS}`.execute(this.#db)
     return rows

@@ -7,7 +7,6 @@ import {
   collectWork,
   countItems,
   dispatchTasks,
-  endJob,
   enterStep,
   hasOpenTasks,
   itemsFor,
@@ -28,6 +27,7 @@ import {
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { endJob } from './end-job.ts'
 
 /** Visits of one detail task: at one visit a second it stays under two minutes. */
 const VISITS_OF_TASK = 60
@@ -75,7 +75,8 @@ export class JobPlanner {
   /** A site that refuses us or shows a challenge will do so for every task: the job ends and says why. */
   async #stop(trx: JobsTransaction, job: JobRow, reason: string): Promise<void> {
     await cancelOpenTasks(trx, job.id)
-    await endJob(trx, job.id, { status: 'failed', outcome: 'error', message: reason })
+    const how = { status: 'failed', outcome: 'error', message: reason } as const
+    await endJob(trx, job, how, this.#deps.sources)
     await appendLog(trx, job.id, { level: 'error', message: `Job stopped: ${reason}`, step: job.step })
     this.#deps.log.warn({ jobId: job.id, reason }, 'job stopped')
   }
@@ -139,7 +140,7 @@ async function openMissing(trx: JobsTransaction, job: JobRow): Promise<boolean> 
   return true
 }
 
-async function endAfterLast(trx: JobsTransaction, job: JobRow, { publishesTo }: Source): Promise<void> {
+async function endAfterLast(trx: JobsTransaction, job: JobRow, source: Source): Promise<void> {
   const totals = (await jobTotals(trx, [job.id])).get(job.id)
   const failed = totals?.failedTasks ?? 0
   const processed = totals?.counts['processed'] ?? 0
@@ -148,20 +149,20 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, { publishesTo }: 
   if ((failed > 0 && processed === 0) || drifted > 0) {
     const error = (await lastTaskError(trx, job.id)) ?? 'Nothing could be fetched'
     const message = drifted > 0 ? `${drifted} cars are left as they were: ${error}` : error
-    await endJob(trx, job.id, { status: 'failed', outcome: 'error', message })
+    await endJob(trx, job, { status: 'failed', outcome: 'error', message }, [source])
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return
   }
   if (job.params.query === null && (totals?.items ?? 0) === 0) {
     const message = 'The list showed no car: nothing is known of what it has'
-    await endJob(trx, job.id, { status: 'failed', outcome: 'error', message })
+    await endJob(trx, job, { status: 'failed', outcome: 'error', message }, [source])
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return
   }
   const count = (name: string) => totals?.counts[name] ?? 0
   const isHeld = count('held') > 0
   const kept =
-    publishesTo === null
+    source.publishesTo === null
       ? `${processed} cars kept to compare with`
       : `${published} cars in the shop, ${processed - published} kept back`
   const done = `${kept}, ${failed} tasks failed`
@@ -169,7 +170,7 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, { publishesTo }: 
     ? `${done}. No car left the shop: the list did not show ${count('unseen')} of ${count('onSale')}, and staff must confirm`
     : done
   const isPartial = isHeld || failed > 0
-  await endJob(trx, job.id, { status: 'completed', outcome: isPartial ? 'partial' : 'success', message })
+  await endJob(trx, job, { status: 'completed', outcome: isPartial ? 'partial' : 'success', message }, [source])
   const counters = { processed, published, failed, retired: count('retired') }
   await appendLog(trx, job.id, { level: isPartial ? 'warning' : 'success', message, step: job.step, counters })
 }

@@ -5,7 +5,6 @@ import {
   activeJobOf,
   appendLog,
   cancelOpenTasks,
-  endJob,
   findJob,
   insertJobUnlessOneRuns,
   type JobParams,
@@ -27,6 +26,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SiteService } from '../sites/service.ts'
 import { queryOfAddress } from './custom-url.ts'
+import { endJob } from './end-job.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
 import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
@@ -202,7 +202,8 @@ export class JobService {
       if (!job) throw new AppError('jobs.not_found', 'Job not found')
       if (job.ended_at) throw new AppError('jobs.already_ended', 'This job has ended already')
       await cancelOpenTasks(trx, id)
-      await endJob(trx, id, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
+      const how = { status: 'failed', outcome: 'cancelled', message: 'Cancelled' } as const
+      await endJob(trx, job, how, this.#deps.sources)
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
       const change = { before: { status: job.status }, after: { status: 'failed' } }
       await recordChange(trx, { action: 'job.cancelled', subject: { type: 'job', id }, ...change }, origin)
