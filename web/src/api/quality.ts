@@ -1,13 +1,26 @@
+import type { QualityPoint } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
-/** For those who may scrape. */
-export const QUALITY = queryOptions({
-  queryKey: ['scrapingQuality'],
-  queryFn: async ({ signal }) => {
-    const { data } = await call('scrapingQuality', {}, { signal })
-    if (!Array.isArray(data.unknownWords)) throw clientError('client.bad_shape')
-    return data
-  },
-})
+/** For those who may scrape. @param source by its name */
+export const qualityQuery = (source: string) =>
+  queryOptions({
+    queryKey: ['scrapingQuality', source],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('scrapingQuality', { query: { source } }, { signal })
+      if (!Array.isArray(data.unknownWords)) throw clientError('client.bad_shape')
+      return data
+    },
+  })
+
+/** How the source stood when each of its last jobs ended, the latest one last. */
+export const qualityHistoryQuery = (source: string) =>
+  queryOptions({
+    queryKey: ['qualityHistory', source],
+    queryFn: async ({ signal }): Promise<readonly QualityPoint[]> => {
+      const { data } = await call('qualityHistory', { query: { source } }, { signal })
+      if (!Array.isArray(data.jobs)) throw clientError('client.bad_shape')
+      return data.jobs
+    },
+  })

@@ -7,23 +7,35 @@ import { Num } from '../../ui/bidi.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { Coverage } from './coverage.tsx'
 import { FIELDS, IMPORTS } from './names.ts'
+import { OutlierTables } from './outliers.tsx'
+import { QualityTrend } from './trend.tsx'
 
 /** How well the listings of a source were understood, and what is to be taught to the vocabulary next. */
 export function Report({ report }: { readonly report: QualityReport }) {
   const { t } = useTranslation('quality')
-  const { total, sentinels, quarantined, importMarks, unknownWords } = report
+  const { source, total, sentinels, quarantined, importMarks, unknownWords, outliers, duplicates } = report
   const marks = Object.entries(importMarks).sort(([, a], [, b]) => b - a)
   const heldBack = Object.entries(quarantined).sort(([, a], [, b]) => b - a)
   const say = (names: Readonly<Record<string, (typeof FIELDS)[string]>>, name: string) =>
     names[name] ? t(names[name]) : name
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
         <Figure term={t('listings')} value={total} />
         <Figure term={t('words')} value={unknownWords.length} />
         <Figure term={t('priceSentinels')} value={sentinels.price} />
         <Figure term={t('mileageSentinels')} value={sentinels.mileage} />
+        <Figure
+          term={t('outlierTitle')}
+          value={outliers.counts.year + outliers.counts.mileage + outliers.counts.price}
+        />
+        <Figure term={t('duplicates')} value={duplicates} />
       </dl>
+      {source !== null && (
+        <Part title={t('trendTitle')} note={t('trendNote')}>
+          <QualityTrend key={source} source={source} />
+        </Part>
+      )}
       <Part title={t('unknownTitle')} note={t('unknownNote')}>
         {unknownWords.length === 0 ? (
           <p className="text-ink-2">{t('unknownNone')}</p>
@@ -46,6 +58,9 @@ export function Report({ report }: { readonly report: QualityReport }) {
       </Part>
       <Part title={t('coverageTitle')} note={t('coverageNote')}>
         <Coverage coverage={report.coverage} />
+      </Part>
+      <Part title={t('outlierTitle')} note={t('outlierNote')}>
+        <OutlierTables outliers={outliers} />
       </Part>
       <Part title={t('importTitle')} note={t('importNote')}>
         <CountsTable

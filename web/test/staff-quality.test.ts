@@ -1,0 +1,86 @@
+import { query } from '@karvan/test-kit'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { untilStill, violationsOf } from './browser.ts'
+import { staffOfFile } from './staff-visit.ts'
+
+/** The quality of what each source brought, and how it has moved over its jobs (decision 427). */
+
+const { superuserUrl } = inject('shop')
+const { staff } = staffOfFile()
+
+const PAGE = '/en/admin-dashboard/quality'
+/** A source of which no other test has jobs. */
+const MOVED = 'luxurycarskosova'
+
+beforeAll(async () => {
+  for (const [minute, make] of [0.8, 0.9, 0.85, 1].entries()) {
+    await query(
+      superuserUrl,
+      `insert into inventory.quality_history values ($1, $2, $3, 100, $4, '{"price": 2, "mileage": 1}', '{"no_photo": 4}', 7)`,
+      [MOVED, randomUUID(), new Date(Date.UTC(2026, 10, 20, 10, minute)), JSON.stringify({ make, vin: 0.5 })],
+    )
+  }
+})
+
+it('reports the source that is chosen, which stands in the address', async () => {
+  const { page, context } = await staff(PAGE)
+  const source = page.getByLabel('Source', { exact: true })
+  // The shop was filled by a job of it.
+  await page.getByRole('img', { name: /^All fields, on average over the last jobs \(1\)/ }).waitFor()
+  await source.selectOption({ label: 'KJ Cars' })
+  await page.getByText('Nothing has been kept yet').waitFor()
+  expect(new URL(page.url()).searchParams.get('source')).toBe('kj-cars')
+  await page.reload()
+  await page.getByText('Nothing has been kept yet').waitFor()
+  expect(await source.inputValue()).toBe('kj-cars')
+  await context.close()
+})
+
+it('draws the coverage of a field over the jobs, with the same figures in a table', async () => {
+  const { page, context } = await staff(`${PAGE}?source=${MOVED}`)
+  await page.getByRole('img', { name: 'All fields, on average over the last jobs (4): from' }).waitFor()
+  const trend = page.getByRole('region', { name: 'Coverage over the last jobs' })
+  await trend.getByLabel('Field', { exact: true }).selectOption({ label: 'Make' })
+  const picture = page.getByRole('img', { name: /^Make over the last jobs/ })
+  expect((await picture.getAttribute('aria-label'))?.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'Make over the last jobs (4): from 80% to 100%.',
+  )
+  expect((await picture.locator('polyline').getAttribute('points'))?.split(' ')).toHaveLength(4)
+  await page.getByText('Show as a table').click()
+  const rows = trend.getByRole('table').getByRole('row')
+  expect(await rows.count()).toBe(5)
+  // The latest first.
+  expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual(['100', '100%', '4', '3', '7'])
+  expect(await rows.nth(4).getByRole('cell').allInnerTexts()).toEqual(['100', '80%', '4', '3', '7'])
+  await context.close()
+})
+
+it('says how many values are not believed and how many cars stand twice', async () => {
+  const { page, context } = await staff(PAGE)
+  const outliers = page.getByRole('region', { name: 'Not believable' })
+  await outliers.getByRole('row').first().waitFor()
+  expect(await outliers.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringMatching(/Field/),
+    expect.stringMatching(/Model year\s+\d/),
+    expect.stringMatching(/Mileage\s+\d/),
+    expect.stringMatching(/Price\s+\d/),
+  ])
+  await page.getByText('Same car twice').waitFor()
+  await context.close()
+})
+
+it.each(['', '/en', '/sq'].flatMap((prefix) => [390, 1_280].map((width) => [prefix, width] as const)))(
+  'has no violation and does not scroll sideways in %j at %i, with its chart and its table',
+  async (prefix, width) => {
+    const { page, context } = await staff(`${prefix}/admin-dashboard/quality?source=${MOVED}`, { width })
+    await page.getByRole('img').first().waitFor()
+    await page.locator('details summary').click()
+    await untilStill(page)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    await context.close()
+  },
+)
