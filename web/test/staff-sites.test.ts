@@ -1,4 +1,4 @@
-import type { Site } from '@karvan/contracts'
+import type { Site, SiteSelectors } from '@karvan/contracts'
 import { genericSite, type RunningSite, startSite } from '@karvan/source-simulator'
 import { createSuite, type Stack, startStack, type Suite } from '@karvan/test-kit'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { choose, refuse, staffOfFile } from './staff-visit.ts'
 /** Sites that staff describe for the generic scraper (decisions 411, 412 and 425), with the worker that reads them. */
 
 const PAGE = '/en/admin-dashboard/scraping'
+const PATHS = { listPath: '/makina/', carPath: '/makina/*.html', needsBrowser: false }
 
 let suite: Suite
 let stack: Stack
@@ -44,6 +45,8 @@ beforeEach(async () => {
 })
 
 const sites = async () => (await call<{ sites: Site[] }>('GET', '/api/scraping/sites')).sites
+const put = (selectors: SiteSelectors) =>
+  call('PUT', `/api/scraping/sites/${encodeURIComponent(host)}`, { ...PATHS, selectors })
 const list = (page: Page) => page.getByRole('region', { name: 'Sites of the generic scraper' })
 const panel = (page: Page) => page.getByRole('dialog')
 const add = (page: Page) => list(page).getByRole('button', { name: 'Add a site' }).click()
@@ -197,10 +200,7 @@ it('says why a page is not read, and what the server refuses to save', async () 
 })
 
 it('asks before a description is lost, also one that was only shortened', async () => {
-  await call('PUT', `/api/scraping/sites/${encodeURIComponent(host)}`, {
-    ...{ listPath: '/makina/', carPath: '/makina/*.html', needsBrowser: true },
-    selectors: { price: { css: '.price' } },
-  })
+  await put({ price: { css: '.price' } })
   const { page, context } = await staff(`${PAGE}?panel=site:${host}`)
   await panel(page).getByRole('button', { name: 'Take away: Price' }).click()
   await page.keyboard.press('Escape')
@@ -209,9 +209,7 @@ it('asks before a description is lost, also one that was only shortened', async 
 })
 
 it('says that the list cannot be had, and changes nothing where a site cannot be removed', async () => {
-  await call('PUT', `/api/scraping/sites/${encodeURIComponent(host)}`, {
-    ...{ listPath: '/makina/', carPath: '/makina/*.html', selectors: {}, needsBrowser: false },
-  })
+  await put({})
   const { page, context } = await staff(PAGE)
   await refuse(page, '**/api/scraping/sites/*', 404, 'sites.not_found')
   await choose(page, `\u2068${host}\u2069`, 'Remove')
@@ -226,11 +224,7 @@ it('says that the list cannot be had, and changes nothing where a site cannot be
 it.each(['', '/en', '/sq'].flatMap((prefix) => [390, 1_280].map((width) => [prefix, width] as const)))(
   'has no violation and does not scroll sideways in %j at %i, with its form and a preview',
   async (prefix, width) => {
-    const words = {
-      ...{ listPath: '/makina/', carPath: '/makina/*.html', needsBrowser: false },
-      selectors: { price: { css: 'p.cmimi > b' }, photos: { css: '.galeria img', attribute: 'src' } },
-    }
-    await call('PUT', `/api/scraping/sites/${encodeURIComponent(host)}`, words)
+    await put({ price: { css: 'p.cmimi > b' }, photos: { css: '.galeria img', attribute: 'src' } })
     const { page, context } = await staff(`${prefix}/admin-dashboard/scraping?panel=site:${host}`, { width })
     const isClean = async () => {
       await untilStill(page)
