@@ -19,7 +19,7 @@ export interface PublishRoute {
 }
 
 export interface PublishCounts extends UpsertCounts {
-  /** How many cars of the batch are offered now. */
+  /** How many cars of the batch may be offered, whatever else is known of their vehicles: the same in any order of the batches. */
   readonly published: number
 }
 
@@ -40,19 +40,24 @@ export async function publishListings(
   const shown = { dataset: to, source }
   const offerable = cars.filter((car) => car.quarantine.length === 0)
   const offered = await oneOfEachVehicle(trx, shown, offerable, seenAt)
-  if (to !== from) await upsertListings(trx, shown, offered, seenAt)
-  await withdraw(
-    trx,
-    shown,
-    cars.filter((car) => !offered.includes(car) && (to !== from || car.quarantine.length === 0)),
-  )
+  const others = offerable.filter((car) => !offered.includes(car))
+  if (to === from) {
+    await withdraw(trx, shown, others)
+  } else {
+    await upsertListings(trx, shown, offerable, seenAt, new Set(others.map((car) => car.sourceId)))
+    await withdraw(
+      trx,
+      shown,
+      cars.filter((car) => car.quarantine.length > 0),
+    )
+  }
   await withdrawOtherAdvertisements(trx, shown, offered)
   await priceListings(
     trx,
     shown,
     offered.map((car) => car.sourceId),
   )
-  return { ...counts, published: offered.length }
+  return { ...counts, published: offerable.length }
 }
 
 interface Shown {

@@ -27,12 +27,14 @@ export interface UpsertTarget {
  * What a seller asks leaves a row in the history when it is new or changed, and a mileage when another one takes its place. Keep batches to a few hundred: an open write transaction holds
  * back the change feed.
  * @param seenAt when the source showed the cars
+ * @param kept the source's ids of those that are written as withdrawn
  */
 export async function upsertListings(
   trx: Trx,
   target: UpsertTarget,
   cars: readonly NormalizedCar[],
   seenAt: Date,
+  kept: ReadonlySet<string> = new Set(),
 ): Promise<UpsertCounts> {
   if (cars.length === 0) return { inserted: 0, changed: 0, same: 0 }
   const { dataset } = target
@@ -42,7 +44,8 @@ export async function upsertListings(
   const fresh = rows.filter((row) => !before.has(row.id))
   const changed = rows.filter((row) => before.has(row.id) && before.get(row.id)?.content_hash !== row.content_hash)
   // The rows are locked by now, so that what staff take off at this moment is known here, or follows.
-  await write(trx, await withoutTakenOff(trx, target.source, rows))
+  const written = rows.map((row) => (kept.has(row.source_id) ? { ...row, status: 'withdrawn' as const } : row))
+  await write(trx, await withoutTakenOff(trx, target.source, written))
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
     return !old || ASKED.some((column) => old[column] !== row[column])
