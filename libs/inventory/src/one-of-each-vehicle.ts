@@ -26,17 +26,17 @@ export async function oneOfEachVehicle(
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`${dataset} ${source} `} || key, 0))
     from unnest(${keys}::text[]) as key`.execute(trx)
-  // Key by key: while a shop is filled its statistics are old, and Postgres would read the whole table for all keys.
-  const { rows } = await sql<{ key: string; oldest: string }>`
-    select key, shown.source_id as oldest
+  // Key by key, and the few of a key as they come: while a shop is filled its statistics are old, and Postgres would read the whole
+  // table for all keys, or the index of ids for the least one.
+  const { rows } = await sql<{ key: string; id: string }>`
+    select key, shown.source_id as id
     from unnest(${keys}::text[]) as key
     cross join lateral (
-      select min(source_id) as source_id from inventory.listings
+      select source_id from inventory.listings
       where dataset = ${dataset} and source = ${source} and vehicle_key = key
         and status in ('available', 'under_contract') and seen_at >= ${seenAt}
       offset 0
-    ) as shown
-    where shown.source_id is not null`.execute(trx)
-  for (const { key, oldest: id } of rows) if (id < (oldest.get(key) ?? '')) oldest.set(key, id)
+    ) as shown`.execute(trx)
+  for (const { key, id } of rows) if (id < (oldest.get(key) ?? '')) oldest.set(key, id)
   return cars.filter(({ vehicleKey: key, sourceId }) => key === null || oldest.get(key) === sourceId)
 }

@@ -7,11 +7,14 @@ const ONE_IN = 8
 export class Quirks<Q extends string> {
   private readonly seed: number
   private readonly known: readonly Q[]
+  private readonly chosen: Partial<Record<Q, (index: number) => boolean>>
   private readonly on = new Set<Q>()
 
-  constructor(seed: number, known: readonly Q[]) {
+  /** @param chosen which cars have a quirk; one in eight where nothing is said */
+  constructor(seed: number, known: readonly Q[], chosen: Partial<Record<Q, (index: number) => boolean>> = {}) {
     this.seed = seed
     this.known = known
+    this.chosen = chosen
   }
 
   /** @throws RangeError for a quirk that the site does not have */
@@ -28,7 +31,8 @@ export class Quirks<Q extends string> {
 
   /** Those that a car has: always the same cars for a quirk, whatever else is on. */
   of(index: number): ReadonlySet<Q> {
-    return new Set([...this.on].filter((quirk) => hash32(this.seed, index, hashText(quirk)) % ONE_IN === 0))
+    const isOneIn = (quirk: Q) => hash32(this.seed, index, hashText(quirk)) % ONE_IN === 0
+    return new Set([...this.on].filter((quirk) => this.chosen[quirk]?.(index) ?? isOneIn(quirk)))
   }
 
   list(): readonly Q[] {

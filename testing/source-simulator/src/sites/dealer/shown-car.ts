@@ -1,5 +1,5 @@
 import { Random } from '../../random.ts'
-import { hostileAt, isHostile } from '../hostile.ts'
+import { hostileAt } from '../hostile.ts'
 import type { DealerCar } from './cars.ts'
 import type { Quirk } from './quirks.ts'
 import type { SaleState } from '../stock-control.ts'
@@ -45,9 +45,6 @@ export interface ShownCar {
 const KM_OF_MILE = 1.609344
 const SPAN = 2
 
-export const hasHostile = ({ quirks }: DealerStock, { index }: DealerCar): boolean =>
-  quirks.isOn('hostile strings') && isHostile(index)
-
 export const milesOf = (km: number): number => Math.round(km / KM_OF_MILE)
 
 export function shownCar(stock: DealerStock, words: SiteWords, car: DealerCar, photo: (n: number) => string): ShownCar {
@@ -60,7 +57,7 @@ export function shownCar(stock: DealerStock, words: SiteWords, car: DealerCar, p
     car,
     state: stock.stateOf(car),
     title: `${car.make} ${car.model} ${car.trim}`,
-    trim: hasHostile(stock, car) ? hostileAt(car.index).written : car.trim,
+    trim: quirks.has('hostile strings') ? hostileAt(car.index).written : car.trim,
     fuel: spelled(words.fuel, car.fuel),
     gearbox: spelled(words.gearbox, car.gearbox),
     body: spelled(words.body, car.body),

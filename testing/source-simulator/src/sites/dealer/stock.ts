@@ -1,3 +1,4 @@
+import { isHostile } from '../hostile.ts'
 import { type DealerCar, carsOf } from './cars.ts'
 import { type Quirk, QUIRKS } from './quirks.ts'
 import { type TwinOptions, withTwins } from './twins.ts'
@@ -32,7 +33,7 @@ export class DealerStock {
     this.seed = seed
     this.elsewhere = elsewhere ?? null
     this.cars = withTwins(carsOf(seed, cars), twins)
-    this.quirks = new Quirks(seed, QUIRKS)
+    this.quirks = new Quirks(seed, QUIRKS, { 'hostile strings': isHostile })
   }
 
   /** By the name in its address, or by its number. */

@@ -1,6 +1,6 @@
 import { hostileAt } from '../hostile.ts'
 import type { DealerCar } from './cars.ts'
-import { currencyOf, hasHostile, milesOf } from './shown-car.ts'
+import { currencyOf, milesOf } from './shown-car.ts'
 import type { DealerStock } from './stock.ts'
 
 const KM_OF_MILE = 1.609344
@@ -19,7 +19,7 @@ export function truth(stock: DealerStock, car: DealerCar, photoPath: (n: number)
     quirks: [...quirks],
     make: isUnknown ? 'Other' : (car.twin?.make ?? car.make),
     model: car.model,
-    grade: hasHostile(stock, car) ? hostileAt(car.index).seen : car.trim,
+    grade: quirks.has('hostile strings') ? hostileAt(car.index).seen : car.trim,
     modelYear: car.year,
     firstRegistration: span ? null : `${car.year}-${String(car.month).padStart(2, '0')}`,
     mileageKm: quirks.has('miles') ? Math.round(milesOf(car.km) * KM_OF_MILE) : car.km,

@@ -1,5 +1,5 @@
 import type { DealerCar } from '../dealer/cars.ts'
-import { hasHostile, milesOf } from '../dealer/shown-car.ts'
+import { milesOf } from '../dealer/shown-car.ts'
 import type { DealerStock } from '../dealer/stock.ts'
 import { hostileAt } from '../hostile.ts'
 
@@ -46,7 +46,7 @@ export function vehicle(stock: DealerStock, car: DealerCar, photo: (n: number) =
           is_leasing: false,
           sell_type: null,
           first_registration: { year: car.year, month: car.month, day: 1 },
-          badge: hasHostile(stock, car) ? hostileAt(car.index).written : car.trim,
+          badge: quirks.has('hostile strings') ? hostileAt(car.index).written : car.trim,
           comment: `${seller.person} ${seller.phone} ${seller.mail}`,
           description_en: `Call ${seller.person}: ${seller.phone}`,
         },
