@@ -46,7 +46,7 @@ export default function ScrapingPage() {
             onFollow={(id) => setParams(withParam(JOB, id))}
           />
         )}
-        <SiteList />
+        {(data !== undefined || error === null) && <SiteList />}
         {shown !== undefined && <FollowedJob key={shown} id={shown} />}
         <section aria-labelledby="jobs" className="grid gap-3">
           <h2 id="jobs" className="text-22">
