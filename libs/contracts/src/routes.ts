@@ -8,6 +8,7 @@ import { customerRoutes } from './http/customers.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
+import { jobLogRoutes } from './http/job-logs.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
 import { offerRoutes } from './http/offers.ts'
@@ -56,7 +57,7 @@ export const ROUTES = {
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
   reservation: { ...reservationRoutes },
-  scraping: { ...jobRoutes, ...scrapeOrderRoutes, ...sourceRoutes, ...siteRoutes },
+  scraping: { ...jobRoutes, ...jobLogRoutes, ...scrapeOrderRoutes, ...sourceRoutes, ...siteRoutes },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 

@@ -63,3 +63,9 @@ export async function lastLines(db: Kysely<JobsDatabase>, jobId: string, limit: 
     .limit(limit)
     .execute()
 }
+
+/** The numbers of the last lines of jobs; none of a job that is not there. */
+export async function lastSeqs(db: Kysely<JobsDatabase>, jobIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('jobs').select(['id', 'last_seq']).where('id', 'in', jobIds).execute()
+  return new Map(rows.map((row) => [row.id, row.last_seq]))
+}

@@ -15,6 +15,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** Who calls, with the session and its proofs; null as `actor` is. */
     caller: Caller | null
+    /** Whether the caller of a guarded route may still be there: the token holds, and nobody ended the session. */
+    isStillIn: () => Promise<boolean>
   }
 }
 
@@ -39,6 +41,7 @@ export interface AccessOptions {
 export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none'): void {
   app.decorateRequest('actor', null)
   app.decorateRequest('caller', null)
+  app.decorateRequest('isStillIn', () => Promise.resolve(false))
   refuseUnguardedRoutes(app, options === 'none')
   if (options === 'none') return
   const { publicKey, isEnded, internalToken } = options
@@ -57,6 +60,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
     for (const proof of requires) refuseUnlessProved(caller, proof)
     request.actor = actor
     request.caller = caller
+    request.isStillIn = async () => Date.now() < caller.expiresAt.getTime() && !(await isEnded(session))
     const { userId, role } = actor
     reply.log = request.log = request.log.child({ actor: { userId, role } })
   })

@@ -6,6 +6,7 @@ export { BoundedQueue } from './bounded-queue.ts'
 export { AppError, invalidField, invalidRequest } from './app-error.ts'
 export { forLog, networkOf } from './client-address.ts'
 export { onceGone, whenGone } from './client-gone.ts'
+export { sendEvents, type StreamEvent } from './event-stream.ts'
 export { etagOf, stillHolds } from './conditional.ts'
 export {
   BrokerUrl,

@@ -52,6 +52,8 @@ export interface Caller {
   readonly actor: Actor
   readonly session: Session
   readonly authenticatedAt: Date
+  /** When the token is over by itself. */
+  readonly expiresAt: Date
   readonly hasSecondFactor: boolean
   readonly lacksSecondFactor: boolean
 }
@@ -90,10 +92,11 @@ export async function readToken(request: FastifyRequest): Promise<Caller> {
   throw notAuthenticated()
 }
 
-const callerOf = ({ sub, role, sid, ver, auth_time, amr, otp_missing }: Static<typeof Claims>): Caller => ({
+const callerOf = ({ sub, role, sid, ver, exp, auth_time, amr, otp_missing }: Static<typeof Claims>): Caller => ({
   actor: { userId: sub, role, sessionId: sid },
   session: { userId: sub, sessionId: sid, version: ver },
   authenticatedAt: new Date(auth_time * 1_000),
+  expiresAt: new Date(exp * 1_000),
   hasSecondFactor: amr.includes('otp'),
   lacksSecondFactor: otp_missing === true,
 })

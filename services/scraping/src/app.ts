@@ -8,6 +8,8 @@ import { registerOrderRoutes } from './jobs/order-routes.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { JobService } from './jobs/service.ts'
 import { registerSourceRoutes } from './jobs/source-routes.ts'
+import { JobFeeds } from './logs/job-feeds.ts'
+import { registerLogRoutes } from './logs/routes.ts'
 import type { AskPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -33,6 +35,8 @@ export function buildApp(deps: AppDeps): HttpApp {
   registerJobRoutes(app, jobs)
   registerOrderRoutes(app, jobs)
   registerSourceRoutes(app, jobs)
+  const standing = (id: string) => jobs.standing(id)
+  registerLogRoutes(app, jobs, new JobFeeds({ db, standing, log }))
   registerSiteRoutes(app, sites)
   return app
 }

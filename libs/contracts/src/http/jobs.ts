@@ -43,7 +43,14 @@ const TotalCars = Type.Union([
   Type.Literal('all'),
 ])
 
-const JobId = Type.Object({ id: Uuid })
+export const JobCounts = Type.Object({
+  total: Type.Integer(),
+  running: Type.Integer(),
+  completed: Type.Integer(),
+  failed: Type.Integer(),
+})
+
+export const JobId = Type.Object({ id: Uuid })
 const jobIdBeside = { jobId: Uuid, job_id: Uuid }
 
 export const LogLine = Type.Object({
@@ -95,12 +102,7 @@ export const jobRoutes = defineRoutes({
       status: 200,
       data: Type.Object({ jobs: Type.Array(Job), pagination: Pagination }),
       beside: {
-        stats: Type.Object({
-          total: Type.Integer(),
-          running: Type.Integer(),
-          completed: Type.Integer(),
-          failed: Type.Integer(),
-        }),
+        stats: JobCounts,
       },
     },
     errors: [],

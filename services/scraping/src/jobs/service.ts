@@ -15,7 +15,6 @@ import {
   jobTotals,
   lockJob,
   pageOfJobs,
-  readLog,
   type ScrapeStep,
 } from '@karvan/jobs'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
@@ -24,14 +23,13 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { readLines } from '../logs/lines.ts'
 import type { SiteService } from '../sites/service.ts'
 import { queryOfAddress } from './custom-url.ts'
 import { endJob } from './end-job.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
 import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
-
-const LOG_PAGE = 500
 
 /** What somebody wants scraped. */
 export interface ScrapeOrder {
@@ -133,10 +131,15 @@ export class JobService {
   }
 
   async get(id: string): Promise<Job> {
-    const job = await findJob(this.#db, id)
-    if (!job) throw new AppError('jobs.not_found', 'Job not found')
+    return (await this.standing(id)).job
+  }
+
+  /** A job, and the number of the last line that its log had then. */
+  async standing(id: string): Promise<{ job: Job; lastSeq: number }> {
+    const row = await findJob(this.#db, id)
+    if (!row) throw new AppError('jobs.not_found', 'Job not found')
     const totals = await jobTotals(this.#db, [id])
-    return presentJob(job, totals.get(id))
+    return { job: presentJob(row, totals.get(id)), lastSeq: row.last_seq }
   }
 
   /** The job as it ended, or as it stands when the time is over. */
@@ -159,6 +162,10 @@ export class JobService {
     const lines = id === null ? [] : await lastLines(this.#db, id, LINES_OF_HEALTH)
     const health = healthOf(last, (totals?.counts['held'] ?? 0) > 0, lines)
     return { source, health, current: id === null ? null : await this.get(id), last }
+  }
+
+  async counts() {
+    return await jobStats(this.#db)
   }
 
   async countsOf(called: string) {
@@ -187,11 +194,8 @@ export class JobService {
 
   async logs(id: string, after: number) {
     if (!(await findJob(this.#db, id))) throw new AppError('jobs.not_found', 'Job not found')
-    const rows = await readLog(this.#db, id, after, LOG_PAGE)
-    return {
-      logs: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      next: rows.at(-1)?.seq ?? after,
-    }
+    const logs = await readLines(this.#db, id, after)
+    return { logs, next: logs.at(-1)?.seq ?? after }
   }
 
   /** Takes effect at once for tasks that wait, and within a heartbeat for those that run. */
