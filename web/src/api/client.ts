@@ -11,7 +11,7 @@ async function otherRoute(name: RouteName): Promise<Endpoint> {
 }
 
 /** The routes of Karvan. */
-export const { call, connect, file } = createClient<RoutesByName>((name) => SHOP[name] ?? otherRoute(name))
+export const { call, connect, file, stream } = createClient<RoutesByName>((name) => SHOP[name] ?? otherRoute(name))
 
 /** Whether what a route answers is the same for everybody: the public routes of the shop. */
 export const isPublicRoute = (name: unknown): boolean => Object.keys(SHOP).some((known) => known === name)

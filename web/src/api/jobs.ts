@@ -5,12 +5,9 @@ import { clientError } from './errors.ts'
 
 /** The documented pace of the list (data acquisition spec, section 9). */
 const LIST_MS = 10_000
-const FOLLOW_MS = 2_000
 const LISTED = 10
 /** What the server sends of a log at most in one answer. */
 const LOG_PAGE = 500
-/** How many lines of a log are kept, the last ones. */
-const KEPT_LINES = 1_000
 
 /** The latest jobs, newest first, and how many there are in each state. */
 export const JOBS = queryOptions({
@@ -23,38 +20,14 @@ export const JOBS = queryOptions({
   refetchInterval: LIST_MS,
 })
 
-/** A job with the end of its log. */
-export interface FollowedJob {
-  readonly job: Job
-  readonly lines: readonly LogLine[]
-  /** The number of the last line that has been read. */
-  readonly next: number
-}
-
-/** A job and its log, asked for again and again until it has ended. Only what the log has gained is sent. */
-export const jobQuery = (id: string) => {
-  const queryKey = ['jobStatus', id] as const
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }): Promise<FollowedJob> => {
-      // Before the log: of a job that has ended every line is read then.
-      const { data: job } = await call('jobStatus', { params: { id } }, { signal })
-      const before = client.getQueryData<FollowedJob>(queryKey)
-      return { job, ...(await readLog(id, before?.lines ?? [], before?.next ?? 0, signal)) }
-    },
-    refetchInterval: ({ state }) => (state.data !== undefined && state.data.job.endTime !== null ? false : FOLLOW_MS),
-  })
-}
-
-async function readLog(id: string, known: readonly LogLine[], after: number, signal: AbortSignal) {
-  let lines = known
-  let next = after
+/** The whole log of a job, oldest line first. */
+export async function readWholeLog(id: string): Promise<LogLine[]> {
+  const lines: LogLine[] = []
   for (;;) {
-    const { data } = await call('jobLogs', { params: { id }, query: { after: next } }, { signal })
+    const { data } = await call('jobLogs', { params: { id }, query: { after: lines.at(-1)?.seq ?? 0 } })
     if (!Array.isArray(data.logs)) throw clientError('client.bad_shape')
-    lines = [...lines, ...data.logs].slice(-KEPT_LINES)
-    next = data.next
-    if (data.logs.length < LOG_PAGE) return { lines, next }
+    lines.push(...data.logs)
+    if (data.logs.length < LOG_PAGE) return lines
   }
 }
 

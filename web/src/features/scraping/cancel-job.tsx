@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelJob, jobQuery } from '../../api/jobs.ts'
+import { cancelJob } from '../../api/jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 
@@ -10,14 +10,11 @@ const takeFocus = (button: HTMLElement | null) => button?.focus()
 /** Ends a job, after a second press: what has not been fetched by then is not fetched. */
 export function CancelJob({ id }: { readonly id: string }) {
   const { t } = useTranslation('scraping')
-  const client = useQueryClient()
   const [asks, setAsks] = useState(false)
   /** Whether the question was answered with no: then the focus goes back to where it came from. */
   const wasAsked = useRef(false)
-  const cancel = useMutation({
-    mutationFn: () => cancelJob(id),
-    onSettled: () => client.invalidateQueries(jobQuery(id)),
-  })
+  // What becomes of it comes with the stream of the job.
+  const cancel = useMutation({ mutationFn: () => cancelJob(id) })
   const ask = (open: boolean) => {
     wasAsked.current = !open
     setAsks(open)

@@ -1,32 +1,31 @@
 import type { Job } from '@karvan/contracts/browser'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JOBS, jobQuery } from '../../api/jobs.ts'
+import { JOBS } from '../../api/jobs.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
-import { ErrorReason } from '../../ui/error-reason.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { CancelJob } from './cancel-job.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
-import { JobLog } from './job-log.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobState } from './job-state.tsx'
+import { LogViewer } from './log/log-viewer.tsx'
+import { useFollowedJob } from './log/use-followed-job.ts'
 
 const FIGURES = ['carsFound', 'published', 'quarantined', 'gone', 'duplicatesSkipped', 'errors'] as const
 
 /** A job as it goes on: state, cars, log. */
 export function FollowedJob({ id }: { readonly id: string }) {
   const { t } = useTranslation('scraping')
-  const { data, error, refetch } = useQuery(jobQuery(id))
-  useFreshList(data?.job.status)
+  const { job, lines, connection, error, cuts, retry } = useFollowedJob(id)
+  useFreshList(job?.status)
   const heading = useId()
-  if (!data) {
-    if (error === null) return <Skeleton className="h-40" />
-    return <StaffError title={t('jobFailed')} error={error} onRetry={() => void refetch()} />
+  if (job === null) {
+    if (error !== null) return <StaffError title={t('jobFailed')} error={error} onRetry={retry} />
+    return connection === 'error' ? <p className="text-14 text-warn">{t('logCut')}</p> : <Skeleton className="h-40" />
   }
-  const { job, lines } = data
   return (
     <section aria-labelledby={heading} className="grid gap-4 rounded-card border border-line bg-surface p-4.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,12 +38,7 @@ export function FollowedJob({ id }: { readonly id: string }) {
         <span className="grow" />
         {job.endTime === null && <CancelJob key={id} id={id} />}
       </div>
-      {error !== null && (
-        <div className="text-14 text-warn">
-          <p>{t('stale')}</p>
-          <ErrorReason error={error} />
-        </div>
-      )}
+      {connection === 'error' && <p className="text-14 text-warn">{t('stale')}</p>}
       <JobProgress progress={job.progress} />
       <Figures results={job.results} />
       {job.message !== null && (
@@ -52,8 +46,7 @@ export function FollowedJob({ id }: { readonly id: string }) {
           <Ltr>{job.message}</Ltr>
         </p>
       )}
-      <h3 className="text-16">{t('log')}</h3>
-      <JobLog key={id} lines={lines} />
+      <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
     </section>
   )
 }
