@@ -22,6 +22,7 @@ export async function duplicatesInTable(suite: Suite): Promise<number> {
 interface TrafficReport {
   readonly requests: Readonly<Record<string, number>>
   readonly highestConcurrency: Readonly<Record<string, number>>
+  readonly lastRequestAt: number | null
   readonly lastFaultAt: number | null
   readonly afterLastFault: readonly { at: number; kind: string; path: string }[]
   /** Addresses that were asked for more than once, and how often; null where the simulator was not told to remember. */

@@ -24,6 +24,7 @@ export class Traffic {
   private tallies = new Map<string, Tally>()
   private now = 0
   private highest = 0
+  private lastAt: number | null = null
   private faultAt: number | null = null
   private arrivals: Arrival[] = []
   /** How often each address was asked for, where that is to be known. */
@@ -38,6 +39,7 @@ export class Traffic {
    * @param address the path with its query
    */
   arrive(path: string, address: string): () => void {
+    this.lastAt = Date.now()
     this.asked?.set(address, (this.asked.get(address) ?? 0) + 1)
     const kind = path === '/robots.txt' ? 'robots' : (this.site.kindOf(path) ?? 'other')
     const tally = this.tallies.get(kind) ?? { requests: 0, now: 0, highest: 0 }
@@ -77,6 +79,7 @@ export class Traffic {
     return {
       requests: pairs((tally) => tally.requests, 0),
       highestConcurrency: { overallWithoutPictures: this.highest, ...pairs((tally) => tally.highest, 0) },
+      lastRequestAt: this.lastAt,
       lastFaultAt: this.faultAt,
       afterLastFault: this.arrivals,
       repeated: this.asked && [...this.asked].filter(([, times]) => times > 1),
@@ -92,6 +95,7 @@ export class Traffic {
     this.tallies = new Map()
     this.now = 0
     this.highest = 0
+    this.lastAt = null
     this.faultAt = null
     this.arrivals = []
   }
