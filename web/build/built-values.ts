@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { ROUTE_TABLE, type ROUTES } from '../../libs/contracts/src/routes.ts'
+import { ROUTE_TABLE, ROUTES } from '../../libs/contracts/src/routes.ts'
 import { LABELS } from '../../libs/domain/src/vocabulary/labels.ts'
 import { MAKES } from '../../libs/domain/src/vocabulary/makes.ts'
 import { type Language, LANGUAGES } from '../src/config/paths.ts'
@@ -19,10 +19,19 @@ const isOfShop = ([name]: readonly [string, unknown]) => SHOP.some((one) => one 
 const routes = Object.entries(ROUTE_TABLE)
 const tableOf = (entries: typeof routes) => `export const ROUTES = ${JSON.stringify(Object.fromEntries(entries))}`
 
+/** The calls of those who acquire cars, for their reference. */
+const SCRAPING_CALLS = Object.values(ROUTES.scraping).map(({ method, path, summary, access }) => ({
+  method,
+  path,
+  summary,
+  access,
+}))
+
 const VALUES: Readonly<Record<string, string>> = {
   // What every visitor calls, and what only those do who sign in.
   'virtual:shop-routes': tableOf(routes.filter(isOfShop)),
   'virtual:other-routes': tableOf(routes.filter((route) => !isOfShop(route))),
+  'virtual:scraping-calls': `export const SCRAPING_CALLS = ${JSON.stringify(SCRAPING_CALLS)}`,
   'virtual:make-names': `export const MAKE_NAMES = ${JSON.stringify([...MAKES])}`,
   ...Object.fromEntries(
     LANGUAGES.map((language) => [

@@ -27,6 +27,7 @@ import { register } from './register/page.ts'
 import { reservationConfirmation } from './reservation-confirmation/page.ts'
 import { reservations } from './reservations/page.ts'
 import { resetPassword } from './reset-password/page.ts'
+import { scrapingAlone } from './scraping-alone/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { sheet } from './sheet/page.ts'
@@ -43,6 +44,18 @@ export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track, offline],
   ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, stopAlerts, account],
-  ...[dashboard, reservations, users, audit, customers, scraping, quality, pricingSettings, businessSettings, mails],
+  ...[
+    dashboard,
+    reservations,
+    users,
+    audit,
+    customers,
+    scraping,
+    scrapingAlone,
+    quality,
+    pricingSettings,
+    businessSettings,
+    mails,
+  ],
   notFound,
 ]

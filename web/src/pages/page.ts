@@ -48,6 +48,8 @@ export interface Page {
   readonly forCrawlers?: 'mapped' | 'refused'
   /** The name of the page above it, of those that stand below another one. */
   readonly parent?: string
+  /** The name of the page that it shows under another address, title and all. */
+  readonly sameAs?: string
   /** The texts that it needs beside those of every page. */
   readonly texts: readonly PageNamespace[]
   /** Those of what stands below the first view: the server writes that too, and a browser loads them when it needs them. */

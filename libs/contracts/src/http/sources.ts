@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { InLanguages, Nullable } from '../common.ts'
 import { defineRoutes } from '../route.ts'
-import { Job, SourceName } from './jobs.ts'
+import { Job, JobCounts, SourceName } from './jobs.ts'
 
 /** A source as staff see it (data acquisition, sections 3 and 9). */
 export const ScraperConfig = Type.Object({
@@ -31,13 +31,6 @@ export const SourceStatus = Type.Object({
   last: Nullable(Job),
 })
 export type SourceStatus = Static<typeof SourceStatus>
-
-const JobCounts = Type.Object({
-  total: Type.Integer(),
-  running: Type.Integer(),
-  completed: Type.Integer(),
-  failed: Type.Integer(),
-})
 
 const named = { params: Type.Object({ source: SourceName }) }
 const stop = { method: 'POST', access: 'scraping.cancel', audit: 'job.cancelled' } as const

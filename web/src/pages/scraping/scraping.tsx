@@ -7,6 +7,7 @@ import { FollowedJob } from '../../features/scraping/followed-job.tsx'
 import { JobList } from '../../features/scraping/job-list.tsx'
 import { RunPanel } from '../../features/scraping/run-panel.tsx'
 import { SourceHealth } from '../../features/scraping/source-health.tsx'
+import { Tools } from '../../features/scraping/tools/tools.tsx'
 import { SiteList } from '../../features/sites/site-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
@@ -46,6 +47,7 @@ export default function ScrapingPage() {
             onFollow={(id) => setParams(withParam(JOB, id))}
           />
         )}
+        {sources && <Tools sources={sources} />}
         {(data !== undefined || error === null) && <SiteList />}
         {shown !== undefined && <FollowedJob key={shown} id={shown} />}
         <section aria-labelledby="jobs" className="grid gap-3">

@@ -19,7 +19,7 @@ import { useToasts } from '../../../ui/toast-store.ts'
 import { formatDecimals } from '../../../lib/decimals.ts'
 import type { PriceBook } from '../use-price-book.ts'
 import type { HeldRate } from './held-rate.ts'
-import { changeText, rateText } from './rate-text.ts'
+import { changeText, rateText } from '../../../lib/rate-text.ts'
 import { typedRate } from './typed-rate.ts'
 
 interface Props {

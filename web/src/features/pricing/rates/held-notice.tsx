@@ -13,7 +13,7 @@ import { useToasts } from '../../../ui/toast-store.ts'
 import type { PriceBook } from '../use-price-book.ts'
 import { ConfirmRate } from './confirm-rate.tsx'
 import type { HeldRate } from './held-rate.ts'
-import { changeText, rateText } from './rate-text.ts'
+import { changeText, rateText } from '../../../lib/rate-text.ts'
 
 interface Props {
   readonly held: HeldRate

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { lastDays, type RatePoint } from './rate-chart-points.ts'
 import { RateChart } from './rate-chart.tsx'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../../lib/rate-text.ts'
 
 const RANGES = [30, 90, 365]
 

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { Column } from '../../../ui/data-column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../../lib/rate-text.ts'
 
 type Try = ExchangeRates['log'][number]
 type Title = 'time' | 'provider' | 'rate' | 'moved' | 'decision'

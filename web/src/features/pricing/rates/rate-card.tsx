@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import type { PriceBook } from '../use-price-book.ts'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../../lib/rate-text.ts'
 import { ProviderReason, RefreshList } from './refresh-list.tsx'
 
 const MILLION = 1_000_000

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { rateChart, type RatePoint } from './rate-chart-points.ts'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../../lib/rate-text.ts'
 
 const WIDTH = 600
 const HEIGHT = 240

@@ -6,7 +6,7 @@ import { isolate } from '../../../lib/format.ts'
 import { withProof } from '../../../session/with-proof.ts'
 import { useToasts } from '../../../ui/toast-store.ts'
 import type { PriceBook } from '../use-price-book.ts'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../../lib/rate-text.ts'
 
 /** Asks a provider for its rate. What it answers is in use at once, or waits for staff. */
 export function useRefresh(book: PriceBook) {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../config/paths.ts'
-import { formatDecimals } from '../../../lib/decimals.ts'
+import type { Language } from '../config/paths.ts'
+import { formatDecimals } from './decimals.ts'
 
 /** Documented: KRW to EUR is shown with six decimals (data acquisition spec, section 9). */
 const DECIMALS = 6

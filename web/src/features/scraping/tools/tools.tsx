@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { ScrapedSource } from '../../../api/sources.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ExchangeRate } from './exchange-rate.tsx'
+import { Reference } from './reference.tsx'
+
+/** What belongs to the crawl and is no job of a source. */
+export function Tools({ sources }: { readonly sources: readonly ScrapedSource[] }) {
+  const { t } = useTranslation('scraping')
+  return (
+    <Card title={t('tools')}>
+      <div className="divide-y divide-line">
+        <ExchangeRate />
+        <Reference sources={sources} />
+      </div>
+    </Card>
+  )
+}
