@@ -10,6 +10,7 @@ import { publishCar } from './changing-calls/publish-car.ts'
 import { reservationCalls, VISITOR } from './changing-calls/reservations.ts'
 import { sessionCalls } from './changing-calls/sessions.ts'
 import { settingsCalls } from './changing-calls/settings.ts'
+import { scheduleCalls } from './changing-calls/schedules.ts'
 import { siteCalls } from './changing-calls/sites.ts'
 
 /** Every call that changes something, done for real once, and what it leaves in the audit trail. */
@@ -54,6 +55,8 @@ type Changing = Exclude<
   | 'sessionEnds'
   | 'listScrapingJobs'
   | 'listSites'
+  | 'listSchedules'
+  | 'scheduleRuns'
   | 'jobStatus'
   | 'jobLogs'
   | 'scrapingConfig'
@@ -100,6 +103,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...peopleCalls(caller),
     ...jobCalls(caller),
     ...siteCalls(caller),
+    ...scheduleCalls(caller),
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),

@@ -20,6 +20,7 @@ import { rateRoutes } from './http/rates.ts'
 import { reservationRoutes } from './http/reservations.ts'
 import { savedSearchRoutes } from './http/saved-searches.ts'
 import { scrapeOrderRoutes } from './http/scrape-orders.ts'
+import { scheduleRoutes } from './http/schedules.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
@@ -57,7 +58,14 @@ export const ROUTES = {
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
   reservation: { ...reservationRoutes },
-  scraping: { ...jobRoutes, ...jobLogRoutes, ...scrapeOrderRoutes, ...sourceRoutes, ...siteRoutes },
+  scraping: {
+    ...jobRoutes,
+    ...jobLogRoutes,
+    ...scrapeOrderRoutes,
+    ...sourceRoutes,
+    ...siteRoutes,
+    ...scheduleRoutes,
+  },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 

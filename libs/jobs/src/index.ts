@@ -14,6 +14,7 @@ export {
   insertJobUnlessOneRuns,
   jobStats,
   lastEndedJob,
+  latestJobs,
   lockJob,
   type NewJob,
   pageOfJobs,
@@ -21,6 +22,7 @@ export {
 export { takeBackLostMessages, taskQueueOf, unansweredJobTypes } from './lost-messages.ts'
 export { jobsMigrations } from './migrations.ts'
 export { knownSite, knownSites, type KnownSite, removeSite, saveSite } from './sites.ts'
+export { takeOverWork } from './take-over-work.ts'
 export { type Sweep, sweepOf, whyNotWhole } from './sweep.ts'
 export type { ListPart, PriceBand, ScrapeStep, Step, StepHandlers, Work } from './steps.ts'
 export type {
@@ -31,6 +33,7 @@ export type {
   JobsDatabase,
   JobStatus,
   ProcessingMode,
+  ScheduleRow,
   TaskCounts,
 } from './tables.ts'
 export {

@@ -13,6 +13,8 @@ export interface NewJob {
   readonly params: JobParams
   readonly correlationId: string
   readonly actor: Actor | null
+  /** The job that it goes on with; it begins where that one ended, with what was fetched since then. */
+  readonly continues?: { readonly id: string; readonly step: Step; readonly freshSince: Date | null }
 }
 
 const ACTIVE: readonly JobStatus[] = ['pending', 'running']
@@ -27,7 +29,9 @@ export async function insertJobUnlessOneRuns(db: Db, job: NewJob): Promise<boole
       source: job.source,
       status: 'pending',
       steps: [...job.steps],
-      step: job.steps[0],
+      step: job.continues?.step ?? job.steps[0],
+      continues: job.continues?.id ?? null,
+      fresh_since: job.continues?.freshSince ?? null,
       params: JSON.stringify(job.params),
       correlation_id: job.correlationId,
       actor: job.actor && JSON.stringify(job.actor),
@@ -50,6 +54,20 @@ export async function activeJobOf(db: Db, source: string): Promise<string | null
     .where('status', 'in', ACTIVE)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Of each source the job that was accepted last. */
+export async function latestJobs(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .distinctOn('source')
+    .select('id')
+    .where('source', 'is not', null)
+    .orderBy('source')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The job of a source that ended last by itself: one that was cancelled says nothing of its source. */

@@ -1,4 +1,13 @@
-import type { Actor, JOB_OUTCOMES, JOB_STATUSES, LOG_LEVELS, PROCESSING_MODES, SiteSelectors } from '@karvan/contracts'
+import type {
+  Actor,
+  JOB_OUTCOMES,
+  JOB_STATUSES,
+  LOG_LEVELS,
+  PROCESSING_MODES,
+  SCHEDULE_RUN_REASONS,
+  SCHEDULE_RUN_STATES,
+  SiteSelectors,
+} from '@karvan/contracts'
 import type { CarFilter } from '@karvan/domain'
 import type { OutboxTable } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
@@ -45,6 +54,10 @@ interface JobsTable {
   correlation_id: string
   /** Who started it; null for the system, such as a schedule. */
   actor: JSONColumnType<Actor> | null
+  /** The job whose work it goes on with. */
+  continues: Generated<string | null>
+  /** What was fetched from then on counts as fetched by this job; null for its own start. */
+  fresh_since: Generated<Date | null>
   last_seq: Generated<number>
   created_at: Generated<Date>
   started_at: Date | null
@@ -131,6 +144,37 @@ export interface SitesTable {
   saved_at: Date
 }
 
+interface SchedulesTable {
+  id: string
+  job_name: string
+  /** `HH:MM` in its zone. */
+  day_time: string
+  time_zone: string
+  url: string
+  source: string
+  max_pages: number | null
+  max_cars: number | null
+  cars: number
+  enabled: boolean
+  /** Null while it is switched off. */
+  next_run_at: Date | null
+  created_by: string | null
+  created_at: Date
+}
+export type ScheduleRow = Selectable<SchedulesTable>
+
+interface ScheduleRunsTable {
+  id: Generated<string>
+  schedule_id: string
+  /** Null for one that somebody ran by hand. */
+  scheduled_for: Date | null
+  at: Date
+  state: (typeof SCHEDULE_RUN_STATES)[number]
+  reason: (typeof SCHEDULE_RUN_REASONS)[number] | null
+  message: string | null
+  job_id: string | null
+}
+
 export interface JobsDatabase {
   jobs: JobsTable
   tasks: TasksTable
@@ -140,5 +184,7 @@ export interface JobsDatabase {
   host_slots: HostSlotsTable
   host_workers: HostWorkersTable
   sites: SitesTable
+  schedules: SchedulesTable
+  schedule_runs: ScheduleRunsTable
   outbox: OutboxTable
 }

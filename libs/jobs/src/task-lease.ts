@@ -11,6 +11,7 @@ export interface Task {
   readonly claims: number
   readonly fence: number
   readonly job: {
+    /** When it began; of one that continues another, when the first one did. */
     readonly startedAt: Date
     readonly params: JobParams
     readonly correlationId: string
@@ -63,6 +64,7 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
       'tasks.claims',
       'tasks.fence',
       'jobs.started_at',
+      'jobs.fresh_since',
       'jobs.params as job_params',
       'jobs.correlation_id',
       'jobs.actor',
@@ -82,7 +84,7 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
     claims: row.claims,
     fence: row.fence,
     job: {
-      startedAt: row.started_at ?? new Date(0),
+      startedAt: row.fresh_since ?? row.started_at ?? new Date(0),
       params: row.job_params,
       correlationId: row.correlation_id,
       actor: row.actor,

@@ -49,6 +49,8 @@ export interface Source {
    * not show it any more says nothing (decision 406).
    */
   readonly hasListingCall: boolean
+  /** Its jobs are started by hand alone, never by a schedule (decision 444). */
+  readonly byHandOnly?: true
   readonly politeness: Politeness
   readonly limits: SourceLimits
   readonly customList: CustomList | null

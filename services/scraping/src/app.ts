@@ -5,11 +5,14 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
 import { registerOrderRoutes } from './jobs/order-routes.ts'
+import { Orders } from './jobs/orders.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { JobService } from './jobs/service.ts'
 import { registerSourceRoutes } from './jobs/source-routes.ts'
 import { JobFeeds } from './logs/job-feeds.ts'
 import { registerLogRoutes } from './logs/routes.ts'
+import { registerScheduleRoutes } from './schedules/routes.ts'
+import { ScheduleService } from './schedules/service.ts'
 import type { AskPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -22,21 +25,40 @@ export interface AppDeps extends HttpOptions {
   readonly log: Logger
   /** None by default. */
   readonly trustedOrigins?: readonly string[]
+  /** The clock of schedules; the real one by default. */
+  readonly now?: () => Date
   /** Nobody answers by default. */
   readonly askPreview?: AskPreview
 }
 
-/** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp(deps: AppDeps): HttpApp {
-  const { db, planner, sources, log, trustedOrigins = [], askPreview = () => Promise.resolve(null), ...http } = deps
-  const app = createHttpApp({ ...http, log })
+/** What the service does, beside its routes. */
+export interface Parts {
+  readonly sites: SiteService
+  readonly orders: Orders
+  readonly jobs: JobService
+  readonly schedules: ScheduleService
+}
+
+export function partsOf(deps: AppDeps): Parts {
+  const { db, planner, sources, log, trustedOrigins = [], askPreview = () => Promise.resolve(null) } = deps
+  const { now = () => new Date() } = deps
   const sites = new SiteService({ db, sources, trusted: trustedOrigins, askPreview })
-  const jobs = new JobService({ db, planner, sources, sites, log })
+  const orders = new Orders({ sources, sites })
+  const jobs = new JobService({ db, planner, orders, log })
+  const schedules = new ScheduleService({ db, orders, begin: (jobId) => jobs.begin(jobId), now })
+  return { sites, orders, jobs, schedules }
+}
+
+/** The composition root: the one place that knows how everything fits together. Tests call it, too. */
+export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
+  const { sites, orders, jobs, schedules } = parts
+  const app = createHttpApp(deps)
   registerJobRoutes(app, jobs)
-  registerOrderRoutes(app, jobs)
-  registerSourceRoutes(app, jobs)
+  registerOrderRoutes(app, jobs, orders)
+  registerSourceRoutes(app, jobs, orders)
   const standing = (id: string) => jobs.standing(id)
-  registerLogRoutes(app, jobs, new JobFeeds({ db, standing, log }))
+  registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, standing, log: deps.log }))
   registerSiteRoutes(app, sites)
+  registerScheduleRoutes(app, schedules)
   return app
 }

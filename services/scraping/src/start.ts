@@ -3,11 +3,12 @@ import { checkSubscriptions, Consumer, type Publisher, stackAccess, startOutbox 
 import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
-import { buildApp } from './app.ts'
+import { buildApp, partsOf } from './app.ts'
 import type { Config } from './config.ts'
 import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
 import { startSweeper } from './jobs/sweeper.ts'
+import { startScheduler } from './schedules/scheduler.ts'
 import { askPreviews } from './sites/previews.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
@@ -26,7 +27,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   checkSubscriptions('scraping', [subscription])
   let publisher: Publisher | null = null
   const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)
-  const app = buildApp({
+  const deps = {
     db,
     planner,
     sources,
@@ -36,7 +37,9 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
     ready: () => sql`select 1`.execute(db),
-  })
+  }
+  const parts = partsOf(deps)
+  const app = buildApp(deps, parts)
   defer('http', () => app.close())
   await app.listen(config.http)
 
@@ -46,4 +49,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   defer('consumer', () => consumer.close())
   const sweeper = startSweeper({ db, planner, publisher, log, everyMs: config.sweepMs })
   defer('sweeper', () => sweeper.close())
+  const { orders, jobs } = parts
+  const scheduler = startScheduler({ db, orders, begin: (jobId) => jobs.begin(jobId), now: () => new Date(), log })
+  defer('scheduler', () => scheduler.close())
 }

@@ -9,7 +9,7 @@ import { JobPlanner } from '../src/jobs/planner.ts'
 import { log, openJobs } from './paged.ts'
 
 /** The service of one test file over a database of its own, where no job is left of the test before; without workers. */
-export function serviceOfFile(sources: readonly Source[]) {
+export function serviceOfFile(sources: readonly Source[], now?: () => Date) {
   let db: Kysely<JobsDatabase>
   let app: HttpApp
   let tokenFor: TestAccess['tokenFor']
@@ -20,7 +20,8 @@ export function serviceOfFile(sources: readonly Source[]) {
     tokenFor = tokens.tokenFor
     token = await tokenFor('super_admin')
     const planner = new JobPlanner({ db, sources, log })
-    app = buildApp({ db, planner, sources, log, checkReplies: true, access, ready: () => Promise.resolve() })
+    const clock = now && { now }
+    app = buildApp({ db, planner, sources, log, checkReplies: true, access, ready: () => Promise.resolve(), ...clock })
     await app.ready()
   })
   afterAll(async () => {
@@ -28,10 +29,11 @@ export function serviceOfFile(sources: readonly Source[]) {
     await db.destroy()
   })
   beforeEach(async () => {
+    await db.deleteFrom('schedules').execute()
     await db.deleteFrom('jobs').execute()
   })
 
-  async function call(method: 'GET' | 'POST', url: string, payload?: object, bearer = token) {
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, bearer = token) {
     const headers = { authorization: `Bearer ${bearer}` }
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() }

@@ -15,6 +15,8 @@ export const ScraperConfig = Type.Object({
   maxPagesLimit: Type.Integer(),
   maxCarsLimit: Type.Integer(),
   perPage: Type.Integer(),
+  /** Whether a schedule may start its jobs (decision 444). */
+  canBeScheduled: Type.Boolean(),
   texts: Type.Object({ name: InLanguages, description: InLanguages }),
 })
 export type ScraperConfig = Static<typeof ScraperConfig>

@@ -12,6 +12,7 @@ export const luxuryCarsKosova: Source = {
   pages: { own: 'meta[property="og:site_name"]', notFound: 'body.error404', goneRedirect: /^\/listings\/?$/ },
   limits: { defaultPages: 5, defaultCars: 50, maxPages: 50, maxCars: 1_000 },
   // No address of the site is known to us.
+  byHandOnly: true,
   listingUrl: null,
   texts: {
     label: { ar: 'لكشري كارز كوسوفا', en: 'Luxury Cars Kosova', sq: 'Luxury Cars Kosova' },

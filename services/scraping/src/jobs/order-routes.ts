@@ -1,7 +1,8 @@
 import { BATCH_PICTURES, DEFAULT_CARS, LUXURY_ORDER, scrapeOrderRoutes, TRIO_CARS, TRIO_ROWS } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { configurationOf, type OrderSize } from './order-size.ts'
-import type { JobService, ScrapeOrder } from './service.ts'
+import type { Orders, ScrapeOrder } from './orders.ts'
+import type { JobService } from './service.ts'
 
 const { runNow, startEnhancedBatch, startKb, startLuxuryCars, startSource, startTriovetura } = scrapeOrderRoutes
 
@@ -12,14 +13,14 @@ const LOOK_MS = 500
 type Choices = Partial<Omit<ScrapeOrder, 'source' | 'totalCars'>>
 
 /** The documented calls that start a job, each brought into the one form that the job service takes. */
-export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
+export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orders): void {
   const start = async (
     called: string,
     size: OrderSize,
     choices: Choices,
     request: Parameters<typeof callerOriginOf>[0],
   ) => {
-    const source = jobs.source(called)
+    const source = orders.source(called)
     const configuration = configurationOf(source, size)
     const usual = { processingMode: 'three-step', customUrl: null, confirmRetire: false } as const
     const order = { ...usual, ...choices, source: source.name, totalCars: configuration.cars }
@@ -87,9 +88,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService): void {
     ...toRoute(runNow),
     handler: async (request, reply) => {
       const { url, maxPages, maxCars } = request.body
-      const source = await jobs.sourceOfAddress(url)
-      const isList = source.sitesOfStaff || source.customList?.queryOf(new URL(url)) != null
-      const customUrl = isList ? url : null
+      const { source, customUrl } = await orders.ofAddress(url, { maxPages, maxCars })
       const started = await start(source.name, { maxPages, maxCars }, { customUrl }, request)
       const { results, endTime, ...job } = await jobs.endedWithin(
         started.job.id,

@@ -3,7 +3,7 @@ import type { LogEntry } from '@karvan/jobs'
 import type { Source } from '@karvan/sources'
 
 /** A source in its documented form. */
-export function presentSource({ name, hosts, limits, listPlan, texts }: Source): ScraperConfig {
+export function presentSource({ name, hosts, limits, listPlan, texts, byHandOnly }: Source): ScraperConfig {
   const [website = ''] = hosts
   return {
     id: name,
@@ -16,6 +16,7 @@ export function presentSource({ name, hosts, limits, listPlan, texts }: Source):
     maxPagesLimit: limits.maxPages,
     maxCarsLimit: limits.maxCars,
     perPage: listPlan.rows,
+    canBeScheduled: byHandOnly !== true,
     texts: { name: texts.label, description: texts.about },
   }
 }

@@ -15,6 +15,8 @@ const row = (step: Step, totalCars: number, status: JobRow['status'] = 'running'
   message: null,
   correlation_id: 'request-1',
   actor: null,
+  continues: null,
+  fresh_since: null,
   last_seq: 0,
   created_at: new Date(),
   started_at: new Date(),

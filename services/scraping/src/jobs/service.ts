@@ -1,13 +1,10 @@
 import { recordChange } from '@karvan/audit'
-import { ALL_CARS, type Job, type SourceStatus } from '@karvan/contracts'
-import type { CarFilter } from '@karvan/domain'
+import type { Job, SourceStatus } from '@karvan/contracts'
 import {
   activeJobOf,
   appendLog,
   cancelOpenTasks,
   findJob,
-  insertJobUnlessOneRuns,
-  type JobParams,
   type JobsDatabase,
   jobStats,
   lastEndedJob,
@@ -15,119 +12,51 @@ import {
   jobTotals,
   lockJob,
   pageOfJobs,
-  type ScrapeStep,
 } from '@karvan/jobs'
-import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
-import { type Source, sourceCalled, sourceOfHost } from '@karvan/sources'
+import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readLines } from '../logs/lines.ts'
-import type { SiteService } from '../sites/service.ts'
-import { queryOfAddress } from './custom-url.ts'
 import { endJob } from './end-job.ts'
+import type { Orders, ScrapeOrder } from './orders.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
 import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
+import { insertJob, jobConflict } from './start-job.ts'
 
-/** What somebody wants scraped. */
-export interface ScrapeOrder {
-  /** By its name or its short one. */
-  readonly source: string
-  readonly totalCars: number
-  readonly processingMode: JobParams['processingMode']
-  /** An address that was copied from the source's own site; null for everything, newest first. */
-  readonly customUrl: string | null
-  /** More than a fifth of the source's cars may leave the shop, if the list does not show them. */
-  readonly confirmRetire: boolean
-  /** Every listing is visited. */
-  readonly afresh?: boolean | undefined
-  /** What the source shows has changed as much as it seems to. */
-  readonly confirmChanges?: boolean | undefined
-  /** So many pictures of each car that is published are made ready. */
-  readonly pictures?: number | undefined
-  /** Rows of a page, for a site that can be told. */
-  readonly perPage?: number | undefined
-  readonly filter?: CarFilter | undefined
-}
 
 export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
-  readonly sources: readonly Source[]
-  readonly sites: Pick<SiteService, 'hostOf'>
+  readonly orders: Orders
   readonly log: Logger
 }
 
 export class JobService {
   readonly #deps: JobServiceDeps
   readonly #db: Kysely<JobsDatabase>
-  readonly sources: readonly Source[]
+  readonly #orders: Orders
 
   constructor(deps: JobServiceDeps) {
     this.#deps = deps
     this.#db = deps.db
-    this.sources = deps.sources
+    this.#orders = deps.orders
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
-  async start({ source: called, customUrl, ...order }: ScrapeOrder, origin: CallerOrigin): Promise<Job> {
-    const { planner, log } = this.#deps
-    const source = this.source(called)
-    const { name } = source
-    const query = await this.#queryOf(source, customUrl, order.filter)
-    const id = randomUUID()
-    const steps = stepsOf(source, order.processingMode)
-    const { correlationId, actor } = origin
-    const job = { id, type: name, source: name, steps, params: { ...order, query }, correlationId, actor }
-    const created = await this.#db.transaction().execute(async (trx) => {
-      const inserted = await insertJobUnlessOneRuns(trx, job)
-      if (inserted) {
-        await appendLog(trx, id, { level: 'info', message: `Job accepted: ${namedNumber(order.totalCars)}` })
-        // Of a site of staff the query is its host.
-        const after = { source: name, ...order, ...(query !== null && { query }) }
-        await recordChange(trx, { action: 'job.started', subject: { type: 'job', id }, after }, origin)
-      }
-      return inserted
-    })
-    if (!created) {
-      const running = await activeJobOf(this.#db, name)
-      const message = `A job of ${source.texts.label.en} is running already`
-      throw new AppError('jobs.conflict', message, running ? { jobId: running } : {})
-    }
-    // Not awaited: when it fails here, the sweeper does it.
-    planner.advance(id).catch((err: unknown) => log.warn({ err, jobId: id }, 'job waits for the sweeper'))
+  async start(order: ScrapeOrder, origin: CallerOrigin): Promise<Job> {
+    const read = await this.#orders.read(order)
+    const id = await this.#db.transaction().execute((trx) => insertJob(trx, read, origin))
+    if (id === null) throw await jobConflict(this.#db, read.source)
+    this.begin(id)
     return await this.get(id)
   }
 
-  /** What is asked of the site's list: what an address says, or what a filter narrows it to; of a site of staff, its host. */
-  async #queryOf(source: Source, address: string | null, filter: CarFilter | undefined): Promise<string | null> {
-    if (source.sitesOfStaff) return await this.#deps.sites.hostOf(address)
-    if (address !== null) return queryOfAddress(source, address)
-    return filter && source.narrowed ? source.narrowed(filter) : null
-  }
-
-  /**
-   * The source that an address is read by: that of its site, or the generic one where staff have put the site on their list.
-   * @throws {AppError} `request.invalid` for an address of no such site
-   */
-  async sourceOfAddress(url: string): Promise<Source> {
-    const address = URL.parse(url)
-    const isPlain = address?.protocol === 'https:' && address.username === '' && address.port === ''
-    const known = address && isPlain ? sourceOfHost(this.sources, address.hostname) : null
-    const generic = this.sources.find(({ sitesOfStaff }) => sitesOfStaff !== undefined)
-    if (!known && generic) await this.#deps.sites.hostOf(url, 'url')
-    const source = known ?? generic
-    if (!source) throw invalidField('url', 'must be an https address of a site that Karvan reads')
-    return source
-  }
-
-  /** @throws {AppError} where no source is called so */
-  source(called: string): Source {
-    const source = sourceCalled(this.#deps.sources, called)
-    if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
-    return source
+  /** Lets a job that was accepted begin. Not awaited: when it fails here, the sweeper does it. */
+  begin(id: string): void {
+    const { planner, log } = this.#deps
+    planner.advance(id).catch((err: unknown) => log.warn({ err, jobId: id }, 'job waits for the sweeper'))
   }
 
   async get(id: string): Promise<Job> {
@@ -154,7 +83,7 @@ export class JobService {
   }
 
   async statusOf(called: string): Promise<SourceStatus> {
-    const { name: source } = this.source(called)
+    const { name: source } = this.#orders.source(called)
     const id = await activeJobOf(this.#db, source)
     const row = await lastEndedJob(this.#db, source)
     const totals = row && (await jobTotals(this.#db, [row.id])).get(row.id)
@@ -169,12 +98,12 @@ export class JobService {
   }
 
   async countsOf(called: string) {
-    return await jobStats(this.#db, this.source(called).name)
+    return await jobStats(this.#db, this.#orders.source(called).name)
   }
 
   /** Cancels the source's job that waits or runs. */
   async stop(called: string, origin: CallerOrigin): Promise<Job> {
-    const id = await activeJobOf(this.#db, this.source(called).name)
+    const id = await activeJobOf(this.#db, this.#orders.source(called).name)
     if (id === null) throw new AppError('jobs.not_found', 'No job of this source waits or runs')
     return await this.cancel(id, origin)
   }
@@ -207,7 +136,7 @@ export class JobService {
       if (job.ended_at) throw new AppError('jobs.already_ended', 'This job has ended already')
       await cancelOpenTasks(trx, id)
       const how = { status: 'failed', outcome: 'cancelled', message: 'Cancelled' } as const
-      await endJob(trx, job, how, this.#deps.sources)
+      await endJob(trx, job, how, this.#orders.sources)
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
       const change = { before: { status: job.status }, after: { status: 'failed' } }
       await recordChange(trx, { action: 'job.cancelled', subject: { type: 'job', id }, ...change }, origin)
@@ -218,19 +147,4 @@ export class JobService {
     )
     return await this.get(id)
   }
-}
-
-const namedNumber = (cars: number) => (cars === ALL_CARS ? 'all cars' : `${cars} cars`)
-
-/**
- * The source's steps, without the visits to each listing where the list alone is wanted; then what the list did not show, as
- * far as the site can be asked for it.
- */
-function stepsOf(
-  { steps, hasListingCall }: Source,
-  mode: JobParams['processingMode'],
-): readonly [ScrapeStep, ...ScrapeStep[]] {
-  const [first, ...others] = steps
-  const wanted = others.filter((step) => mode !== 'list-only' || step !== 'detail')
-  return [first, ...wanted, ...(hasListingCall ? (['missing'] as const) : [])]
 }

@@ -1,6 +1,7 @@
 import { sourceRoutes } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { presentSource } from './present-source.ts'
+import type { Orders } from './orders.ts'
 import type { JobService } from './service.ts'
 
 const { encarStats, encarStatus, scrapingConfig, sourceStatus, sourceStatuses, stopEncar, stopSource } = sourceRoutes
@@ -8,16 +9,16 @@ const { encarStats, encarStatus, scrapingConfig, sourceStatus, sourceStatuses, s
 const STOPPED = 'Job cancelled'
 
 /** Sources with their limits, how it stands with each, and the way to stop one. */
-export function registerSourceRoutes(app: HttpApp, jobs: JobService): void {
+export function registerSourceRoutes(app: HttpApp, jobs: JobService, { sources }: Pick<Orders, 'sources'>): void {
   app.route({
     ...toRoute(scrapingConfig),
-    handler: () => ok(scrapingConfig, { scrapers: jobs.sources.map(presentSource) }),
+    handler: () => ok(scrapingConfig, { scrapers: sources.map(presentSource) }),
   })
   app.route({
     ...toRoute(sourceStatuses),
     handler: async () => {
-      const sources = await Promise.all(jobs.sources.map(({ name }) => jobs.statusOf(name)))
-      return ok(sourceStatuses, { sources })
+      const statuses = await Promise.all(sources.map(({ name }) => jobs.statusOf(name)))
+      return ok(sourceStatuses, { sources: statuses })
     },
   })
   app.route({

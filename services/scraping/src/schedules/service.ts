@@ -1,0 +1,159 @@
+import { recordChange } from '@karvan/audit'
+import { MOST_SCHEDULES, type Schedule } from '@karvan/contracts'
+import type { JobsDatabase, ScheduleRow } from '@karvan/jobs'
+import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
+import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { OrderSize } from '../jobs/order-size.ts'
+import type { Orders } from '../jobs/orders.ts'
+import { insertJob, jobConflict } from '../jobs/start-job.ts'
+import { isTimeZone, nextRun } from './next-run.ts'
+import { orderOf } from './order.ts'
+import { presentRun, presentSchedule } from './present.ts'
+import * as rows from './repository.ts'
+import { scheduledCars } from './size.ts'
+
+/** What somebody wants done each day. */
+export interface WantedSchedule extends OrderSize {
+  readonly time: string
+  readonly timeZone: string
+  readonly url: string
+  readonly jobName?: string | undefined
+}
+
+export interface ScheduleServiceDeps {
+  readonly db: Kysely<JobsDatabase>
+  readonly orders: Orders
+  /** Lets a job that was accepted begin. */
+  readonly begin: (jobId: string) => void
+  readonly now: () => Date
+}
+
+/** Jobs that begin by themselves each day, as staff keep them. */
+export class ScheduleService {
+  readonly #deps: ScheduleServiceDeps
+
+  constructor(deps: ScheduleServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** @throws {AppError} `schedules.not_available`, `schedules.too_many`, `request.invalid` */
+  async create(wanted: WantedSchedule, origin: CallerOrigin): Promise<{ nextRun: string; schedule: Schedule }> {
+    const { db, now } = this.#deps
+    const createdAt = now()
+    const row = await this.#rowOf(wanted, origin, createdAt)
+    await db.transaction().execute(async (trx) => {
+      if ((await rows.lockAdding(trx)) >= MOST_SCHEDULES) {
+        throw new AppError('schedules.too_many', `There can be at most ${MOST_SCHEDULES} schedules`)
+      }
+      await rows.insertSchedule(trx, row)
+      const subject = { type: 'schedule', id: row.id } as const
+      await recordChange(trx, { action: 'schedule.created', subject, after: audited(row) }, origin)
+    })
+    const schedule = presentSchedule(row, undefined)
+    return { nextRun: row.next_run_at.toISOString(), schedule }
+  }
+
+  async list(): Promise<readonly Schedule[]> {
+    const { db } = this.#deps
+    const [schedules, last] = await Promise.all([rows.allSchedules(db), rows.lastRuns(db)])
+    return schedules.map((row) =>
+      presentSchedule(
+        row,
+        last.find(({ schedule_id }) => schedule_id === row.id),
+      ),
+    )
+  }
+
+  /** Starts its job now, whether it is switched on or not. @throws {AppError} `schedules.not_found`, `jobs.conflict` */
+  async trigger(id: string, origin: CallerOrigin): Promise<string> {
+    const { db, orders, begin, now } = this.#deps
+    const schedule = found(await rows.findSchedule(db, id))
+    const order = await orderOf(orders, schedule)
+    const begun = { scheduleId: id, line: `Begun by hand from the schedule "${schedule.job_name}"` }
+    const jobId = await db.transaction().execute(async (trx) => {
+      found(await rows.lockSchedule(trx, id))
+      const started = await insertJob(trx, order, origin, begun)
+      if (started === null) return null
+      await rows.addRun(trx, { schedule_id: id, scheduled_for: null, at: now(), state: 'started', job_id: started })
+      return started
+    })
+    if (jobId === null) throw await jobConflict(db, order.source)
+    begin(jobId)
+    return jobId
+  }
+
+  /** Switched on, it is planned from now: what it missed meanwhile is not made up for. */
+  async toggle(id: string, enabled: boolean, origin: CallerOrigin): Promise<Schedule> {
+    const { db, now } = this.#deps
+    await db.transaction().execute(async (trx) => {
+      const row = found(await rows.lockSchedule(trx, id))
+      if (row.enabled === enabled) return
+      const daily = { time: row.day_time, timeZone: row.time_zone }
+      await rows.planSchedule(trx, id, enabled ? nextRun(daily, now()) : null)
+      const subject = { type: 'schedule', id } as const
+      const change = { before: { enabled: row.enabled }, after: { enabled } }
+      await recordChange(trx, { action: 'schedule.toggled', subject, ...change }, origin)
+    })
+    return found((await this.list()).find((schedule) => schedule.id === id) ?? null)
+  }
+
+  async remove(id: string, origin: CallerOrigin): Promise<void> {
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const row = found(await rows.lockSchedule(trx, id))
+      await rows.removeSchedule(trx, id)
+      const subject = { type: 'schedule', id } as const
+      await recordChange(trx, { action: 'schedule.removed', subject, before: audited(row) }, origin)
+    })
+  }
+
+  async runs(id: string, page: number, limit: number) {
+    const { db } = this.#deps
+    found(await rows.findSchedule(db, id))
+    const { rows: runs, total } = await rows.pageOfRuns(db, id, page, limit)
+    return { runs: runs.map(presentRun), pagination: paginationOf({ page, limit }, total) }
+  }
+
+  async #rowOf(wanted: WantedSchedule, { actor }: CallerOrigin, createdAt: Date) {
+    const { orders } = this.#deps
+    const { time, timeZone, url, maxPages, maxCars } = wanted
+    if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'is no known time zone')
+    const { source } = await orders.ofAddress(url, {})
+    if (source.byHandOnly) {
+      throw new AppError('schedules.not_available', 'Scheduling is not available for this scraper. Run it manually.')
+    }
+    const cars = scheduledCars(source, { maxPages, maxCars })
+    // Refused now and not at night.
+    await orderOf(orders, { url, cars })
+    return {
+      id: randomUUID(),
+      job_name: wanted.jobName?.trim() ?? source.texts.label.en,
+      day_time: time,
+      time_zone: timeZone,
+      url,
+      source: source.name,
+      max_pages: maxPages ?? null,
+      max_cars: maxCars ?? null,
+      cars,
+      enabled: true,
+      next_run_at: nextRun({ time, timeZone }, createdAt),
+      created_by: actor.userId,
+      created_at: createdAt,
+    }
+  }
+}
+
+function found<T>(schedule: T | null): T {
+  if (schedule === null) throw new AppError('schedules.not_found', 'There is no such schedule')
+  return schedule
+}
+
+const audited = (row: ScheduleRow) => ({
+  job_name: row.job_name,
+  time: row.day_time,
+  time_zone: row.time_zone,
+  url: row.url,
+  source: row.source,
+  cars: row.cars,
+  enabled: row.enabled,
+})
