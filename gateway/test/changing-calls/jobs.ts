@@ -9,6 +9,12 @@ export function jobCalls({ admin, call, done }: Caller) {
       const { jobs } = (await done('listScrapingJobs', { token: admin })).data as { jobs: { id: string }[] }
       return await done('cancelJob', { token: admin, params: { id: jobs[0]?.id ?? '' } })
     },
+    continueJob: async () => {
+      const { jobs } = (await done('listScrapingJobs', { token: admin })).data as { jobs: { id: string }[] }
+      const continued = await done('continueJob', { token: admin, params: { id: jobs[0]?.id ?? '' } })
+      await done('stopEncar', { token: admin })
+      return continued
+    },
     startEnhancedBatch: () => done('startEnhancedBatch', { token: admin, body: { maxCars: 10 } }),
     stopEncar: () => done('stopEncar', { token: admin }),
     startSource: () =>

@@ -40,6 +40,8 @@ export const ERROR_STATUS = {
   'jobs.already_ended': 409,
   'jobs.cannot_pause': 501,
   'jobs.cannot_resume': 501,
+  'jobs.cannot_continue': 409,
+  'jobs.needs_confirmation': 409,
   'schedules.not_available': 400,
   'schedules.not_found': 404,
   'schedules.too_many': 409,

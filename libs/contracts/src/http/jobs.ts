@@ -30,6 +30,8 @@ export const Job = Type.Object({
     retired: Type.Integer(),
   }),
   message: Nullable(Type.String()),
+  /** It ended before its work was done, and another job can go on with that. */
+  canContinue: Type.Boolean(),
 })
 export type Job = Static<typeof Job>
 
@@ -135,6 +137,20 @@ export const jobRoutes = defineRoutes({
     params: JobId,
     success: { status: 200, data: Job },
     errors: ['jobs.not_found', 'jobs.already_ended'],
+  },
+  continueJob: {
+    method: 'POST',
+    path: '/api/scraping-logs/job-continue/:id',
+    summary: 'Start a job that goes on where a cancelled or failed one ended: what was fetched is not fetched again',
+    access: 'scraping.run',
+    audit: 'job.started',
+    params: JobId,
+    success: {
+      status: 202,
+      data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
+      beside: jobIdBeside,
+    },
+    errors: ['jobs.not_found', 'jobs.conflict', 'jobs.cannot_continue', 'jobs.needs_confirmation'],
   },
   pauseJob: {
     method: 'POST',

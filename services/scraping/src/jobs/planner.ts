@@ -62,9 +62,7 @@ export class JobPlanner {
         return
       }
       if (job.status === 'pending') {
-        await beginJob(trx, jobId)
-        await collectMore(trx, job, source)
-        await appendLog(trx, jobId, { level: 'info', message: 'Collecting lists', step: 'collect' })
+        await begin(trx, job, source)
       } else if (!(await hasOpenTasks(trx, jobId))) {
         await nextStep(trx, job, source)
       }
@@ -80,6 +78,14 @@ export class JobPlanner {
     await appendLog(trx, job.id, { level: 'error', message: `Job stopped: ${reason}`, step: job.step })
     this.#deps.log.warn({ jobId: job.id, reason }, 'job stopped')
   }
+}
+
+/** One that goes on with another's work has tasks already. */
+async function begin(trx: JobsTransaction, job: JobRow, source: Source): Promise<void> {
+  await beginJob(trx, job.id)
+  if (job.step !== 'collect' || (await hasOpenTasks(trx, job.id))) return
+  await collectMore(trx, job, source)
+  await appendLog(trx, job.id, { level: 'info', message: 'Collecting lists', step: 'collect' })
 }
 
 async function nextStep(trx: JobsTransaction, job: JobRow, source: Source): Promise<void> {

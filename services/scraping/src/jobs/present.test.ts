@@ -46,5 +46,5 @@ it.each<[string, JobRow, JobTotals, [number, number, number]]>([
   ['cars are published', row('publish', 900), totals(65, { publish: { done: 0, all: 65 } }), [43, 65, 66]],
   ['it is over', row('publish', 900, 'completed'), totals(65, { publish: { done: 60, all: 65 } }), [65, 65, 100]],
 ])('counts its progress in cars when %s', (_when, job, sums, [current, total, percentage]) => {
-  expect(presentJob(job, sums).progress).toEqual({ current, total, percentage })
+  expect(presentJob(job, sums, true).progress).toEqual({ current, total, percentage })
 })

@@ -1,8 +1,12 @@
 import { ALL_CARS, type Job } from '@karvan/contracts'
 import type { JobRow, JobTotals } from '@karvan/jobs'
+import { obstacleTo } from './continue-job.ts'
 
-/** A job in its documented form. */
-export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
+/**
+ * A job in its documented form.
+ * @param isLatest no job of its source was accepted since
+ */
+export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest: boolean): Job {
   const count = (name: string) => totals?.counts[name] ?? 0
   return {
     id: job.id,
@@ -23,6 +27,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined): Job {
       retired: count('retired'),
     },
     message: job.message,
+    canContinue: obstacleTo(job, totals, isLatest) === null,
   }
 }
 

@@ -2,7 +2,7 @@ import { ALL_CARS, DEFAULT_CARS, jobRoutes } from '@karvan/contracts'
 import { AppError, callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { JobService } from './service.ts'
 
-const { cancelJob, jobLogs, jobStatus, listScrapingJobs, pauseJob, resumeJob, startScraping } = jobRoutes
+const { cancelJob, continueJob, jobLogs, jobStatus, listScrapingJobs, pauseJob, resumeJob, startScraping } = jobRoutes
 
 export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
@@ -41,6 +41,15 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
     },
   })
   app.route({
+    ...toRoute(continueJob),
+    handler: async (request, reply) => {
+      const job = await jobs.continue(request.params.id, callerOriginOf(request))
+      const data = { jobId: job.id, status: job.status }
+      const beside = { jobId: job.id, job_id: job.id }
+      return reply.code(202).send(ok(continueJob, data, beside, 'Scraping job continued'))
+    },
+  })
+  app.route({
     ...toRoute(pauseJob),
     handler: () => {
       throw new AppError('jobs.cannot_pause', 'Pause is not available. Cancel the job and continue it later.')
@@ -49,7 +58,7 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
   app.route({
     ...toRoute(resumeJob),
     handler: () => {
-      throw new AppError('jobs.cannot_resume', 'Resume is not available. Start the job again.')
+      throw new AppError('jobs.cannot_resume', 'Resume is not available. Continue a job that was cancelled or failed.')
     },
   })
 }

@@ -8,6 +8,7 @@ import {
   type JobsDatabase,
   jobStats,
   lastEndedJob,
+  latestJobs,
   lastLines,
   jobTotals,
   lockJob,
@@ -18,6 +19,7 @@ import type { Kysely } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readLines } from '../logs/lines.ts'
+import { insertContinuation } from './continue-job.ts'
 import { endJob } from './end-job.ts'
 import type { Orders, ScrapeOrder } from './orders.ts'
 import type { JobPlanner } from './planner.ts'
@@ -59,6 +61,19 @@ export class JobService {
     planner.advance(id).catch((err: unknown) => log.warn({ err, jobId: id }, 'job waits for the sweeper'))
   }
 
+  /**
+   * Starts a job that goes on where another one ended.
+   * @throws {AppError} `jobs.not_found`, `jobs.conflict`, `jobs.cannot_continue`, `jobs.needs_confirmation`
+   */
+  async continue(from: string, origin: CallerOrigin): Promise<Job> {
+    const { id, source } = await this.#db
+      .transaction()
+      .execute((trx) => insertContinuation(trx, from, this.#orders.sources, origin))
+    if (id === null) throw await jobConflict(this.#db, source)
+    this.begin(id)
+    return await this.get(id)
+  }
+
   async get(id: string): Promise<Job> {
     return (await this.standing(id)).job
   }
@@ -67,8 +82,8 @@ export class JobService {
   async standing(id: string): Promise<{ job: Job; lastSeq: number }> {
     const row = await findJob(this.#db, id)
     if (!row) throw new AppError('jobs.not_found', 'Job not found')
-    const totals = await jobTotals(this.#db, [id])
-    return { job: presentJob(row, totals.get(id)), lastSeq: row.last_seq }
+    const [totals, latest] = await Promise.all([jobTotals(this.#db, [id]), latestJobs(this.#db)])
+    return { job: presentJob(row, totals.get(id), latest.has(id)), lastSeq: row.last_seq }
   }
 
   /** The job as it ended, or as it stands when the time is over. */
@@ -87,7 +102,7 @@ export class JobService {
     const id = await activeJobOf(this.#db, source)
     const row = await lastEndedJob(this.#db, source)
     const totals = row && (await jobTotals(this.#db, [row.id])).get(row.id)
-    const last = row && presentJob(row, totals ?? undefined)
+    const last = row && presentJob(row, totals ?? undefined, id === null && (await latestJobs(this.#db)).has(row.id))
     const lines = id === null ? [] : await lastLines(this.#db, id, LINES_OF_HEALTH)
     const health = healthOf(last, (totals?.counts['held'] ?? 0) > 0, lines)
     return { source, health, current: id === null ? null : await this.get(id), last }
@@ -110,12 +125,13 @@ export class JobService {
 
   async list(page: number, limit: number) {
     const { rows, total } = await pageOfJobs(this.#db, page, limit)
+    const latest = await latestJobs(this.#db)
     const totals = await jobTotals(
       this.#db,
       rows.map((row) => row.id),
     )
     return {
-      jobs: rows.map((row) => presentJob(row, totals.get(row.id))),
+      jobs: rows.map((row) => presentJob(row, totals.get(row.id), latest.has(row.id))),
       pagination: paginationOf({ page, limit }, total),
       stats: await jobStats(this.#db),
     }

@@ -27,6 +27,9 @@ export const laterErrors: InAlbanian<typeof english> = {
   'jobs.already_ended': 'Puna ka përfunduar tashmë.',
   'jobs.cannot_pause': 'Pauza nuk është e mundur. Anulojeni punën dhe vazhdojeni më vonë.',
   'jobs.cannot_resume': 'Rifillimi nuk është i mundur. Vazhdoni një punë që është anuluar ose ka dështuar.',
+  'jobs.cannot_continue': 'Kjo punë nuk mund të vazhdohet. Nisni një të re.',
+  'jobs.needs_confirmation':
+    'Te burimi ka ndryshuar tepër shumë. Nisni një punë të re dhe konfirmoni se është vërtet ashtu.',
   'schedules.not_available': 'Planifikimi nuk është i mundur për këtë burim. Niseni me dorë.',
   'schedules.not_found': 'Kjo punë ditore nuk ekziston.',
   'schedules.too_many': 'Ka tashmë 20 punë ditore. Së pari fshini njërën.',
