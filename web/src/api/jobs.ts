@@ -51,3 +51,11 @@ export async function startJob({ cars, confirmRetire }: JobOrder): Promise<strin
 
 /** @throws ApiError 'jobs.already_ended' */
 export const cancelJob = async (id: string): Promise<Job> => (await call('cancelJob', { params: { id } })).data
+
+/**
+ * Starts a job that goes on where this one ended.
+ * @returns its id
+ * @throws ApiError 'jobs.conflict', 'jobs.cannot_continue', 'jobs.needs_confirmation'
+ */
+export const continueJob = async (id: string): Promise<string> =>
+  (await call('continueJob', { params: { id } })).data.jobId

@@ -27,7 +27,6 @@ import { presentJob } from './present.ts'
 import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
 import { insertJob, jobConflict } from './start-job.ts'
 
-
 export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner

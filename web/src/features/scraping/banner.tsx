@@ -1,46 +1,50 @@
 import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/errors.ts'
+import { ErrorReason } from '../../ui/error-reason.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
-/** Documented: so long a banner stays (data acquisition spec, sections 2.1 and 9). */
+/** Documented: how long a banner stays (data acquisition spec, section 9). */
 const BANNER_MS = 5_000
 
-interface Said {
+export interface BannerMessage {
   readonly text: string
-  readonly isGood: boolean
+  /** Why it failed; null where it went well. */
+  readonly error: Error | null
 }
 
-/** What came of what somebody did, said for five seconds. */
+/** What was done last, for as long as it is shown. */
 export function useBanner() {
-  const { t } = useTranslation('errors')
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, say] = useState<BannerMessage | null>(null)
   useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setSaid(null), BANNER_MS)
+    if (message === null) return
+    const timer = setTimeout(() => say(null), BANNER_MS)
     return () => clearTimeout(timer)
-  }, [said])
-  return {
-    said,
-    success: (text: string) => setSaid({ text, isGood: true }),
-    /** @param what failed; the reason is added */
-    failure: (what: string, error: unknown) =>
-      setSaid({ text: `${what}: ${t(codeOf(error), { ns: 'errors' })}`, isGood: false }),
-  }
+  }, [message])
+  return { message, say }
 }
 
-/** Success begins with a check mark, failure with a cross. */
-export const Banner = ({ said }: { readonly said: Said | null }) => (
-  <div role="status">
-    {said && (
-      <p
-        className={clsx(
-          'rounded-control px-4 py-2.5 text-14',
-          said.isGood ? 'bg-ok-tint text-ok' : 'bg-bad-tint text-bad',
-        )}
-      >
-        {said.isGood ? '✓' : '✗'} {said.text}
-      </p>
-    )}
-  </div>
-)
+/** Stands in the page from the start: assistive technology announces only what changes inside one. */
+export function Banner({ message }: { readonly message: BannerMessage | null }) {
+  const failed = message !== null && message.error !== null
+  return (
+    <div role="status" aria-live="polite">
+      {message && (
+        <div
+          className={clsx(
+            'flex items-start gap-2.5 border-b border-line px-5 py-3 text-14',
+            failed ? 'bg-bad-tint text-bad' : 'bg-ok-tint text-ok',
+          )}
+        >
+          <span className="mt-0.5">
+            <Icon of={failed ? X : Check} size={16} />
+          </span>
+          <div>
+            <p>{message.text}</p>
+            {message.error && <ErrorReason error={message.error} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

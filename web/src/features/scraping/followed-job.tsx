@@ -7,7 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
+import { useMay } from '../../session/use-may.ts'
 import { CancelJob } from './cancel-job.tsx'
+import { ContinueJob } from './continue-job.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobState } from './job-state.tsx'
@@ -16,8 +18,15 @@ import { useFollowedJob } from './log/use-followed-job.ts'
 
 const FIGURES = ['carsFound', 'published', 'quarantined', 'gone', 'duplicatesSkipped', 'errors'] as const
 
+interface Props {
+  readonly id: string
+  /** Called with the job that goes on with this one. */
+  readonly onFollow: (id: string) => void
+}
+
 /** A job as it goes on: state, cars, log. */
-export function FollowedJob({ id }: { readonly id: string }) {
+export function FollowedJob({ id, onFollow }: Props) {
+  const may = useMay()
   const { t } = useTranslation('scraping')
   const { job, lines, connection, error, cuts, retry } = useFollowedJob(id)
   useFreshList(job?.status)
@@ -37,6 +46,7 @@ export function FollowedJob({ id }: { readonly id: string }) {
         </div>
         <span className="grow" />
         {job.endTime === null && <CancelJob key={id} id={id} />}
+        {job.canContinue && may('scraping.run') && <ContinueJob id={id} onFollow={onFollow} />}
       </div>
       {connection === 'error' && <p className="text-14 text-warn">{t('stale')}</p>}
       <JobProgress progress={job.progress} />

@@ -6,9 +6,11 @@ import { SOURCES } from '../../api/sources.ts'
 import { FollowedJob } from '../../features/scraping/followed-job.tsx'
 import { JobList } from '../../features/scraping/job-list.tsx'
 import { RunPanel } from '../../features/scraping/run-panel.tsx'
+import { ScheduleCard } from '../../features/scraping/schedule-card.tsx'
 import { SourceHealth } from '../../features/scraping/source-health.tsx'
 import { Tools } from '../../features/scraping/tools/tools.tsx'
 import { SiteList } from '../../features/sites/site-list.tsx'
+import { withPanel } from '../../lib/panel-address.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { StaffMain } from '../../ui/staff-main.tsx'
@@ -30,6 +32,10 @@ export default function ScrapingPage() {
   }
   const withParam = (name: string, value: string) =>
     new URLSearchParams([...new Map([...params, [name, value] as const])])
+  /** Shows the job in place of an open panel. */
+  const showing = (id: string) => withPanel(withParam(JOB, id), null)
+  const addressOf = (id: string) => `?${showing(id).toString()}`
+  const follow = (id: string) => setParams(showing(id))
   return (
     <StaffMain title={t('title')}>
       <div className="grid gap-6">
@@ -44,24 +50,20 @@ export default function ScrapingPage() {
             sources={sources}
             chosen={chosen}
             onChoose={(id) => setParams(withParam(SOURCE, id), { replace: true })}
-            onFollow={(id) => setParams(withParam(JOB, id))}
+            onFollow={follow}
           />
         )}
         {sources && <Tools sources={sources} />}
         {(data !== undefined || error === null) && <SiteList />}
-        {shown !== undefined && <FollowedJob key={shown} id={shown} />}
+        {shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
+        {(data !== undefined || error === null) && (
+          <ScheduleCard sources={sources ?? []} addressOf={addressOf} onFollow={follow} />
+        )}
         <section aria-labelledby="jobs" className="grid gap-3">
           <h2 id="jobs" className="text-22">
             {t('jobs')}
           </h2>
-          {data && (
-            <JobList
-              {...data}
-              sources={sources ?? []}
-              current={shown}
-              addressOf={(id) => `?${withParam(JOB, id).toString()}`}
-            />
-          )}
+          {data && <JobList {...data} sources={sources ?? []} current={shown} addressOf={addressOf} />}
           {!data && error === null && <Skeleton className="h-20" />}
           {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
         </section>

@@ -22,14 +22,15 @@ export function ExchangeRate() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(EXCHANGE_RATES)
   const [provider, setProvider] = useState<RateProvider>('frankfurter')
-  const banner = useBanner()
+  const { message, say } = useBanner()
   const refresh = useMutation({
     mutationFn: () => withProof(() => refreshRates(provider)),
     onSuccess: ({ KRW_TO_EUR, state }) =>
-      banner.success(
-        t(state === 'held' ? 'rateHeld' : 'rateRefreshed', { rate: isolate(rateText(KRW_TO_EUR, language)) }),
-      ),
-    onError: (failure) => banner.failure(t('rateFailed'), failure),
+      say({
+        text: t(state === 'held' ? 'rateHeld' : 'rateRefreshed', { rate: isolate(rateText(KRW_TO_EUR, language)) }),
+        error: null,
+      }),
+    onError: (failure) => say({ text: t('rateFailed'), error: failure }),
     onSettled: () => client.invalidateQueries(EXCHANGE_RATES),
   })
   const isNone = error !== null && codeOf(error) === 'rates.none'
@@ -73,7 +74,7 @@ export function ExchangeRate() {
           {t('rateRefresh')}
         </Button>
       </div>
-      <Banner {...banner} />
+      <Banner message={message} />
     </section>
   )
 }

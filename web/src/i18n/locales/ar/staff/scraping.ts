@@ -61,6 +61,8 @@ export const scraping: InArabic<typeof english> = {
   'connection:connected': 'مباشر',
   'connection:error': 'إعادة الاتصال…',
   'connection:disconnected': 'انتهى',
+  continue: 'متابعة المهمة',
+  continueFailed: 'تعذّرت متابعة المهمة.',
   cancel: 'إلغاء المهمة',
   cancelQuestion: 'هل تريد إلغاء هذه المهمة؟',
   cancelNote: 'تتوقف خلال ثوانٍ، ويبقى ما نُشر.',

@@ -66,6 +66,8 @@ export const scraping = {
   'connection:connected': 'Live',
   'connection:error': 'Reconnecting…',
   'connection:disconnected': 'Ended',
+  continue: 'Continue job',
+  continueFailed: 'The job could not be continued.',
   cancel: 'Cancel job',
   cancelQuestion: 'Cancel this job?',
   cancelNote: 'It stops within seconds. What has been published stays.',

@@ -63,6 +63,8 @@ export const scraping: InAlbanian<typeof english> = {
   'connection:connected': 'Drejtpërdrejt',
   'connection:error': 'Po rilidhet…',
   'connection:disconnected': 'Përfundoi',
+  continue: 'Vazhdo punën',
+  continueFailed: 'Puna nuk u vazhdua.',
   cancel: 'Anulo punën',
   cancelQuestion: 'Ta anulojmë këtë punë?',
   cancelNote: 'Ndalet brenda pak sekondash. Çfarë është publikuar mbetet.',

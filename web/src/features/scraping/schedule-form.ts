@@ -1,0 +1,40 @@
+import { ENCAR_SCHEDULE } from '@karvan/contracts/browser'
+import type { TFunction } from 'i18next'
+import type { DailyOrder } from '../../api/schedules.ts'
+import type { ScrapedSource } from '../../api/sources.ts'
+import { wholeNumber } from '../../lib/car-search.ts'
+
+/** What stands in the form; a field that its source does not have is empty. */
+export type ScheduleTexts = Readonly<
+  Record<'jobName' | 'source' | 'url' | 'time' | 'timeZone' | 'maxPages' | 'maxCars', string>
+>
+
+const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+
+/** What is wrong with which field, before the server is asked. */
+export function problemsOf(
+  { source, url, time }: ScheduleTexts,
+  t: TFunction<'schedules'>,
+): Partial<Record<keyof ScheduleTexts, string>> {
+  return {
+    ...(!TIME.test(time.trim()) && { time: t('wrongTime') }),
+    ...(source === 'generic' && url.trim() === '' && { url: t('urlRequired') }),
+  }
+}
+
+/** What is sent. A number that is none becomes 1, as documented (data acquisition spec, section 5). */
+export function orderOf(texts: ScheduleTexts, sources: readonly Pick<ScrapedSource, 'id' | 'url'>[]): DailyOrder {
+  const { source, url, time, timeZone, jobName } = texts
+  const isEncar = source === 'encar'
+  const site = sources.find(({ id }) => id === source)?.url ?? ''
+  return {
+    time: time.trim().padStart(5, '0'),
+    timeZone,
+    url: source === 'generic' ? url.trim() : site,
+    maxPages: isEncar ? ENCAR_SCHEDULE.pages : countOf(texts.maxPages),
+    maxCars: countOf(texts.maxCars),
+    ...(jobName.trim() !== '' && { jobName: jobName.trim() }),
+  }
+}
+
+const countOf = (text: string): number => Math.max(1, wholeNumber(text) ?? 1)

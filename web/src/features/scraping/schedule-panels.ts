@@ -1,0 +1,2 @@
+/** The panels of the daily jobs, as the address names them: `schedule` for a new one, `runs:<id>` for the history of one. */
+export const SCHEDULE_PANELS = ['schedule', 'runs']
