@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SCHEDULES } from '../../api/schedules.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { SchedulePanel } from './schedule-panel.tsx'
 import { SCHEDULE_PANELS } from './schedule-panels.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 import { ScheduleRuns } from './schedule-runs.tsx'
+import { useByHandOnly } from './use-by-hand-only.ts'
 
 interface Props {
   readonly sources: readonly ScrapedSource[]
@@ -26,17 +26,16 @@ interface Props {
 /** The jobs that begin each day, and the way to make another one. */
 export function ScheduleCard({ sources, addressOf, onFollow }: Props) {
   const { t } = useTranslation('schedules')
-  const { language } = useLanguage()
   const may = useMay()
   const { panel, open, close } = usePanel(SCHEDULE_PANELS)
   const { data: schedules, error, refetch } = useQuery(SCHEDULES)
   const { message, say } = useBanner()
-  const byHand = sources.filter(({ canBeScheduled }) => !canBeScheduled).map(({ texts }) => texts.name[language])
+  const byHand = useByHandOnly(sources)
   const shown = panel?.kind === 'runs' ? schedules?.find(({ id }) => id === panel.id) : undefined
   return (
     <Card
       title={t('title')}
-      lead={byHand.length > 0 ? t('byHandOnly', { sources: byHand.join(language === 'ar' ? '، ' : ', ') }) : undefined}
+      lead={byHand}
       actions={
         may('scraping.run') && (
           <Button size="small" onClick={() => open('schedule')}>

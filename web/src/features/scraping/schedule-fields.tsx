@@ -5,6 +5,7 @@ import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import type { ScheduleTexts } from './schedule-form.ts'
+import { useByHandOnly } from './use-by-hand-only.ts'
 
 /** Where the shop, its buyers and its sources are. */
 const ZONES = ['Asia/Riyadh', 'Europe/Belgrade', 'Asia/Seoul', 'UTC']
@@ -21,6 +22,7 @@ export function ScheduleFields({ sources, initial, errorOf }: Props) {
   const { language } = useLanguage()
   const [chosen, choose] = useState(initial.source)
   const source = sources.find(({ id }) => id === chosen)
+  const byHand = useByHandOnly(sources)
   return (
     <>
       <Field label={t('jobName')} name="jobName" maxLength={80} defaultValue="" error={errorOf('jobName')} />
@@ -28,7 +30,7 @@ export function ScheduleFields({ sources, initial, errorOf }: Props) {
         label={t('source')}
         name="source"
         value={chosen}
-        hint={t('manualHint')}
+        {...(byHand !== undefined && { hint: byHand })}
         onChange={({ target }) => choose(target.value)}
       >
         {sources.map(({ id, texts, canBeScheduled }) => (
@@ -51,7 +53,7 @@ export function ScheduleFields({ sources, initial, errorOf }: Props) {
           hint={t('timeHint')}
           error={errorOf('time')}
         />
-        <Select label={t('zone')} name="timeZone" dir="ltr" defaultValue={initial.timeZone} error={errorOf('timeZone')}>
+        <Select label={t('zone')} name="timeZone" defaultValue={initial.timeZone} error={errorOf('timeZone')}>
           {zonesWith(ownZone()).map((zone) => (
             <option key={zone}>{zone}</option>
           ))}

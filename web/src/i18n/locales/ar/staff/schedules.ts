@@ -38,7 +38,6 @@ export const schedules: InArabic<typeof english> = {
   lastResult: 'آخر نتيجة',
   showJob: 'عرض المهمة',
   manual: '{{source}}: تشغيل يدوي فقط',
-  manualHint: 'الجدولة غير متاحة لكل المصادر، وما عداها يُشغَّل يدويًا.',
   timeHint: 'بنظام 24 ساعة، مثل 03:00.',
   wrongTime: 'وقت بين 00:00 و23:59.',
   urlRequired: 'الرابط مطلوب للمصدر المخصص',

@@ -41,7 +41,6 @@ export const schedules = {
   lastResult: 'Last result',
   showJob: 'Show the job',
   manual: '{{source}}: manual runs only',
-  manualHint: 'Scheduling is not available for every scraper. Those are run manually.',
   timeHint: '24 hours, such as 03:00.',
   wrongTime: 'A time from 00:00 to 23:59.',
   urlRequired: 'URL is required for custom scraper',

@@ -38,7 +38,6 @@ export const schedules: InAlbanian<typeof english> = {
   lastResult: 'Rezultati i fundit',
   showJob: 'Shfaq punën',
   manual: '{{source}}: vetëm me dorë',
-  manualHint: 'Planifikimi nuk është i mundur për çdo burim. Të tjerët nisen me dorë.',
   timeHint: 'Me 24 orë, për shembull 03:00.',
   wrongTime: 'Një orë nga 00:00 deri në 23:59.',
   urlRequired: 'URL është e detyrueshme për këtë burim',
