@@ -11,22 +11,22 @@ const { staff, call } = staffOfFile()
 const PAGE = '/en/admin-dashboard/scraping'
 const JOBS = '/api/scraping/schedule/jobs'
 /** Nothing works on it here: its jobs wait until they are cancelled. */
-const KJ = 'https://kj-cars.com/'
+const SITE = 'https://automobile.ro/'
 
 const list = async () => (await call<{ jobs: Schedule[] }>('GET', JOBS)).jobs
 const make = async (given: object = {}) => {
-  const body = { time: '03:00', url: KJ, maxPages: 1, maxCars: 10, jobName: 'Night of KJ', ...given }
+  const body = { time: '03:00', url: SITE, maxPages: 1, maxCars: 10, jobName: 'Nightly', ...given }
   return (await call<{ schedule: Schedule }>('POST', '/api/scraping/schedule-daily-at', body)).schedule
 }
 /** As it stands in sentences, which may run the other way. */
-const NIGHT = '\u2068Night of KJ\u2069'
+const NIGHT = '\u2068Nightly\u2069'
 const card = (page: Page) => page.getByRole('region', { name: 'Schedule Daily Job' })
 const banner = (page: Page, text: string | RegExp) => card(page).getByRole('status').getByText(text).waitFor()
-const currentJob = async () => (await call<SourceStatus>('GET', '/api/scraping/kj-cars/status')).current
+const currentJob = async () => (await call<SourceStatus>('GET', '/api/scraping/automobile-ro/status')).current
 
 afterEach(async () => {
   for (const { id } of await list()) await call('DELETE', `${JOBS}/${id}`)
-  await call('POST', '/api/scraping/kj-cars/stop')
+  await call('POST', '/api/scraping/automobile-ro/stop')
 })
 
 it('schedules Encar with the documented number and time, and says when it runs first', async () => {
@@ -120,8 +120,8 @@ it('starts a job by hand, shows it, and keeps it in the history', async () => {
 it('switches a daily job off and on, and deletes it after a question', async () => {
   await make()
   const { page, context } = await staff(PAGE)
-  const row = card(page).getByRole('listitem').filter({ hasText: 'Night of KJ' })
-  const isOn = row.getByRole('switch', { name: 'On: Night of KJ' })
+  const row = card(page).getByRole('listitem').filter({ hasText: 'Nightly' })
+  const isOn = row.getByRole('switch', { name: 'On: Nightly' })
   await isOn.focus()
   await page.keyboard.press('Space')
   await banner(page, `${NIGHT} does not run until it is switched on again.`)
@@ -140,7 +140,7 @@ it('switches a daily job off and on, and deletes it after a question', async () 
 it('says in the documented words what failed', async () => {
   await make()
   const { page, context } = await staff(PAGE)
-  await card(page).getByText('Night of KJ').waitFor()
+  await card(page).getByText('Nightly').waitFor()
   await refuse(page, `**${JOBS}/*/*`)
   await card(page)
     .getByRole('button', { name: `Trigger now: ${NIGHT}` })
@@ -160,7 +160,7 @@ it('says in the documented words what failed', async () => {
 })
 
 it('continues a job that was cancelled', async () => {
-  const { jobId } = await call<{ jobId: string }>('POST', '/api/scraping/kj-cars/start', { maxCars: 10 })
+  const { jobId } = await call<{ jobId: string }>('POST', '/api/scraping/automobile-ro/start', { maxCars: 10 })
   await call('POST', `/api/scraping-logs/job-cancel/${jobId}`)
   const { page, context } = await staff(`${PAGE}?job=${jobId}`)
   await page.getByRole('button', { name: 'Continue job' }).click()
@@ -181,7 +181,7 @@ it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [la
     const path = `${language === 'ar' ? '' : `/${language}`}/admin-dashboard/scraping`
     for (const open of ['', '?panel=schedule', `?panel=runs:${id}`]) {
       const { page, context } = await staff(path + open, { width })
-      await page.getByText('Night of KJ').first().waitFor()
+      await page.getByText('Nightly').first().waitFor()
       if (open !== '') await page.getByRole('dialog').waitFor()
       await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
