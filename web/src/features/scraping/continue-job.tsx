@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { continueJob, JOBS, jobQuery } from '../../api/jobs.ts'
+import { continueJob, JOBS } from '../../api/jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 
@@ -17,7 +17,7 @@ export function ContinueJob({ id, onFollow }: Props) {
   const go = useMutation({
     mutationFn: () => continueJob(id),
     onSuccess: onFollow,
-    onSettled: () => Promise.all([client.invalidateQueries(JOBS), client.invalidateQueries(jobQuery(id))]),
+    onSettled: () => client.invalidateQueries(JOBS),
   })
   return (
     <>
