@@ -20,6 +20,7 @@ export const SOURCES: readonly Source[] = [
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
+export { readCars, withoutSite } from './read-cars.ts'
 export { namesWithIdField, sourceCalled, sourceNamed } from './registry.ts'
 export { sourceOfHost } from './source-of-host.ts'
 export { settingsPrefix, sourceEnvironment, SourceSettings, TrustedOrigins, trustedOriginsOf } from './settings.ts'

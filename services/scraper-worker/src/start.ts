@@ -1,20 +1,18 @@
 import type { InventoryDatabase } from '@karvan/inventory'
-import type { JobsDatabase } from '@karvan/jobs'
+import { type JobsDatabase, LeaseKeeper } from '@karvan/jobs'
 import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
+import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
-import { createConnection } from 'mongoose'
 import { existsSync } from 'node:fs'
 import { questionSubscription } from './availability/questions.ts'
 import { startRechecks } from './availability/rechecks.ts'
 import type { Config } from './config.ts'
-import { LeaseKeeper } from './messages/lease-keeper.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import { SideBySide } from './messages/side-by-side.ts'
 import { openWaysOut } from './sites/ways-out.ts'
 import { Standing } from './steps/standing.ts'
 import type { WorkerDatabase } from './steps/step.ts'
-import { openRawStore } from './stores/raw-store.ts'
 
 /** Starts a worker of one source: the only program that loads its adapter. Resolves when it takes tasks. */
 export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
@@ -34,10 +32,8 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
   await waitFor(() => sql`select from jobs.sites, inventory.sale_checks limit 1`.execute(db), signal)
 
-  const mongo = createConnection(config.mongoUrl, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
+  const mongo = connectToMongo(config.mongoUrl, log)
   defer('mongodb', () => mongo.close())
-  // The connection promise rejects once when the first try fails; later operations connect anew.
-  mongo.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
   const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
   if (config.chromiumPath !== null && !existsSync(config.chromiumPath)) {

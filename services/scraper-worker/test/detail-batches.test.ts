@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { detail } from '../src/steps/detail.ts'
 import type { Try } from '../src/steps/step.ts'
-import { openRawStore, type RawStore } from '../src/stores/raw-store.ts'
+import { openRawStore, type RawStore } from '@karvan/raw-store'
 
 const IDS = Array.from({ length: 50 }, (_, i) => String(1_000 + i))
 const LEASE_MS = 60_000

@@ -1,11 +1,10 @@
 import { scrapeTask } from '@karvan/contracts'
-import { claimTask, LeaseLost, taskQueueOf } from '@karvan/jobs'
+import { claimTask, isScrapeWork, type LeaseKeeper, LeaseLost, taskQueueOf } from '@karvan/jobs'
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
 import type { Standing } from '../steps/standing.ts'
 import type { StepDeps } from '../steps/step.ts'
 import { runStep } from '../steps/steps.ts'
-import type { LeaseKeeper } from './lease-keeper.ts'
 import type { SideBySide } from './side-by-side.ts'
 
 export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
@@ -50,6 +49,7 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
       () => isSuspected || (asksSite && !deps.standing.isGood(task.jobId)),
       async (isAlone) => {
         try {
+          if (!isScrapeWork(task.work)) throw new Error(`${task.work.step} is no step of a scrape`)
           await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
           if (asksSite) deps.standing.answered(task.jobId, isAlone)
         } catch (error) {

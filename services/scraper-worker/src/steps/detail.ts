@@ -1,6 +1,6 @@
 import { markItems, type Work } from '@karvan/jobs'
 import pLimit from 'p-limit'
-import type { PartTimes } from '../stores/raw-store.ts'
+import type { PartTimes } from '@karvan/raw-store'
 import { allOrCause } from './all-or-cause.ts'
 import { complete, jobsOf, type Try } from './step.ts'
 

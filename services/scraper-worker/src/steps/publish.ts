@@ -1,10 +1,10 @@
 import { CARS_OF_PICTURES, preparePictures } from '@karvan/contracts'
-import { driftOf, isWanted, type NormalizedCar, normalizeListing } from '@karvan/domain'
-import { knownCars, publishListings } from '@karvan/inventory'
+import { isWanted, type NormalizedCar } from '@karvan/domain'
+import { publishListings, refuseDrift } from '@karvan/inventory'
 import { markItems, type Work } from '@karvan/jobs'
 import { enqueue } from '@karvan/messaging'
+import { readCars } from '@karvan/sources'
 import type { Transaction } from 'kysely'
-import { Drifted } from './drifted.ts'
 import { complete, inventoryOf, jobsOf, type Try, type WorkerDatabase } from './step.ts'
 
 /**
@@ -15,14 +15,11 @@ export async function publish(deps: Try, { params }: Work<'publish'>): Promise<v
   const { db, source, adapter, raw, task } = deps
   const { filter = {}, confirmChanges = false } = task.job.params
   const seenAt = task.job.startedAt
-  const nextYear = seenAt.getUTCFullYear() + 1
-  const listings = await raw.load(params.sourceIds)
-  const read = listings.map((listing) => normalizeListing(adapter.read(listing), nextYear))
+  const read = readCars(adapter, await raw.load(params.sourceIds), seenAt)
   const cars = read.filter((car) => isWanted(car, filter))
   const route = { source: source.name, from: source.dataset, to: source.publishesTo }
   await db.transaction().execute(async (trx) => {
-    const drift = confirmChanges ? null : driftOf(await knownCars(inventoryOf(trx), route, params.sourceIds), cars)
-    if (drift !== null) throw new Drifted(drift, cars.length)
+    if (!confirmChanges) await refuseDrift(inventoryOf(trx), route, params.sourceIds, cars)
     const { published, ...counts } = await publishListings(inventoryOf(trx), route, cars, seenAt)
     await markItems(jobsOf(trx), task.jobId, params.sourceIds, 'published')
     await orderPictures(trx, deps, cars)

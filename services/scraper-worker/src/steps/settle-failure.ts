@@ -1,9 +1,9 @@
 import { jobProgress } from '@karvan/contracts'
+import { Drifted } from '@karvan/inventory'
 import { appendLog, failTask, HostPaused, type JobsDatabase, markItems, releaseTask, type Task } from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
-import { Drifted } from './drifted.ts'
 import type { Standing } from './standing.ts'
 
 export interface FailureDeps {

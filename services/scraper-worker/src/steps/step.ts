@@ -11,7 +11,7 @@ import {
 import { enqueue } from '@karvan/messaging'
 import type { Adapter, Source } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
-import type { RawStore } from '../stores/raw-store.ts'
+import type { RawStore } from '@karvan/raw-store'
 
 export type WorkerDatabase = JobsDatabase & InventoryDatabase
 

@@ -26,6 +26,8 @@ export interface RawStore {
   saveDetail(detail: FetchedDetail): Promise<void>
   /** In the order of the ids; one that is not stored is left out. */
   load(sourceIds: readonly string[]): Promise<RawListing[]>
+  /** The ids of all that is stored, newest first: a source counts them up. */
+  sourceIds(): Promise<string[]>
   /** When the row of each last changed, and when its detail was fetched. */
   timesOf(sourceIds: readonly string[]): Promise<ReadonlyMap<string, PartTimes>>
 }
@@ -118,6 +120,10 @@ export async function openRawStore(
         return document ? [{ sourceId, list: document.list ?? null, detail: document.detail ?? null }] : []
       })
     },
+    sourceIds: async () => {
+      const documents = await model.find({ source }).select({ _id: 0, sourceId: 1 }).lean().exec()
+      return documents.map(({ sourceId }) => sourceId).sort(newestFirst)
+    },
     timesOf: async (sourceIds) => {
       const documents = await model
         .find(ofThese(sourceIds))
@@ -135,6 +141,8 @@ export async function openRawStore(
 }
 
 const hashOf = (payload: unknown) => createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
+
+const newestFirst = (a: string, b: string): number => b.length - a.length || (a < b ? 1 : -1)
 
 function onlyLateWrites(error: unknown): boolean {
   if (!(error instanceof mongo.MongoBulkWriteError)) return false

@@ -1,5 +1,6 @@
-import { type JobsDatabase, LeaseLost, renewLease, type Task } from '@karvan/jobs'
 import type { Kysely } from 'kysely'
+import type { JobsDatabase } from './tables.ts'
+import { LeaseLost, renewLease, type Task } from './task-lease.ts'
 
 export interface KeptLease {
   /** Aborted when somebody else has the task or it was cancelled. */
