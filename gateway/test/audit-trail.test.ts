@@ -5,6 +5,7 @@ import { type Answer, callerOf } from './changing-calls/caller.ts'
 import { carCalls } from './changing-calls/cars.ts'
 import { jobCalls } from './changing-calls/jobs.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
+import { pipelineCalls } from './changing-calls/pipeline.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
 import { publishCar } from './changing-calls/publish-car.ts'
 import { reservationCalls, VISITOR } from './changing-calls/reservations.ts'
@@ -92,6 +93,9 @@ type Changing = Exclude<
   | 'reservationFiles'
   | 'trackReservation'
   | 'reservationQueue'
+  | 'pipelineRun'
+  | 'pipelineDuplicates'
+  | 'listSnapshots'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */
@@ -104,6 +108,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...jobCalls(caller),
     ...siteCalls(caller),
     ...scheduleCalls(caller),
+    ...pipelineCalls(caller, stack, suite),
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),

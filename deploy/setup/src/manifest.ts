@@ -131,8 +131,9 @@ export const SERVICES = define([
     name: 'pipeline-worker',
     folder: 'services/pipeline-worker',
     startOrder: 1,
-    database: { role: 'pipeline', writes: ['inventory'] },
+    database: { role: 'pipeline', writes: ['inventory', 'jobs'] },
     broker: true,
+    mongo: true,
   },
   {
     name: 'pricing',

@@ -45,6 +45,8 @@ export const ERROR_STATUS = {
   'schedules.not_available': 400,
   'schedules.not_found': 404,
   'schedules.too_many': 409,
+  'pipeline.nothing_to_retry': 409,
+  'snapshots.not_found': 404,
   'pricing.conflict': 409,
   'pricing.all_zero': 409,
   'pricing.version_not_found': 404,

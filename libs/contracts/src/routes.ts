@@ -13,6 +13,7 @@ import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
 import { offerRoutes } from './http/offers.ts'
 import { pageRoutes } from './http/pages.ts'
+import { pipelineRoutes } from './http/pipeline.ts'
 import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
 import { quoteRoutes } from './http/quotes.ts'
@@ -26,6 +27,7 @@ import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
 import { siteRoutes } from './http/sites.ts'
+import { snapshotRoutes } from './http/snapshots.ts'
 import { sourceRoutes } from './http/sources.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
@@ -43,6 +45,7 @@ export const ROUTES = {
     ...imageRoutes,
     ...analyticsRoutes,
     ...savedSearchRoutes,
+    ...snapshotRoutes,
   },
   auth: {
     ...sessionRoutes,
@@ -65,6 +68,7 @@ export const ROUTES = {
     ...sourceRoutes,
     ...siteRoutes,
     ...scheduleRoutes,
+    ...pipelineRoutes,
   },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

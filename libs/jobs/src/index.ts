@@ -7,6 +7,7 @@ export { type JobTotals, jobTotals } from './job-totals.ts'
 export {
   activeJobOf,
   activeJobs,
+  activeJobsOfType,
   beginJob,
   endJob,
   enterStep,
@@ -20,11 +21,22 @@ export {
   pageOfJobs,
 } from './jobs.ts'
 export { takeBackLostMessages, taskQueueOf, unansweredJobTypes } from './lost-messages.ts'
+export { LeaseKeeper } from './lease-keeper.ts'
 export { jobsMigrations } from './migrations.ts'
+export { lastRunsOf, PIPELINE_JOB, type RunStepRow, runSteps, type StepTimes, stepTimes } from './runs.ts'
 export { knownSite, knownSites, type KnownSite, removeSite, saveSite } from './sites.ts'
 export { takeOverWork } from './take-over-work.ts'
 export { type Sweep, sweepOf, whyNotWhole } from './sweep.ts'
-export type { ListPart, PriceBand, ScrapeStep, Step, StepHandlers, Work } from './steps.ts'
+export {
+  isRunWork,
+  isScrapeWork,
+  type ListPart,
+  type PriceBand,
+  type ScrapeStep,
+  type Step,
+  type StepHandlers,
+  type Work,
+} from './steps.ts'
 export type {
   ItemState,
   JobOutcome,
@@ -32,6 +44,7 @@ export type {
   JobRow,
   JobsDatabase,
   JobStatus,
+  RunParams,
   ProcessingMode,
   ScheduleRow,
   TaskCounts,

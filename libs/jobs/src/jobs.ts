@@ -19,7 +19,7 @@ export interface NewJob {
 
 const ACTIVE: readonly JobStatus[] = ['pending', 'running']
 
-/** False when a job of this source is active: the unique index decides, not a read before the write. */
+/** False when a job of this source, or another run of the pipeline, is active: a unique index decides, not a read before the write. */
 export async function insertJobUnlessOneRuns(db: Db, job: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('jobs')
@@ -36,12 +36,7 @@ export async function insertJobUnlessOneRuns(db: Db, job: NewJob): Promise<boole
       correlation_id: job.correlationId,
       actor: job.actor && JSON.stringify(job.actor),
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('source')
-        .where(sql<boolean>`status in ('pending', 'running')`)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -68,6 +63,12 @@ export async function latestJobs(db: Db): Promise<ReadonlySet<string>> {
     .orderBy('id', 'desc')
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Jobs of a type that wait or run. */
+export async function activeJobsOfType(db: Db, type: string): Promise<string[]> {
+  const rows = await db.selectFrom('jobs').select('id').where('type', '=', type).where('status', 'in', ACTIVE).execute()
+  return rows.map((row) => row.id)
 }
 
 /** The job of a source that ended last by itself: one that was cancelled says nothing of its source. */

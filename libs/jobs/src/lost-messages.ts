@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { PIPELINE_JOB } from './runs.ts'
 import type { JobsDatabase } from './tables.ts'
 
 type Db = Kysely<JobsDatabase>
@@ -7,7 +8,8 @@ type Db = Kysely<JobsDatabase>
 const UNDER_WAY_S = 10
 
 /** The queue in which the messages of these jobs wait for a worker. */
-export const taskQueueOf = (jobType: string): string => `scraper.${jobType}.v1`
+export const taskQueueOf = (jobType: string): string =>
+  jobType === PIPELINE_JOB ? 'pipeline.steps.v1' : `scraper.${jobType}.v1`
 
 /** Sent, claimed by nobody, and not in the outbox any more: the message waits in its queue, or is lost. */
 const UNANSWERED = sql<boolean>`

@@ -6,6 +6,7 @@ import { hostWorkers } from './migrations/0012_host_workers.ts'
 import { openOfJob } from './migrations/0013_open_of_job.ts'
 import { hostBudget } from './migrations/0015_host_budget.ts'
 import { sites } from './migrations/0020_sites.ts'
+import { pipeline } from './migrations/0021_pipeline.ts'
 import { schedules } from './migrations/0022_schedules.ts'
 import { continued } from './migrations/0023_continued.ts'
 
@@ -96,6 +97,7 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0013_open_of_job': openOfJob,
   '0015_host_budget': hostBudget,
   '0020_sites': sites,
+  '0021_pipeline': pipeline,
   '0022_schedules': schedules,
   '0023_continued': continued,
 }

@@ -1,4 +1,4 @@
-import { Nullable } from '@karvan/contracts'
+import { Nullable, type PipelineStep } from '@karvan/contracts'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -31,8 +31,27 @@ const SCRAPE_STEPS = {
 } as const
 export type ScrapeStep = keyof typeof SCRAPE_STEPS
 
+/** Without rows a task plans those of its step; with them it does the step for these. */
+const SomeRows = Type.Partial(SomeListings)
+/** Groups of a plan of duplicates, from and to, both included. Without them the task makes the plan. */
+const SomeGroups = Type.Object({
+  groups: Type.Optional(Type.Object({ from: Type.Integer(), to: Type.Integer() })),
+  /** Rows that leave. */
+  rows: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+
+/** The steps of a run of the pipeline. */
+const RUN_STEPS = {
+  rates: Type.Object({}),
+  'insert-domestic': SomeRows,
+  'insert-imported': SomeRows,
+  'update-vins': SomeRows,
+  cleanup: SomeGroups,
+  enrich: SomeRows,
+} as const satisfies Record<PipelineStep, unknown>
+
 /** Every step that a task row may name. Steps of other kinds of jobs are added here, with their contracts. */
-const STEPS = { ...SCRAPE_STEPS } as const
+const STEPS = { ...SCRAPE_STEPS, ...RUN_STEPS } as const
 export type Step = keyof typeof STEPS
 
 type ParamsOf<S extends Step> = Static<(typeof STEPS)[S]>
@@ -50,6 +69,11 @@ export function readWork(step: string, params: unknown): Work | null {
   const work = { step, params }
   return isWork(work) ? work : null
 }
+
+/** Whether work is of a scrape. */
+export const isScrapeWork = (work: Work): work is Work<ScrapeStep> => work.step in SCRAPE_STEPS
+/** Whether work is of a run of the pipeline. */
+export const isRunWork = (work: Work): work is Work<PipelineStep> => work.step in RUN_STEPS
 
 const isWork = (work: { step: string; params: unknown }): work is Work => {
   const contract = Object.entries(STEPS).find(([step]) => step === work.step)?.[1]

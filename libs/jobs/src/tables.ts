@@ -3,6 +3,7 @@ import type {
   JOB_OUTCOMES,
   JOB_STATUSES,
   LOG_LEVELS,
+  PipelineOptions,
   PROCESSING_MODES,
   SCHEDULE_RUN_REASONS,
   SCHEDULE_RUN_STATES,
@@ -35,6 +36,14 @@ export interface JobParams {
   readonly perPage?: number | undefined
   /** Other cars are looked at and not published. */
   readonly filter?: CarFilter | undefined
+  /** Of a run of the pipeline; a scrape has none. */
+  readonly run?: RunParams | undefined
+}
+
+export interface RunParams {
+  readonly options: PipelineOptions
+  /** The run that this one goes on with. */
+  readonly retryOf: string | null
 }
 
 interface JobsTable {

@@ -1,6 +1,7 @@
-import { scrapeTask } from '@karvan/contracts'
+import { pipelineStep, scrapeTask } from '@karvan/contracts'
 import { enqueue } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
+import { PIPELINE_JOB } from './runs.ts'
 import type { ListPart, Work } from './steps.ts'
 import type { JobRow, JobsDatabase } from './tables.ts'
 import type { JobsTransaction } from './task-lease.ts'
@@ -95,11 +96,9 @@ export async function dispatchTasks(trx: JobsTransaction, job: JobRow): Promise<
       for update skip locked
     ) returning id`.execute(trx)
   const messages = rows.map(({ id }) => ({ jobId: job.id, taskId: id }))
-  await enqueue(trx, scrapeTask, messages, {
-    to: job.type,
-    correlationId: job.correlation_id,
-    actor: job.actor,
-  })
+  const origin = { correlationId: job.correlation_id, actor: job.actor }
+  if (job.type === PIPELINE_JOB) await enqueue(trx, pipelineStep, messages, origin)
+  else await enqueue(trx, scrapeTask, messages, { ...origin, to: job.type })
 }
 
 /** How many tasks of a job are out. Not within the statement that sends: Postgres would plan for a limit that it does not know. */

@@ -14,7 +14,9 @@ import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
 import { pictureSubscription } from '../../../services/catalog/src/images/prepare.ts'
 import { qualitySubscription } from '../../../services/pipeline-worker/src/messages/keep-quality.ts'
+import { stepSubscription } from '../../../services/pipeline-worker/src/messages/pipeline-step.ts'
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
+import { rateSubscription } from '../../../services/pricing/src/rates/messages.ts'
 import { reservationSubscription } from '../../../services/reservation/src/messages.ts'
 import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
@@ -30,9 +32,12 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   // Nothing is asked of the database before a message comes.
   auth: authSubscriptions(undefined as never, { send: doNothing }, { send: doNothing }),
   catalog: [pictureSubscription(undefined as never, {} as never, undefined as never)],
-  'pipeline-worker': [repriceSubscription(undefined as never), qualitySubscription(undefined as never)],
-  // It sends, and has no queue.
-  pricing: [],
+  'pipeline-worker': [
+    repriceSubscription(undefined as never),
+    qualitySubscription(undefined as never),
+    stepSubscription(doNothing),
+  ],
+  pricing: [rateSubscription(undefined as never, undefined as never)],
   reservation: [reservationSubscription(undefined as never, { send: doNothing })],
   scraping: [progressSubscription({ advance: doNothing })],
   // It sends, and has no queue.

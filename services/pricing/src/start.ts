@@ -1,10 +1,11 @@
-import { stackAccess, startOutbox } from '@karvan/messaging'
+import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
 import { openOwnDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { pricingMigrations } from './database/migrations.ts'
 import type { PricingDatabase } from './database/tables.ts'
+import { rateSubscription } from './rates/messages.ts'
 import { openRateSources } from './rates/fetch-rate.ts'
 import { startRateSchedule } from './rates/schedule.ts'
 import { RateService } from './rates/service.ts'
@@ -41,7 +42,11 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await app.listen(config.http)
 
   // What is decided while the broker is away waits in the outbox.
-  await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  const subscription = rateSubscription(rates, publisher)
+  checkSubscriptions('pricing', [subscription])
+  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+  defer('consumer', () => consumer.close())
   if (cron !== null) {
     const schedule = startRateSchedule({ db, rates, log, cron })
     defer('schedule of rates', () => schedule.close())

@@ -13,6 +13,8 @@ import { JobFeeds } from './logs/job-feeds.ts'
 import { registerLogRoutes } from './logs/routes.ts'
 import { registerScheduleRoutes } from './schedules/routes.ts'
 import { ScheduleService } from './schedules/service.ts'
+import { registerPipelineRoutes } from './pipeline/routes.ts'
+import { PipelineService } from './pipeline/service.ts'
 import type { AskPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -60,5 +62,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, standing, log: deps.log }))
   registerSiteRoutes(app, sites)
   registerScheduleRoutes(app, schedules)
+  const { db, planner, log } = deps
+  registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   return app
 }

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as availability from './availability.ts'
 import * as pictures from './pictures.ts'
+import * as pipeline from './pipeline.ts'
 import * as pricing from './pricing.ts'
 import * as reservations from './reservations.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -17,6 +18,7 @@ export const MESSAGES = [
   ...Object.values(savedSearches),
   ...Object.values(sites),
   ...Object.values(pictures),
+  ...Object.values(pipeline),
 ]
 
 export type Message = (typeof MESSAGES)[number]

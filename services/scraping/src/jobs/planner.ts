@@ -18,6 +18,7 @@ import {
   listingWork,
   lockJob,
   markDuplicates,
+  PIPELINE_JOB,
   blockedBySite,
   skipDetails,
   type Step,
@@ -27,6 +28,7 @@ import {
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { advanceRun } from '../pipeline/plan-run.ts'
 import { endJob } from './end-job.ts'
 
 /** Visits of one detail task: at one visit a second it stays under two minutes. */
@@ -55,6 +57,10 @@ export class JobPlanner {
     await this.#deps.db.transaction().execute(async (trx) => {
       const job = await lockJob(trx, jobId)
       if (!job || job.ended_at) return
+      if (job.type === PIPELINE_JOB) {
+        await advanceRun(trx, job)
+        return
+      }
       const source = sourceNamed(this.#deps.sources, job.source ?? '')
       const obstacle = source ? await blockedBySite(trx, jobId) : `nothing is known of the source ${job.type}`
       if (!source || obstacle !== null) {

@@ -13,7 +13,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest:
     type: job.type,
     status: job.status,
     outcome: job.outcome,
-    progress: progressOf(job, totals),
+    progress: job.params.run ? progressOfRun(job, totals) : progressOf(job, totals),
     startTime: job.started_at?.toISOString() ?? null,
     endTime: job.ended_at?.toISOString() ?? null,
     results: {
@@ -43,6 +43,15 @@ function progressOf(job: JobRow, totals: JobTotals | undefined): Job['progress']
   const place = steps.indexOf(job.step)
   const way = place < 0 ? 1 : (place + shareOfStep(job, totals)) / steps.length
   return { current: Math.floor(total * way), total, percentage: Math.floor(100 * way) }
+}
+
+/** Counted in the rows that are planned so far; each step is an equal share of the way. */
+function progressOfRun(job: JobRow, totals: JobTotals | undefined): Job['progress'] {
+  const rows = Object.values(totals?.steps ?? {})
+  const [current, total] = [rows.reduce((sum, { done }) => sum + done, 0), rows.reduce((sum, { all }) => sum + all, 0)]
+  if (job.status === 'completed') return { current, total, percentage: 100 }
+  const way = (Math.max(0, job.steps.indexOf(job.step)) + shareOfStep(job, totals)) / job.steps.length
+  return { current, total, percentage: Math.floor(100 * way) }
 }
 
 function shareOfStep({ step, params }: JobRow, totals: JobTotals | undefined): number {

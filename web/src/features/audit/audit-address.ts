@@ -41,6 +41,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'car.sale_changed': true,
   'site.saved': true,
   'site.removed': true,
+  'snapshot.restored': true,
   'reservation.created': true,
   'reservation.updated': true,
   'reservation.deleted': true,

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { defineRoutes } from '../route.ts'
+import { KEEP_STRATEGIES } from './pipeline-options.ts'
+
+/** A row of a group of duplicates, as it was when the group was found. */
+const DuplicateRow = Type.Object({
+  id: Uuid,
+  sourceId: Type.String(),
+  title: Type.String(),
+  priceAmount: Nullable(Type.Integer()),
+  priceCurrency: Nullable(Type.String()),
+  mileageKm: Nullable(Type.Integer()),
+  vin: Nullable(Type.String()),
+  vehicleKey: Nullable(Type.String()),
+  stays: Type.Boolean(),
+})
+
+const DuplicatePlan = Type.Object({
+  dryRun: Type.Boolean(),
+  keepStrategy: Type.Enum([...KEEP_STRATEGIES]),
+  /** Groups of duplicates, and the rows of these that leave. */
+  groups: Type.Integer(),
+  rows: Type.Integer(),
+  /** Rows that are alike and yet of different vehicles, as groups: none of them leaves. */
+  possible: Type.Integer(),
+  list: Type.Array(Type.Object({ group: Type.Integer(), rows: Type.Array(DuplicateRow) })),
+  pagination: Pagination,
+})
+export type DuplicatePlan = Static<typeof DuplicatePlan>
+
+const Snapshot = Type.Object({
+  id: Uuid,
+  why: Type.String(),
+  /** The account that had it taken; null for the system. */
+  takenBy: Nullable(Uuid),
+  jobId: Nullable(Uuid),
+  takenAt: Instant,
+  rows: Type.Integer(),
+  /** Rows that were put back. */
+  restored: Type.Integer(),
+  restorableUntil: Instant,
+})
+export type Snapshot = Static<typeof Snapshot>
+
+const SnapshotId = { id: Uuid }
+/** Rows that were put back now, and those that stand there by themselves already. */
+const Restored = Type.Object({ restored: Type.Integer(), alreadyThere: Type.Integer() })
+
+export const snapshotRoutes = defineRoutes({
+  pipelineDuplicates: {
+    method: 'GET',
+    path: '/api/admin/pipeline/runs/:id/duplicates',
+    summary: 'The duplicates that a run found, in groups: which row stays and which ones leave',
+    access: 'pipeline',
+    params: Type.Object({ id: Uuid }),
+    query: Type.Object({
+      kind: Type.Optional(Type.Enum(['duplicate', 'possible'])),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    }),
+    success: { status: 200, data: DuplicatePlan },
+    errors: ['jobs.not_found'],
+  },
+  listSnapshots: {
+    method: 'GET',
+    path: '/api/admin/pipeline/snapshots',
+    summary: 'What left the shop and can be put back, newest first',
+    access: 'pipeline',
+    success: { status: 200, data: Type.Object({ snapshots: Type.Array(Snapshot) }) },
+    errors: [],
+  },
+  restoreSnapshot: {
+    method: 'POST',
+    path: '/api/admin/pipeline/snapshots/:id/restore',
+    summary: 'Put back all rows of a snapshot as they were; safe to repeat',
+    access: 'pipeline.run',
+    audit: 'snapshot.restored',
+    params: Type.Object(SnapshotId),
+    success: { status: 200, data: Restored },
+    errors: ['snapshots.not_found'],
+  },
+  restoreSnapshotRow: {
+    method: 'POST',
+    path: '/api/admin/pipeline/snapshots/:id/rows/:listingId/restore',
+    summary: 'Put back one row of a snapshot as it was; safe to repeat',
+    access: 'pipeline.run',
+    audit: 'snapshot.restored',
+    params: Type.Object({ ...SnapshotId, listingId: Uuid }),
+    success: { status: 200, data: Restored },
+    errors: ['snapshots.not_found'],
+  },
+})
