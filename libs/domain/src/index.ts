@@ -36,6 +36,7 @@ export { newRowId, withNextRow } from './import/next-row.ts'
 export { BASES_OF_TAX, isSameTax, taxTableErrors } from './import/tax-table-errors.ts'
 export { type ImportCheck, type Verdict, verdictOf } from './import/verdict.ts'
 export { IMPORTABLE, type ImportVerdict, VERDICTS } from './import/verdicts.ts'
+export { isDomestic } from './is-domestic.ts'
 export { marketFigure } from './market-figure.ts'
 export {
   IMPORT_MARKS,
@@ -64,6 +65,13 @@ export { type PriceBasis, type PriceHistory, priceHistoryOf } from './money/pric
 export { eurCentsBounds, eurCentsOf, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
 export { CURRENCIES, type Currency, krwOf, type Money } from './money/money.ts'
 export * from './money/price.ts'
+export {
+  areDuplicates,
+  type ComparedRow,
+  type DuplicateGroup,
+  findDuplicates,
+  type KeepOrder,
+} from './identity/duplicates.ts'
 export { type MileageFall, mileageFall, type StatedMileage } from './identity/mileage-fall.ts'
 export { type CarMarks, type KnownListing, listingsOfCar, type SharedMark } from './identity/same-car.ts'
 export { type Sightings, sightingsOf } from './identity/sightings.ts'

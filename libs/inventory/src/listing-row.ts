@@ -5,9 +5,9 @@ import type { ListingStatus } from './tables.ts'
 
 export type NewListing = ReturnType<typeof toListingRow>
 
-/** A normalized car as a row of a dataset. The hash covers all that can change, so that an unchanged car is known. */
-export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date) {
-  const content = {
+/** What of a row can change, as a normalized car has it. */
+function contentOf(car: NormalizedCar) {
+  return {
     vehicle_key: car.vehicleKey,
     status: statusOf(car),
     title: car.title,
@@ -45,7 +45,19 @@ export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, s
     unknown_words: car.unknownWords,
     source_modified_at: car.modifiedAt,
   }
-  const content_hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+export type ListingContent = ReturnType<typeof contentOf>
+
+/** By which an unchanged car is known: it covers all that can change. */
+export const contentHashOf = (car: NormalizedCar): string => hashOf(contentOf(car))
+
+export const hashOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/** A normalized car as a row of a dataset. */
+export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date) {
+  const content = contentOf(car)
+  const content_hash = hashOf(content)
   const { source, sourceId: source_id } = car
   return { ...content, content_hash, dataset, id, source, source_id, created_at: seenAt, seen_at: seenAt }
 }

@@ -4,6 +4,7 @@ import { type Transaction, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
 import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
+import { keptOut } from './snapshots/kept-out.ts'
 import type { InventoryDatabase } from './tables.ts'
 import { upsertListings, type UpsertCounts } from './upsert.ts'
 
@@ -26,19 +27,23 @@ export interface PublishCounts extends UpsertCounts {
 /**
  * Keeps cars of one source and publishes what may be offered, in the caller's transaction. What may not be offered any more
  * is withdrawn: rejected cars of this batch, and other advertisements of the same vehicles. What is offered gets its
- * landed prices.
+ * landed prices. What a cleanup took out stays out while it has not changed.
  * @param seenAt when the source showed the cars
  */
 export async function publishListings(
   trx: Trx,
   { source, from, to }: PublishRoute,
-  cars: readonly NormalizedCar[],
+  all: readonly NormalizedCar[],
   seenAt: Date,
 ): Promise<PublishCounts> {
-  const counts = await upsertListings(trx, { dataset: from, source }, cars, seenAt)
-  if (to === null) return { ...counts, published: 0 }
+  if (to === null) {
+    return { ...(await upsertListings(trx, { dataset: from, source }, all, seenAt)), published: 0 }
+  }
   const shown = { dataset: to, source }
-  const offerable = cars.filter((car) => car.quarantine.length === 0)
+  const out = await keptOut(trx, shown, all)
+  const cars = to === from ? all.filter((car) => !out.has(car.sourceId)) : all
+  const counts = await upsertListings(trx, { dataset: from, source }, cars, seenAt)
+  const offerable = cars.filter((car) => car.quarantine.length === 0 && !out.has(car.sourceId))
   const offered = await oneOfEachVehicle(trx, shown, offerable, seenAt)
   const others = offerable.filter((car) => !offered.includes(car))
   if (to === from) {

@@ -193,6 +193,65 @@ interface QualityHistoryTable {
   unknown_words: number
 }
 
+/** Rows that left the inventory together and can be put back. */
+interface SnapshotsTable {
+  id: Generated<string>
+  dataset: Dataset
+  source: string
+  why: string
+  /** The account that had it taken; null for the system. */
+  taken_by: string | null
+  /** At most one a job. */
+  job_id: string | null
+  taken_at: Generated<Date>
+}
+
+interface SnapshotRowsTable {
+  snapshot_id: string
+  listing_id: string
+  source_id: string
+  /** The whole row, with all columns. */
+  row: JSONColumnType<Record<string, unknown>>
+  restored_at: Date | null
+}
+
+/** Listings that a cleanup took out: they stay out for as long as they say what they said. */
+interface KeptOutTable {
+  dataset: Dataset
+  source: string
+  source_id: string
+  content_hash: string
+}
+
+/** The duplicates that a job found. */
+interface DuplicatePlansTable {
+  job_id: string
+  dataset: Dataset
+  source: string
+  keep_strategy: 'newest' | 'oldest' | 'highest-id' | 'lowest-id'
+  dry_run: boolean
+  groups: number
+  /** Rows that leave. */
+  rows: number
+  possible: number
+  made_at: Generated<Date>
+}
+
+interface DuplicateRowsTable {
+  job_id: string
+  kind: 'duplicate' | 'possible'
+  group_no: number
+  listing_id: string
+  source_id: string
+  title: string
+  price_amount: number | null
+  price_currency: string | null
+  mileage_km: number | null
+  vin: string | null
+  vehicle_key: string | null
+  stays: boolean
+}
+
 export interface InventoryDatabase {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
@@ -204,4 +263,9 @@ export interface InventoryDatabase {
   'inventory.price_books': PriceBooksTable
   'inventory.landed_prices': LandedPricesTable
   'inventory.quality_history': QualityHistoryTable
+  'inventory.snapshots': SnapshotsTable
+  'inventory.snapshot_rows': SnapshotRowsTable
+  'inventory.kept_out': KeptOutTable
+  'inventory.duplicate_plans': DuplicatePlansTable
+  'inventory.duplicate_rows': DuplicateRowsTable
 }

@@ -26,6 +26,7 @@ import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
+import { registerSnapshotRoutes } from './snapshots/routes.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -59,6 +60,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
   registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))
   registerQualityRoutes(app, new QualityRepository(db), shop.sources)
+  registerSnapshotRoutes(app, db)
   registerImageRoutes(app, pictures)
   return app
 }

@@ -1,7 +1,13 @@
 import { BrokerUrl, DatabaseUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 
-const Env = Type.Object({ ...ServiceEnv, DATABASE_URL: DatabaseUrl, RABBITMQ_URL: BrokerUrl })
+const Env = Type.Object({
+  ...ServiceEnv,
+  DATABASE_URL: DatabaseUrl,
+  RABBITMQ_URL: BrokerUrl,
+  MONGODB_URL: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
+  TASK_LEASE_MS: Type.Integer({ minimum: 500, default: 15_000 }),
+})
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -11,5 +17,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     http: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
+    mongoUrl: values.MONGODB_URL,
+    leaseMs: values.TASK_LEASE_MS,
   }
 }

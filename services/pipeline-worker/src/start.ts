@@ -1,28 +1,62 @@
 import type { InventoryDatabase } from '@karvan/inventory'
+import { type JobsDatabase, LeaseKeeper } from '@karvan/jobs'
 import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
+import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
-import { sql } from 'kysely'
+import { type Source, sourceNamed, withoutSite } from '@karvan/sources'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from './config.ts'
 import { qualitySubscription } from './messages/keep-quality.ts'
+import { stepSubscription, workOn } from './messages/pipeline-step.ts'
 import { repriceSubscription } from './messages/reprice.ts'
+import { openAskRate } from './rates/ask-rate.ts'
+import type { WorkerDatabase } from './steps/step.ts'
+
+/** The source whose listings the pipeline works on. */
+const PIPELINE_SOURCE = 'encar'
 
 /** Starts a worker of the pipeline. Resolves when it takes commands. */
-export async function start({ log, defer, signal }: ServiceScope, config: Config): Promise<void> {
-  const db = openDatabase<InventoryDatabase>({
+export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
+  const { log, defer, signal } = scope
+  const source = sourceNamed(sources, PIPELINE_SOURCE)
+  if (!source) throw new Error(`there is no source ${PIPELINE_SOURCE}`)
+  const db = openDatabase<WorkerDatabase>({
     url: config.databaseUrl,
-    searchPath: ['inventory'],
+    searchPath: ['jobs'],
     poolSize: 4,
     statementTimeoutMs: 60_000,
     log,
   })
   defer('database', () => db.destroy())
-  // The catalog migrates; until it has, there is nothing to work on.
-  await waitFor(() => sql`select from inventory.quality_history limit 1`.execute(db), signal)
+  // Each half of it for what does not touch the other.
+  const jobs = db as unknown as Kysely<JobsDatabase>
+  const inventory = db as unknown as Kysely<InventoryDatabase>
+  // The scraping service and the catalog migrate; until they have, there is nothing to work on.
+  await waitFor(() => sql`select from jobs.sites, inventory.duplicate_plans limit 1`.execute(db), signal)
 
-  const subscriptions = [repriceSubscription(db), qualitySubscription(db)]
-  checkSubscriptions('pipeline-worker', subscriptions)
+  const mongo = connectToMongo(config.mongoUrl, log)
+  defer('mongodb', () => mongo.close())
+  const raw = await waitFor(() => openRawStore(mongo, source), signal)
+  const { openAdapter } = await source.adapter()
+
   const publisher = await Publisher.open(config.brokerUrl, log)
   defer('publisher', () => publisher.close())
+  const deps = {
+    db,
+    jobs,
+    source,
+    adapter: openAdapter(withoutSite),
+    raw,
+    askRate: await openAskRate(scope, config.brokerUrl, publisher),
+    leaseMs: config.leaseMs,
+    leases: new LeaseKeeper(jobs, config.leaseMs),
+  }
+  const subscriptions = [
+    repriceSubscription(inventory),
+    qualitySubscription(inventory),
+    stepSubscription((delivery) => workOn(deps, delivery)),
+  ]
+  checkSubscriptions('pipeline-worker', subscriptions)
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(`consumer of ${subscription.queue}`, () => consumer.close())

@@ -18,13 +18,15 @@ import type { Suite } from './suite.ts'
 
 /** What only tests of pages and of the public address need. */
 const AT_THE_EDGE = new Set<ServiceName>(['web', 'gateway'])
+/** What works on jobs is told more by a test. */
+const WITH_EXTRA = new Set<ServiceName>(['scraping', 'scraper-worker', 'pipeline-worker'])
 
 export interface StackOptions {
   readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
   readonly workers?: number
   readonly listings?: number
   readonly seed?: number
-  /** Added to the environment of the workers and the scraping service. */
+  /** Added to the environment of all workers and of the scraping service. */
   readonly env?: Readonly<Record<string, string>>
   /** Also the gateway, and the process that writes pages. */
   readonly withGateway?: boolean
@@ -77,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     urlOf,
   })
   const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
-    const extra = name === 'scraping' || name === 'scraper-worker' ? options.env : {}
+    const extra = WITH_EXTRA.has(name) ? options.env : {}
     return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra, ...env }, folder)
   }
 

@@ -20,6 +20,8 @@ import { takenOff } from './0024_taken_off.ts'
 import { dealerCars } from './0025_dealer_cars.ts'
 import { mileageHistory } from './0026_mileage_history.ts'
 import { qualityHistory } from './0027_quality_history.ts'
+import { snapshots } from './0028_snapshots.ts'
+import { duplicatePlans } from './0029_duplicate_plans.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -44,4 +46,6 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0025_dealer_cars': dealerCars,
   '0026_mileage_history': mileageHistory,
   '0027_quality_history': qualityHistory,
+  '0028_snapshots': snapshots,
+  '0029_duplicate_plans': duplicatePlans,
 }

@@ -1,0 +1,80 @@
+import { type Transaction, sql } from 'kysely'
+import { anyOf } from '../any-of.ts'
+import { priceListings } from '../prices/landed.ts'
+import type { InventoryDatabase } from '../tables.ts'
+import type { UpsertTarget } from '../upsert.ts'
+import { letIn } from './kept-out.ts'
+import { RESTORABLE_MS } from './snapshots.ts'
+
+type Trx = Transaction<InventoryDatabase>
+
+export interface Restored {
+  readonly restored: number
+  /** Rows that stand there by themselves again: they are left as they are. */
+  readonly alreadyThere: number
+}
+
+/** Where a snapshot's rows belong; null where there is none that can be put back. */
+export async function findSnapshot(trx: Trx, id: string, now: Date): Promise<UpsertTarget | null> {
+  const row = await trx
+    .selectFrom('inventory.snapshots')
+    .select(['dataset', 'source'])
+    .where('id', '=', id)
+    .where('taken_at', '>=', new Date(now.getTime() - RESTORABLE_MS))
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Puts back some rows of a snapshot, as they were in each column, with prices of the books in use. Safe to repeat.
+ * @param only one of its rows; the next `most` that are left where nothing is said
+ */
+export async function restore(
+  trx: Trx,
+  snapshotId: string,
+  target: UpsertTarget,
+  { only, most }: { readonly only?: string; readonly most: number },
+): Promise<Restored> {
+  const rows = await trx
+    .selectFrom('inventory.snapshot_rows')
+    .select(['listing_id', 'source_id'])
+    .where('snapshot_id', '=', snapshotId)
+    .where('restored_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('listing_id', '=', only ?? ''))
+    .orderBy('listing_id')
+    .limit(most)
+    .execute()
+  if (rows.length === 0) return { restored: 0, alreadyThere: 0 }
+  const ids = rows.map((row) => row.listing_id)
+  const names = await keptColumns(trx)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const back = await sql<{ source_id: string }>`
+    insert into inventory.listings (${columns})
+    select ${sql.join(names.map((name) => sql.ref(`whole.${name}`)))} from inventory.snapshot_rows as kept,
+      jsonb_populate_record(null::inventory.listings, kept.row) as whole
+    where kept.snapshot_id = ${snapshotId} and kept.listing_id = ${anyOf(ids)}
+    on conflict do nothing
+    returning source_id`.execute(trx)
+  await sql`
+    update inventory.snapshot_rows set restored_at = now()
+    where snapshot_id = ${snapshotId} and listing_id = ${anyOf(ids)}`.execute(trx)
+  const sourceIds = rows.map((row) => row.source_id)
+  await letIn(trx, target, sourceIds)
+  await priceListings(
+    trx,
+    target,
+    back.rows.map((row) => row.source_id),
+  )
+  return { restored: back.rows.length, alreadyThere: rows.length - back.rows.length }
+}
+
+/** All columns but those that the database works out, and the stamp of the change: coming back is a change. */
+async function keptColumns(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'inventory.listings'::regclass and attnum > 0 and not attisdropped
+      and attgenerated = '' and attname <> 'changed_xid'
+    order by attnum`.execute(trx)
+  return rows.map(({ name }) => name)
+}

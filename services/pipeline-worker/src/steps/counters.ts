@@ -1,0 +1,52 @@
+import type { PipelineStep } from '@karvan/contracts'
+import type { TaskCounts } from '@karvan/jobs'
+
+/** The documented words of a step, by which clients that read the log know it. */
+const STEP_WORDS: Readonly<Record<PipelineStep, string>> = {
+  rates: 'exchange rate',
+  'insert-domestic': 'insert domestic',
+  'insert-imported': 'insert imported',
+  'update-vins': 'update VINs',
+  cleanup: 'cleanup duplicates',
+  enrich: 'enrich',
+}
+
+/** Each counter in the words of the log; the first ones are documented. */
+const COUNTER_WORDS: Readonly<Record<string, string>> = {
+  domesticInserted: 'domestic inserted',
+  importedInserted: 'imported inserted',
+  vinUpdated: 'VIN updated',
+  noVin: 'no VIN',
+  vinFailed: 'VIN failed',
+  duplicatesDeleted: 'duplicates deleted',
+  duplicatesFound: 'duplicates found',
+  groups: 'groups',
+  possibleDuplicates: 'possible duplicates',
+  spared: 'spared',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  notOnSale: 'not on sale',
+  leftOut: 'left out',
+  duplicates: 'duplicates left out',
+  incomplete: 'without a page',
+  keptBack: 'kept back',
+  rowsChanged: 'rows changed',
+  noDocument: 'without a document',
+}
+
+/** Said also when they are none. */
+const ALWAYS = new Set([
+  'domesticInserted',
+  'importedInserted',
+  'vinUpdated',
+  'noVin',
+  'duplicatesDeleted',
+  'rowsChanged',
+])
+
+/** A line of the log: what a step comes to. A counter of failures that is nought would read like one, and is left out. */
+export function sentenceOf(step: PipelineStep, counts: TaskCounts): string {
+  const said = Object.entries(counts).filter(([name, count]) => count > 0 || ALWAYS.has(name))
+  const parts = said.map(([name, count]) => `${COUNTER_WORDS[name] ?? name}: ${count}`)
+  return `${STEP_WORDS[step]}: ${parts.length === 0 ? 'nothing to do' : parts.join(', ')}`
+}

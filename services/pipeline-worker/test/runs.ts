@@ -1,0 +1,62 @@
+import type { Job, PipelineRun, PipelineStep, RunStep } from '@karvan/contracts'
+import { query, type Stack, type Suite, until } from '@karvan/test-kit'
+
+export const NO_STEP = {
+  includeDomestic: false,
+  includeImported: false,
+  runSimpleVinUpdate: false,
+  cleanupDuplicates: false,
+  runEnrichAfterCleanup: false,
+}
+
+/** Runs of the pipeline of one stack, as staff order them. */
+export function runsOf(stack: Stack, { superuserUrl }: Suite) {
+  const start = async (order: object = {}): Promise<string> => {
+    const answer = await stack.client.call('runPipeline', { body: order })
+    if (answer.status !== 202) throw new Error(`the run was not accepted: ${JSON.stringify(answer.body)}`)
+    return (answer.body as { jobId: string }).jobId
+  }
+  const get = async (id: string): Promise<PipelineRun> => {
+    const { status, body } = await stack.client.call('pipelineRun', { params: { id } })
+    if (status !== 200) throw new Error(`run ${id}: ${status}`)
+    return (body as { data: PipelineRun }).data
+  }
+  const ended = async (id: string, timeoutMs = 120_000): Promise<PipelineRun> =>
+    await until(
+      `run ${id} ended`,
+      () => get(id),
+      ({ endTime }) => endTime !== null,
+      timeoutMs,
+    )
+  return {
+    start,
+    get,
+    ended,
+    run: async (order: object = {}, timeoutMs?: number) => await ended(await start(order), timeoutMs),
+    job: (id: string): Promise<Job> => stack.client.job(id),
+    /** All rows of the shop with every column but the stamp of their change, in one order. */
+    rows: async (where = 'true'): Promise<readonly string[]> =>
+      (
+        await query<{ row: string }>(
+          superuserUrl,
+          `select (to_jsonb(listings) - 'changed_xid')::text as row from inventory.listings
+           where dataset = 'main' and ${where} order by source_id`,
+        )
+      ).map(({ row }) => row),
+    sql: async <T extends object>(text: string, values: readonly unknown[] = []) =>
+      await query<T>(superuserUrl, text, [...values]),
+  }
+}
+
+export function stepOf(run: PipelineRun, step: PipelineStep): RunStep {
+  const found = run.steps.find((one) => one.step === step)
+  if (!found) throw new Error(`no step ${step}`)
+  return found
+}
+
+/** Rows of the shop without what a time or a chance gave them. */
+export const withoutTimes = (rows: readonly string[]): readonly unknown[] =>
+  rows.map((row) => {
+    const { updated_at, created_at, ...facts } = JSON.parse(row) as Record<string, unknown>
+    return { ...facts, isNew: updated_at === created_at }
+  })
