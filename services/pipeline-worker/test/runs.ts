@@ -54,9 +54,6 @@ export function stepOf(run: PipelineRun, step: PipelineStep): RunStep {
   return found
 }
 
-/** Rows of the shop without what a time or a chance gave them. */
-export const withoutTimes = (rows: readonly string[]): readonly unknown[] =>
-  rows.map((row) => {
-    const { updated_at, created_at, ...facts } = JSON.parse(row) as Record<string, unknown>
-    return { ...facts, isNew: updated_at === created_at }
-  })
+/** Rows without the time of their last change. */
+export const withoutChange = (rows: readonly string[]): readonly object[] =>
+  rows.map((row) => ({ ...(JSON.parse(row) as object), updated_at: null }))
