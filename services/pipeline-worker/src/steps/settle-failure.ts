@@ -1,4 +1,5 @@
 import { jobProgress } from '@karvan/contracts'
+import { Drifted } from '@karvan/inventory'
 import { appendLog, failTask, type JobsDatabase, releaseTask, type Task, type TaskCounts } from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
@@ -15,6 +16,11 @@ export async function settleFailure(
   if (signal.aborted) {
     await releaseTask(jobs, task, { notBefore: new Date(), failed: false, error: 'the worker was stopped' })
     throw error
+  }
+  // Read again it is the same.
+  if (error instanceof Drifted) {
+    await giveUp(jobs, task, reason, { drifted: error.cars })
+    return
   }
   if (error instanceof RunGoesOn) {
     await giveUp(jobs, task, reason, { runGoesOn: 1 })
