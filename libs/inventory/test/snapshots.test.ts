@@ -38,7 +38,7 @@ const show = (cars: readonly NormalizedCar[], to: 'main' | 'trio' = 'main') =>
 const rows = async () =>
   await db.selectFrom('inventory.listings').selectAll().where('dataset', '=', 'main').orderBy('source_id').execute()
 const ids = async () => (await rows()).map((row) => row.source_id)
-const facts = async () => (await rows()).map(({ changed_xid: _, ...row }) => row)
+const facts = async () => (await rows()).map((row) => ({ ...row, changed_xid: null }))
 
 const remove = async (sourceIds: readonly string[], keepOut: boolean): Promise<string> => {
   const listings = (await rows()).filter((row) => sourceIds.includes(row.source_id)).map((row) => row.id)

@@ -24,7 +24,7 @@ afterAll(() => stack.close())
 interface Case {
   readonly order: object
   /** Gives the step something to do, the same each time. */
-  readonly damage: () => Promise<void>
+  readonly damage: () => Promise<unknown>
   /** Keeps something of the last chunk to itself, so that the step comes to that and no further. */
   readonly hold: (client: pg.Client) => Promise<unknown>
 }
@@ -55,13 +55,12 @@ const CASES: Readonly<Record<Exclude<PipelineStep, 'rates'>, Case>> = {
   'insert-imported': missing({ includeImported: true }, `import_mark <> 'domestic'`),
   'update-vins': {
     order: { runSimpleVinUpdate: true },
-    damage: async () => void (await runs.sql('update inventory.cars set vin = null')),
+    damage: () => runs.sql('update inventory.cars set vin = null'),
     hold: (client) => client.query(rowAtTheEnd()),
   },
   enrich: {
     order: { runEnrichAfterCleanup: true },
-    damage: async () =>
-      void (await runs.sql(`update inventory.cars set seats = 99, body_type = null where right(source_id, 1) = '7'`)),
+    damage: () => runs.sql(`update inventory.cars set seats = 99, body_type = null where right(source_id, 1) = '7'`),
     hold: (client) => client.query(rowAtTheEnd()),
   },
   cleanup: {
