@@ -70,11 +70,13 @@ function randomRows(random: { next(): number }): Row[] {
 }
 
 async function fill(rows: readonly Row[]): Promise<void> {
-  await sql`
-    update inventory.listings set title = new.title, model = new.model, price_amount = new.price_amount,
-      mileage_km = new.mileage_km, vin = new.vin, vehicle_key = new.vehicle_key, created_at = new.created_at, status = new.status
-    from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)}) as new
-    where listings.dataset = 'main' and listings.source_id = new.source_id`.execute(db)
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await sql`
+      update inventory.listings set title = new.title, model = new.model, price_amount = new.price_amount,
+        mileage_km = new.mileage_km, vin = new.vin, vehicle_key = new.vehicle_key, created_at = new.created_at, status = new.status
+      from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows.slice(from, from + AT_ONCE))}) as new
+      where listings.dataset = 'main' and listings.source = 'site' and listings.source_id = new.source_id`.execute(db)
+  }
 }
 
 /** The rule as it is written, row by row: who leaves. */
