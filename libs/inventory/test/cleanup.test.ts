@@ -61,7 +61,7 @@ function randomRows(random: { next(): number }): Row[] {
     price_amount: 1_000_000 + among(3),
     mileage_km: 10_000 + among(3),
     vin: maybe(0.3, () =>
-      random.next() < 0.1 ? (VINS[among(VINS.length)] ?? null) : `KMHXX00XXL${1_000_000 + among(CARS)}`,
+      random.next() < 0.1 ? (VINS[among(VINS.length)] ?? null) : `KMHXX00XXL${1_200_000 + among(CARS)}`,
     ),
     vehicle_key: maybe(0.4, () => String(among(CARS))),
     created_at: new Date(Date.UTC(2026, 0, 1 + among(20))).toISOString(),

@@ -73,11 +73,13 @@ export async function planDuplicates(
 
 /** Rows on sale that share a mark with another one: no other row can be a duplicate. */
 async function candidates(trx: Trx, { dataset, source }: UpsertTarget): Promise<CandidateRow[]> {
+  // Narrow rows: they are sorted once for each mark.
   const { rows } = await sql<CandidateRow>`
     select id, source_id as "sourceId", title, model, price_amount as "priceAmount", price_currency as "priceCurrency",
       mileage_km as "mileageKm", vin, vehicle_key as "vehicleKey", created_at as "createdAt"
     from (
-      select *, count(*) over (partition by title, model, price_amount, price_currency, mileage_km) as alike,
+      select id, source_id, title, model, price_amount, price_currency, mileage_km, vin, vehicle_key, created_at,
+        count(*) over (partition by title, model, price_amount, price_currency, mileage_km) as alike,
         count(*) over (partition by vin) as of_vin, count(*) over (partition by vehicle_key) as of_key
       from inventory.listings
       where dataset = ${dataset} and source = ${source} and status in ('available', 'under_contract')
