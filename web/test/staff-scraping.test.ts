@@ -36,7 +36,8 @@ it('shows every source with its state and its documented limits', async () => {
       .waitFor()
   }
   await choose(page, 'TrioVetura')
-  await page.getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
+  const panel = page.getByRole('region', { name: 'Run Job Now' })
+  await panel.getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
   await context.close()
 })
 

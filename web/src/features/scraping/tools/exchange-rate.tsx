@@ -30,7 +30,7 @@ export function ExchangeRate() {
         text: t(state === 'held' ? 'rateHeld' : 'rateRefreshed', { rate: isolate(rateText(KRW_TO_EUR, language)) }),
         error: null,
       }),
-    onError: (failure) => say({ text: t('rateFailed'), error: failure }),
+    onError: (failure) => say({ text: t('rateFailed', { provider: isolate(provider) }), error: failure }),
     onSettled: () => client.invalidateQueries(EXCHANGE_RATES),
   })
   const isNone = error !== null && codeOf(error) === 'rates.none'

@@ -32,7 +32,6 @@ export const laterErrors: InArabic<typeof english> = {
   'schedules.not_available': 'الجدولة غير متاحة لهذا المصدر. شغّله يدويًا.',
   'schedules.not_found': 'لا توجد مهمة مجدولة كهذه.',
   'schedules.too_many': 'توجد 20 مهمة مجدولة بالفعل. احذف واحدة أولًا.',
-  'jobs.cannot_resume': 'الاستئناف غير متاح. ابدأ المهمة من جديد.',
   'pipeline.nothing_to_retry': 'لم يبقَ ما يُستكمل في هذا التشغيل، أو أنه لم ينتهِ بعد.',
   'snapshots.not_found': 'لا توجد لقطة كهذه، أو أنها قديمة جدًا.',
   'pricing.conflict': 'حفظ شخص آخر إعدادات أخرى في هذه الأثناء.',

@@ -130,7 +130,7 @@ export const scraping: InArabic<typeof english> = {
   rateRefreshed: 'السعر الآن {{rate}}.',
   rateHeld: 'يقول المزوّد {{rate}}. هذا بعيد عن السعر المستعمل، لذلك ينتظر قراركم في صفحة الأسعار.',
   ratesFailed: 'تعذّر تحميل أسعار الصرف',
-  rateFailed: 'تعذّر التحديث',
+  rateFailed: 'لم يأتِ سعر من {{provider}}.',
   reference: 'المصادر المتاحة ومرجع الواجهة البرمجية',
   scrapers: 'المصادر المتاحة',
   calls: 'مرجع الواجهة البرمجية',

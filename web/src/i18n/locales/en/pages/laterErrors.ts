@@ -42,7 +42,6 @@ export const laterErrors = {
   'schedules.not_available': 'Scheduling is not available for this scraper. Run it manually.',
   'schedules.not_found': 'There is no such schedule.',
   'schedules.too_many': 'There are 20 schedules already. Delete one first.',
-  'jobs.cannot_resume': 'Resume is not available. Start the job again.',
   'pipeline.nothing_to_retry': 'This run has left nothing undone, or has not ended yet.',
   'snapshots.not_found': 'There is no such snapshot, or it is too old.',
   'pricing.conflict': 'Somebody else has saved other settings since.',

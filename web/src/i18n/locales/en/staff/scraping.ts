@@ -124,7 +124,7 @@ export const scraping = {
   rateRefreshed: 'The rate is {{rate}} now.',
   rateHeld: 'The provider says {{rate}}. That is far from the rate in use, so it waits for you on the page of prices.',
   ratesFailed: 'Failed to load exchange rates',
-  rateFailed: 'Failed to refresh',
+  rateFailed: 'No rate came from {{provider}}.',
   reference: 'Available scrapers and API reference',
   scrapers: 'Available scrapers',
   calls: 'API reference',

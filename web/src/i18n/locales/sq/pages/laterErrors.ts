@@ -33,7 +33,6 @@ export const laterErrors: InAlbanian<typeof english> = {
   'schedules.not_available': 'Planifikimi nuk është i mundur për këtë burim. Niseni me dorë.',
   'schedules.not_found': 'Kjo punë ditore nuk ekziston.',
   'schedules.too_many': 'Ka tashmë 20 punë ditore. Së pari fshini njërën.',
-  'jobs.cannot_resume': 'Rifillimi nuk është i mundur. Niseni punën përsëri.',
   'pipeline.nothing_to_retry': 'Ky ekzekutim nuk ka lënë asgjë pa kryer, ose nuk ka përfunduar ende.',
   'snapshots.not_found': 'Nuk ka kopje të tillë, ose është shumë e vjetër.',
   'pricing.conflict': 'Dikush tjetër ka ruajtur ndërkohë cilësime të tjera.',

@@ -122,7 +122,7 @@ export const scraping: InAlbanian<typeof english> = {
   rateRefreshed: 'Kursi tani është {{rate}}.',
   rateHeld: 'Ofruesi thotë {{rate}}. Është larg kursit në përdorim, prandaj pret vendimin tuaj te faqja e çmimeve.',
   ratesFailed: 'Kurset e këmbimit nuk u ngarkuan',
-  rateFailed: 'Rifreskimi dështoi',
+  rateFailed: 'Nuk erdhi kurs nga {{provider}}.',
   reference: 'Burimet e disponueshme dhe referenca e API-së',
   scrapers: 'Burimet e disponueshme',
   calls: 'Referenca e API-së',
