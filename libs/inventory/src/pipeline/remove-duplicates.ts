@@ -1,16 +1,13 @@
 import { areDuplicates, type ComparedRow } from '@karvan/domain'
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import { snapshotOfJob, softDelete } from '../snapshots/snapshots.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import type { UpsertTarget } from '../upsert.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
-interface PlannedRow extends ComparedRow {
-  readonly id: string
-  readonly group: number
-  readonly stays: boolean
-}
+interface PlannedRow extends ComparedRow, Planned {}
 
 /** The first and the last group. */
 export interface GroupRange {
@@ -29,16 +26,8 @@ export async function removeDuplicates(
   jobId: string,
   groups: GroupRange,
 ): Promise<{ readonly deleted: number; readonly spared: number }> {
-  const planned = await trx
-    .selectFrom('inventory.duplicate_rows')
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .where('job_id', '=', jobId)
-    .where('kind', '=', 'duplicate')
-    .where('stays', '=', false)
-    .where('group_no', '>=', groups.from)
-    .where('group_no', '<=', groups.to)
-    .executeTakeFirstOrThrow()
-  const rows = await rowsOnSale(trx, target, jobId, groups)
+  const planned = await plannedRows(trx, jobId, groups)
+  const rows = await rowsOnSale(trx, target, planned)
   const staying = new Map(rows.filter(({ stays }) => stays).map((row) => [row.group, row]))
   const leaving = rows.filter((row) => {
     const stays = staying.get(row.group)
@@ -51,20 +40,57 @@ export async function removeDuplicates(
     leaving.map(({ id }) => id),
     { snapshotId, keepOut: true },
   )
-  return { deleted, spared: planned.rows - deleted }
+  return { deleted, spared: planned.filter(({ stays }) => !stays).length - deleted }
 }
 
-/** As they are now, locked, as far as they are on sale. */
-async function rowsOnSale(trx: Trx, { dataset, source }: UpsertTarget, jobId: string, { from, to }: GroupRange) {
-  const { rows } = await sql<PlannedRow>`
-    select listing.id, planned.group_no as "group", planned.stays, listing.source_id as "sourceId", listing.title,
-      listing.model, listing.price_amount as "priceAmount", listing.price_currency as "priceCurrency",
-      listing.mileage_km as "mileageKm", listing.vin, listing.vehicle_key as "vehicleKey"
-    from inventory.duplicate_rows as planned
-    join inventory.listings as listing on listing.dataset = ${dataset} and listing.id = planned.listing_id
-    where planned.job_id = ${jobId} and planned.kind = 'duplicate' and planned.group_no between ${from} and ${to}
-      and listing.source = ${source} and listing.status in ('available', 'under_contract')
-    order by listing.id
-    for update of listing`.execute(trx)
-  return rows
+interface Planned {
+  readonly id: string
+  readonly group: number
+  readonly stays: boolean
+}
+
+const plannedRows = (trx: Trx, jobId: string, { from, to }: GroupRange): Promise<Planned[]> =>
+  trx
+    .selectFrom('inventory.duplicate_rows')
+    .select(['listing_id as id', 'group_no as group', 'stays'])
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'duplicate')
+    .where('group_no', '>=', from)
+    .where('group_no', '<=', to)
+    .execute()
+
+/**
+ * As they are now, locked, as far as they are on sale. Asked for by their ids: a plan that was written just now has no
+ * statistics, and Postgres would join it the long way.
+ */
+async function rowsOnSale(
+  trx: Trx,
+  { dataset, source }: UpsertTarget,
+  planned: readonly Planned[],
+): Promise<PlannedRow[]> {
+  const rows = await trx
+    .selectFrom('inventory.listings')
+    .select([
+      'id',
+      'source_id as sourceId',
+      'title',
+      'model',
+      'price_amount as priceAmount',
+      'price_currency as priceCurrency',
+      'mileage_km as mileageKm',
+      'vin',
+      'vehicle_key as vehicleKey',
+    ])
+    .where('dataset', '=', dataset)
+    .where('source', '=', source)
+    .where('id', '=', anyOf(planned.map(({ id }) => id)))
+    .where('status', 'in', ['available', 'under_contract'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(planned.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const known = byId.get(row.id)
+    return known ? [{ ...row, ...known }] : []
+  })
 }
