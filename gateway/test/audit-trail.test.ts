@@ -5,6 +5,7 @@ import { type Answer, callerOf } from './changing-calls/caller.ts'
 import { carCalls } from './changing-calls/cars.ts'
 import { jobCalls } from './changing-calls/jobs.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
+import { deletionCalls } from './changing-calls/deletions.ts'
 import { pipelineCalls } from './changing-calls/pipeline.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
 import { publishCar } from './changing-calls/publish-car.ts'
@@ -113,6 +114,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),
     ...carCalls(caller, carId),
+    ...deletionCalls(caller),
   }
 }
 

@@ -12,6 +12,7 @@ export interface Answer {
 }
 interface Input {
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
   readonly body?: unknown
   readonly token?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -39,13 +40,13 @@ export async function callerOf(stack: Pick<Stack, 'urlOf'>): Promise<Caller> {
 }
 
 async function call({ urlOf }: Pick<Stack, 'urlOf'>, name: RouteName, input: Input): Promise<Answer> {
-  const { params = {}, body, token, headers = {}, upload } = input
+  const { params = {}, query = '', body, token, headers = {}, upload } = input
   const found = ALL_ROUTES.find((one) => one.name === name)
   if (!found) throw new Error(`no route ${name}`)
   const { service, route } = found
   const requestId = randomUUID()
   const response = await fetch(
-    urlOf(service) + route.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? ''),
+    urlOf(service) + route.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '') + query,
     {
       method: route.method,
       headers: {

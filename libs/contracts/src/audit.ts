@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'site.saved',
   'site.removed',
   'snapshot.restored',
+  'cars.deleted_all',
   'reservation.created',
   'reservation.updated',
   'reservation.deleted',

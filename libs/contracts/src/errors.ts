@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   'schedules.too_many': 409,
   'pipeline.nothing_to_retry': 409,
   'snapshots.not_found': 404,
+  'deletions.failed': 409,
   'pricing.conflict': 409,
   'pricing.all_zero': 409,
   'pricing.version_not_found': 404,

@@ -5,6 +5,7 @@ import { availabilityRoutes } from './http/availability.ts'
 import { onSaleRoutes } from './http/cars-on-sale.ts'
 import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
+import { deletionRoutes } from './http/deletions.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
@@ -69,6 +70,7 @@ export const ROUTES = {
     ...siteRoutes,
     ...scheduleRoutes,
     ...pipelineRoutes,
+    ...deletionRoutes,
   },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

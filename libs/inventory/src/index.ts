@@ -31,6 +31,13 @@ export { hasLooked, planDuplicates } from './pipeline/duplicate-plan.ts'
 export { type GroupRange, removeDuplicates } from './pipeline/remove-duplicates.ts'
 export { reread, type RereadColumn } from './pipeline/reread.ts'
 export { findSnapshot, restore, type Restored } from './snapshots/restore.ts'
-export { removeOldSnapshots, RESTORABLE_MS, softDelete, takeSnapshot } from './snapshots/snapshots.ts'
+export {
+  removeOldSnapshots,
+  RESTORABLE_MS,
+  rowsToDelete,
+  snapshotOfJob,
+  softDelete,
+  takeSnapshot,
+} from './snapshots/snapshots.ts'
 export { publishListings, type PublishRoute } from './publish.ts'
 export { upsertListings, type UpsertCounts } from './upsert.ts'

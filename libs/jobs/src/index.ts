@@ -28,7 +28,8 @@ export { knownSite, knownSites, type KnownSite, removeSite, saveSite } from './s
 export { takeOverWork } from './take-over-work.ts'
 export { type Sweep, sweepOf, whyNotWhole } from './sweep.ts'
 export {
-  isRunWork,
+  type InventoryStep,
+  isInventoryWork,
   isScrapeWork,
   type ListPart,
   type PriceBand,

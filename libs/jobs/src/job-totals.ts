@@ -16,6 +16,7 @@ export interface JobTotals {
 /** How many cars a task is about: the listings that it names, or the rows of its part of the list. */
 const CARS = sql<number>`case
   when jsonb_typeof(params->'sourceIds') = 'array' then jsonb_array_length(params->'sourceIds')
+  when jsonb_typeof(params->'listingIds') = 'array' then jsonb_array_length(params->'listingIds')
   when jsonb_typeof(params->'rows') = 'number' then (params->>'rows')::int
   when jsonb_typeof(params->'limit') = 'number' then (params->>'limit')::int
   else 0 end::int`

@@ -1,4 +1,4 @@
-import { Nullable, type PipelineStep } from '@karvan/contracts'
+import { DATASETS, Nullable, type PipelineStep } from '@karvan/contracts'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -50,8 +50,17 @@ const RUN_STEPS = {
   enrich: SomeRows,
 } as const satisfies Record<PipelineStep, unknown>
 
+/** The one step of a job that takes all cars out of the shop. Without rows a task plans those that leave. */
+const DELETION_STEPS = {
+  'delete-all': Type.Object({
+    dataset: Type.Optional(Type.Enum([...DATASETS])),
+    source: Type.Optional(Type.String()),
+    listingIds: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  }),
+} as const
+
 /** Every step that a task row may name. Steps of other kinds of jobs are added here, with their contracts. */
-const STEPS = { ...SCRAPE_STEPS, ...RUN_STEPS } as const
+const STEPS = { ...SCRAPE_STEPS, ...RUN_STEPS, ...DELETION_STEPS } as const
 export type Step = keyof typeof STEPS
 
 type ParamsOf<S extends Step> = Static<(typeof STEPS)[S]>
@@ -72,8 +81,11 @@ export function readWork(step: string, params: unknown): Work | null {
 
 /** Whether work is of a scrape. */
 export const isScrapeWork = (work: Work): work is Work<ScrapeStep> => work.step in SCRAPE_STEPS
-/** Whether work is of a run of the pipeline. */
-export const isRunWork = (work: Work): work is Work<PipelineStep> => work.step in RUN_STEPS
+/** What the pipeline worker does. */
+export type InventoryStep = PipelineStep | keyof typeof DELETION_STEPS
+/** Whether work is the pipeline worker's. */
+export const isInventoryWork = (work: Work): work is Work<InventoryStep> =>
+  work.step in RUN_STEPS || work.step in DELETION_STEPS
 
 const isWork = (work: { step: string; params: unknown }): work is Work => {
   const contract = Object.entries(STEPS).find(([step]) => step === work.step)?.[1]

@@ -1,5 +1,6 @@
 import type {
   Actor,
+  DeletionOrder,
   JOB_OUTCOMES,
   JOB_STATUSES,
   LOG_LEVELS,
@@ -38,6 +39,8 @@ export interface JobParams {
   readonly filter?: CarFilter | undefined
   /** Of a run of the pipeline; a scrape has none. */
   readonly run?: RunParams | undefined
+  /** Of a job that takes all cars out. */
+  readonly deletion?: DeletionOrder | undefined
 }
 
 export interface RunParams {

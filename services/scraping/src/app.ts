@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
 import { registerOrderRoutes } from './jobs/order-routes.ts'
+import { registerDeletionRoutes } from './deletion/routes.ts'
+import { DeletionService } from './deletion/service.ts'
 import { Orders } from './jobs/orders.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { JobService } from './jobs/service.ts'
@@ -64,5 +66,6 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerScheduleRoutes(app, schedules)
   const { db, planner, log } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
+  registerDeletionRoutes(app, new DeletionService({ db, jobs }))
   return app
 }

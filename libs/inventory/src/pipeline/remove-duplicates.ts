@@ -33,7 +33,7 @@ export async function removeDuplicates(
     const stays = staying.get(row.group)
     return !row.stays && stays !== undefined && areDuplicates(stays, row)
   })
-  const snapshotId = await snapshotOfJob(trx, jobId)
+  const snapshotId = await snapshotOfJob(trx, jobId, target)
   const deleted = await softDelete(
     trx,
     target,

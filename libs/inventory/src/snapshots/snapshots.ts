@@ -1,3 +1,4 @@
+import type { Dataset } from '@karvan/contracts'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase } from '../tables.ts'
@@ -25,16 +26,45 @@ export async function takeSnapshot(
   const { id } = await trx
     .insertInto('inventory.snapshots')
     .values({ dataset, source, why, taken_by: by, job_id: jobId })
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ why }))
+    .onConflict((conflict) => conflict.columns(['job_id', 'dataset', 'source']).doUpdateSet({ why }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** The snapshot of a job; null where none was taken. */
-export async function snapshotOfJob(db: Kysely<InventoryDatabase>, jobId: string): Promise<string | null> {
-  const row = await db.selectFrom('inventory.snapshots').select('id').where('job_id', '=', jobId).executeTakeFirst()
+/** The snapshot that a job took of a source in a dataset; null where it took none. */
+export async function snapshotOfJob(
+  db: Kysely<InventoryDatabase>,
+  jobId: string,
+  { dataset, source }: UpsertTarget,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('inventory.snapshots')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('dataset', '=', dataset)
+    .where('source', '=', source)
+    .executeTakeFirst()
   return row?.id ?? null
+}
+
+/**
+ * What leaves when all of a dataset does: of what the shop shows the rows on sale, of what is only kept all.
+ * @param source of one source alone, or of all
+ */
+export async function rowsToDelete(
+  db: Kysely<InventoryDatabase>,
+  dataset: Dataset,
+  source: string | null,
+): Promise<readonly { readonly id: string; readonly source: string }[]> {
+  return await db
+    .selectFrom('inventory.listings')
+    .select(['id', 'source'])
+    .where('dataset', '=', dataset)
+    .$if(source !== null, (rows) => rows.where('source', '=', source ?? ''))
+    .$if(dataset === 'main', (rows) => rows.where('status', 'in', ['available', 'under_contract']))
+    .orderBy('id')
+    .execute()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { pipelineStep } from '@karvan/contracts'
 import {
   claimTask,
-  isRunWork,
+  isInventoryWork,
   type JobsDatabase,
   type LeaseKeeper,
   LeaseLost,
@@ -39,7 +39,7 @@ export async function workOn(deps: StepTaskDeps, delivery: Delivery<{ taskId: st
   }
   const lease = deps.leases.keep(task)
   try {
-    if (!isRunWork(task.work)) throw new Error(`${task.work.step} is no step of a run`)
+    if (!isInventoryWork(task.work)) throw new Error(`${task.work.step} is no step of this worker`)
     await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
   } catch (error) {
     if (error instanceof LeaseLost || lease.lost.aborted) {

@@ -1,14 +1,14 @@
-import type { PipelineStep } from '@karvan/contracts'
-import type { TaskCounts } from '@karvan/jobs'
+import type { InventoryStep, TaskCounts } from '@karvan/jobs'
 
 /** The documented words of a step, by which clients that read the log know it. */
-const STEP_WORDS: Readonly<Record<PipelineStep, string>> = {
+const STEP_WORDS: Readonly<Record<InventoryStep, string>> = {
   rates: 'exchange rate',
   'insert-domestic': 'insert domestic',
   'insert-imported': 'insert imported',
   'update-vins': 'update VINs',
   cleanup: 'cleanup duplicates',
   enrich: 'enrich',
+  'delete-all': 'delete all',
 }
 
 /** Each counter in the words of the log; the first ones are documented. */
@@ -19,6 +19,7 @@ const COUNTER_WORDS: Readonly<Record<string, string>> = {
   noVin: 'no VIN',
   vinFailed: 'VIN failed',
   duplicatesDeleted: 'duplicates deleted',
+  deletedAll: 'deleted all',
   duplicatesFound: 'duplicates found',
   groups: 'groups',
   possibleDuplicates: 'possible duplicates',
@@ -42,10 +43,11 @@ const ALWAYS = new Set([
   'noVin',
   'duplicatesDeleted',
   'rowsChanged',
+  'deletedAll',
 ])
 
 /** A line of the log: what a step comes to. A counter of failures that is nought would read like one, and is left out. */
-export function sentenceOf(step: PipelineStep, counts: TaskCounts): string {
+export function sentenceOf(step: InventoryStep, counts: TaskCounts): string {
   const said = Object.entries(counts).filter(([name, count]) => count > 0 || ALWAYS.has(name))
   const parts = said.map(([name, count]) => `${COUNTER_WORDS[name] ?? name}: ${count}`)
   return `${STEP_WORDS[step]}: ${parts.length === 0 ? 'nothing to do' : parts.join(', ')}`

@@ -3,6 +3,7 @@ import { Drifted } from '@karvan/inventory'
 import { appendLog, failTask, type JobsDatabase, releaseTask, type Task, type TaskCounts } from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
+import { Refused } from './refused.ts'
 import { RunGoesOn } from './run-goes-on.ts'
 
 /** Decides what a failed try means for its task: try later, or give up with the reason. */
@@ -20,6 +21,10 @@ export async function settleFailure(
   // Read again it is the same.
   if (error instanceof Drifted) {
     await giveUp(jobs, task, reason, { drifted: error.cars })
+    return
+  }
+  if (error instanceof Refused) {
+    await giveUp(jobs, task, reason, {})
     return
   }
   if (error instanceof RunGoesOn) {

@@ -1,8 +1,9 @@
-import { jobProgress, type PipelineStep } from '@karvan/contracts'
+import { jobProgress } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import {
   appendLog,
   finishTask,
+  type InventoryStep,
   type JobsDatabase,
   type JobsTransaction,
   lockJob,
@@ -50,7 +51,7 @@ export const shownOf = ({ source }: Pick<StepDeps, 'source'>) => ({ dataset: SHO
 export async function complete(
   trx: Transaction<WorkerDatabase>,
   task: Task,
-  step: PipelineStep,
+  step: InventoryStep,
   counts: TaskCounts,
 ): Promise<void> {
   const jobs = jobsOf(trx)

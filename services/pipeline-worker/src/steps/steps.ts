@@ -1,22 +1,23 @@
-import type { PipelineStep } from '@karvan/contracts'
-import type { StepHandlers, Work } from '@karvan/jobs'
+import type { InventoryStep, StepHandlers, Work } from '@karvan/jobs'
 import { cleanup } from './cleanup.ts'
+import { deleteAll } from './delete-all.ts'
 import { enrich } from './enrich.ts'
 import { insert } from './insert.ts'
 import { rates } from './rates.ts'
 import type { Try } from './step.ts'
 import { updateVins } from './update-vins.ts'
 
-const HANDLERS: StepHandlers<PipelineStep, Try> = {
+const HANDLERS: StepHandlers<InventoryStep, Try> = {
   rates,
   'insert-domestic': insert,
   'insert-imported': insert,
   'update-vins': updateVins,
   cleanup,
   enrich,
+  'delete-all': deleteAll,
 }
 
 /** Does what a task has to do. */
-export async function runStep<S extends PipelineStep>(deps: Try, work: Work<S>): Promise<void> {
+export async function runStep<S extends InventoryStep>(deps: Try, work: Work<S>): Promise<void> {
   await HANDLERS[work.step](deps, work)
 }

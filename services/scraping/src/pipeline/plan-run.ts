@@ -1,4 +1,3 @@
-import type { PipelineStep } from '@karvan/contracts'
 import {
   addTasks,
   appendLog,
@@ -6,6 +5,7 @@ import {
   dispatchTasks,
   endJob,
   enterStep,
+  type InventoryStep,
   type JobRow,
   type JobsTransaction,
   type PlannedWork,
@@ -14,13 +14,14 @@ import {
 } from '@karvan/jobs'
 
 /** What a step is called in the log: the documented words, by which clients know it. */
-const PHRASES: Readonly<Record<PipelineStep, string>> = {
+const PHRASES: Readonly<Record<InventoryStep, string>> = {
   rates: 'exchange rate',
   'insert-domestic': 'insert domestic',
   'insert-imported': 'insert imported',
   'update-vins': 'update VINs',
   cleanup: 'cleanup duplicates',
   enrich: 'enrich',
+  'delete-all': 'delete all',
 }
 
 /** Decides what a run does next, from its rows alone: begins it, opens its next step, ends it. The job is locked. */
@@ -48,7 +49,7 @@ export async function advanceRun(trx: JobsTransaction, job: JobRow): Promise<voi
 
 /** Each step begins with one task, which plans the others. */
 async function openStep(trx: JobsTransaction, job: JobRow, step: Step): Promise<void> {
-  if (!isRunStep(step)) throw new Error(`${step} is no step of a run`)
+  if (!isInventoryStep(step)) throw new Error(`${step} is no step of the pipeline worker`)
   const first: PlannedWork = { step, key: '0', params: {} }
   await enterStep(trx, job.id, step)
   await addTasks(trx, job.id, [first])
@@ -68,5 +69,5 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, failed: readonly 
   await appendLog(trx, job.id, { level: isWhole ? 'success' : 'warning', message, step: job.step })
 }
 
-const isRunStep = (step: Step): step is PipelineStep => step in PHRASES
-const phraseOf = (step: Step): string => (isRunStep(step) ? PHRASES[step] : step)
+const isInventoryStep = (step: Step): step is InventoryStep => step in PHRASES
+const phraseOf = (step: Step): string => (isInventoryStep(step) ? PHRASES[step] : step)

@@ -42,6 +42,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'site.saved': true,
   'site.removed': true,
   'snapshot.restored': true,
+  'cars.deleted_all': true,
   'reservation.created': true,
   'reservation.updated': true,
   'reservation.deleted': true,

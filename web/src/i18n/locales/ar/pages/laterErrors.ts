@@ -34,6 +34,7 @@ export const laterErrors: InArabic<typeof english> = {
   'schedules.too_many': 'توجد 20 مهمة مجدولة بالفعل. احذف واحدة أولًا.',
   'pipeline.nothing_to_retry': 'لم يبقَ ما يُستكمل في هذا التشغيل، أو أنه لم ينتهِ بعد.',
   'snapshots.not_found': 'لا توجد لقطة كهذه، أو أنها قديمة جدًا.',
+  'deletions.failed': 'لم تُحذف السيارات.',
   'pricing.conflict': 'حفظ شخص آخر إعدادات أخرى في هذه الأثناء.',
   'pricing.all_zero': 'ستصبح كل الرسوم صفرًا. يرجى التأكيد أن هذا مقصود.',
   'pricing.version_not_found': 'لا توجد نسخة كهذه من الإعدادات.',

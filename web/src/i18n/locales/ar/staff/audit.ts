@@ -63,6 +63,7 @@ export const audit: InArabic<typeof english> = {
   'action:site.saved': 'أضاف موقعًا للجلب أو عدّله',
   'action:site.removed': 'أزال موقعًا من الجلب',
   'action:snapshot.restored': 'أعاد سيارات من لقطة',
+  'action:cars.deleted_all': 'حذف كل السيارات',
   'action:reservation.created': 'حجز سيارة',
   'action:reservation.updated': 'عدّل حجزًا',
   'action:reservation.deleted': 'حذف حجزًا',

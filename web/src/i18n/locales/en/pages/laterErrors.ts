@@ -44,6 +44,7 @@ export const laterErrors = {
   'schedules.too_many': 'There are 20 schedules already. Delete one first.',
   'pipeline.nothing_to_retry': 'This run has left nothing undone, or has not ended yet.',
   'snapshots.not_found': 'There is no such snapshot, or it is too old.',
+  'deletions.failed': 'The cars were not deleted.',
   'pricing.conflict': 'Somebody else has saved other settings since.',
   'pricing.all_zero': 'All fees would be zero. Please confirm that this is meant.',
   'pricing.version_not_found': 'There is no such version of the settings.',

@@ -66,6 +66,7 @@ export const audit = {
   'action:site.saved': 'Saved a site to read cars from',
   'action:site.removed': 'Took a site off the list',
   'action:snapshot.restored': 'Put cars back from a snapshot',
+  'action:cars.deleted_all': 'Deleted all cars',
   'action:reservation.created': 'Reserved a car',
   'action:reservation.updated': 'Changed a reservation',
   'action:reservation.deleted': 'Deleted a reservation',

@@ -35,6 +35,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'schedules.too_many': 'Ka tashmë 20 punë ditore. Së pari fshini njërën.',
   'pipeline.nothing_to_retry': 'Ky ekzekutim nuk ka lënë asgjë pa kryer, ose nuk ka përfunduar ende.',
   'snapshots.not_found': 'Nuk ka kopje të tillë, ose është shumë e vjetër.',
+  'deletions.failed': 'Veturat nuk u fshinë.',
   'pricing.conflict': 'Dikush tjetër ka ruajtur ndërkohë cilësime të tjera.',
   'pricing.all_zero': 'Të gjitha tarifat do të bëheshin zero. Ju lutemi konfirmoni që kështu duhet.',
   'pricing.version_not_found': 'Nuk ka një version të tillë të cilësimeve.',

@@ -63,6 +63,7 @@ export const audit: InAlbanian<typeof english> = {
   'action:site.saved': 'Ruajti një faqe për leximin e veturave',
   'action:site.removed': 'Hoqi një faqe nga lista',
   'action:snapshot.restored': 'Ktheu vetura nga një kopje',
+  'action:cars.deleted_all': 'Fshiu të gjitha veturat',
   'action:reservation.created': 'Rezervoi një veturë',
   'action:reservation.updated': 'Ndryshoi një rezervim',
   'action:reservation.deleted': 'Fshiu një rezervim',
