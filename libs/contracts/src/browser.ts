@@ -37,6 +37,7 @@ export type {
   SendToApi,
   SiteAddresses,
 } from './page.ts'
+export type { DeletionScope } from './http/deletions.ts'
 export type { JobEvent } from './http/job-logs.ts'
 export type { Job, LogLine } from './http/jobs.ts'
 export { FIRST_YEAR, LUXURY_ORDER, TRIO_CARS, TRIO_MAKES, TRIO_ROWS, type TrioMake } from './http/order-choices.ts'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { JOBS } from '../../api/jobs.ts'
 import { SOURCES } from '../../api/sources.ts'
+import { Database } from '../../features/scraping/database/database.tsx'
 import { FollowedJob } from '../../features/scraping/followed-job.tsx'
 import { JobList } from '../../features/scraping/job-list.tsx'
 import { RunPanel } from '../../features/scraping/run-panel.tsx'
@@ -54,6 +55,7 @@ export default function ScrapingPage() {
           />
         )}
         {sources && <Tools sources={sources} />}
+        {(data !== undefined || error === null) && <Database onFollow={follow} />}
         {(data !== undefined || error === null) && <SiteList />}
         {shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
         {(data !== undefined || error === null) && (

@@ -128,6 +128,21 @@ export const scraping = {
   reference: 'Available scrapers and API reference',
   scrapers: 'Available scrapers',
   calls: 'API reference',
+  database: 'Database Management',
+  databaseLead:
+    'Deleted cars leave the shop at once. You can restore them for 30 days, all of them or one by one, on the page of the pipeline.',
+  'delete:cars': 'Delete all cars',
+  'delete:encar': 'Delete the cars of Encar',
+  'deleteNote:cars':
+    'All cars that the shop shows leave it. Reservations and their prices stay. You can restore the cars for 30 days.',
+  'deleteNote:encar':
+    'The cars of Encar leave the shop, and what is kept of them is deleted too. Reservations and their prices stay. You can restore the cars for 30 days.',
+  carsLeaving: 'Cars that leave the shop now',
+  deletePhrase: 'Type “{{phrase}}” to confirm',
+  deletePhraseWrong: 'Please type exactly: {{phrase}}',
+  deleteGo: 'Delete all',
+  deletionBegun: 'The cars are being deleted. The job is shown below.',
+  deletionFailed: 'Failed to start deletion',
   urlRequired: 'URL is required for custom scraper',
   urlOfSite: 'The site must be on the list of sites.',
 }

@@ -126,6 +126,21 @@ export const scraping: InAlbanian<typeof english> = {
   reference: 'Burimet e disponueshme dhe referenca e API-së',
   scrapers: 'Burimet e disponueshme',
   calls: 'Referenca e API-së',
+  database: 'Menaxhimi i bazës së të dhënave',
+  databaseLead:
+    'Veturat e fshira dalin nga dyqani menjëherë. Mund t’i ktheni brenda 30 ditësh, të gjitha ose një nga një, te faqja e përpunimit.',
+  'delete:cars': 'Fshi të gjitha veturat',
+  'delete:encar': 'Fshi veturat e Encar-it',
+  'deleteNote:cars':
+    'Nga dyqani dalin të gjitha veturat që shfaqen. Rezervimet dhe çmimet e tyre mbeten. Veturat mund t’i ktheni brenda 30 ditësh.',
+  'deleteNote:encar':
+    'Nga dyqani dalin veturat e Encar-it dhe fshihet edhe ajo që ruhet për to. Rezervimet dhe çmimet e tyre mbeten. Veturat mund t’i ktheni brenda 30 ditësh.',
+  carsLeaving: 'Veturat që dalin tani nga dyqani',
+  deletePhrase: 'Për konfirmim shkruani: {{phrase}}',
+  deletePhraseWrong: 'Ju lutemi shkruani saktësisht: {{phrase}}',
+  deleteGo: 'Fshi të gjitha',
+  deletionBegun: 'Veturat po fshihen. Puna shfaqet më poshtë.',
+  deletionFailed: 'Fshirja nuk nisi dot',
   urlRequired: 'URL-ja kërkohet për këtë burim',
   urlOfSite: 'Faqja duhet të jetë në listën e faqeve.',
 }

@@ -1,0 +1,82 @@
+import type { DeletionScope } from '@karvan/contracts/browser'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CARS_TO_DELETE, deleteAll } from '../../../api/deletions.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { isolateName } from '../../../lib/format.ts'
+import { withProof } from '../../../session/with-proof.ts'
+import { Num } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { ProofPlace } from '../../../ui/proof-place.tsx'
+import Sheet from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StaffError } from '../../../ui/staff-error.tsx'
+
+interface Props {
+  readonly scope: DeletionScope
+  readonly onClose: () => void
+  /** Called with the job that deletes. */
+  readonly onDone: (jobId: string) => void
+}
+
+/** Asks for the number of cars in so many letters before all of them leave the shop. */
+export function DeleteDialog({ scope, onClose, onDone }: Props) {
+  const { t } = useTranslation('scraping')
+  const { data, error, refetch } = useQuery(CARS_TO_DELETE)
+  return (
+    <Sheet centred isForm title={t(`delete:${scope}`)} open onOpenChange={(isOpen) => isOpen || onClose()}>
+      {data && <Content scope={scope} count={data[scope]} onClose={onClose} onDone={onDone} />}
+      {!data && error === null && <Skeleton className="h-40" />}
+      {!data && error !== null && (
+        <StaffError title={t('deletionFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+    </Sheet>
+  )
+}
+
+function Content({ scope, count, onClose, onDone }: Props & { readonly count: number }) {
+  const { t } = useTranslation(['scraping', 'staff'])
+  const { number } = useLanguage()
+  const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
+  const remove = useMutation({
+    mutationFn: () => withProof(() => deleteAll(scope, count)),
+    onSuccess: onDone,
+  })
+  const phrase = `delete ${count}`
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('phrase')
+    const isRight = typeof typed === 'string' && typed.trim().toLowerCase() === phrase
+    setWrong(isRight ? null : { text: t('deletePhraseWrong', { phrase: isolateName(phrase) }) })
+    if (isRight && !remove.isPending) remove.mutate()
+  }
+  return (
+    <Form attempt={wrong ?? remove.error} onSubmit={submit} className="grid gap-4 py-4">
+      <dl className="rounded-control border border-line px-4 py-3">
+        <dt className="text-13 text-ink-3">{t('carsLeaving')}</dt>
+        <dd className="text-22 font-strong">
+          <Num>{number(count)}</Num>
+        </dd>
+      </dl>
+      <p className="rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">{t(`deleteNote:${scope}`)}</p>
+      {remove.isError && <StaffError title={t('deletionFailed')} error={remove.error} />}
+      <Field
+        name="phrase"
+        label={t('deletePhrase', { phrase: isolateName(phrase) })}
+        dir="ltr"
+        autoComplete="off"
+        error={wrong?.text}
+      />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onClose}>{t('cancel', { ns: 'staff' })}</Button>
+        <Button type="submit" kind="danger" disabled={remove.isPending || count === 0}>
+          {t('deleteGo')}
+        </Button>
+      </div>
+      <ProofPlace />
+    </Form>
+  )
+}
