@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { builtValues } from './build/built-values.ts'
 import { sharedByFirstPages } from './build/shared-code.ts'
+import { staffPage } from './build/staff-pages.ts'
 import { unusedComponents } from './build/unused-components.ts'
 import { writtenTexts } from './build/written-texts.ts'
 
@@ -68,6 +69,8 @@ function preloadFonts(): Plugin {
 
 const isShared = sharedByFirstPages()
 
+const isStaffPage = staffPage()
+
 export default defineConfig({
   plugins: [builtValues(), unusedComponents(), writtenTexts(), react(), tailwind(), preloadFonts(), scriptsLast()],
   // React has it itself; the packages that ask for the shim still serve older ones.
@@ -79,7 +82,11 @@ export default defineConfig({
     // Names the files of each page, so that the server can tell the browser early what it will need.
     manifest: true,
     // It would only load ahead in browsers that cannot (Safari before 17), and every visitor would wait for it first.
-    modulePreload: { polyfill: false },
+    // What a page of the back office needs is found when the page has come: naming it ahead, every visitor would carry the names.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => (isStaffPage(file) ? [] : needed),
+    },
     // Fonts and drawings stay files: a data: URL would be paid for on every page, and the CSP allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
