@@ -1,3 +1,4 @@
+export { type GivenUp, lettersOfTask, reopenLetters, writeLetters } from './dead-letters.ts'
 export { HostPaused } from './host-paused.ts'
 export { HostRateLimiter } from './host-rate-limiter.ts'
 export type { HostLimits } from './host-slots.ts'
@@ -39,6 +40,7 @@ export {
   type Work,
 } from './steps.ts'
 export type {
+  DeadLetterRow,
   ItemState,
   JobOutcome,
   JobParams,

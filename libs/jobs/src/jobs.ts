@@ -51,13 +51,14 @@ export async function activeJobOf(db: Db, source: string): Promise<string | null
   return row?.id ?? null
 }
 
-/** Of each source the job that was accepted last. */
+/** Of each source the job that was accepted last. One that does letters again reads no newer list, and is left out. */
 export async function latestJobs(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('jobs')
     .distinctOn('source')
     .select('id')
     .where('source', 'is not', null)
+    .where(sql<boolean>`not params ? 'letters'`)
     .orderBy('source')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

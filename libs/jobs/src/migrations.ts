@@ -9,6 +9,7 @@ import { sites } from './migrations/0020_sites.ts'
 import { pipeline } from './migrations/0021_pipeline.ts'
 import { schedules } from './migrations/0022_schedules.ts'
 import { continued } from './migrations/0023_continued.ts'
+import { deadLetters } from './migrations/0024_dead_letters.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -100,4 +101,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0021_pipeline': pipeline,
   '0022_schedules': schedules,
   '0023_continued': continued,
+  '0024_dead_letters': deadLetters,
 }

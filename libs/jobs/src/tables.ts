@@ -1,5 +1,7 @@
 import type {
   Actor,
+  DEAD_LETTER_STATES,
+  DeadLetterReason,
   DeletionOrder,
   JOB_OUTCOMES,
   JOB_STATUSES,
@@ -13,7 +15,7 @@ import type {
 import type { CarFilter } from '@karvan/domain'
 import type { OutboxTable } from '@karvan/messaging'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
-import type { Step, Work } from './steps.ts'
+import type { ListPart, Step, Work } from './steps.ts'
 
 export type JobStatus = (typeof JOB_STATUSES)[number]
 export type JobOutcome = (typeof JOB_OUTCOMES)[number]
@@ -41,6 +43,8 @@ export interface JobParams {
   readonly run?: RunParams | undefined
   /** Of a job that takes all cars out. */
   readonly deletion?: DeletionOrder | undefined
+  /** It does again what another job gave up: so many dead letters, and nothing else. */
+  readonly letters?: number | undefined
 }
 
 export interface RunParams {
@@ -187,6 +191,31 @@ interface ScheduleRunsTable {
   job_id: string | null
 }
 
+interface DeadLettersTable {
+  id: Generated<string>
+  job_id: string
+  source: string
+  step: Step
+  /** The id of a listing, or the key of a part of the list. */
+  about: string
+  /** The part of the list, where it is about one. */
+  part: JSONColumnType<ListPart> | null
+  reason: DeadLetterReason
+  /** What the error said. */
+  error: string
+  /** Tries of its job. */
+  attempts: number
+  at: Generated<Date>
+  state: Generated<(typeof DEAD_LETTER_STATES)[number]>
+  settled_by: string | null
+  settled_at: Date | null
+  /** What staff said when they put it away. */
+  why: string | null
+  /** The job that took it over. */
+  retry_job: string | null
+}
+export type DeadLetterRow = Selectable<DeadLettersTable>
+
 export interface JobsDatabase {
   jobs: JobsTable
   tasks: TasksTable
@@ -198,5 +227,6 @@ export interface JobsDatabase {
   sites: SitesTable
   schedules: SchedulesTable
   schedule_runs: ScheduleRunsTable
+  dead_letters: DeadLettersTable
   outbox: OutboxTable
 }

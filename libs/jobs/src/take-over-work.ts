@@ -4,7 +4,8 @@ import type { JobsTransaction } from './task-lease.ts'
 
 /**
  * Gives a job the work of one that has ended: its listings as they stand, its tasks that are done with what they counted, and
- * the others to be done again. What failed in a step that the job has left stays failed, as it does in a job that goes on.
+ * the others to be done again, their letters with them. What failed in a step that the job has left stays failed, as it does
+ * in a job that goes on.
  * @returns how many tasks are done and how many are to be done
  */
 export async function takeOverWork(
@@ -26,6 +27,13 @@ export async function takeOverWork(
       case when ${isEnded} then finished_at end
     from tasks where job_id = ${from.id}
     returning state`.execute(trx)
+  await sql`
+    update dead_letters set state = 'retried', settled_at = now(), retry_job = ${to}::uuid
+    from tasks
+    where dead_letters.job_id = ${from.id} and dead_letters.state = 'open'
+      and tasks.job_id = ${from.id} and tasks.state = 'failed' and not (tasks.step = any (${left}::text[]))
+      and tasks.step = dead_letters.step
+      and (tasks.key = dead_letters.about or tasks.params->'sourceIds' ? dead_letters.about)`.execute(trx)
   const open = rows.filter(({ state }) => state === 'pending').length
   return { done: rows.length - open, open }
 }

@@ -10,6 +10,7 @@ import type { JobsTransaction } from './task-lease.ts'
 const WINDOW = 32
 /** A task whose workers died so often is given up: it is what kills them. */
 const MAX_DEATHS = 5
+const DIED = 'its workers died over it'
 const ROWS_AT_A_TIME = 1_000
 
 type Db = Kysely<JobsDatabase>
@@ -113,16 +114,28 @@ async function sentTasks(db: Db, jobId: string): Promise<number> {
   return out
 }
 
-/** Takes tasks back from workers that are gone. A task that keeps killing its workers is given up. */
+/** Takes tasks back from workers that are gone. A task that keeps killing its workers is given up, with its letters. */
 export async function takeBackExpiredTasks(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update tasks set
-      state = case when claims - attempts > ${MAX_DEATHS} then 'failed' else 'pending' end,
-      error = case when claims - attempts > ${MAX_DEATHS} then 'its workers died over it' else error end,
-      finished_at = case when claims - attempts > ${MAX_DEATHS} then now() end,
-      sent_at = null, lease_until = null
-    where state = 'leased' and lease_until < now()
-    returning id`.execute(db)
+    with expired as (
+      update tasks set
+        state = case when claims - attempts > ${MAX_DEATHS} then 'failed' else 'pending' end,
+        error = case when claims - attempts > ${MAX_DEATHS} then ${DIED} else error end,
+        finished_at = case when claims - attempts > ${MAX_DEATHS} then now() end,
+        sent_at = null, lease_until = null
+      where state = 'leased' and lease_until < now()
+      returning id, job_id, step, key, params, state, claims
+    ), letters as (
+      insert into dead_letters (job_id, source, step, about, part, reason, error, attempts)
+      select job_id, coalesce(source, type), expired.step, about, case expired.step when 'collect' then expired.params end,
+        'workers_died', ${DIED}, claims
+      from expired join jobs on jobs.id = job_id
+        cross join lateral jsonb_array_elements_text(
+          coalesce(expired.params->'sourceIds', jsonb_build_array(expired.key))) as of_task(about)
+      where state = 'failed' and expired.step <> 'missing'
+      on conflict (job_id, step, about) do nothing
+    )
+    select id from expired`.execute(db)
   return rows.length
 }
 

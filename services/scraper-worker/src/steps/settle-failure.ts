@@ -1,9 +1,20 @@
 import { jobProgress } from '@karvan/contracts'
 import { Drifted } from '@karvan/inventory'
-import { appendLog, failTask, HostPaused, type JobsDatabase, markItems, releaseTask, type Task } from '@karvan/jobs'
+import {
+  appendLog,
+  failTask,
+  HostPaused,
+  type JobsDatabase,
+  lettersOfTask,
+  markItems,
+  releaseTask,
+  type Task,
+  writeLetters,
+} from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
+import { reasonOf, textOf } from './reason-of.ts'
 import type { Standing } from './standing.ts'
 
 export interface FailureDeps {
@@ -39,7 +50,7 @@ export async function settleFailure(
   error: unknown,
   { signal, log }: Pick<Delivery<unknown>, 'signal' | 'log'>,
 ): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = textOf(error)
   const { jobs } = deps
 
   if (signal.aborted) {
@@ -59,11 +70,11 @@ export async function settleFailure(
     throw new Throttled(until, reason)
   }
   if (error instanceof Drifted) {
-    await giveUp(deps, task, reason, { drifted: error.cars })
+    await giveUp(deps, task, error, { drifted: error.cars })
     return
   }
   if (error instanceof SiteError && FORBIDDEN.has(error.kind)) {
-    await giveUp(deps, task, reason, { refused: 1 })
+    await giveUp(deps, task, error, { refused: 1 })
     return
   }
   if (error instanceof SiteError && BLOCKS.has(error.kind)) {
@@ -71,7 +82,7 @@ export async function settleFailure(
     await deps.pauseHost(until, reason, task.job.params.query ?? '')
     const refusals = deps.standing.refused(task.jobId, isAlone)
     if (Math.max(refusals, task.attempts + 1) >= MAX_BLOCKS) {
-      await giveUp(deps, task, reason, { refused: 1 })
+      await giveUp(deps, task, error, { refused: 1 })
       return
     }
     await releaseTask(jobs, task, { notBefore: until, failed: true, error: reason })
@@ -82,7 +93,7 @@ export async function settleFailure(
   log.warn({ err: error, taskId: task.id, attempt: task.attempts + 1 }, 'task failed')
   const tier = RETRY_TIERS[task.attempts]
   if (!tier || task.attempts + 1 >= MAX_ATTEMPTS) {
-    await giveUp(deps, task, reason, {})
+    await giveUp(deps, task, error, {})
     return
   }
   const notBefore = new Date(Date.now() + tier.delayMs)
@@ -94,16 +105,19 @@ async function note({ jobs }: FailureDeps, task: Task, message: string): Promise
   await appendLog(jobs, task.jobId, { level: 'warning', message, step: task.work.step })
 }
 
-/** The task ends; what it fetched until then is kept for publishing. */
+/** The task ends, with a letter for each thing that it is about; what it fetched until then stays stored. */
 async function giveUp(
   { jobs }: FailureDeps,
   task: Task,
-  reason: string,
+  error: unknown,
   counts: Record<string, number>,
 ): Promise<void> {
+  const reason = textOf(error)
   await jobs.transaction().execute(async (trx) => {
     const message = `Given up after ${task.attempts + 1} attempts: ${reason}`
     await appendLog(trx, task.jobId, { level: 'error', message, step: task.work.step })
+    const letters = lettersOfTask(task.work, reasonOf(error), reason)
+    await writeLetters(trx, { ...task, attempts: task.attempts + 1 }, letters)
     if (task.work.step === 'detail') {
       const { sourceIds } = task.work.params
       await markItems(trx, task.jobId, sourceIds, 'failed')

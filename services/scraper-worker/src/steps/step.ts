@@ -46,9 +46,10 @@ export async function complete(
   task: Task,
   message: string,
   counters: TaskCounts,
+  level: 'info' | 'warning' = 'info',
 ): Promise<void> {
   const jobs = jobsOf(trx)
-  await appendLog(jobs, task.jobId, { level: 'info', message, step: task.work.step, counters })
+  await appendLog(jobs, task.jobId, { level, message, step: task.work.step, counters })
   await finishTask(jobs, task, counters)
   await enqueue(jobs, jobProgress, [{ jobId: task.jobId }], task.job)
 }

@@ -177,11 +177,12 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, source: Source): 
     source.publishesTo === null
       ? `${processed} cars kept to compare with`
       : `${published} cars in the shop, ${processed - published} kept back`
-  const done = `${kept}, ${failed} tasks failed`
+  const lost = count('failed') > 0 ? `, ${count('failed')} cars could not be fetched` : ''
+  const done = `${kept}, ${failed} tasks failed${lost}`
   const message = isHeld
     ? `${done}. No car left the shop: the list did not show ${count('unseen')} of ${count('onSale')}, and staff must confirm`
     : done
-  const isPartial = isHeld || failed > 0
+  const isPartial = isHeld || failed > 0 || count('failed') > 0
   await endJob(trx, job, { status: 'completed', outcome: isPartial ? 'partial' : 'success', message }, [source])
   const counters = { processed, published, failed, retired: count('retired') }
   await appendLog(trx, job.id, { level: isPartial ? 'warning' : 'success', message, step: job.step, counters })
