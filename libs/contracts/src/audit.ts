@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'customer.merged',
   'job.started',
   'job.cancelled',
+  'letters.retried',
+  'letters.discarded',
   'schedule.created',
   'schedule.toggled',
   'schedule.removed',

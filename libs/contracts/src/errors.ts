@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   'jobs.cannot_resume': 501,
   'jobs.cannot_continue': 409,
   'jobs.needs_confirmation': 409,
+  'letters.not_found': 404,
+  'letters.none_open': 409,
   'schedules.not_available': 400,
   'schedules.not_found': 404,
   'schedules.too_many': 409,

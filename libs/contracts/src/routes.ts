@@ -6,6 +6,7 @@ import { onSaleRoutes } from './http/cars-on-sale.ts'
 import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
 import { deletionRoutes } from './http/deletions.ts'
+import { deadLetterRoutes } from './http/dead-letters.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
@@ -71,6 +72,7 @@ export const ROUTES = {
     ...scheduleRoutes,
     ...pipelineRoutes,
     ...deletionRoutes,
+    ...deadLetterRoutes,
   },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

@@ -2,7 +2,16 @@ export { type GivenUp, lettersOfTask, reopenLetters, writeLetters } from './dead
 export { HostPaused } from './host-paused.ts'
 export { HostRateLimiter } from './host-rate-limiter.ts'
 export type { HostLimits } from './host-slots.ts'
-export { countItems, itemsFor, markDuplicates, markItems, type NewItem, noteItems, skipDetails } from './items.ts'
+export {
+  copyItems,
+  countItems,
+  itemsFor,
+  markDuplicates,
+  markItems,
+  type NewItem,
+  noteItems,
+  skipDetails,
+} from './items.ts'
 export { appendLog, lastLines, lastSeqs, type LogEntry, readLog } from './job-log.ts'
 export { type JobTotals, jobTotals } from './job-totals.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ItemState, JobsDatabase } from './tables.ts'
 
 type Db = Kysely<JobsDatabase>
@@ -95,4 +95,19 @@ export async function countItems(db: Db, jobId: string): Promise<{ found: number
     .execute()
   const of = (state: ItemState) => rows.find((row) => row.state === state)?.count ?? 0
   return { found: of('found'), rejected: of('rejected') }
+}
+
+/** Gives a job some listings of another one, to be worked on from a state on. */
+export async function copyItems(
+  db: Db,
+  from: string,
+  to: string,
+  sourceIds: readonly string[],
+  state: 'found' | 'fetched',
+): Promise<void> {
+  await sql`
+    insert into items (job_id, source_id, vehicle_key, state)
+    select ${to}::uuid, source_id, vehicle_key, ${state}
+    from items where job_id = ${from} and source_id = any (${[...sourceIds]}::text[])
+    on conflict do nothing`.execute(db)
 }

@@ -13,6 +13,8 @@ import { JobService } from './jobs/service.ts'
 import { registerSourceRoutes } from './jobs/source-routes.ts'
 import { JobFeeds } from './logs/job-feeds.ts'
 import { registerLogRoutes } from './logs/routes.ts'
+import { registerLetterRoutes } from './letters/routes.ts'
+import { LetterService } from './letters/service.ts'
 import { registerScheduleRoutes } from './schedules/routes.ts'
 import { ScheduleService } from './schedules/service.ts'
 import { registerPipelineRoutes } from './pipeline/routes.ts'
@@ -67,5 +69,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   const { db, planner, log } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
+  const begin = (jobId: string) => jobs.begin(jobId)
+  registerLetterRoutes(app, new LetterService({ db: deps.db, sources: deps.sources, begin }))
   return app
 }

@@ -15,7 +15,6 @@ import {
   type JobsTransaction,
   jobTotals,
   lastTaskError,
-  listingWork,
   lockJob,
   markDuplicates,
   PIPELINE_JOB,
@@ -30,11 +29,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { advanceRun } from '../pipeline/plan-run.ts'
 import { endJob } from './end-job.ts'
-
-/** Visits of one detail task: at one visit a second it stays under two minutes. */
-const VISITS_OF_TASK = 60
-/** Rows of one publishing transaction: a few hundred, so that the change feed is not held back. */
-const PUBLISH_CHUNK = 200
+import { tasksOf } from './task-size.ts'
 
 const OPENING: Readonly<Record<'detail' | 'publish', string>> = { detail: 'Fetching details', publish: 'Publishing' }
 
@@ -107,7 +102,9 @@ async function nextStep(trx: JobsTransaction, job: JobRow, source: Source): Prom
 
 /** What the source's plan has next; false when the list is collected. */
 async function collectMore(trx: JobsTransaction, job: JobRow, { listPlan }: Source): Promise<boolean> {
-  const { totalCars, perPage } = job.params
+  const { totalCars, perPage, letters } = job.params
+  // Its parts were planned with it.
+  if (letters !== undefined) return false
   const parts = listPlan.next(totalCars, await collectedParts(trx, job.id), perPage)
   await addTasks(trx, job.id, parts.map(collectWork))
   return parts.length > 0
@@ -128,9 +125,8 @@ async function openStep(trx: JobsTransaction, job: JobRow, step: Step, source: S
   if (step !== 'detail' && step !== 'publish') return false
   const sourceIds = await itemsFor(trx, job.id, step)
   if (sourceIds.length === 0) return false
-  const size = step === 'detail' ? Math.max(1, Math.floor(VISITS_OF_TASK / source.visitsPerListing)) : PUBLISH_CHUNK
   await enterStep(trx, job.id, step)
-  await addTasks(trx, job.id, listingWork(step, sourceIds, size))
+  await addTasks(trx, job.id, tasksOf(step, sourceIds, source))
   await appendLog(trx, job.id, { level: 'info', message: OPENING[step], step })
   return true
 }
@@ -165,7 +161,7 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, source: Source): 
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return
   }
-  if (job.params.query === null && (totals?.items ?? 0) === 0) {
+  if (job.params.query === null && job.params.letters === undefined && (totals?.items ?? 0) === 0) {
     const message = 'The list showed no car: nothing is known of what it has'
     await endJob(trx, job, { status: 'failed', outcome: 'error', message }, [source])
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })

@@ -26,6 +26,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'customer.merged': true,
   'job.started': true,
   'job.cancelled': true,
+  'letters.retried': true,
+  'letters.discarded': true,
   'schedule.created': true,
   'schedule.toggled': true,
   'schedule.removed': true,

@@ -29,6 +29,8 @@ export const laterErrors: InArabic<typeof english> = {
   'jobs.cannot_resume': 'الاستئناف غير متاح. تابع مهمة أُلغيت أو فشلت.',
   'jobs.cannot_continue': 'لا يمكن متابعة هذه المهمة. ابدأ مهمة جديدة.',
   'jobs.needs_confirmation': 'تغيّر الكثير لدى المصدر. ابدأ مهمة جديدة وأكّد أن التغيير حقيقي.',
+  'letters.not_found': 'هذه الصفحة المتعثرة غير موجودة.',
+  'letters.none_open': 'لم يعد هنا ما هو مفتوح.',
   'schedules.not_available': 'الجدولة غير متاحة لهذا المصدر. شغّله يدويًا.',
   'schedules.not_found': 'لا توجد مهمة مجدولة كهذه.',
   'schedules.too_many': 'توجد 20 مهمة مجدولة بالفعل. احذف واحدة أولًا.',

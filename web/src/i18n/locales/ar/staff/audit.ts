@@ -47,6 +47,8 @@ export const audit: InArabic<typeof english> = {
   'action:customer.merged': 'دمج عميلين',
   'action:job.started': 'بدأ مهمة',
   'action:job.cancelled': 'ألغى مهمة',
+  'action:letters.retried': 'أعاد صفحات متعثرة',
+  'action:letters.discarded': 'استبعد صفحات متعثرة',
   'action:schedule.created': 'جدول مهمة يومية',
   'action:schedule.toggled': 'شغّل مهمة يومية أو أوقفها',
   'action:schedule.removed': 'حذف مهمة يومية',

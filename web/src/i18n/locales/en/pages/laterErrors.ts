@@ -39,6 +39,8 @@ export const laterErrors = {
   'jobs.cannot_resume': 'Resume is not available. Continue a job that was cancelled or failed.',
   'jobs.cannot_continue': 'This job cannot be continued. Start a new one.',
   'jobs.needs_confirmation': 'Too much has changed at the source. Start a new job and confirm that it really has.',
+  'letters.not_found': 'This dead letter does not exist.',
+  'letters.none_open': 'There is nothing open here any more.',
   'schedules.not_available': 'Scheduling is not available for this scraper. Run it manually.',
   'schedules.not_found': 'There is no such schedule.',
   'schedules.too_many': 'There are 20 schedules already. Delete one first.',

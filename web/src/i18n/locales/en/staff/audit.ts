@@ -50,6 +50,8 @@ export const audit = {
   'action:customer.merged': 'Merged two customers',
   'action:job.started': 'Started a job',
   'action:job.cancelled': 'Cancelled a job',
+  'action:letters.retried': 'Retried dead letters',
+  'action:letters.discarded': 'Discarded dead letters',
   'action:schedule.created': 'Scheduled a daily job',
   'action:schedule.toggled': 'Switched a daily job on or off',
   'action:schedule.removed': 'Deleted a daily job',

@@ -30,6 +30,8 @@ export const laterErrors: InAlbanian<typeof english> = {
   'jobs.cannot_continue': 'Kjo punë nuk mund të vazhdohet. Nisni një të re.',
   'jobs.needs_confirmation':
     'Te burimi ka ndryshuar tepër shumë. Nisni një punë të re dhe konfirmoni se është vërtet ashtu.',
+  'letters.not_found': 'Kjo faqe e dështuar nuk ekziston.',
+  'letters.none_open': 'Këtu nuk ka më asgjë të hapur.',
   'schedules.not_available': 'Planifikimi nuk është i mundur për këtë burim. Niseni me dorë.',
   'schedules.not_found': 'Kjo punë ditore nuk ekziston.',
   'schedules.too_many': 'Ka tashmë 20 punë ditore. Së pari fshini njërën.',

@@ -47,6 +47,8 @@ export const audit: InAlbanian<typeof english> = {
   'action:customer.merged': 'Bashkoi dy klientë',
   'action:job.started': 'Nisi një punë',
   'action:job.cancelled': 'Anuloi një punë',
+  'action:letters.retried': 'Riprovoi faqe të dështuara',
+  'action:letters.discarded': 'Hoqi faqe të dështuara',
   'action:schedule.created': 'Planifikoi një punë ditore',
   'action:schedule.toggled': 'Ndezi ose fiku një punë ditore',
   'action:schedule.removed': 'Fshiu një punë ditore',

@@ -1,0 +1,38 @@
+import { deadLetterRoutes } from '@karvan/contracts'
+import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { LetterService } from './service.ts'
+
+const { deadLetterGroups, discardDeadLetters, listDeadLetters, readDeadLetter, retryDeadLetters } = deadLetterRoutes
+
+/** What jobs gave up: lists, groups, and what staff do with them. */
+export function registerLetterRoutes(app: HttpApp, letters: LetterService): void {
+  app.route({
+    ...toRoute(listDeadLetters),
+    handler: async ({ query: { page = 1, limit = 20, ...filter } }) =>
+      ok(listDeadLetters, await letters.list(filter, page, limit)),
+  })
+  app.route({
+    ...toRoute(deadLetterGroups),
+    handler: async ({ query }) => ok(deadLetterGroups, { groups: await letters.groups(query) }),
+  })
+  app.route({
+    ...toRoute(readDeadLetter),
+    handler: async ({ params }) => ok(readDeadLetter, await letters.get(params.id)),
+  })
+  app.route({
+    ...toRoute(retryDeadLetters),
+    handler: async (request, reply) => {
+      const retried = await letters.retry(request.body, callerOriginOf(request))
+      const data = { ...retried, status: 'pending' as const }
+      const beside = { jobId: data.jobId, job_id: data.jobId }
+      return reply.code(202).send(ok(retryDeadLetters, data, beside, 'Scraping job started'))
+    },
+  })
+  app.route({
+    ...toRoute(discardDeadLetters),
+    handler: async (request) => {
+      const discarded = await letters.discard(request.body, callerOriginOf(request))
+      return ok(discardDeadLetters, { letters: discarded })
+    },
+  })
+}
