@@ -2,7 +2,7 @@ import { query, type Suite } from '@karvan/test-kit'
 import type { Caller } from './caller.ts'
 
 /** Calls about dead letters, each of one that a job of KJ Cars left. */
-export function letterCalls({ admin, done }: Caller, { superuserUrl }: Pick<Suite, 'superuserUrl'>) {
+export function letterCalls({ admin, call, done }: Caller, { superuserUrl }: Pick<Suite, 'superuserUrl'>) {
   const jobWithLetter = async () => {
     const rows = await query<{ job_id: string }>(
       superuserUrl,
@@ -15,6 +15,7 @@ export function letterCalls({ admin, done }: Caller, { superuserUrl }: Pick<Suit
   }
   return {
     retryDeadLetters: async () => {
+      await call('stopSource', { token: admin, params: { source: 'kj-cars' } })
       const retried = await done('retryDeadLetters', { token: admin, body: await jobWithLetter() })
       await done('stopSource', { token: admin, params: { source: 'kj-cars' } })
       return retried

@@ -13,6 +13,7 @@ import { ContinueJob } from './continue-job.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobState } from './job-state.tsx'
+import { LetterCard } from './letters/letter-card.tsx'
 import { LogViewer } from './log/log-viewer.tsx'
 import { useFollowedJob } from './log/use-followed-job.ts'
 
@@ -36,28 +37,31 @@ export function FollowedJob({ id, onFollow }: Props) {
     return connection === 'error' ? <p className="text-14 text-warn">{t('logCut')}</p> : <Skeleton className="h-40" />
   }
   return (
-    <section aria-labelledby={heading} className="grid gap-4 rounded-card border border-line bg-surface p-4.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id={heading} className="text-22">
-          {job.startTime === null ? t('job') : t('jobOf', { when: `\u2066${dateAndTime(job.startTime)}\u2069` })}
-        </h2>
-        <div role="status">
-          <JobState job={job} />
+    <>
+      <section aria-labelledby={heading} className="grid gap-4 rounded-card border border-line bg-surface p-4.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id={heading} className="text-22">
+            {job.startTime === null ? t('job') : t('jobOf', { when: `\u2066${dateAndTime(job.startTime)}\u2069` })}
+          </h2>
+          <div role="status">
+            <JobState job={job} />
+          </div>
+          <span className="grow" />
+          {job.endTime === null && <CancelJob key={id} id={id} />}
+          {job.canContinue && may('scraping.run') && <ContinueJob id={id} onFollow={onFollow} />}
         </div>
-        <span className="grow" />
-        {job.endTime === null && <CancelJob key={id} id={id} />}
-        {job.canContinue && may('scraping.run') && <ContinueJob id={id} onFollow={onFollow} />}
-      </div>
-      {connection === 'error' && <p className="text-14 text-warn">{t('stale')}</p>}
-      <JobProgress progress={job.progress} />
-      <Figures results={job.results} />
-      {job.message !== null && (
-        <p lang="en" className="text-14 text-ink-2">
-          <Ltr>{job.message}</Ltr>
-        </p>
-      )}
-      <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
-    </section>
+        {connection === 'error' && <p className="text-14 text-warn">{t('stale')}</p>}
+        <JobProgress progress={job.progress} />
+        <Figures results={job.results} />
+        {job.message !== null && (
+          <p lang="en" className="text-14 text-ink-2">
+            <Ltr>{job.message}</Ltr>
+          </p>
+        )}
+        <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
+      </section>
+      <LetterCard jobId={id} hasEnded={job.endTime !== null} onFollow={onFollow} />
+    </>
   )
 }
 

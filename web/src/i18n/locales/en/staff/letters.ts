@@ -1,0 +1,45 @@
+declare module '../../../texts.ts' {
+  interface Texts {
+    letters: typeof letters
+  }
+}
+
+export const letters = {
+  title: 'Dead letters',
+  lead_one: '{{n}} page not processed. A retry does not repeat what worked.',
+  lead_other: '{{n}} pages not processed, grouped by reason. A retry does not repeat what worked.',
+  noneOpen: 'Nothing is open here.',
+  failed: 'The dead letters could not be loaded.',
+  latest: 'Latest',
+  read: 'Read',
+  readAll: 'Read all',
+  allOfJob: 'All of this job',
+  newest: 'The newest {{n}} of {{all}}.',
+  retry: 'Retry',
+  retryAll: 'Retry all',
+  retryFailed: 'They could not be tried again.',
+  discard: 'Discard',
+  discardTitle: 'Discard dead letters',
+  discardLead: 'They are not tried again with the others. They stay readable here.',
+  discarded_one: '{{n}} has been discarded.',
+  discarded_other: '{{n}} have been discarded.',
+  discardFailed: 'They could not be discarded.',
+  why: 'Reason',
+  whyNeeded: 'Say why.',
+  listing: 'Listing',
+  part: 'Part of the list from',
+  tries_one: '{{n}} try',
+  tries_other: '{{n}} tries',
+  'state:open': 'Open',
+  'state:retried': 'Tried again',
+  'state:discarded': 'Discarded',
+  'reason:timed_out': 'Timed out',
+  'reason:no_answer': 'No answer',
+  'reason:server_error': 'Error of the site’s server',
+  'reason:wrong_form': 'Another page came than the one asked for, such as HTML instead of JSON',
+  'reason:unreadable': 'The page could not be read',
+  'reason:refused': 'The site refused us',
+  'reason:not_believed': 'Too much has changed to be believed',
+  'reason:workers_died': 'The scraper stopped over it again and again',
+  'reason:other': 'Another reason',
+}
