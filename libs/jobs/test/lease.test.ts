@@ -120,5 +120,18 @@ it('takes a task back from a worker that died, and gives up one that kills its w
     const state = death <= 5 ? 'pending' : 'failed'
     expect(await taskRow(db, id)).toMatchObject({ state, sent_at: null, lease_until: null })
   }
-  expect((await taskRow(db, id)).error).toBe('its workers died over it')
+  const { error, job_id } = await taskRow(db, id)
+  expect(error).toBe('its workers died over it')
+  const letters = await db.selectFrom('dead_letters').selectAll().where('job_id', '=', job_id).execute()
+  expect(letters).toMatchObject([
+    {
+      source: 'site',
+      step: 'collect',
+      about: '0',
+      part: { offset: 0 },
+      reason: 'workers_died',
+      attempts: 6,
+      state: 'open',
+    },
+  ])
 })

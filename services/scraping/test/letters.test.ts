@@ -150,6 +150,32 @@ it('opens again what a cancelled job did not come to', async () => {
   expect(Object.fromEntries(after.map(({ about, state }) => [about, state]))).toEqual({ 7: 'retried', 8: 'open' })
 })
 
+it('gives the letters of a failed job to the one that continues it', async () => {
+  const id = await accept(db(), 30)
+  await planner().advance(id)
+  const set = (key: string, values: object) =>
+    db().updateTable('tasks').set(values).where('job_id', '=', id).where('key', '=', key).execute()
+  await set('0', { state: 'done', counts: '{"rows":10}' })
+  await set('10', { state: 'failed', error: 'gone' })
+  const part = { band: null, offset: 10, limit: 10 }
+  const given = { about: '10', part, reason: 'refused', error: 'the site refuses us (403)' } as const
+  await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 3 }, [given])
+  await endJob(db(), id, { status: 'failed', outcome: 'error', message: 'Refused' })
+  const { body } = await call('POST', `/api/scraping-logs/job-continue/${id}`)
+  expect(await lettersOf(id)).toMatchObject([{ state: 'retried', retryJobId: body['jobId'], settledBy: null }])
+})
+
+it('leaves a failed job to be continued after some of its letters were done again', async () => {
+  const id = await jobWith([listing('7'), listing('8')])
+  await db().updateTable('jobs').set({ status: 'failed', outcome: 'error' }).where('id', '=', id).execute()
+  const { body } = await call('POST', `${LETTERS}/retry`, { jobId: id, ids: [await idOf(id, '7')] })
+  await call('POST', `/api/scraping-logs/job-cancel/${String(body['jobId'])}`)
+  expect(await dataOf('GET', `/api/scraping-logs/job-status/${id}`)).toMatchObject({ canContinue: true })
+  expect(await dataOf('GET', `/api/scraping-logs/job-status/${String(body['jobId'])}`)).toMatchObject({
+    canContinue: false,
+  })
+})
+
 it('writes one letter for what is told twice', async () => {
   const id = await jobWith([listing('7')])
   const work = { step: 'detail' as const, params: { sourceIds: ['7'] } }

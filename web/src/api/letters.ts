@@ -6,7 +6,7 @@ import { clientError } from './errors.ts'
 /** As often as the list of jobs. */
 const REFRESH_MS = 10_000
 /** Letters that a panel shows. */
-export const SHOWN_LETTERS = 100
+const SHOWN_LETTERS = 100
 
 type State = DeadLetter['state']
 

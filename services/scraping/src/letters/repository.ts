@@ -64,6 +64,7 @@ export async function lockOpenLetters(
   return await matching(trx, { jobId, reason, state: 'open' })
     .selectAll()
     .$if(ids !== undefined, (letters) => letters.where('id', 'in', [...(ids ?? [])]))
+    .orderBy('about')
     .orderBy('id')
     .limit(MOST_AT_A_TIME)
     .forUpdate()
