@@ -4,10 +4,12 @@ interface Props {
   readonly percent: number | null
   /** What is read out in place of the figure. */
   readonly text: string
+  /** What it is the progress of has failed. */
+  readonly isBad?: boolean
 }
 
 /** How far something has come. It grows along the reading direction. */
-export const ProgressBar = ({ label, percent, text }: Props) => (
+export const ProgressBar = ({ label, percent, text, isBad = false }: Props) => (
   <div
     role="progressbar"
     aria-label={label}
@@ -23,7 +25,7 @@ export const ProgressBar = ({ label, percent, text }: Props) => (
       className="h-1.5 w-full rounded-full rtl:-scale-x-100"
     >
       <rect width="100" height="6" className="fill-sunken dark:fill-raised" />
-      <rect width={percent ?? 0} height="6" className="fill-(--chart-1)" />
+      <rect width={percent ?? 0} height="6" className={isBad ? 'fill-bad' : 'fill-(--chart-1)'} />
     </svg>
   </div>
 )

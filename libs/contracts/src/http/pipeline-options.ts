@@ -1,21 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { ALL_CARS } from './job-sizes.ts'
+import { KEEP_STRATEGIES } from './pipeline-values.ts'
 import { RATE_PROVIDERS } from './rates.ts'
 
-/** The steps of a run, in their order. */
-export const PIPELINE_STEPS = [
-  'rates',
-  'insert-domestic',
-  'insert-imported',
-  'update-vins',
-  'cleanup',
-  'enrich',
-] as const
-export type PipelineStep = (typeof PIPELINE_STEPS)[number]
-
-/** Which one of several rows of the same car stays. */
-export const KEEP_STRATEGIES = ['newest', 'oldest', 'highest-id', 'lowest-id'] as const
-export type KeepStrategy = (typeof KEEP_STRATEGIES)[number]
+export * from './pipeline-values.ts'
 
 /** All documented options (data acquisition, section 3). */
 export const PipelineOptions = Type.Object({
@@ -35,21 +23,6 @@ export const PipelineOptions = Type.Object({
   ratesProvider: Type.Enum([...RATE_PROVIDERS]),
 })
 export type PipelineOptions = Static<typeof PipelineOptions>
-
-export const PIPELINE_DEFAULTS: PipelineOptions = {
-  maxCars: 200_000,
-  skipDuplicateChecks: true,
-  includeDomestic: true,
-  includeImported: true,
-  cleanupDuplicatesByTitleModelPriceMileage: true,
-  cleanupDryRun: false,
-  cleanupKeepStrategy: 'newest',
-  runSimpleVinUpdate: true,
-  skipBackup: false,
-  runEnrichAfterCleanup: true,
-  useLiveRates: false,
-  ratesProvider: 'frankfurter',
-}
 
 /** What a call may say; what it leaves out is as by default. */
 export const PipelineOrder = Type.Object({

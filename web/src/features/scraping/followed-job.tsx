@@ -12,10 +12,10 @@ import { CancelJob } from './cancel-job.tsx'
 import { ContinueJob } from './continue-job.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
-import { JobState } from './job-state.tsx'
+import { JobState } from '../../ui/log/job-state.tsx'
+import { LogViewer } from '../../ui/log/log-viewer.tsx'
+import { useFollowedJob } from '../../ui/log/use-followed-job.ts'
 import { LetterCard } from './letters/letter-card.tsx'
-import { LogViewer } from './log/log-viewer.tsx'
-import { useFollowedJob } from './log/use-followed-job.ts'
 
 const FIGURES = ['carsFound', 'published', 'quarantined', 'gone', 'duplicatesSkipped', 'errors'] as const
 

@@ -7,7 +7,7 @@ import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { paceOf } from './job-pace.ts'
-import { JobState } from './job-state.tsx'
+import { JobState } from '../../ui/log/job-state.tsx'
 
 const STATES = ['total', 'running', 'completed', 'failed'] as const
 

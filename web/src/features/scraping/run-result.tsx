@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { JobState } from './job-state.tsx'
+import { JobState } from '../../ui/log/job-state.tsx'
 
 interface Props {
   readonly run: ScheduleRun

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { ListSearch } from '../../../ui/list-tools.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { ListSearch } from '../list-tools.tsx'
 
 interface Props {
   readonly wanted: string

@@ -1,6 +1,6 @@
 import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../badge.tsx'
 
 const SHAPES = {
   pending: 'warn',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { followJob, type FollowedJob, NOT_FOLLOWED } from '../../../api/job-stream.ts'
+import { followJob, type FollowedJob, NOT_FOLLOWED } from '../../api/job-stream.ts'
 
 /** A job and its log as they go on, and a way to begin anew where that has ended with an error. */
 export function useFollowedJob(id: string): FollowedJob & { readonly retry: () => void } {

@@ -1,9 +1,9 @@
 import type { LogLine } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '../../../api/job-stream.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { timeOfDay } from '../../../lib/clock.ts'
-import { Num } from '../../../ui/bidi.tsx'
+import type { Connection } from '../../api/job-stream.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { timeOfDay } from '../../lib/clock.ts'
+import { Num } from '../bidi.tsx'
 
 interface Props {
   readonly lines: readonly LogLine[]

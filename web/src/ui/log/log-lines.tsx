@@ -1,7 +1,7 @@
 import type { LogLine } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { timeOfDay } from '../../../lib/clock.ts'
+import { timeOfDay } from '../../lib/clock.ts'
 import { partsOf } from './found-lines.ts'
 
 const TONES = { info: 'text-ink-3', success: 'text-ok', warning: 'text-warn', error: 'text-bad' }
