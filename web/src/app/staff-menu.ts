@@ -10,6 +10,7 @@ import {
   Tag,
   UserRound,
   Users,
+  Workflow,
 } from 'lucide-react'
 import { type StaffPage, STAFF_PAGES } from './staff-pages.ts'
 
@@ -39,6 +40,7 @@ const MENU: readonly Group[] = [
     title: 'groupData',
     entries: [
       { name: 'scraping', icon: Database },
+      { name: 'pipeline', icon: Workflow },
       { name: 'quality', icon: ClipboardCheck },
     ],
   },

@@ -19,6 +19,7 @@ import { login } from './login/page.ts'
 import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
 import { offline } from './offline/page.ts'
+import { pipeline } from './pipeline/page.ts'
 import { pricingSettings } from './pricing-settings/page.ts'
 import { privacy } from './privacy/page.ts'
 import { quality } from './quality/page.ts'
@@ -52,6 +53,7 @@ export const PAGES: readonly Page[] = [
     customers,
     scraping,
     scrapingAlone,
+    pipeline,
     quality,
     pricingSettings,
     businessSettings,

@@ -5,7 +5,7 @@ export const scraping: Page = {
   name: 'scraping',
   path: '/admin-dashboard/scraping',
   access: 'scraping',
-  texts: ['scraping', 'schedules', 'sites', 'quality', 'letters'],
+  texts: ['scraping', 'schedules', 'sites', 'quality', 'letters', 'pipeline'],
   load: () => import('./scraping.tsx'),
   title: ({ t }) => t('title', { ns: 'scraping' }),
 }

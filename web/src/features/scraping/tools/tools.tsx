@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../../../api/sources.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Enrichment } from './enrichment.tsx'
 import { ExchangeRate } from './exchange-rate.tsx'
 import { Reference } from './reference.tsx'
 
@@ -11,6 +12,7 @@ export function Tools({ sources }: { readonly sources: readonly ScrapedSource[] 
     <Card title={t('tools')}>
       <div className="divide-y divide-line">
         <ExchangeRate />
+        <Enrichment />
         <Reference sources={sources} />
       </div>
     </Card>

@@ -1,0 +1,28 @@
+import type { LogLine, RunStep } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Num } from '../../ui/bidi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { COUNTERS, countersOf } from './counters.ts'
+
+interface Props {
+  readonly steps: readonly RunStep[]
+  readonly lines: readonly LogLine[]
+}
+
+/** What a run has come to by now. */
+export function CountersCard({ steps, lines }: Props) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const known = countersOf(steps, lines)
+  return (
+    <Card title={t('counters')}>
+      <div className="px-5 py-2">
+        <FactList
+          facts={COUNTERS.map((name) => [t(`counter:${name}`), <Num key={name}>{number(known[name])}</Num>] as const)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/errors.ts'
+import { RUNS, runQuery, SNAPSHOTS } from '../../api/pipeline.ts'
+import { LogViewer } from '../../ui/log/log-viewer.tsx'
+import { useFollowedJob } from '../../ui/log/use-followed-job.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
+import { CountersCard } from './counters-card.tsx'
+import { DuplicatesCard } from './duplicates-card.tsx'
+import { ErrorsCard } from './errors-card.tsx'
+import { RunCard } from './run-card.tsx'
+
+interface Props {
+  readonly id: string
+  /** Runs that wait or run. */
+  readonly active: number
+  /** Called with the run that goes on with this one. */
+  readonly onFollow: (id: string) => void
+  /** The server does not know it. */
+  readonly onMissing: () => void
+}
+
+/** A run as it goes on: its steps, counters, errors and log, and the duplicates that it found. */
+export function FollowedRun({ id, active, onFollow, onMissing }: Props) {
+  const { t } = useTranslation('pipeline')
+  const { job, lines, connection, cuts, retry } = useFollowedJob(id)
+  const { data: run, dataUpdatedAt, error, refetch } = useQuery(runQuery(id))
+  useFreshRun(id, job?.status)
+  const isMissing = error !== null && codeOf(error) === 'jobs.not_found'
+  useEffect(() => {
+    if (isMissing) onMissing()
+  }, [isMissing, onMissing])
+  const again = () => {
+    retry()
+    void refetch()
+  }
+  if (!run)
+    return error === null ? (
+      <Skeleton className="h-60" />
+    ) : (
+      <StaffError title={t('runFailed')} error={error} onRetry={again} />
+    )
+  const hasLooked = run.steps.some(({ step, counters }) => step === 'cleanup' && 'groups' in counters)
+  return (
+    <>
+      <RunCard
+        run={run}
+        job={job}
+        now={dataUpdatedAt}
+        active={active}
+        isCut={connection === 'error'}
+        onFollow={onFollow}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-12">
+        <div className="min-w-0 xl:col-span-8">
+          <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
+        </div>
+        <div className="grid gap-5 xl:col-span-4">
+          <CountersCard steps={run.steps} lines={lines} />
+          <ErrorsCard lines={lines} />
+        </div>
+      </div>
+      {hasLooked && <DuplicatesCard runId={id} />}
+    </>
+  )
+}
+
+/** Steps, list and snapshots learn at once of a run that has begun or ended. */
+function useFreshRun(id: string, status: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (status === undefined) return
+    for (const { queryKey } of [runQuery(id), RUNS, SNAPSHOTS]) void client.invalidateQueries({ queryKey })
+  }, [client, id, status])
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Play, RotateCcw, ScanSearch } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RUNS, startPipeline } from '../../api/pipeline.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
+import { HttpError } from '../../ui/http-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { CarsOption } from './cars-option.tsx'
+import { OptionControl } from './option-control.tsx'
+import { OPTION_GROUPS } from './option-groups.ts'
+import { useOptions } from './use-options.ts'
+
+interface Props {
+  /** A run waits or runs: the next one starts after it. */
+  readonly isBusy: boolean
+  /** Called with the run that was started. */
+  readonly onFollow: (id: string) => void
+}
+
+/** All options of a run, and the ways to start it. */
+export function OptionsForm({ isBusy, onFollow }: Props) {
+  const { t } = useTranslation('pipeline')
+  const may = useMay()
+  const client = useQueryClient()
+  const show = useToasts((state) => state.show)
+  const { options, typed, cars, type, change, reset } = useOptions()
+  const [wrong, setWrong] = useState<object | null>(null)
+  const start = useMutation({
+    mutationFn: startPipeline,
+    onSuccess: (id) => {
+      show(t('started'))
+      onFollow(id)
+    },
+    onSettled: () => client.invalidateQueries(RUNS),
+  })
+  const run = (dryRun: boolean) => {
+    setWrong(cars === null ? {} : null)
+    if (cars === null || start.isPending) return
+    start.mutate({ ...options, maxCars: cars, ...(dryRun && { cleanupDryRun: true }) })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    run(false)
+  }
+  const isOff = isBusy || start.isPending || !may('pipeline.run')
+  const back = (
+    <Button size="small" kind="quiet" onClick={reset}>
+      <Icon of={RotateCcw} size={16} />
+      {t('reset')}
+    </Button>
+  )
+  return (
+    <Card title={t('configuration')} lead={t('configurationLead')} actions={back}>
+      <Form attempt={wrong} onSubmit={submit}>
+        {OPTION_GROUPS.map(({ title, options: names }) => (
+          <fieldset key={title} className="m-0 min-w-0 border-0 p-0">
+            <legend className="px-5 pt-4 pb-2 text-14 font-strong">{t(title)}</legend>
+            {names.map((option) =>
+              option === 'maxCars' ? (
+                <CarsOption
+                  key={option}
+                  typed={typed}
+                  cars={cars}
+                  isWrong={wrong !== null && cars === null}
+                  onType={type}
+                />
+              ) : (
+                <OptionControl key={option} option={option} options={options} onChange={change} />
+              ),
+            )}
+          </fieldset>
+        ))}
+        <div className="grid gap-3 border-t border-line px-5 py-4">
+          {start.isError && <HttpError title={t('startFailed')} error={start.error} />}
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Button type="submit" kind="primary" size="small" disabled={isOff}>
+              <Icon of={Play} size={16} mirrored />
+              {t('run')}
+            </Button>
+            <Button size="small" disabled={isOff} onClick={() => run(true)}>
+              <Icon of={ScanSearch} size={16} />
+              {t('dryRun')}
+            </Button>
+            {isBusy && <span className="text-13 text-ink-3">{t('busy')}</span>}
+          </div>
+          <p className="text-13 text-ink-3">{t('firstDryRun')}</p>
+        </div>
+      </Form>
+    </Card>
+  )
+}

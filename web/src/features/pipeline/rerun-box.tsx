@@ -1,0 +1,47 @@
+import type { PipelineRun } from '@karvan/contracts/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { retryPipeline, RUNS } from '../../api/pipeline.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { HttpError } from '../../ui/http-error.tsx'
+import { Warning } from '../../ui/warning.tsx'
+
+interface Props {
+  readonly run: PipelineRun
+  /** Called with the new run. */
+  readonly onFollow: (id: string) => void
+}
+
+/** The step at which a run failed or was cancelled, why, what stays, and the way to go on from there. */
+export function RerunBox({ run, onFollow }: Props) {
+  const { t } = useTranslation('pipeline')
+  const may = useMay()
+  const client = useQueryClient()
+  const failed = run.steps.find(({ state }) => state === 'failed')
+  const again = useMutation({
+    mutationFn: () => retryPipeline(run.id),
+    onSuccess: onFollow,
+    onSettled: () => client.invalidateQueries(RUNS),
+  })
+  return (
+    <Warning>
+      <div className="grid justify-items-start gap-2">
+        {failed && <p className="font-strong">{t('failedAt', { step: t(`step:${failed.step}`) })}</p>}
+        {failed?.error != null && (
+          <p lang="en" className="wrap-anywhere">
+            <Ltr>{failed.error}</Ltr>
+          </p>
+        )}
+        <p>{t('failedText')}</p>
+        {may('pipeline.run') && (
+          <Button size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+            {t(failed ? 'rerun' : 'goOn')}
+          </Button>
+        )}
+        {again.isError && <HttpError title={t('startFailed')} error={again.error} />}
+      </div>
+    </Warning>
+  )
+}

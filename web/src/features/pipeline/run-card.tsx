@@ -1,0 +1,61 @@
+import type { Job, PipelineRun } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { isolate } from '../../lib/format.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { JobState } from '../../ui/log/job-state.tsx'
+import { CancelAll } from './cancel-all.tsx'
+import { CarsAfter } from './cars-after.tsx'
+import { RerunBox } from './rerun-box.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { StepGraph } from './step-graph.tsx'
+
+interface Props {
+  readonly run: PipelineRun
+  /** As the stream has it, which knows of a change first. */
+  readonly job: Job | null
+  /** When that was asked for, in milliseconds. */
+  readonly now: number
+  /** Runs that wait or run. */
+  readonly active: number
+  readonly isCut: boolean
+  readonly onFollow: (id: string) => void
+}
+
+/** A run as it stands: how far it has come, its steps, and what can be done about it. */
+export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
+  const { t } = useTranslation(['pipeline', 'scraping'])
+  const may = useMay()
+  const state = job ?? run
+  const hasEnded = run.endTime !== null
+  const actions = (
+    <>
+      <span role="status">
+        <JobState job={state} />
+      </span>
+      {may('pipeline.run') && active > 0 && <CancelAll active={active} />}
+    </>
+  )
+  return (
+    <Card
+      title={t('status')}
+      lead={run.startTime === null ? undefined : t('runOf', { when: isolate(dateAndTime(run.startTime)) })}
+      actions={actions}
+    >
+      <div className="grid gap-4 p-5">
+        {isCut && <p className="text-14 text-warn">{t('stale', { ns: 'scraping' })}</p>}
+        {job && <RunProgress job={job} />}
+        {state.status === 'completed' && <CarsAfter runId={run.id} />}
+        {hasEnded && run.message !== null && (
+          <p lang="en" className="text-14 wrap-anywhere text-ink-2">
+            <Ltr>{run.message}</Ltr>
+          </p>
+        )}
+        {hasEnded && run.outcome !== 'success' && <RerunBox run={run} onFollow={onFollow} />}
+        <StepGraph steps={run.steps} now={now} />
+      </div>
+    </Card>
+  )
+}

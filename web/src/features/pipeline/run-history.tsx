@@ -1,0 +1,43 @@
+import type { Job } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { Num } from '../../ui/bidi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { JobState } from '../../ui/log/job-state.tsx'
+
+const SHOWN = 6
+
+interface Props {
+  readonly runs: readonly Job[]
+  readonly current: string | undefined
+  readonly onFollow: (id: string) => void
+}
+
+/** The latest runs; a press shows one. */
+export function RunHistory({ runs, current, onFollow }: Props) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  return (
+    <Card title={t('history')}>
+      <ul className="divide-y divide-line">
+        {runs.slice(0, SHOWN).map((job) => (
+          <li key={job.id}>
+            <button
+              type="button"
+              aria-current={job.id === current ? 'true' : undefined}
+              onClick={() => onFollow(job.id)}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-start text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
+            >
+              <span className="font-ui">
+                {job.startTime === null ? t('notBegun') : <Num>{dateAndTime(job.startTime)}</Num>}
+              </span>
+              <JobState job={job} />
+              <span className="ms-auto text-13 text-ink-2">{t('rows', { n: number(job.progress.current) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

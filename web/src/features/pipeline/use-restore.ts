@@ -1,0 +1,41 @@
+import type { Snapshot } from '@karvan/contracts/browser'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Restored, restoreRow, restoreSnapshot, SNAPSHOTS } from '../../api/pipeline.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { isolate, isolateName } from '../../lib/format.ts'
+import { useConfirm } from '../../ui/confirm-store.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+
+/** Asks before something of a snapshot is put back: what goes back, what stays as it is, and what would be lost. */
+export function useRestore() {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const client = useQueryClient()
+  const ask = useConfirm((state) => state.ask)
+  const show = useToasts((state) => state.show)
+  const question = (text: string, restore: () => Promise<Restored>) =>
+    ask({
+      title: t('restoreTitle'),
+      text: `${text} ${t('restoreLost')}`,
+      go: t('restore'),
+      failed: t('restoreFailed'),
+      isDanger: true,
+      run: async () => {
+        const { restored, alreadyThere } = await restore()
+        show(t('restored', { n: number(restored), there: number(alreadyThere) }))
+        await client.invalidateQueries(SNAPSHOTS)
+      },
+    })
+  return {
+    whole: ({ id, rows, restored, takenAt }: Snapshot) =>
+      question(t('restoreWholeText', { n: number(rows - restored), when: isolate(dateAndTime(takenAt)) }), () =>
+        restoreSnapshot(id),
+      ),
+    row: ({ id, takenAt }: Snapshot, listingId: string, title: string) =>
+      question(t('restoreRowText', { title: isolateName(title), when: isolate(dateAndTime(takenAt)) }), () =>
+        restoreRow(id, listingId),
+      ),
+  }
+}

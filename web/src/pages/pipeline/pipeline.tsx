@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RUNS } from '../../api/pipeline.ts'
+import { FollowedRun } from '../../features/pipeline/followed-run.tsx'
+import { OptionsForm } from '../../features/pipeline/options-form.tsx'
+import { RunHistory } from '../../features/pipeline/run-history.tsx'
+import { SnapshotsCard } from '../../features/pipeline/snapshots-card.tsx'
+import { keepRun, keptRun } from '../../lib/kept-pipeline.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffError } from '../../ui/staff-error.tsx'
+import { StaffMain } from '../../ui/staff-main.tsx'
+
+export default function PipelinePage() {
+  const { t } = useTranslation('pipeline')
+  const { data: runs, error, refetch } = useQuery(RUNS)
+  /** Null where none is kept: then the latest one is shown, if possible one that runs. */
+  const [kept, setKept] = useState(keptRun)
+  const follow = useCallback((id: string | null) => {
+    keepRun(id)
+    setKept(id)
+  }, [])
+  const forget = useCallback(() => follow(null), [follow])
+  const active = runs?.filter(({ endTime }) => endTime === null) ?? []
+  const shown = kept ?? (active[0] ?? runs?.[0])?.id
+  return (
+    <StaffMain title={t('title')}>
+      <div className="grid gap-5">
+        {!runs && error !== null && <StaffError title={t('runsFailed')} error={error} onRetry={() => void refetch()} />}
+        {!runs && error === null && shown === undefined && <Skeleton className="h-40" />}
+        {runs && shown === undefined && <p className="text-ink-2">{t('noRuns')}</p>}
+        {shown !== undefined && (runs || error === null) && (
+          <FollowedRun key={shown} id={shown} active={active.length} onFollow={follow} onMissing={forget} />
+        )}
+        {(runs || error === null) && (
+          <div className="grid items-start gap-5 xl:grid-cols-12">
+            <div className="min-w-0 xl:col-span-7">
+              <OptionsForm isBusy={active.length > 0} onFollow={follow} />
+            </div>
+            <div className="grid gap-5 xl:col-span-5">
+              <SnapshotsCard />
+              {runs && runs.length > 0 && <RunHistory runs={runs} current={shown} onFollow={follow} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </StaffMain>
+  )
+}
