@@ -22,27 +22,30 @@ interface Props {
   readonly onMissing: () => void
 }
 
+const isMissing = (error: Error | null) => error !== null && codeOf(error) === 'jobs.not_found'
+
 /** A run as it goes on: its steps, counters, errors and log, and the duplicates that it found. */
 export function FollowedRun({ id, active, onFollow, onMissing }: Props) {
-  const { t } = useTranslation('pipeline')
-  const { job, lines, connection, cuts, retry } = useFollowedJob(id)
+  const { t } = useTranslation(['pipeline', 'scraping'])
+  const { job, lines, connection, error: cut, cuts, retry } = useFollowedJob(id)
   const { data: run, dataUpdatedAt, error, refetch } = useQuery(runQuery(id))
   useFreshRun(id, job?.status)
-  const isMissing = error !== null && codeOf(error) === 'jobs.not_found'
+  const isGone = isMissing(cut)
   useEffect(() => {
-    if (isMissing) onMissing()
-  }, [isMissing, onMissing])
-  const again = () => {
-    retry()
-    void refetch()
+    if (isGone) onMissing()
+  }, [isGone, onMissing])
+  const failure = cut ?? (isMissing(error) ? null : error)
+  if (job === null || (run === undefined && error === null)) {
+    if (failure === null) return <Skeleton className="h-60" />
+    const again = () => {
+      retry()
+      void refetch()
+    }
+    return <StaffError title={t('runFailed')} error={failure} onRetry={again} />
   }
-  if (!run)
-    return error === null ? (
-      <Skeleton className="h-60" />
-    ) : (
-      <StaffError title={t('runFailed')} error={error} onRetry={again} />
-    )
-  const hasLooked = run.steps.some(({ step, counters }) => step === 'cleanup' && 'groups' in counters)
+  // A deletion of all cars is a job of the same type. It has no steps.
+  const steps = run?.steps ?? []
+  const hasLooked = steps.some(({ step, counters }) => step === 'cleanup' && 'groups' in counters)
   return (
     <>
       <RunCard
@@ -53,12 +56,12 @@ export function FollowedRun({ id, active, onFollow, onMissing }: Props) {
         isCut={connection === 'error'}
         onFollow={onFollow}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-12">
-        <div className="min-w-0 xl:col-span-8">
+      <div className="grid items-start gap-5 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
           <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
         </div>
-        <div className="grid gap-5 xl:col-span-4">
-          <CountersCard steps={run.steps} lines={lines} />
+        <div className="grid gap-5 lg:col-span-4">
+          <CountersCard steps={steps} lines={lines} />
           <ErrorsCard lines={lines} />
         </div>
       </div>

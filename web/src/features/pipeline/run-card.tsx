@@ -1,7 +1,7 @@
 import type { Job, PipelineRun } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { isolate } from '../../lib/format.ts'
 import { dateAndTime } from '../../lib/clock.ts'
+import { isolate } from '../../lib/format.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,10 +13,10 @@ import { RunProgress } from './run-progress.tsx'
 import { StepGraph } from './step-graph.tsx'
 
 interface Props {
-  readonly run: PipelineRun
-  /** As the stream has it, which knows of a change first. */
-  readonly job: Job | null
-  /** When that was asked for, in milliseconds. */
+  /** Undefined for a job that has no steps. */
+  readonly run: PipelineRun | undefined
+  readonly job: Job
+  /** When the steps were asked for, in milliseconds. */
   readonly now: number
   /** Runs that wait or run. */
   readonly active: number
@@ -28,12 +28,11 @@ interface Props {
 export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
   const { t } = useTranslation(['pipeline', 'scraping'])
   const may = useMay()
-  const state = job ?? run
-  const hasEnded = run.endTime !== null
+  const hasLeft = run !== undefined && run.endTime !== null && run.outcome !== 'success'
   const actions = (
     <>
       <span role="status">
-        <JobState job={state} />
+        <JobState job={job} />
       </span>
       {may('pipeline.run') && active > 0 && <CancelAll active={active} />}
     </>
@@ -41,20 +40,20 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
   return (
     <Card
       title={t('status')}
-      lead={run.startTime === null ? undefined : t('runOf', { when: isolate(dateAndTime(run.startTime)) })}
+      lead={job.startTime === null ? undefined : t('runOf', { when: isolate(dateAndTime(job.startTime)) })}
       actions={actions}
     >
       <div className="grid gap-4 p-5">
         {isCut && <p className="text-14 text-warn">{t('stale', { ns: 'scraping' })}</p>}
-        {job && <RunProgress job={job} />}
-        {state.status === 'completed' && <CarsAfter runId={run.id} />}
-        {hasEnded && run.message !== null && (
+        <RunProgress job={job} />
+        {job.status === 'completed' && <CarsAfter runId={job.id} />}
+        {job.endTime !== null && job.message !== null && (
           <p lang="en" className="text-14 wrap-anywhere text-ink-2">
-            <Ltr>{run.message}</Ltr>
+            <Ltr>{job.message}</Ltr>
           </p>
         )}
-        {hasEnded && run.outcome !== 'success' && <RerunBox run={run} onFollow={onFollow} />}
-        <StepGraph steps={run.steps} now={now} />
+        {hasLeft && <RerunBox run={run} onFollow={onFollow} />}
+        {run && <StepGraph steps={run.steps} now={now} />}
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
 import { isolate } from '../../lib/format.ts'
 import { useMay } from '../../session/use-may.ts'
-import { Num } from '../../ui/bidi.tsx'
+import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -42,13 +42,16 @@ function Row({ snapshot }: { readonly snapshot: Snapshot }) {
   const { number } = useLanguage()
   const may = useMay()
   const { whole } = useRestore()
-  const { takenAt, rows, restored, restorableUntil } = snapshot
+  const { takenAt, why, rows, restored, restorableUntil } = snapshot
   const when = dateAndTime(takenAt)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-14">
       <div className="min-w-0 flex-1 basis-50">
         <p className="font-ui">
           {t('snapshotOf')} <Num>{when}</Num>
+        </p>
+        <p lang="en" className="text-13 text-ink-2">
+          <Ltr>{why}</Ltr>
         </p>
         <p className="text-13 text-ink-2">{t('snapshotRows', { n: number(rows), back: number(restored) })}</p>
         <p className="text-13 text-ink-3">{t('snapshotUntil', { when: isolate(dateAndTime(restorableUntil)) })}</p>

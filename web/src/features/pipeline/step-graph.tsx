@@ -2,7 +2,6 @@ import type { PipelineRun, RunStep } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Num } from '../../ui/bidi.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useDuration } from './use-duration.ts'
 
@@ -12,7 +11,7 @@ const MARKS = { waiting: 'pending', running: 'ok', done: 'ok', failed: 'bad', sk
 export function StepGraph({ steps, now }: Pick<PipelineRun, 'steps'> & { readonly now: number }) {
   const { t } = useTranslation('pipeline')
   return (
-    <ol aria-label={t('steps')} className="grid gap-5 xl:grid-cols-6">
+    <ol aria-label={t('steps')} className="grid gap-5 lg:grid-cols-6">
       {steps.map((step) => (
         <Step key={step.step} step={step} now={now} />
       ))}
@@ -22,7 +21,7 @@ export function StepGraph({ steps, now }: Pick<PipelineRun, 'steps'> & { readonl
 
 const LINE =
   'before:absolute before:start-5 before:-top-5.25 before:h-5 before:border-s before:border-line-2 ' +
-  'xl:before:-start-5.25 xl:before:top-1/2 xl:before:h-0 xl:before:w-5 xl:before:border-s-0 xl:before:border-t'
+  'lg:before:-start-5.25 lg:before:top-1/2 lg:before:h-0 lg:before:w-5 lg:before:border-s-0 lg:before:border-t'
 
 interface StepProps {
   readonly step: RunStep
@@ -48,11 +47,7 @@ function Step({ step, now }: StepProps) {
     >
       <h3 className="text-14">{t(`step:${step.step}`)}</h3>
       <StateMark state={MARKS[state]}>{t(`stepState:${state}`)}</StateMark>
-      {all > 0 && (
-        <span className="text-13 text-ink-2">
-          <Num>{t('rowsOf', { done: number(done), all: number(all) })}</Num>
-        </span>
-      )}
+      {all > 0 && <span className="text-13 text-ink-2">{t('rowsOf', { done: number(done), all: number(all) })}</span>}
       <StepTime step={step} now={now} />
     </li>
   )

@@ -33,11 +33,11 @@ export default function PipelinePage() {
           <FollowedRun key={shown} id={shown} active={active.length} onFollow={follow} onMissing={forget} />
         )}
         {(runs || error === null) && (
-          <div className="grid items-start gap-5 xl:grid-cols-12">
-            <div className="min-w-0 xl:col-span-7">
+          <div className="grid items-start gap-5 lg:grid-cols-12">
+            <div className="min-w-0 lg:col-span-7">
               <OptionsForm isBusy={active.length > 0} onFollow={follow} />
             </div>
-            <div className="grid gap-5 xl:col-span-5">
+            <div className="grid gap-5 lg:col-span-5">
               <SnapshotsCard />
               {runs && runs.length > 0 && <RunHistory runs={runs} current={shown} onFollow={follow} />}
             </div>
