@@ -2,7 +2,7 @@ import type { Job, LogLine, PipelineRun } from '@karvan/contracts'
 import { PIPELINE_DEFAULTS, PIPELINE_STEPS } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
 
-export const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
+const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
 const AT = '2026-11-24T01:02:03.000Z'
 
 interface Told {

@@ -1,3 +1,5 @@
+/** Plain values that a browser loads with the page of the pipeline, and not with the shop. */
+
 /** The steps of a run, in their order. */
 export const PIPELINE_STEPS = [
   'rates',

@@ -1,4 +1,5 @@
-import { ALL_CARS, PIPELINE_DEFAULTS } from '@karvan/contracts/browser'
+import { ALL_CARS } from '@karvan/contracts/browser'
+import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,4 +1,5 @@
-import { KEEP_STRATEGIES, PIPELINE_DEFAULTS, type PipelineOptions } from '@karvan/contracts/browser'
+import type { PipelineOptions } from '@karvan/contracts/browser'
+import { KEEP_STRATEGIES, PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { useTranslation } from 'react-i18next'
 import type { RateProvider } from '../../api/rates.ts'
 import { BOX_PLACE, CheckInput } from '../../ui/checkbox.tsx'

@@ -1,4 +1,5 @@
-import { ALL_CARS, PIPELINE_DEFAULTS, type PipelineOptions } from '@karvan/contracts/browser'
+import { ALL_CARS, type PipelineOptions } from '@karvan/contracts/browser'
+import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { useState } from 'react'
 import { wholeNumber } from '../../lib/car-search.ts'
 import { keepCars, keptCars } from '../../lib/kept-pipeline.ts'

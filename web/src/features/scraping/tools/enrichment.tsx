@@ -1,4 +1,4 @@
-import { PIPELINE_DEFAULTS } from '@karvan/contracts/browser'
+import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
