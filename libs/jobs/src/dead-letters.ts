@@ -1,7 +1,7 @@
 import type { DeadLetterReason } from '@karvan/contracts'
 import { type Kysely, sql } from 'kysely'
 import { collectWork } from './tasks.ts'
-import type { ListPart, Work } from './steps.ts'
+import { isScrapeWork, type ListPart, type Work } from './steps.ts'
 import type { JobsDatabase } from './tables.ts'
 import type { Task } from './task-lease.ts'
 
@@ -18,9 +18,12 @@ const MAX_ERROR = 1_000
 /** Terminal escapes and line breaks of remote text have no place in a list. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
-/** Everything that a task is about. The look for missing cars is about none: the next whole sweep looks again. */
+/**
+ * Everything that a task of a scrape is about. The look for missing cars is about none: the next whole sweep looks again. What
+ * a run of the pipeline left undone is done again by a run.
+ */
 export function lettersOfTask(work: Work, reason: DeadLetterReason, error: string): GivenUp[] {
-  if (work.step === 'missing') return []
+  if (!isScrapeWork(work) || work.step === 'missing') return []
   if (work.step === 'collect') {
     return [{ about: collectWork(work.params).key, part: work.params, reason, error }]
   }

@@ -1,7 +1,7 @@
 import { HostPaused, LeaseLost } from '@karvan/jobs'
 import { SiteError } from '@karvan/scraper-kit'
 import { expect, it } from 'vitest'
-import { Drifted } from './drifted.ts'
+import { Drifted } from '@karvan/inventory'
 import { isOfPage, reasonOf } from './reason-of.ts'
 
 it.each([

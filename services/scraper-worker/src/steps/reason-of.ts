@@ -1,7 +1,7 @@
 import type { DeadLetterReason } from '@karvan/contracts'
 import { HostPaused, LeaseLost } from '@karvan/jobs'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
-import { Drifted } from './drifted.ts'
+import { Drifted } from '@karvan/inventory'
 
 /** What a failed visit may mean beside that the page itself is bad: none of these says anything about the page. */
 const OF_THE_SITE: ReadonlySet<SiteErrorKind> = new Set([
