@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 
 const LOOPBACK = '127.0.0.1'
 
@@ -7,22 +10,38 @@ const LOOPBACK = '127.0.0.1'
 const FIRST = 16_000
 const COUNT = 16_000
 const MOST_TRIES = 200
-const given = new Set<number>()
+/** Who was given a port listens on it by then, or will not. */
+const CLAIM_MS = 10 * 60_000
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on at this moment, by chance, and never twice in one process.
+ * A TCP port of 127.0.0.1 that nobody listens on at this moment, by chance, and that no process of this user was given
+ * in the last ten minutes: test files that start their programs at the same time take no port from each other.
  * The operating system's own choice is no good: it may give the same port to the next outgoing connection, before the
  * program that it was chosen for listens there.
  * @throws Error where none is found: this machine lets nobody listen
  */
 export async function freePort(): Promise<number> {
+  const claims = join(tmpdir(), `karvan-ports-${userInfo().uid}`)
+  await mkdir(claims, { recursive: true })
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const port = FIRST + randomInt(COUNT)
-    if (given.has(port) || !(await isPortFree(port))) continue
-    given.add(port)
-    return port
+    if ((await claim(join(claims, String(port)))) && (await isPortFree(port))) return port
   }
   throw new Error(`no free port of ${LOOPBACK} in ${MOST_TRIES} tries`)
+}
+
+/** Whether this file is ours now: it was not there, or it was left long ago. */
+async function claim(file: string): Promise<boolean> {
+  try {
+    await (await open(file, 'wx')).close()
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const now = new Date()
+  if (now.getTime() - (await stat(file)).mtimeMs < CLAIM_MS) return false
+  await utimes(file, now, now)
+  return true
 }
 
 /** Whether somebody could listen on this port of 127.0.0.1 now. */
