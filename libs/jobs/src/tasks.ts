@@ -132,7 +132,7 @@ export async function takeBackExpiredTasks(db: Db): Promise<number> {
       from expired join jobs on jobs.id = job_id
         cross join lateral jsonb_array_elements_text(
           coalesce(expired.params->'sourceIds', jsonb_build_array(expired.key))) as of_task(about)
-      where state = 'failed' and expired.step <> 'missing' and source is not null
+      where state = 'failed' and expired.step <> 'missing' and jobs.type <> ${PIPELINE_JOB}
       on conflict (job_id, step, about) do nothing
     )
     select id from expired`.execute(db)
