@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { mkdir, open, stat, utimes } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -21,27 +22,35 @@ const CLAIM_MS = 10 * 60_000
  * @throws Error where none is found: this machine lets nobody listen
  */
 export async function freePort(): Promise<number> {
-  const claims = join(tmpdir(), `karvan-ports-${userInfo().uid}`)
-  await mkdir(claims, { recursive: true })
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const port = FIRST + randomInt(COUNT)
-    if ((await claim(join(claims, String(port)))) && (await isPortFree(port))) return port
+    if ((await claim(port)) && (await isPortFree(port))) return port
   }
   throw new Error(`no free port of ${LOOPBACK} in ${MOST_TRIES} tries`)
 }
 
-/** Whether this file is ours now: it was not there, or it was left long ago. */
-async function claim(file: string): Promise<boolean> {
+/**
+ * Whether this port is ours now. A claim is a file in the folder of its period, and making a file is one step: who finds it
+ * made is too late. A claim of the period before counts too, and one of the next where the clock has moved on meanwhile.
+ */
+async function claim(port: number): Promise<boolean> {
+  const claims = join(tmpdir(), `karvan-ports-${userInfo().uid}`)
+  const period = Math.floor(Date.now() / CLAIM_MS)
+  const fileOf = (time: number) => join(claims, String(time), String(port))
+  const isNewPeriod = (await mkdir(join(claims, String(period)), { recursive: true })) !== undefined
+  if (isNewPeriod) await removeBefore(claims, period - 1)
   try {
-    await (await open(file, 'wx')).close()
-    return true
+    await (await open(fileOf(period), 'wx')).close()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
-  const now = new Date()
-  if (now.getTime() - (await stat(file)).mtimeMs < CLAIM_MS) return false
-  await utimes(file, now, now)
-  return true
+  return !existsSync(fileOf(period - 1)) && !existsSync(fileOf(period + 1))
+}
+
+async function removeBefore(claims: string, period: number): Promise<void> {
+  const ended = (await readdir(claims)).filter((name) => Number(name) < period)
+  await Promise.all(ended.map((name) => rm(join(claims, name), { recursive: true, force: true })))
 }
 
 /** Whether somebody could listen on this port of 127.0.0.1 now. */
