@@ -173,7 +173,7 @@ it('starts a job of all cars, follows it over a reload, names it to who starts a
   await list.getByRole('link').last().click()
   await state.getByText('Completed').waitFor()
   await page.getByRole('button', { name: 'Start job' }).click()
-  await page.getByRole('alert').filter({ hasText: 'A job is running already.' }).waitFor()
+  await page.getByText('Such a job is running already.').waitFor()
   await page.waitForURL(address)
 
   const cancel = page.getByRole('button', { name: 'Cancel job' })

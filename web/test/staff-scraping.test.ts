@@ -19,6 +19,7 @@ afterEach(async () => {
 
 const choose = (page: Page, source: string) =>
   page.getByRole('list', { name: 'Sources' }).getByRole('button', { name: source }).click()
+const runPanel = (page: Page) => page.getByRole('region', { name: 'Run Job Now' })
 const start = (page: Page) => page.getByRole('button', { name: 'Start job' }).click()
 const follows = (page: Page) => page.getByRole('button', { name: 'Cancel job' }).waitFor()
 const jobOf = async (source: string) => (await call<SourceStatus>('GET', `/api/scraping/${source}/status`)).current
@@ -36,8 +37,7 @@ it('shows every source with its state and its documented limits', async () => {
       .waitFor()
   }
   await choose(page, 'TrioVetura')
-  const panel = page.getByRole('region', { name: 'Run Job Now' })
-  await panel.getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
+  await runPanel(page).getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
   await context.close()
 })
 
@@ -50,6 +50,7 @@ it('orders of TrioVetura what the form says, and shows the job', async () => {
   await page.getByLabel('BMW').check()
   await page.getByText('That is 250 cars at most.').waitFor()
   await start(page)
+  await runPanel(page).getByText('Scraping job started').waitFor()
   await follows(page)
   const job = await jobOf('triovetura')
   expect(new URL(page.url()).searchParams.get('job')).toBe(job?.id)
@@ -57,7 +58,7 @@ it('orders of TrioVetura what the form says, and shows the job', async () => {
   expect(logs.logs[0]?.message).toBe('Job accepted: 250 cars')
   // A second one is told of the first.
   await start(page)
-  await page.getByRole('alert').filter({ hasText: 'A job is running already' }).waitFor()
+  await runPanel(page).getByText('Such a job is running already.').waitFor()
   await context.close()
 })
 
@@ -110,7 +111,10 @@ it('wants an address for other sites, and says why one is not read', async () =>
   await page.getByLabel('URL').fill('https://nobody.example/cars/')
   expect(await button.isEnabled()).toBe(true)
   await button.click()
-  await page.getByRole('alert').filter({ hasText: 'The job could not be started.' }).waitFor()
+  const failure = runPanel(page).getByText('Failed to run scraping job')
+  await failure.waitFor()
+  // Documented: what was done last is said for five seconds.
+  await failure.waitFor({ state: 'detached', timeout: 8_000 })
   await context.close()
 })
 

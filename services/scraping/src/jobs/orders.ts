@@ -77,7 +77,7 @@ export class Orders {
   /** @throws {AppError} where no source is called so */
   source(called: string): Source {
     const source = sourceCalled(this.sources, called)
-    if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
+    if (!source) throw new AppError('jobs.unknown_source', `Unknown scraper: ${called}`)
     return source
   }
 

@@ -85,7 +85,7 @@ export class LetterService {
 
   #sourceOf({ source: called }: JobRow): Source {
     const source = sourceNamed(this.#deps.sources, called ?? '')
-    if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
+    if (!source) throw new AppError('jobs.unknown_source', `Unknown scraper: ${called ?? ''}`)
     return source
   }
 }

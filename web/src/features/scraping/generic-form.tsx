@@ -6,21 +6,20 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { CountField } from './count-field.tsx'
 import { Limits } from './limits.tsx'
-import { StartError } from './start-error.tsx'
-import { useStart } from './use-start.ts'
+import { type Following, useStart } from './use-start.ts'
 
 interface Props {
   readonly source: ScrapedSource
-  readonly onFollow: (id: string) => void
+  readonly following: Following
 }
 
 /** An order by the address of a site that is on the list of staff. Without an address there is nothing to order (documented). */
-export function GenericForm({ source, onFollow }: Props) {
+export function GenericForm({ source, following }: Props) {
   const { t } = useTranslation('scraping')
   const [url, setUrl] = useState('')
   const [maxPages, setPages] = useState(source.defaultMaxPages)
   const [maxCars, setCars] = useState(source.defaultMaxCars)
-  const start = useStart(source.id, startByAddress, onFollow)
+  const start = useStart(source.id, startByAddress, following)
   const isEmpty = url.trim() === ''
   return (
     <Form
@@ -31,7 +30,6 @@ export function GenericForm({ source, onFollow }: Props) {
         if (!isEmpty && !start.isPending) start.mutate({ url: url.trim(), maxPages, maxCars })
       }}
     >
-      <StartError error={start.error} />
       <Field
         small
         label="URL"

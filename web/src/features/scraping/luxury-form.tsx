@@ -10,12 +10,11 @@ import { Form } from '../../ui/form.tsx'
 import { CountField } from './count-field.tsx'
 import { Limits } from './limits.tsx'
 import { LUXURY_MAKES } from './luxury-makes.ts'
-import { StartError } from './start-error.tsx'
-import { useStart } from './use-start.ts'
+import { type Following, useStart } from './use-start.ts'
 
 interface Props {
   readonly source: ScrapedSource
-  readonly onFollow: (id: string) => void
+  readonly following: Following
 }
 
 const GROUPS = ['premium', 'luxury', 'popular'] as const
@@ -23,14 +22,14 @@ const FILTERS = ['yearFrom', 'priceFrom', 'priceTo'] as const
 const NOTHING = { yearFrom: '', priceFrom: '', priceTo: '' }
 
 /** An order of Luxury Cars Kosova. A filter that is left blank is not sent. */
-export function LuxuryForm({ source, onFollow }: Props) {
+export function LuxuryForm({ source, following }: Props) {
   const { t } = useTranslation(['scraping', 'common'])
   const { make, number } = useLanguage()
   const [size, setSize] = useState<{ cars: number; pages: number }>(LUXURY_ORDER)
   const [manufacturer, setManufacturer] = useState('')
   const [filters, setFilters] = useState(NOTHING)
   const [wrong, setWrong] = useState<Partial<Record<(typeof FILTERS)[number], string>> | null>(null)
-  const start = useStart(source.id, startLuxury, onFollow)
+  const start = useStart(source.id, startLuxury, following)
   const nextYear = new Date().getUTCFullYear() + 1
   const submit = () => {
     const numbers = Object.fromEntries(FILTERS.map((name) => [name, wholeNumber(filters[name])]))
@@ -57,7 +56,6 @@ export function LuxuryForm({ source, onFollow }: Props) {
         submit()
       }}
     >
-      <StartError error={start.error} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <CountField label={t('maxCars')} value={size.cars} onChange={(cars) => setSize({ ...size, cars })} />
         <CountField

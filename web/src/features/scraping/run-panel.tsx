@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Banner, useBanner } from './banner.tsx'
 import { GenericForm } from './generic-form.tsx'
 import { LuxuryForm } from './luxury-form.tsx'
 import { SourceForm } from './source-form.tsx'
 import { StartForm } from './start-form.tsx'
 import { TrioForm } from './trio-form.tsx'
+import type { Following } from './use-start.ts'
 
 interface Props {
   readonly sources: readonly ScrapedSource[]
@@ -18,11 +20,13 @@ interface Props {
 export function RunPanel({ sources, chosen, onChoose, onFollow }: Props) {
   const { t } = useTranslation('scraping')
   const { number, language } = useLanguage()
+  const { message, say } = useBanner()
   return (
     <section aria-labelledby="run" className="rounded-card border border-line bg-surface">
       <h2 id="run" className="border-b border-line px-4.5 py-3 text-18">
         {t('runTitle')}
       </h2>
+      <Banner message={message} />
       <div className="grid md:grid-cols-[14rem_1fr]">
         <ul aria-label={t('sources')} className="border-line p-2 max-md:border-b md:border-e">
           {sources.map((source) => (
@@ -43,24 +47,24 @@ export function RunPanel({ sources, chosen, onChoose, onFollow }: Props) {
         </ul>
         <div className="grid content-start gap-3 p-4.5">
           <p className="text-14 text-ink-2">{chosen.texts.description[language]}</p>
-          <OrderForm key={chosen.id} source={chosen} onFollow={onFollow} />
+          <OrderForm key={chosen.id} source={chosen} following={{ onFollow, say }} />
         </div>
       </div>
     </section>
   )
 }
 
-function OrderForm({ source, onFollow }: { readonly source: ScrapedSource; readonly onFollow: Props['onFollow'] }) {
+function OrderForm({ source, following }: { readonly source: ScrapedSource; readonly following: Following }) {
   switch (source.id) {
     case 'encar':
-      return <StartForm onFollow={onFollow} />
+      return <StartForm following={following} />
     case 'triovetura':
-      return <TrioForm source={source} onFollow={onFollow} />
+      return <TrioForm source={source} following={following} />
     case 'luxurycarskosova':
-      return <LuxuryForm source={source} onFollow={onFollow} />
+      return <LuxuryForm source={source} following={following} />
     case 'generic':
-      return <GenericForm source={source} onFollow={onFollow} />
+      return <GenericForm source={source} following={following} />
     default:
-      return <SourceForm source={source} onFollow={onFollow} />
+      return <SourceForm source={source} following={following} />
   }
 }

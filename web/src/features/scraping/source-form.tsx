@@ -5,23 +5,22 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { CountField } from './count-field.tsx'
 import { Limits } from './limits.tsx'
-import { StartError } from './start-error.tsx'
-import { useStart } from './use-start.ts'
+import { type Following, useStart } from './use-start.ts'
 
 interface Props {
   readonly source: ScrapedSource
-  readonly onFollow: (id: string) => void
+  readonly following: Following
 }
 
 /** Pages and cars of a source that knows nothing else. */
-export function SourceForm({ source, onFollow }: Props) {
+export function SourceForm({ source, following }: Props) {
   const { t } = useTranslation('scraping')
   const [maxPages, setPages] = useState(source.defaultMaxPages)
   const [maxCars, setCars] = useState(source.defaultMaxCars)
   const start = useStart(
     source.id,
     (size: { maxPages: number; maxCars: number }) => startSource(source.id, size),
-    onFollow,
+    following,
   )
   const cars = Math.min(maxCars, maxPages * source.perPage)
   return (
@@ -33,7 +32,6 @@ export function SourceForm({ source, onFollow }: Props) {
         if (!start.isPending) start.mutate({ maxPages, maxCars })
       }}
     >
-      <StartError error={start.error} />
       <div className="grid gap-3 sm:grid-cols-2">
         <CountField label={t('maxPages')} value={maxPages} onChange={setPages} />
         <CountField label={t('maxCars')} value={maxCars} onChange={setCars} />

@@ -7,22 +7,21 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { StartError } from './start-error.tsx'
-import { useStart } from './use-start.ts'
+import { type Following, useStart } from './use-start.ts'
 
 /** The documented choices (data acquisition spec, section 9). */
 const SIZES = [500, 1_000, 2_000, 5_000, 10_000]
 const OTHER = 'other'
 
-/** @param onFollow called with the job that is to be shown: the new one, or the one that runs already */
-export function StartForm({ onFollow }: { readonly onFollow: (id: string) => void }) {
+/** An order of Encar: how many cars. */
+export function StartForm({ following }: { readonly following: Following }) {
   const { t } = useTranslation(['scraping', 'errors'])
   const { number } = useLanguage()
   const [size, setSize] = useState(String(DEFAULT_CARS))
   const [other, setOther] = useState('')
   const [confirmsRetire, setConfirmsRetire] = useState(false)
   const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
-  const start = useStart('encar', startJob, onFollow)
+  const start = useStart('encar', startJob, following)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const cars = Number(size === OTHER ? other : size)
@@ -32,7 +31,6 @@ export function StartForm({ onFollow }: { readonly onFollow: (id: string) => voi
   }
   return (
     <Form attempt={wrong} onSubmit={submit} className="grid gap-3">
-      <StartError error={start.error} />
       <div className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
         <Select label={t('count')} value={size} onChange={(event) => setSize(event.target.value)} className="sm:w-60">
           {SIZES.map((choice) => (

@@ -8,25 +8,24 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { CountField } from './count-field.tsx'
 import { Limits } from './limits.tsx'
-import { StartError } from './start-error.tsx'
-import { useStart } from './use-start.ts'
+import { type Following, useStart } from './use-start.ts'
 
 interface Props {
   readonly source: ScrapedSource
-  readonly onFollow: (id: string) => void
+  readonly following: Following
 }
 
 /** Makes that the documented form calls otherwise than the vocabulary does. */
 const VOCABULARY_NAME: Readonly<Record<string, string>> = { Mercedes: 'Mercedes-Benz' }
 
 /** An order of TrioVetura: cars, rows of a page, and makes; no make is all of them. */
-export function TrioForm({ source, onFollow }: Props) {
+export function TrioForm({ source, following }: Props) {
   const { t } = useTranslation('scraping')
   const { make } = useLanguage()
   const [order, setOrder] = useState<TrioOrder>({ cars: TRIO_CARS.usual, perPage: TRIO_ROWS.usual, makes: [] })
   const { cars, perPage, makes } = order
   const change = (some: Partial<TrioOrder>) => setOrder({ ...order, ...some })
-  const start = useStart(source.id, startTrio, onFollow)
+  const start = useStart(source.id, startTrio, following)
   return (
     <Form
       attempt={null}
@@ -36,7 +35,6 @@ export function TrioForm({ source, onFollow }: Props) {
         if (!start.isPending) start.mutate(order)
       }}
     >
-      <StartError error={start.error} />
       <div className="grid gap-3 sm:grid-cols-2">
         <CountField
           label={t('maxCars')}

@@ -3,28 +3,32 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
 import { JOBS } from '../../api/jobs.ts'
 import { SOURCES } from '../../api/sources.ts'
-import { useToasts } from '../../ui/toast-store.ts'
+import type { BannerMessage } from './banner.tsx'
 
-/**
- * Starts jobs of a source.
- * @param onFollow called with the job that is to be shown: the new one, or the one that runs already
- */
+export interface Following {
+  /** Shows a job: the new one, or the one that runs already. */
+  readonly onFollow: (id: string) => void
+  /** Says for a moment how it went. */
+  readonly say: (message: BannerMessage) => void
+}
+
+/** Starts jobs of a source. */
 export function useStart<Order>(
   source: string,
   start: (order: Order) => Promise<string>,
-  onFollow: (id: string) => void,
+  { onFollow, say }: Following,
 ) {
   const { t } = useTranslation('scraping')
   const client = useQueryClient()
-  const show = useToasts((state) => state.show)
   return useMutation({
     mutationFn: start,
     onSuccess: async (id) => {
-      show(t('started'))
+      say({ text: t('started'), error: null })
       onFollow(id)
       await Promise.all([client.invalidateQueries(JOBS), client.invalidateQueries(SOURCES)])
     },
     onError: async (error) => {
+      say({ text: t('startFailed'), error })
       if (codeOf(error) !== 'jobs.conflict') return
       const { jobs } = await client.query({ ...JOBS, staleTime: 0 })
       const running = jobs.find(({ type, endTime }) => type === source && endTime === null)

@@ -1,1 +1,10 @@
-export { default } from '../scraping/scraping.tsx'
+import ScrapingPage from '../scraping/scraping.tsx'
+
+/** The scraping page outside of the dashboard: logs are a little lower there (data acquisition spec, 2.4). */
+export default function ScrapingAlone() {
+  return (
+    <div className="contents [--log-height:400px]">
+      <ScrapingPage />
+    </div>
+  )
+}

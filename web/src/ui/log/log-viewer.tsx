@@ -84,7 +84,7 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
         aria-live="off"
         aria-label={t('log')}
         onScroll={onScroll}
-        className="max-h-125 overflow-y-auto bg-sunken py-3 text-13 leading-normal dark:bg-page"
+        className="max-h-(--log-height,500px) overflow-y-auto bg-sunken py-3 text-13 leading-normal dark:bg-page"
       >
         {shown.length === 0 ? (
           <p className="px-4 text-ink-2">{t('logEmpty')}</p>

@@ -33,7 +33,7 @@ export const laterErrors = {
   'cars.on_sale': 'This car is still on sale.',
   'jobs.conflict': 'Such a job is running already.',
   'jobs.not_found': 'Job not found',
-  'jobs.unknown_source': 'This source is not known',
+  'jobs.unknown_source': 'Unknown scraper',
   'jobs.already_ended': 'The job has ended already.',
   'jobs.cannot_pause': 'Pause is not available. Cancel the job and continue it later.',
   'jobs.cannot_resume': 'Resume is not available. Continue a job that was cancelled or failed.',

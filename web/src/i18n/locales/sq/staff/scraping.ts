@@ -15,7 +15,6 @@ export const scraping: InAlbanian<typeof english> = {
   confirmRetire: 'Lejo që më shumë se një e pesta e veturave të dalin nga dyqani',
   confirmRetireText:
     'Një punë e plotë pyet burimin për çdo veturë që lista e tij nuk e tregon më. Nëse janë më shumë se një e pesta, asnjë nuk del nga dyqani pa këtë.',
-  conflict: 'Një punë është duke u kryer. Ajo shfaqet më poshtë.',
   job: 'Puna',
   jobOf: 'Puna e {{when}}',
   jobs: 'Punët e fundit',
