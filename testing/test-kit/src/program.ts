@@ -28,7 +28,7 @@ export interface ProgramOptions {
   readonly logFile: string
 }
 
-const READY_MS = 30_000
+const READY_MS = 120_000
 
 /** The log goes with its stack. */
 const endOf = (logFile: string) => readFileSync(logFile, 'utf8').slice(-2_000)
