@@ -1,3 +1,4 @@
+import { freePort } from '@karvan/embedded'
 import { environmentOf, type RoleKey, serviceNamed, type ServiceName, SERVICES } from '@karvan/setup'
 import { sourceEnvironment } from '@karvan/sources'
 import { ADMIN, type BackingServiceUrls } from '@karvan/test-kit'
@@ -23,10 +24,13 @@ const NO_LIMIT = '1000000000'
 /** The built services as in production, one after the other, so that none slows the start of the next one. */
 export async function startServices(options: ServiceOptions): Promise<Services> {
   const started = new Map<ServiceName, Running>()
-  const urlOf = (name: ServiceName) => started.get(name)?.url ?? ''
+  // Beforehand: a service may be told of one that starts after it.
+  const ports = new Map<ServiceName, number>()
+  for (const { name } of SERVICES) ports.set(name, await freePort())
+  const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports.get(name)}`
   await mkdir(join(options.folder, 'images'))
   for (const { name } of SERVICES.toSorted((a, b) => a.startOrder - b.startOrder)) {
-    started.set(name, await start(options, name, name, urlOf))
+    started.set(name, await start(options, name, name, urlOf, { PORT: String(ports.get(name)) }))
   }
   return Object.fromEntries(started) as Record<ServiceName, Running>
 }
