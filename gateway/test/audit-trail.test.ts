@@ -97,6 +97,7 @@ type Changing = Exclude<
   | 'reservationPhoto'
   | 'reservationFiles'
   | 'trackReservation'
+  | 'listOwnReservations'
   | 'reservationQueue'
   | 'pipelineRun'
   | 'pipelineDuplicates'

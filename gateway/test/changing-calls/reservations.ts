@@ -31,6 +31,10 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
   }
   return {
     createReservation: create,
+    keepReservation: async () => {
+      const { code } = (await create()).data as { code: string }
+      return await done('keepReservation', { token: admin, body: { code, phone: VISITOR.phone.slice(-4) } })
+    },
     uploadReservationPhoto: () => {
       const upload = new FormData()
       upload.set('photo', new Blob([PICTURE], { type: 'image/png' }), 'car.png')

@@ -50,6 +50,21 @@ export const trackQuery = (code: string, phone: string) =>
     retry: false,
   })
 
+/** Those that somebody has kept in the own account, newest first. */
+export const ownReservationsQuery = queryOptions({
+  queryKey: ['listOwnReservations'],
+  queryFn: async ({ signal }): Promise<readonly TrackedReservation[]> => {
+    const { data } = await call('listOwnReservations', {}, { signal })
+    if (!Array.isArray(data.reservations)) throw clientError('client.bad_shape')
+    return data.reservations
+  },
+})
+
+/** Keeps a reservation in the own account. @param phone its last four digits */
+export async function keepReservation(code: string, phone: string): Promise<TrackedReservation> {
+  return (await call('keepReservation', { body: { code, phone } })).data
+}
+
 export type ReservationQuery = Exclude<
   NonNullable<RouteInput<RoutesByName['listReservations']>['query']>,
   URLSearchParams

@@ -14,6 +14,8 @@ const Strict = <P extends TProperties>(properties: P) => Type.Object(properties,
 
 /** As somebody types it: small letters, and dashes between. */
 const TypedCode = Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$' })
+/** Of a phone, as typed: looked at as a guess, not refused for its form. */
+const LastDigits = Type.String({ maxLength: 8 })
 const Text = (maxLength: number) => Type.String({ maxLength })
 
 const PhotoId = Type.Object({ id: Uuid })
@@ -88,7 +90,25 @@ export const reservationRoutes = defineRoutes({
     summary: 'How far a reservation is, for who knows its code and the last four digits of its phone',
     access: 'public',
     params: Type.Object({ code: TypedCode }),
-    query: Type.Object({ phone: Type.Optional(Type.String({ maxLength: 8 })) }),
+    query: Type.Object({ phone: Type.Optional(LastDigits) }),
+    success: { status: 200, data: TrackedReservation },
+    errors: ['rate_limited', 'reservations.not_found'],
+  },
+  listOwnReservations: {
+    method: 'GET',
+    path: '/api/reservations/mine',
+    summary: 'The reservations that the caller has kept in the account, newest first',
+    access: 'signed-in',
+    success: { status: 200, data: Type.Object({ reservations: Type.Array(TrackedReservation) }) },
+    errors: [],
+  },
+  keepReservation: {
+    method: 'POST',
+    path: '/api/reservations/mine',
+    summary: 'Keep a reservation in the account of who knows its code and the last four digits of its phone',
+    access: 'signed-in',
+    audit: { none: 'a list that somebody keeps for themselves' },
+    body: Type.Object({ code: TypedCode, phone: LastDigits }),
     success: { status: 200, data: TrackedReservation },
     errors: ['rate_limited', 'reservations.not_found'],
   },

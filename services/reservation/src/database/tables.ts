@@ -66,6 +66,12 @@ interface PhotosTable {
   created_at: Generated<Date>
 }
 
+/** The reservations of an account. */
+interface KeptReservationsTable {
+  account_id: string
+  reservation_id: string
+}
+
 /** One row. */
 interface LinkKeyTable {
   id: 1
@@ -76,5 +82,6 @@ export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimi
   reservations: ReservationsTable
   history: HistoryTable
   photos: PhotosTable
+  kept_reservations: KeptReservationsTable
   link_key: LinkKeyTable
 }

@@ -75,12 +75,20 @@ export class ReservationRepository {
   }
 
   async history(id: string): Promise<HistoryRow[]> {
-    return await this.#db
+    return (await this.histories([id])).get(id) ?? []
+  }
+
+  /** By reservation, each in the order in which it happened. */
+  async histories(ids: readonly string[]): Promise<ReadonlyMap<string, HistoryRow[]>> {
+    const rows = await this.#db
       .selectFrom('history')
       .selectAll()
-      .where('reservation_id', '=', id)
+      .where('reservation_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .orderBy('version')
       .execute()
+    const histories = new Map<string, HistoryRow[]>(ids.map((id) => [id, []]))
+    for (const row of rows) histories.get(row.reservation_id)?.push(row)
+    return histories
   }
 
   async find(id: string): Promise<ReservationWithPlace | null> {
@@ -91,6 +99,27 @@ export class ReservationRepository {
   async findByCode(code: string): Promise<ReservationWithPlace | null> {
     const query = this.#reservations().where('code', '=', code)
     return (await query.where('deleted_at', 'is', null).where('forgotten_at', 'is', null).executeTakeFirst()) ?? null
+  }
+
+  /** Those that an account has kept and their person may find, newest first. */
+  async ofAccount(accountId: string, most: number): Promise<ReservationWithPlace[]> {
+    const kept = this.#db.selectFrom('kept_reservations').select('reservation_id').where('account_id', '=', accountId)
+    return await this.#reservations()
+      .where('reservations.id', 'in', kept)
+      .where('deleted_at', 'is', null)
+      .where('forgotten_at', 'is', null)
+      .orderBy('position', 'desc')
+      .limit(most)
+      .execute()
+  }
+
+  /** Safe to repeat. */
+  async keep(accountId: string, id: string): Promise<void> {
+    await this.#db
+      .insertInto('kept_reservations')
+      .values({ account_id: accountId, reservation_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 
   /** Until the transaction ends, nobody else changes it. */

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
 import { shownVin } from '@karvan/domain'
 import {
+  actorOf,
   announceOn,
   callerOriginOf,
   type HttpApp,
@@ -18,6 +19,8 @@ const {
   createReservation,
   deleteReservation,
   getReservation,
+  keepReservation,
+  listOwnReservations,
   listReservations,
   reservationQueue,
   restoreReservation,
@@ -97,6 +100,21 @@ function registerVisitorRoutes(app: HttpApp, { creation, tracking, settings }: R
       reply.header('cache-control', 'no-store')
       const guess = { code: params.code, digits: query.phone ?? '', client }
       return ok(trackReservation, shown(await tracking.track(guess, announceOn(reply))))
+    },
+  })
+  app.route({
+    ...toRoute(listOwnReservations),
+    handler: async (request) => {
+      const reservations = await tracking.ofAccount(actorOf(request).userId)
+      return ok(listOwnReservations, { reservations: reservations.map(shown) })
+    },
+  })
+  app.route({
+    ...toRoute(keepReservation),
+    handler: async (request, reply) => {
+      const guess = { code: request.body.code, digits: request.body.phone, client: request.client }
+      const kept = await tracking.keep(guess, actorOf(request).userId, announceOn(reply))
+      return ok(keepReservation, shown(kept))
     },
   })
 }

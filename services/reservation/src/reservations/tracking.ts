@@ -1,5 +1,4 @@
 import type { TrackedReservation } from '@karvan/contracts'
-import { type Progress, progressOf, reviewBy, type StateChange } from '@karvan/domain'
 import { type Announce, networkOf, RateLimits } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { timingSafeEqual } from 'node:crypto'
@@ -8,6 +7,10 @@ import { QUOTAS } from '../limits/quotas.ts'
 import { typedCode } from './code.ts'
 import { notFound } from './not-found.ts'
 import { ReservationRepository, type ReservationWithPlace } from './repository.ts'
+import { toTracked } from './tracked.ts'
+
+/** Nobody buys so many cars. */
+const MOST_OF_ACCOUNT = 50
 
 /** Somebody who says that a reservation is theirs. */
 export interface Guess {
@@ -19,11 +22,11 @@ export interface Guess {
 
 /** Tells visitors how far their reservations are (decision 364). */
 export class Tracking {
-  readonly #db: Kysely<ReservationDatabase>
+  readonly #reservations: ReservationRepository
   readonly #limits: RateLimits
 
   constructor(db: Kysely<ReservationDatabase>) {
-    this.#db = db
+    this.#reservations = new ReservationRepository(db)
     this.#limits = new RateLimits(db)
   }
 
@@ -31,19 +34,35 @@ export class Tracking {
    * Counts each guess before it is looked at, and gives back a right one.
    * @throws {AppError} `reservations.not_found` for a wrong code and for wrong digits alike; 429 after too many
    */
-  async track({ code: typed, digits, client }: Guess, announce: Announce): Promise<TrackedReservation> {
+  async track(guess: Guess, announce: Announce): Promise<TrackedReservation> {
+    const row = await this.#rightly(guess, announce)
+    return toTracked(row, await this.#reservations.history(row.id))
+  }
+
+  /** Keeps it in an account, too. Counts guesses and throws as `track` does. */
+  async keep(guess: Guess, accountId: string, announce: Announce): Promise<TrackedReservation> {
+    const row = await this.#rightly(guess, announce)
+    await this.#reservations.keep(accountId, row.id)
+    return toTracked(row, await this.#reservations.history(row.id))
+  }
+
+  /** What an account has kept, newest first. */
+  async ofAccount(accountId: string): Promise<readonly TrackedReservation[]> {
+    const rows = await this.#reservations.ofAccount(accountId, MOST_OF_ACCOUNT)
+    const histories = await this.#reservations.histories(rows.map(({ id }) => id))
+    return rows.map((row) => toTracked(row, histories.get(row.id) ?? []))
+  }
+
+  async #rightly({ code: typed, digits, client }: Guess, announce: Announce): Promise<ReservationWithPlace> {
     const code = typedCode(typed)
     const network = networkOf(client)
     await this.#limits.take(QUOTAS.trackNetwork, network, announce)
     await this.#limits.take(QUOTAS.trackCode, code, announce)
-    const reservations = new ReservationRepository(this.#db)
-    const row = await reservations.findByCode(code)
+    const row = await this.#reservations.findByCode(code)
     if (!row || !isEnd(row.phone, digits)) throw notFound()
     await this.#limits.giveBack(QUOTAS.trackNetwork, network)
     await this.#limits.giveBack(QUOTAS.trackCode, code)
-    const [first, ...later] = await reservations.history(row.id)
-    if (!first) throw new Error(`the reservation ${row.id} has no history`)
-    return present(row, progressOf([first, ...later] satisfies [StateChange, ...StateChange[]]))
+    return row
   }
 }
 
@@ -55,20 +74,3 @@ function isEnd(phone: string, typed: string): boolean {
   const [given, right] = [Buffer.from(latin.trim()), Buffer.from(phone.slice(-4))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
-
-const present = (row: ReservationWithPlace, { steps, asked }: Progress): TrackedReservation => ({
-  code: row.code,
-  state: row.state,
-  createdAt: row.created_at.toISOString(),
-  reviewBy: reviewBy(row.created_at).toISOString(),
-  queuePlace: row.queue_place,
-  car: row.car,
-  price: row.price,
-  steps: steps.map(({ step, state, at, expected }) => ({
-    step,
-    state,
-    at: at?.toISOString() ?? null,
-    expected: expected && { from: expected.from.toISOString(), to: expected.to.toISOString() },
-  })),
-  asked: { what: asked.what, until: asked.until?.toISOString() ?? null },
-})

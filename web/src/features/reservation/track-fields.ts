@@ -13,3 +13,6 @@ export function readDigits(typed: string): string | null {
   const digits = typed.trim().replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
   return DIGITS.test(digits) ? digits : null
 }
+
+/** The last four digits of a phone as somebody types it. */
+export const lastDigitsOf = (phone: string): string => phone.replace(/[^\d\u0660-\u0669\u06f0-\u06f9]/g, '').slice(-4)

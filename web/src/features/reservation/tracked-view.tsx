@@ -1,5 +1,6 @@
 import type { TrackedReservation } from '@karvan/contracts/browser'
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dayText, momentText } from '../../lib/day-text.ts'
@@ -13,13 +14,14 @@ const TICKS_A_STEP = 5
 export function TrackedView({ reservation }: { readonly reservation: TrackedReservation }) {
   const { t } = useTranslation(['track', 'common'])
   const { language, carName, number, figures, money } = useLanguage()
+  const titleId = useId()
   const { car, code, price, queuePlace, steps, asked } = reservation
   const now = steps.findIndex(({ state }) => state === 'now')
   const needle = now < 0 ? {} : { needle: ((now + 0.5) / steps.length) * 100 }
   return (
-    <section aria-labelledby="reserved" className="mt-8 rounded-panel border border-line bg-surface p-5 md:p-7">
+    <section aria-labelledby={titleId} className="mt-8 rounded-panel border border-line bg-surface p-5 md:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="reserved" className="text-22">
+        <h2 id={titleId} className="text-22">
           {carName(car)}
         </h2>
         <p className="font-mono text-14 text-ink-2">

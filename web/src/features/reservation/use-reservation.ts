@@ -3,17 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../api/errors.ts'
 import { newQuoteQuery, quoteQuery } from '../../api/quotes.ts'
-import { type ReservationOrder, reserve } from '../../api/reservations.ts'
+import { keepReservation, ownReservationsQuery, type ReservationOrder, reserve } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { QUOTE_PARAM } from '../../lib/quote-param.ts'
 import { writeReservation } from '../../lib/reservation-data.ts'
 import { track } from '../../lib/track.ts'
+import { useSession } from '../../session/session-store.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { keepDraft } from './kept-draft.ts'
+import { lastDigitsOf } from './track-fields.ts'
 
 type Wanted = Omit<ReservationOrder, 'filledMs'>
 
@@ -41,7 +44,14 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
   const [openedAt] = useState(() => Date.now())
   const last = useRef<Attempt | null>(null)
   const quote = useFixedQuote(car)
+  const client = useQueryClient()
+  const hasAccount = useSession(({ user }) => user !== null)
 
+  /** It is reserved whether or not this comes to something: where it is followed, it can be kept again. */
+  const keepInAccount = async (code: string, phone: string) => {
+    await keepReservation(code, lastDigitsOf(phone)).catch(noneButOurs)
+    await client.invalidateQueries(ownReservationsQuery)
+  }
   const orderOf = (draft: Draft, { photos, website }: Sent): Wanted => ({
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
@@ -72,6 +82,7 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
       const { encar_id, trio_car_id, year, make, model } = car
       const { code, price, queuePlace, reviewBy } = receipt
       keepDraft(null)
+      if (hasAccount) void keepInAccount(code, phone)
       track({ event: 'submit_reservation' })
       useToasts.getState().show(t('done'))
       const kept = writeReservation({
@@ -90,6 +101,10 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
       if (!sending.isPending) sending.mutate(attemptOf(orderOf(draft, sent)))
     },
   }
+}
+
+function noneButOurs(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
 }
 
 /** The quote of the car that the address names, or that this visitor has had made, while it holds. */

@@ -6,7 +6,7 @@ export const account: Page = {
   path: '/account',
   access: 'public',
   forCrawlers: 'refused',
-  texts: ['account', 'session', 'laterErrors'],
+  texts: ['account', 'session', 'track', 'laterErrors'],
   load: () => import('./account.tsx'),
   title: ({ t }) => t('title', { ns: 'account' }),
 }

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
 import { trackQuery } from '../../api/reservations.ts'
+import { KeepButton } from '../../features/reservation/keep-button.tsx'
 import { TrackedView } from '../../features/reservation/tracked-view.tsx'
 import { readCode, readDigits } from '../../features/reservation/track-fields.ts'
 import { ErrorReason } from '../../ui/error-reason.tsx'
@@ -82,7 +83,12 @@ export default function TrackPage() {
           )}
         </div>
       )}
-      {data && !error && <TrackedView reservation={data} />}
+      {data && !error && (
+        <>
+          <TrackedView reservation={data} />
+          {asked && <KeepButton key={asked.code} {...asked} />}
+        </>
+      )}
     </main>
   )
 }

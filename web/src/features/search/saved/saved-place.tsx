@@ -16,7 +16,7 @@ export function SavedPlace() {
   return (
     (isWanted || wasWanted) && (
       <Suspense fallback={null}>
-        <SavedSearchList />
+        <SavedSearchList className="pt-13" />
       </Suspense>
     )
   )

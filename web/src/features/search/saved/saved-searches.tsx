@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -13,11 +14,15 @@ import { useSavedSearches } from './use-saved-searches.ts'
 const TEXTS = ['savedSearches', 'search'] as const
 
 /** The saved searches with what is new in each. */
-export default function SavedSearchList() {
-  return useTexts(TEXTS) && <List />
+export default function SavedSearchList(props: Props) {
+  return useTexts(TEXTS) && <List {...props} />
 }
 
-function List() {
+interface Props {
+  readonly className?: string
+}
+
+function List({ className }: Props) {
   const { t } = useTranslation(['savedSearches', 'favorites'])
   const { paths } = useLanguage()
   const titleId = useId()
@@ -32,7 +37,7 @@ function List() {
     show(t('removed', { name: search.title }), { duration: UNDO_MS, action })
   }
   return (
-    <section aria-labelledby={titleId} className="pt-13 print:hidden">
+    <section aria-labelledby={titleId} className={clsx('print:hidden', className)}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="border-b border-ink pb-3 text-18">
         {t('title')}
       </h2>

@@ -17,9 +17,9 @@ const CURRENT = 'font-ui text-ink max-md:shadow-[inset_0_-2px_0_var(--ink)] md:b
 const OTHER = 'md:border-line'
 
 /** The parts of the page, with the one that is being read, and the way out. On a phone it is a row that scrolls by itself. */
-export function SectionList<Name extends 'details' | 'password' | 'twoFactor' | 'devices' | 'delete'>({
-  names,
-}: Props<Name>) {
+export function SectionList<
+  Name extends 'reservations' | 'savedSearches' | 'details' | 'password' | 'twoFactor' | 'devices' | 'delete',
+>({ names }: Props<Name>) {
   const { t } = useTranslation(['account', 'common'])
   const current = useSectionInView(names)
   const signOut = useSession((state) => state.signOut)
