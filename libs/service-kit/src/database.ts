@@ -1,8 +1,10 @@
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { isOutage } from './outage.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { ServerWatch } from './server-watch.ts'
+import { waitFor } from './wait-for.ts'
 import { answersProbe, endNow, watchedClient } from './watched-client.ts'
 
 export interface DatabaseOptions {
@@ -86,4 +88,22 @@ export async function migrate<DB>(db: Kysely<DB>, schema: string, migrations: Mi
   const { error, results } = await migrator.migrateToLatest()
   for (const { migrationName, status } of results ?? []) log.info({ migrationName, status }, 'migration')
   if (error) throw new Error(`migration of ${schema} failed`, { cause: error })
+}
+
+/**
+ * As `migrate`, once the server is there; and again where it goes away meanwhile: what was cut off has changed nothing.
+ * @throws where a migration is wrong, and when the process is asked to stop
+ */
+export async function migrateWhenThere<DB>(
+  db: Kysely<DB>,
+  schema: string,
+  migrations: Migrations,
+  { log, signal }: { readonly log: Logger; readonly signal: AbortSignal },
+): Promise<void> {
+  await waitFor(() => sql`select 1`.execute(db), signal)
+  await waitFor(
+    () => migrate(db, schema, migrations, log),
+    signal,
+    (error) => error instanceof Error && isOutage(error.cause),
+  )
 }

@@ -20,7 +20,7 @@ export {
   stackConfigOf,
 } from './config.ts'
 export { beginsWithText, containsText } from './contains-text.ts'
-export { migrate, type Migrations, openDatabase } from './database.ts'
+export { migrate, migrateWhenThere, type Migrations, openDatabase } from './database.ts'
 export { openOwnDatabase } from './own-database.ts'
 export { EndedSessions } from './ended-sessions.ts'
 export { createHttpApp, type HttpApp, type HttpOptions } from './http.ts'

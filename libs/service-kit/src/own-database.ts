@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import { migrate, type Migrations, openDatabase } from './database.ts'
+import type { Kysely } from 'kysely'
+import { migrateWhenThere, type Migrations, openDatabase } from './database.ts'
 import type { ServiceScope } from './run-service.ts'
-import { waitFor } from './wait-for.ts'
 
 export interface OwnDatabaseOptions {
   readonly url: string
@@ -15,11 +14,10 @@ export interface OwnDatabaseOptions {
 
 /** A service's own schema, brought up to date. Waits for a server that is not there yet, until the service is to stop. */
 export async function openOwnDatabase<DB>(scope: ServiceScope, options: OwnDatabaseOptions): Promise<Kysely<DB>> {
-  const { log, defer, signal } = scope
+  const { log, defer } = scope
   const { schema, migrations, ...pool } = options
   const db = openDatabase<DB>({ ...pool, searchPath: [schema], log })
   defer('database', () => db.destroy())
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, schema, migrations, log)
+  await migrateWhenThere(db, schema, migrations, scope)
   return db
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldCode } from '@karvan/contracts'
 import type { FastifyError } from 'fastify'
 import { AppError, invalidRequest } from './app-error.ts'
+import { isOutage } from './outage.ts'
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'route.not_found',
@@ -26,11 +27,6 @@ const FIELD_CODE: Readonly<Record<string, FieldCode>> = {
   const: 'not_allowed',
 }
 
-/** Postgres says that it starts, stops, or has no room; or it cannot be reached at all. */
-const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** What the client library says without a code. */
-const LOST =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 const OUTAGE_RETRY_S = 5
 
 /** Turns whatever a handler threw into what the client may know of it. */
@@ -56,9 +52,4 @@ export function toAppError(error: FastifyError): AppError {
   // Fastify's own refusals: malformed JSON or URL, too large, unknown media type.
   if (status < 500) return new AppError(BY_STATUS[status] ?? 'request.invalid', error.message, { cause: error })
   return new AppError('internal', 'Something went wrong', { cause: error })
-}
-
-function isOutage(error: FastifyError): boolean {
-  const code: unknown = error.code
-  return LOST.test(error.message) || (typeof code === 'string' && OUTAGE.test(code))
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, openDatabase } from '../src/index.ts'
+import { migrate, migrateWhenThere, openDatabase } from '../src/index.ts'
 
 let suite: Stores
 let db: Kysely<unknown>
@@ -85,4 +85,24 @@ it('runs each migration once, in the order of their names, also when two process
     'migration of jobs failed',
   )
   await Promise.all(both.map((each) => each.destroy()))
+})
+
+it('migrates again where the server ends the connection in the middle, and says what is wrong with a migration', async () => {
+  const { signal } = new AbortController()
+  let runs = 0
+  const cutOff = async (trx: Kysely<unknown>) => {
+    runs += 1
+    await sql`create table cut_off (run integer)`.execute(trx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    if (runs === 1) await query(suite.superuserUrl, 'select pg_terminate_backend($1)', [rows[0]?.pid])
+    await sql`insert into cut_off values (${runs})`.execute(trx)
+  }
+  const settings = { searchPath: ['auth'], poolSize: 2, statementTimeoutMs: 5_000, log }
+  const own = openDatabase<unknown>({ url: suite.databases.auth, ...settings })
+  await migrateWhenThere(own, 'auth', { '0001_cut_off': cutOff }, { log, signal })
+  expect((await sql`select run from cut_off`.execute(own)).rows).toEqual([{ run: 2 }])
+  const wrong = { '0001_cut_off': cutOff, '0002_wrong': () => Promise.reject(new Error('oops')) }
+  await expect(migrateWhenThere(own, 'auth', wrong, { log, signal })).rejects.toThrow('migration of auth failed')
+  expect(runs).toBe(2)
+  await own.destroy()
 })

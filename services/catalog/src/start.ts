@@ -1,7 +1,7 @@
 import type { CarQuery } from '@karvan/contracts'
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
 import { checkSubscriptions, Consumer, stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
-import { migrate, openDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { migrateWhenThere, openDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
 import { startForgetting } from './analytics/forget.ts'
@@ -23,7 +23,7 @@ import { StopLinks } from './saved-searches/stop-links.ts'
 
 /** Starts the service, from its bundle, beside which that of the columns' thread lies: shows the cars of these sources. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
-  const { log, defer, signal } = scope
+  const { log, defer } = scope
   const db = openDatabase<InventoryDatabase>({
     url: config.databaseUrl,
     searchPath: ['inventory'],
@@ -42,8 +42,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   }
   // The thread of its columns starts while the database is waited for.
   const { engine, readVersion: readStock, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await migrate(db, 'inventory', inventoryMigrations, log)
+  await migrateWhenThere(db, 'inventory', inventoryMigrations, scope)
   warm().catch((error: unknown) => {
     log.error({ err: error }, 'the search could not be warmed up')
   })

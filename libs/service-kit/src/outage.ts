@@ -1,0 +1,12 @@
+/** Postgres says that it starts, stops, or has no room; or it cannot be reached at all. */
+const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** What the client library says without a code. */
+const LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/** Whether an error says that the database is away, and nothing of the question. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return LOST.test(error.message) || (typeof code === 'string' && OUTAGE.test(code))
+}
