@@ -40,4 +40,4 @@ export {
   takeSnapshot,
 } from './snapshots/snapshots.ts'
 export { publishListings, type PublishRoute } from './publish.ts'
-export { upsertListings, type UpsertCounts } from './upsert.ts'
+export { upsertListings, type UpsertCounts, type UpsertTarget } from './upsert.ts'

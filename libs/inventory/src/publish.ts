@@ -6,7 +6,7 @@ import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
 import { keptOut } from './snapshots/kept-out.ts'
 import type { InventoryDatabase } from './tables.ts'
-import { upsertListings, type UpsertCounts } from './upsert.ts'
+import { upsertListings, type UpsertCounts, type Writer } from './upsert.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
@@ -17,6 +17,8 @@ export interface PublishRoute {
   readonly from: Dataset
   /** Shows what may be offered; the same as `from` for a source without a table of its own, null to show nothing. */
   readonly to: Dataset | null
+  /** Noted in the rows that change. */
+  readonly writer?: Writer
 }
 
 export interface PublishCounts extends UpsertCounts {
@@ -32,17 +34,17 @@ export interface PublishCounts extends UpsertCounts {
  */
 export async function publishListings(
   trx: Trx,
-  { source, from, to }: PublishRoute,
+  { source, from, to, writer }: PublishRoute,
   all: readonly NormalizedCar[],
   seenAt: Date,
 ): Promise<PublishCounts> {
   if (to === null) {
-    return { ...(await upsertListings(trx, { dataset: from, source }, all, seenAt)), published: 0 }
+    return { ...(await upsertListings(trx, { dataset: from, source, writer }, all, seenAt)), published: 0 }
   }
-  const shown = { dataset: to, source }
+  const shown = { dataset: to, source, writer }
   const out = await keptOut(trx, shown, all)
   const cars = to === from ? all.filter((car) => !out.has(car.sourceId)) : all
-  const counts = await upsertListings(trx, { dataset: from, source }, cars, seenAt)
+  const counts = await upsertListings(trx, { dataset: from, source, writer }, cars, seenAt)
   const offerable = cars.filter((car) => car.quarantine.length === 0 && !out.has(car.sourceId))
   const offered = await oneOfEachVehicle(trx, shown, offerable, seenAt)
   const others = offerable.filter((car) => !offered.includes(car))

@@ -71,6 +71,9 @@ interface ListingsTable {
   sold_at: Date | null
   created_at: Generated<Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  /** The job that changed the row last, and the version of the parser that it read with; null where nobody noted it. */
+  written_by: string | null
+  parser_version: number | null
   /** The transaction that changed the row last: the change feed reads by it. */
   changed_xid: ColumnType<string, never, never>
   /** What `accident` says; null where the car has no papers. Kept by the database. */

@@ -15,11 +15,19 @@ export interface UpsertCounts {
 
 type Trx = Transaction<InventoryDatabase>
 
+/** Which job writes, and by which version of its source's parser it read. */
+export interface Writer {
+  readonly jobId: string
+  readonly parserVersion: number
+}
+
 /** Where cars of one source are written. */
 export interface UpsertTarget {
   readonly dataset: Dataset
   /** The name of the source that all these cars are from. */
   readonly source: string
+  /** Noted in each row that changes; where nobody says it, such a row has no known writer. */
+  readonly writer?: Writer | undefined
 }
 
 /**
@@ -45,7 +53,7 @@ export async function upsertListings(
   const changed = rows.filter((row) => before.has(row.id) && before.get(row.id)?.content_hash !== row.content_hash)
   // The rows are locked by now, so that what staff take off at this moment is known here, or follows.
   const written = rows.map((row) => (kept.has(row.source_id) ? { ...row, status: 'withdrawn' as const } : row))
-  await write(trx, await withoutTakenOff(trx, target.source, written))
+  await write(trx, target, await withoutTakenOff(trx, target.source, written))
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
     return !old || ASKED.some((column) => old[column] !== row[column])
@@ -58,6 +66,12 @@ export async function upsertListings(
   await recordMileages(trx, dataset, stated, seenAt)
   return { inserted: fresh.length, changed: changed.length, same: rows.length - fresh.length - changed.length }
 }
+
+/** The columns that say who wrote. */
+export const writtenBy = ({ writer }: Pick<UpsertTarget, 'writer'>) => ({
+  written_by: writer?.jobId ?? null,
+  parser_version: writer?.parserVersion ?? null,
+})
 
 const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): string => {
   const id = ids.get(sourceId)
@@ -102,28 +116,34 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
 
 /** As they were when the row was written first; `created_at` is when the car was first seen. */
 const KEPT = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
+/** Of the last change: a job that finds a row as it is has not written it. */
+const OF_CHANGE = new Set(['written_by', 'parser_version'])
 
 /**
  * An unchanged row is only marked as seen, so that its change stamp stays. A sold car is on sale again, but for one that
  * was sold after it was seen (decision 372), and one that staff took off (decision 405). The rows go as one JSON value: to Postgres and
  * to us a statement with thousands of parameters costs more than the insert itself.
  */
-async function write(trx: Trx, rows: readonly NewListing[]): Promise<void> {
+async function write(trx: Trx, target: UpsertTarget, listings: readonly NewListing[]): Promise<void> {
+  const rows = listings.map((listing) => ({ ...listing, ...writtenBy(target) }))
   const names = Object.keys(rows[0] ?? {})
   const columns = sql.join(names.map((name) => sql.ref(name)))
+  const isSame = sql`listings.content_hash = excluded.content_hash
+    and (listings.status = excluded.status or listings.sold_at > excluded.seen_at)`
   const excluded = names
-    .filter((name) => !KEPT.has(name) && name !== 'status')
+    .filter((name) => !KEPT.has(name) && !OF_CHANGE.has(name) && name !== 'status')
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const ofChange = [...OF_CHANGE].map(
+    (name) =>
+      sql`${sql.ref(name)} = case when ${isSame} then listings.${sql.ref(name)} else excluded.${sql.ref(name)} end`,
+  )
   await sql`
     insert into inventory.listings (${columns})
     select ${columns} from json_populate_recordset(null::inventory.listings, ${JSON.stringify(rows)})
-    on conflict (dataset, id) do update set ${sql.join(excluded)},
+    on conflict (dataset, id) do update set ${sql.join([...excluded, ...ofChange])},
       status = case when listings.sold_at > excluded.seen_at then listings.status else excluded.status end,
       sold_at = case when listings.sold_at > excluded.seen_at then listings.sold_at end,
-      updated_at = case
-        when listings.content_hash = excluded.content_hash
-          and (listings.status = excluded.status or listings.sold_at > excluded.seen_at)
-        then listings.updated_at else now() end
+      updated_at = case when ${isSame} then listings.updated_at else now() end
   `.execute(trx)
 }
 

@@ -1,5 +1,6 @@
 import type { NormalizedCar } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bringIn, Drifted, type InventoryDatabase, publishListings, reread, softDelete } from '../src/index.ts'
 import { CAR } from './car.ts'
@@ -102,13 +103,16 @@ it('reads some columns again and leaves the others, and a crawl then writes the 
   await publish([car('1', { seats: 4 })])
   const [before] = await rows()
   const now = car('1', { seats: 5, color: 'White', underContract: true })
-  const read = () => db.transaction().execute((trx) => reread(trx, MAIN, [now], ['seats', 'status']))
+  const writer = { jobId: randomUUID(), parserVersion: 3 }
+  const read = () => db.transaction().execute((trx) => reread(trx, { ...MAIN, writer }, [now], ['seats', 'status']))
   expect(await read()).toEqual(new Map([['1', ['seats', 'status']]]))
   const [after] = await rows()
   expect(after).toEqual({
     ...before,
     seats: 5,
     status: 'under_contract',
+    written_by: writer.jobId,
+    parser_version: 3,
     content_hash: after?.content_hash,
     updated_at: after?.updated_at,
     changed_xid: after?.changed_xid,

@@ -1,7 +1,8 @@
 import type { NormalizedCar } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type InventoryDatabase, publishListings, upsertListings } from '../src/index.ts'
+import { type InventoryDatabase, publishListings, upsertListings, type UpsertTarget } from '../src/index.ts'
 import { CAR } from './car.ts'
 import { openInventory } from './open-inventory.ts'
 
@@ -51,6 +52,21 @@ it('marks an unchanged car as seen, and leaves its change stamp alone', async ()
   const after = await row()
   expect(Number(after.changed_xid)).toBeGreaterThan(Number(before.changed_xid))
   expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+})
+
+it('notes the job and the parser that changed a row last, and no job that found it as it was', async () => {
+  const by = (jobId: string, parserVersion: number) => ({ ...target, writer: { jobId, parserVersion } })
+  const [one, other] = [randomUUID(), randomUUID()]
+  const write = (to: UpsertTarget, seenAt: Date, car: NormalizedCar) =>
+    db.transaction().execute((trx) => upsertListings(trx, to, [car], seenAt))
+  await write(by(one, 1), first, CAR)
+  await write(by(other, 2), second, CAR)
+  expect(await row()).toMatchObject({ written_by: one, parser_version: 1, seen_at: second })
+  await write(by(other, 2), third, { ...CAR, color: 'Red' })
+  expect(await row()).toMatchObject({ written_by: other, parser_version: 2 })
+  // A change by nobody who is known is not said to be that of the one before.
+  await write(target, fourth, CAR)
+  expect(await row()).toMatchObject({ written_by: null, parser_version: null })
 })
 
 it('remembers each price once: the first one, and each other amount or currency', async () => {

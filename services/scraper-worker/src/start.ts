@@ -30,7 +30,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select from jobs.sites, inventory.sale_checks limit 1`.execute(db), signal)
+  await waitFor(() => sql`select written_by from jobs.sites, inventory.listings limit 1`.execute(db), signal)
 
   const mongo = connectToMongo(config.mongoUrl, log)
   defer('mongodb', () => mongo.close())

@@ -23,6 +23,7 @@ import { qualityHistory } from './0027_quality_history.ts'
 import { snapshots } from './0028_snapshots.ts'
 import { duplicatePlans } from './0029_duplicate_plans.ts'
 import { snapshotsOfAJob } from './0030_snapshots_of_a_job.ts'
+import { writers } from './0031_writers.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -50,4 +51,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0028_snapshots': snapshots,
   '0029_duplicate_plans': duplicatePlans,
   '0030_snapshots_of_a_job': snapshotsOfAJob,
+  '0031_writers': writers,
 }

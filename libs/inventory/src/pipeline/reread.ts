@@ -5,7 +5,7 @@ import { anyOf } from '../any-of.ts'
 import { hashOf, type ListingContent, toListingRow } from '../listing-row.ts'
 import { priceListings } from '../prices/landed.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
-import type { UpsertTarget } from '../upsert.ts'
+import { type UpsertTarget, writtenBy } from '../upsert.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
@@ -45,7 +45,7 @@ export async function reread(
     const fresh = toListingRow(dataset, row.id, car, row.seen_at)
     const changed = wanted.filter((column) => !isDeepStrictEqual(row[column], fresh[column]))
     if (changed.length === 0) continue
-    await write(trx, row, fresh, changed)
+    await write(trx, target, row, fresh, changed)
     changes.set(row.source_id, changed)
   }
   await priceListings(trx, target, [...changes.keys()])
@@ -54,6 +54,7 @@ export async function reread(
 
 async function write(
   trx: Trx,
+  target: UpsertTarget,
   row: ListingRow,
   fresh: ReturnType<typeof toListingRow>,
   changed: readonly RereadColumn[],
@@ -69,6 +70,7 @@ async function write(
       ...('accident' in values && { accident: JSON.stringify(fresh.accident) }),
       // A row that is not yet all that its source shows is another one than that, and than before.
       content_hash: isWhole ? fresh.content_hash : hashOf([row.content_hash, values]),
+      ...writtenBy(target),
       updated_at: sql<Date>`now()`,
     })
     .where('dataset', '=', row.dataset)

@@ -4,7 +4,7 @@ import type { Work } from '@karvan/jobs'
 import { readCars } from '@karvan/sources'
 import { sql } from 'kysely'
 import { planRows } from './rows.ts'
-import { complete, inventoryOf, SHOWN, type Try } from './step.ts'
+import { complete, inventoryOf, SHOWN, type Try, writerOf } from './step.ts'
 
 type InsertStep = 'insert-domestic' | 'insert-imported'
 
@@ -56,7 +56,7 @@ async function taken({ db, task }: Try): Promise<number> {
 
 async function bringInCars(deps: Try, step: InsertStep, sourceIds: readonly string[]): Promise<void> {
   const { db, source, task } = deps
-  const route = { source: source.name, from: source.dataset, to: SHOWN } as const
+  const route = { source: source.name, from: source.dataset, to: SHOWN, writer: writerOf(deps) } as const
   const leaveOutDuplicates = !optionsOf(deps).skipDuplicateChecks
   const { cars, counts } = await storedCars(deps, step, sourceIds)
   await db.transaction().execute(async (trx) => {

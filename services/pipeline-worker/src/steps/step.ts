@@ -42,7 +42,14 @@ export const inventoryOf = (trx: Transaction<WorkerDatabase>) => trx as unknown 
 
 /** What the shop shows of the source. */
 export const SHOWN = 'main'
-export const shownOf = ({ source }: Pick<StepDeps, 'source'>) => ({ dataset: SHOWN, source: source.name }) as const
+export const shownOf = ({ source, task }: Pick<Try, 'source' | 'task'>) =>
+  ({ dataset: SHOWN, source: source.name, writer: writerOf({ source, task }) }) as const
+
+/** A run is the last writer of the rows that it changes, whichever columns they are. */
+export const writerOf = ({ source, task }: Pick<Try, 'source' | 'task'>) => ({
+  jobId: task.jobId,
+  parserVersion: source.parserVersion,
+})
 
 /**
  * Ends a task in the transaction that wrote its effect. The line in the log says what the whole step comes to by now, in the

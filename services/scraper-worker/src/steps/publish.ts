@@ -17,7 +17,8 @@ export async function publish(deps: Try, { params }: Work<'publish'>): Promise<v
   const seenAt = task.job.startedAt
   const read = readCars(adapter, await raw.load(params.sourceIds), seenAt)
   const cars = read.filter((car) => isWanted(car, filter))
-  const route = { source: source.name, from: source.dataset, to: source.publishesTo }
+  const writer = { jobId: task.jobId, parserVersion: source.parserVersion }
+  const route = { source: source.name, from: source.dataset, to: source.publishesTo, writer }
   await db.transaction().execute(async (trx) => {
     if (!confirmChanges) await refuseDrift(inventoryOf(trx), route, params.sourceIds, cars)
     const { published, ...counts } = await publishListings(inventoryOf(trx), route, cars, seenAt)
