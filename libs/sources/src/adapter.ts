@@ -1,6 +1,7 @@
 import type { SitePreview } from '@karvan/contracts'
 import type { SourceListing, SourceState } from '@karvan/domain'
 import type { ListPart } from '@karvan/jobs'
+import type { Origins } from './origins.ts'
 import type { SiteOfStaff, Ways } from './ways.ts'
 
 /** What a source showed, without personal data; stored before it is understood, so that a parser's fault costs no visit. */
@@ -43,6 +44,8 @@ export interface Adapter {
   fetchState(sourceId: string, signal: AbortSignal): Promise<SourceState>
   /** Pure: no clock and no network, so that a stored listing reads the same next year. */
   read(raw: RawListing): SourceListing
+  /** Where in a stored listing `read` finds each field. Pure as well. */
+  originsOf(raw: RawListing): Origins
 }
 
 export interface AdapterModule {

@@ -20,6 +20,8 @@ export const SOURCES: readonly Source[] = [
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
+export type { Origins, RawPath, StatedField } from './origins.ts'
+export { rawAt } from './raw-at.ts'
 export { readCars, withoutSite } from './read-cars.ts'
 export { namesWithIdField, sourceCalled, sourceNamed } from './registry.ts'
 export { sourceOfHost } from './source-of-host.ts'

@@ -4,6 +4,7 @@ import { type PageCar, readPageCar } from '../page-data/read-page-car.ts'
 import { takePage } from '../page-data/take-page.ts'
 import { pathOfPage, readCarList } from './car-list.ts'
 import type { DealerSite } from './dealer-site.ts'
+import { dealerOrigins } from './origins.ts'
 import { readDealerListing, termsOf } from './read.ts'
 import { isSold, readState } from './sale-state.ts'
 
@@ -43,5 +44,6 @@ export function openDealer(client: Pick<SiteClient, 'html'>, site: DealerSite): 
       return seen === null ? 'gone' : readState(seen.availability)
     },
     read: (raw) => readDealerListing(site, raw),
+    originsOf: (raw) => dealerOrigins(site, raw),
   }
 }

@@ -4,6 +4,7 @@ import type { Adapter, ListEntry } from '../adapter.ts'
 import { entriesOf } from '../list-rows.ts'
 import type { Ways } from '../ways.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
+import { ORIGINS } from './origins.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
 import { isSold, readState } from './state.ts'
 
@@ -37,6 +38,7 @@ export function openAdapter({ ownSite }: Ways): Adapter {
       return vehicle === null ? 'gone' : readState(vehicle)
     },
     read: readListing,
+    originsOf: () => ORIGINS,
   }
 }
 

@@ -1,6 +1,7 @@
 import { SiteError } from '@karvan/scraper-kit'
 import type { Adapter } from '../adapter.ts'
 import { openDealer } from '../dealers/open-dealer.ts'
+import { dealerOrigins } from '../dealers/origins.ts'
 import { readDealerListing } from '../dealers/read.ts'
 import type { Ways } from '../ways.ts'
 import { dealerOf, partsOf, ROWS, sharedSite } from './dealer-of.ts'
@@ -40,5 +41,6 @@ export function openAdapter({ siteOfStaff }: Ways): Adapter {
       const { sourceId } = raw
       return { ...readDealerListing(sharedSite, { ...raw, sourceId: partsOf(sourceId).path }), sourceId }
     },
+    originsOf: (raw) => dealerOrigins(sharedSite, { ...raw, sourceId: partsOf(raw.sourceId).path }),
   }
 }

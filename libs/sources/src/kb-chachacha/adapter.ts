@@ -5,6 +5,7 @@ import type { Ways } from '../ways.ts'
 import { CAR, takeCar } from './car-page.ts'
 import { readList } from './list-page.ts'
 import { ROWS } from './list-plan.ts'
+import { originsOf } from './origins.ts'
 import { readListing } from './read.ts'
 import { isSold, readState } from './state.ts'
 
@@ -38,5 +39,6 @@ export function openAdapter({ ownSite }: Ways): Adapter {
       return page === null ? 'gone' : readState(page)
     },
     read: readListing,
+    originsOf,
   }
 }

@@ -11,8 +11,13 @@ const LAST_CENTURY_FROM = 80
 const LABEL = /^\[?(리스|렌트)(?:승계)?\]?(?=\s|$)\s*/
 const SALE = '일반'
 
+/** A row that is newer than the page shows what is asked now: a car that the list settles is not visited again. */
+export const isRowNewer = ({ list, detail }: RawListing): boolean =>
+  list !== null && detail !== null && list.fetchedAt > detail.fetchedAt
+
 /** A stored car of KB ChaChaCha in the terms of the domain: its page wins, the row of the list fills what that lacks. */
-export function readListing({ sourceId, list, detail }: RawListing): SourceListing {
+export function readListing(raw: RawListing): SourceListing {
+  const { sourceId, list, detail } = raw
   const row = list?.payload ?? null
   const car = detail?.payload ?? null
   const table = (field: string) => textAt(car, 'table', field)
@@ -21,9 +26,7 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
   const named = textAt(car, 'name') ?? title
   const maker = textAt(car, 'maker') ?? (named.split(' ')[0] || null)
   const name = withoutMaker(named, maker)
-  // A row that is newer than the page shows what is asked now: a car that the list settles is not visited again.
-  const isRowNewer = list !== null && detail !== null && list.fetchedAt > detail.fetchedAt
-  const price = priceOf(car, row, isRowNewer)
+  const price = priceOf(car, row, isRowNewer(raw))
   const mileage = info('mileage')
   const displacement = table('displacement')
   const make = maker === null ? null : makeOf(maker)
@@ -75,10 +78,10 @@ const withoutMaker = (name: string, maker: string | null): string =>
 const pricesOf = (car: unknown) =>
   listAt(car, 'prices').map((price) => ({ name: textAt(price, 'name') ?? '', text: textAt(price, 'text') }))
 
-function priceOf(car: unknown, row: unknown, isRowNewer: boolean): StatedPrice {
+function priceOf(car: unknown, row: unknown, isOfRow: boolean): StatedPrice {
   const onPage = pricesOf(car).find(({ name }) => name === '판매가격')?.text ?? null
   const inList = textAt(row, 'price')
-  const shown = isRowNewer ? (inList ?? onPage) : (onPage ?? inList)
+  const shown = isOfRow ? (inList ?? onPage) : (onPage ?? inList)
   const isWon = (textAt(car, 'currency') ?? 'KRW') === 'KRW'
   return statedPrice(shown, isWon ? textAt(car, 'won') : null)
 }

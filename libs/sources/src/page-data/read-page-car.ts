@@ -1,3 +1,4 @@
+import type { SiteField } from '@karvan/contracts'
 import type { Currency, Money } from '@karvan/domain'
 import { at, listAt, textAt } from '@karvan/scraper-kit'
 import { askedPrice } from './asked-price.ts'
@@ -31,11 +32,11 @@ interface CarValues {
   /** Whole addresses; those of the page's own site begin with `PAGE_SITE`. */
   readonly photos: readonly string[]
 }
-type Field = keyof CarValues
+export type CarField = keyof CarValues
 
 /** Each field with the origin that it was taken from. */
 export type PageCar = {
-  readonly [F in Field]?: { readonly value: CarValues[F]; readonly from: Origin }
+  readonly [F in CarField]?: { readonly value: CarValues[F]; readonly from: Origin }
 }
 
 /** Stands for the host of the page that was read, which its reader need not know. */
@@ -80,7 +81,7 @@ const priceOf: Reader<ReturnType<typeof askedPrice>> = ({ text }, { currency }) 
   return price === null ? null : askedPrice(price, text('currency'), currency)
 }
 
-const READERS: { readonly [F in Field]: Reader<CarValues[F]> } = {
+const READERS: { readonly [F in CarField]: Reader<CarValues[F]> } = {
   title: wordOf('title'),
   make: wordOf('make'),
   model: wordOf('model'),
@@ -119,16 +120,39 @@ const READERS: { readonly [F in Field]: Reader<CarValues[F]> } = {
   },
 }
 
+/** Which facts of an origin each field is read from. */
+export const STATED_IN: Readonly<Record<CarField, readonly SiteField[]>> = {
+  title: ['title'],
+  make: ['make'],
+  model: ['model'],
+  trim: ['trim'],
+  modelYear: ['year', 'firstRegistration'],
+  firstRegistration: ['firstRegistration'],
+  mileageKm: ['mileage', 'mileageUnit'],
+  fuel: ['fuel'],
+  transmission: ['transmission'],
+  body: ['body'],
+  color: ['color'],
+  drive: ['drive'],
+  displacementCc: ['displacement', 'displacementUnit'],
+  seats: ['seats'],
+  vin: ['vin'],
+  price: ['price', 'currency'],
+  onRequest: ['price'],
+  availability: ['availability'],
+  photos: ['photos'],
+}
+
 /**
  * The car of a page whose facts were stored. Field by field the first origin counts that says something which can be read.
  * @param facts what `takePage` gave; anything else says nothing
  */
 export function readPageCar(facts: unknown, terms: PageTerms): PageCar {
-  const fields = Object.keys(READERS) as Field[]
+  const fields = Object.keys(READERS) as CarField[]
   return Object.fromEntries(fields.flatMap((field) => first(field, facts, terms)))
 }
 
-function first(field: Field, facts: unknown, terms: PageTerms): readonly (readonly [Field, object])[] {
+function first(field: CarField, facts: unknown, terms: PageTerms): readonly (readonly [CarField, object])[] {
   for (const from of ORIGINS) {
     const origin = at(facts, from)
     const said: Said = { text: (name) => textAt(origin, name), photos: listAt(origin, 'photos') }

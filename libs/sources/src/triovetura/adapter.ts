@@ -5,6 +5,7 @@ import type { Ways } from '../ways.ts'
 import { LIST_ROW, NAMES } from './allowed.ts'
 import { readEnvelope } from './envelope.ts'
 import { ROWS } from './list-plan.ts'
+import { originsOf } from './origins.ts'
 import { lotOf, nameIn, readListing, vehicleKeyOf } from './read.ts'
 
 /** On sale, cars alone, and with a price to buy at (README.md, 1). */
@@ -39,6 +40,7 @@ export function openAdapter({ ownSite }: Ways): Adapter {
     fetchDetail: noCall,
     fetchState: noCall,
     read: readListing,
+    originsOf: ({ list }) => originsOf(list?.payload),
   }
 }
 

@@ -1,5 +1,6 @@
 import { orNullWhenGone, pick } from '@karvan/scraper-kit'
 import type { Adapter, Ways } from '@karvan/sources'
+import { originsOf } from './origins.ts'
 import { readListing } from './read.ts'
 
 const ROWS = 10
@@ -56,5 +57,6 @@ export function openAdapter({ ownSite }: Ways): Adapter {
       return page === null ? 'gone' : 'available'
     },
     read: readListing,
+    originsOf,
   }
 }

@@ -1,0 +1,43 @@
+import type { Origins } from '../origins.ts'
+import { insuranceOrigins, ownersOrigins } from '../papers/insurance-origins.ts'
+
+/** Where `readListing` finds each field: the listing's own page is believed before its row in the list. */
+export const ORIGINS: Origins = {
+  vehicleKey: ['list.Photos', 'list.Photo', 'detail.vehicle.vehicleId'],
+  make: ['detail.vehicle.category.manufacturerName', 'list.Manufacturer'],
+  modelGroup: ['detail.vehicle.category.modelGroupName', 'list.ModelGroup'],
+  model: ['detail.vehicle.category.modelName', 'list.Model'],
+  badge: ['detail.vehicle.category.gradeName', 'list.Badge'],
+  badgeDetail: ['detail.vehicle.category.gradeDetailName', 'list.BadgeDetail'],
+  gradeEnglish: ['detail.vehicle.category.gradeEnglishName', 'detail.vehicle.category.gradeDetailEnglishName'],
+  fuel: ['detail.vehicle.spec.fuelName', 'list.FuelType'],
+  transmission: ['detail.vehicle.spec.transmissionName', 'list.Transmission'],
+  sizeClass: ['detail.vehicle.spec.bodyName'],
+  color: ['detail.vehicle.spec.colorName', 'list.Color'],
+  drive: ['detail.vehicle.spec.drivingMethodName'],
+  region: ['list.OfficeCityState'],
+  sellType: ['list.SellType'],
+  isDomestic: ['detail.vehicle.category.domestic'],
+  importType: ['detail.vehicle.category.importType'],
+  firstRegistration: ['detail.vehicle.category.yearMonth', 'list.Year'],
+  modelYear: ['detail.vehicle.category.formYear', 'list.FormYear'],
+  mileageKm: ['detail.vehicle.spec.mileage', 'list.Mileage'],
+  price: ['detail.vehicle.advertisement.price', 'list.Price'],
+  pricePlaceholder: ['detail.vehicle.advertisement.price', 'list.Price'],
+  originalPrice: [],
+  discount: [],
+  displacementCc: ['detail.vehicle.spec.displacement'],
+  seats: ['detail.vehicle.spec.seatCount'],
+  vin: ['detail.vehicle.vin'],
+  underContract: ['detail.vehicle.advertisement.salesStatus', 'list.SalesStatus'],
+  photos: ['detail.vehicle.photos', 'list.Photos'],
+  options: ['detail.vehicle.options.standard'],
+  insurance: insuranceOrigins('detail.record'),
+  inspection: [
+    'detail.inspection.master.accdient',
+    'detail.inspection.master.accident',
+    'detail.inspection.master.simpleRepair',
+  ],
+  owners: ownersOrigins('detail.record'),
+  modifiedAt: ['list.ModifiedDate', 'detail.vehicle.manage.modifyDateTime'],
+}
