@@ -36,6 +36,7 @@ type Changing = Exclude<
   | 'getCar'
   | 'getFullCar'
   | 'adminDetails'
+  | 'listingProvenance'
   | 'carAvailability'
   | 'carPriceHistory'
   | 'carPricing'

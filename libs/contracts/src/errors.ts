@@ -70,6 +70,8 @@ export const ERROR_STATUS = {
   'sites.not_found': 404,
   'sites.not_read': 502,
   'sites.no_answer': 503,
+  'provenance.not_stored': 404,
+  'provenance.no_answer': 503,
   'rates.none': 404,
   'rates.refresh_failed': 502,
   'rates.not_held': 409,

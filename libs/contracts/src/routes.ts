@@ -16,6 +16,7 @@ import { mailRoutes } from './http/mails.ts'
 import { offerRoutes } from './http/offers.ts'
 import { pageRoutes } from './http/pages.ts'
 import { pipelineRoutes } from './http/pipeline.ts'
+import { provenanceRoutes } from './http/provenance.ts'
 import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
 import { quoteRoutes } from './http/quotes.ts'
@@ -73,6 +74,7 @@ export const ROUTES = {
     ...pipelineRoutes,
     ...deletionRoutes,
     ...deadLetterRoutes,
+    ...provenanceRoutes,
   },
   web: { ...pageRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>

@@ -20,6 +20,8 @@ export { askAgain, saleCheckOf, takeDueChecks, toCheck } from './sale/sale-check
 export { putBack, takeOff, takenOffAt } from './sale/take-off.ts'
 export { askedForListings, type AskedSince } from './history/asked-prices.ts'
 export { carListings } from './history/car-listings.ts'
+export { publishedListing } from './history/published-listing.ts'
+export { contentOf } from './listing-row.ts'
 export type { MarkedListing } from './history/marked-listings.ts'
 export { Drifted, refuseDrift } from './drifted.ts'
 export { knownVehicleKeys } from './known-cars.ts'

@@ -6,7 +6,7 @@ import type { ListingStatus } from './tables.ts'
 export type NewListing = ReturnType<typeof toListingRow>
 
 /** What of a row can change, as a normalized car has it. */
-function contentOf(car: NormalizedCar) {
+export function contentOf(car: NormalizedCar) {
   return {
     vehicle_key: car.vehicleKey,
     status: statusOf(car),

@@ -65,7 +65,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   const checks = { inventory, source, adapter, publisher, confirmAfterMs, blockPauseMs, pauseHost }
   const subscriptions = [
     scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime),
-    questionSubscription({ ...checks, previewPage, staffSites, trusted: config.trustedOrigins }),
+    questionSubscription({ ...checks, raw, previewPage, staffSites, trusted: config.trustedOrigins }),
   ]
   checkSubscriptions('scraper-worker', subscriptions)
   for (const subscription of subscriptions) {

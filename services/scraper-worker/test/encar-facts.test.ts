@@ -75,6 +75,7 @@ const FACTS = {
 /** What is looked at elsewhere, or is not a fact of the car. */
 const NOT_FACTS = {
   ours: ['dataset', 'id', 'source', 'source_id', 'content_hash', 'seen_at', 'sold_at', 'created_at', 'updated_at'],
+  whoWrote: ['written_by', 'parser_version'],
   keptByTheDatabase: ['changed_xid', 'had_accident', 'search_text', 'standing', 'make_key', 'model_key', 'door_krw'],
   /** The vocabulary's tests have the words; `public-answers` looks for what it lacks. */
   translated: ['title', 'generation', 'grade', 'grade_english', 'unknown_words'],

@@ -19,6 +19,9 @@ import { registerScheduleRoutes } from './schedules/routes.ts'
 import { ScheduleService } from './schedules/service.ts'
 import { registerPipelineRoutes } from './pipeline/routes.ts'
 import { PipelineService } from './pipeline/service.ts'
+import type { AskProvenance } from './provenance/ask.ts'
+import { registerProvenanceRoutes } from './provenance/routes.ts'
+import { ProvenanceService } from './provenance/service.ts'
 import type { AskPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -35,6 +38,8 @@ export interface AppDeps extends HttpOptions {
   readonly now?: () => Date
   /** Nobody answers by default. */
   readonly askPreview?: AskPreview
+  /** Nobody answers by default. */
+  readonly askProvenance?: AskProvenance
 }
 
 /** What the service does, beside its routes. */
@@ -69,7 +74,9 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   const { db, planner, log } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
+  const { sources, askProvenance = () => Promise.resolve(null) } = deps
   const begin = (jobId: string) => jobs.begin(jobId)
-  registerLetterRoutes(app, new LetterService({ db: deps.db, sources: deps.sources, begin }))
+  registerLetterRoutes(app, new LetterService({ db, sources, begin }))
+  registerProvenanceRoutes(app, new ProvenanceService({ db, sources, askProvenance }))
   return app
 }

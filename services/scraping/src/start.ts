@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
 import { startSweeper } from './jobs/sweeper.ts'
+import { askProvenances } from './provenance/ask.ts'
 import { startScheduler } from './schedules/scheduler.ts'
 import { askPreviews } from './sites/previews.ts'
 
@@ -27,6 +28,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   checkSubscriptions('scraping', [subscription])
   let publisher: Publisher | null = null
   const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)
+  const askProvenance = await askProvenances(scope, config.brokerUrl, () => publisher)
   const deps = {
     db,
     planner,
@@ -34,6 +36,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     log,
     trustedOrigins: config.trustedOrigins,
     askPreview,
+    askProvenance,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
     ready: () => sql`select 1`.execute(db),

@@ -3,6 +3,7 @@ import * as availability from './availability.ts'
 import * as pictures from './pictures.ts'
 import * as pipeline from './pipeline.ts'
 import * as pricing from './pricing.ts'
+import * as provenance from './provenance.ts'
 import * as reservations from './reservations.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as scrape from './scrape.ts'
@@ -19,6 +20,7 @@ export const MESSAGES = [
   ...Object.values(sites),
   ...Object.values(pictures),
   ...Object.values(pipeline),
+  ...Object.values(provenance),
 ]
 
 export type Message = (typeof MESSAGES)[number]

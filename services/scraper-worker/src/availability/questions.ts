@@ -2,6 +2,7 @@ import { scrapeAvailability } from '@karvan/contracts'
 import { CHECK_KEPT_MS } from '@karvan/domain'
 import { type Observed, observeListing, saleCheckOf } from '@karvan/inventory'
 import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
+import { type ProvenanceDeps, provenanceHandler } from '../provenance/questions.ts'
 import { type PreviewDeps, previewHandler } from '../sites/previews.ts'
 import { type CheckDeps, checkListing, listingOf, tell } from './check-listing.ts'
 
@@ -13,12 +14,13 @@ const AT_A_TIME = 4
 type Question = Delivery<{ sourceId: string }>
 
 /** Questions of one source, on a queue of their own: they do not wait behind the tasks of a job (decision 119). */
-export const questionSubscription = (deps: CheckDeps & PreviewDeps): Subscription => ({
+export const questionSubscription = (deps: CheckDeps & PreviewDeps & ProvenanceDeps): Subscription => ({
   queue: `scraper.${deps.source.name}.now.v1`,
   prefetch: AT_A_TIME,
   handlers: [
     onMessage(scrapeAvailability, (question) => answerQuestion(deps, question), deps.source.name),
     previewHandler(deps),
+    provenanceHandler(deps),
   ],
 })
 

@@ -1,7 +1,7 @@
 import { type PreviewOrder, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
 import { listen, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import type { CallerOrigin, ServiceScope } from '@karvan/service-kit'
-import { randomUUID } from 'node:crypto'
+import { Questions } from '../questions.ts'
 
 /** What a page says, or why it could not be read. */
 type Outcome = { readonly preview: SitePreview } | { readonly problem: string }
@@ -15,32 +15,24 @@ export async function askPreviews(
   brokerUrl: string,
   publisher: () => Pick<Publisher, 'publish'> | null,
 ): Promise<AskPreview> {
-  const waiting = new Map<string, (outcome: Outcome) => void>()
-  const handler = onMessage(sitePreviewed, ({ payload }) => {
-    waiting.get(payload.previewId)?.(payload.outcome)
+  const questions = new Questions<Outcome>()
+  const handler = onMessage(sitePreviewed, ({ payload: { previewId, outcome } }) => {
+    questions.told(previewId, outcome)
     return Promise.resolve()
   })
   const listener = await listen({ url: brokerUrl, handler, log })
   defer('listener of previews', () => listener.close())
 
-  return async (source, order, { correlationId, actor }) => {
+  return async (source, order, origin) => {
     const way = publisher()
     if (!way) return null
-    const previewId = randomUUID()
-    let tooLate: NodeJS.Timeout | undefined
-    const answered = new Promise<Outcome | null>((resolve) => {
-      tooLate = setTimeout(() => resolve(null), previewWaitMs(order))
-      waiting.set(previewId, resolve)
-    })
     try {
-      await sendNow(way, previewSite, { previewId, order }, { to: source, correlationId, actor })
-      return await answered
+      return await questions.ask(previewWaitMs(order), (previewId) =>
+        sendNow(way, previewSite, { previewId, order }, { ...origin, to: source }),
+      )
     } catch (error) {
       log.warn({ err: error }, 'workers cannot be asked for a preview')
       return null
-    } finally {
-      clearTimeout(tooLate)
-      waiting.delete(previewId)
     }
   }
 }

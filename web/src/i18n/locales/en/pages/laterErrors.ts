@@ -65,6 +65,8 @@ export const laterErrors = {
   'sites.not_found': 'This site is not on the list.',
   'sites.not_read': "The site's page could not be read.",
   'sites.no_answer': 'Nobody answered in time. Please try again.',
+  'provenance.not_stored': 'Nothing is stored of this listing.',
+  'provenance.no_answer': 'The scraper of this source did not answer. Check that it runs, then try again.',
   'rates.none': 'No exchange rate has been fetched yet.',
   'rates.refresh_failed': 'Failed to refresh',
   'settings.conflict': 'Somebody has saved these settings since you opened them.',

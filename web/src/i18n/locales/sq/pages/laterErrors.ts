@@ -58,6 +58,9 @@ export const laterErrors: InAlbanian<typeof english> = {
   'sites.not_found': 'Kjo faqe nuk është në listë.',
   'sites.not_read': 'Faqja e sajtit nuk mund të lexohej.',
   'sites.no_answer': 'Askush nuk u përgjigj me kohë. Ju lutemi provoni përsëri.',
+  'provenance.not_stored': 'Nga kjo shpallje nuk është ruajtur asgjë.',
+  'provenance.no_answer':
+    'Programi i leximit i këtij burimi nuk u përgjigj. Kontrolloni që po punon dhe provoni përsëri.',
   'rates.none': 'Ende nuk është marrë asnjë kurs këmbimi.',
   'rates.refresh_failed': 'Rifreskimi dështoi',
   'settings.conflict': 'Dikush i ka ruajtur këto cilësime pasi i hapët.',

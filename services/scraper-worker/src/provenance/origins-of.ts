@@ -1,0 +1,75 @@
+import {
+  FACT_ORIGINS,
+  type ListingOrigins,
+  MOST_OF_VALUE,
+  PUBLISHED_FIELDS,
+  type PublishedField,
+} from '@karvan/contracts'
+import { contentOf, type InventoryDatabase, publishedListing } from '@karvan/inventory'
+import type { RawStore } from '@karvan/raw-store'
+import { type Adapter, rawAt, type RawListing, type RawPath, readCars, type Source } from '@karvan/sources'
+import type { Kysely } from 'kysely'
+import { PUBLISHED } from './published.ts'
+
+type FieldOrigin = ListingOrigins['fields'][number]
+
+export interface OriginsDeps {
+  readonly inventory: Kysely<InventoryDatabase>
+  readonly source: Source
+  readonly adapter: Pick<Adapter, 'read' | 'originsOf'>
+  readonly raw: Pick<RawStore, 'load'>
+}
+
+/** Where the published values of a listing come from; null where nothing is published of it. */
+export async function originsOf(
+  { inventory, source, adapter, raw }: OriginsDeps,
+  sourceId: string,
+): Promise<ListingOrigins | null> {
+  const datasets = [...(source.publishesTo === null ? [] : [source.publishesTo]), source.dataset]
+  const [row, [stored]] = await Promise.all([
+    publishedListing(inventory, datasets, { source: source.name, sourceId }),
+    raw.load([sourceId]),
+  ])
+  if (!row) return null
+  const [car] = stored ? readCars(adapter, [stored], new Date()) : []
+  const today = car && contentOf(car)
+  const fields = PUBLISHED_FIELDS.map((field): FieldOrigin => {
+    const value = shown(PUBLISHED[field].value(row))
+    const now = today ? shown(PUBLISHED[field].value(today)) : value
+    const readToday = now === value ? null : { value: now }
+    return { field, value, readToday, raw: stored ? rawValues(adapter, stored, field) : [] }
+  })
+  return {
+    dataset: row.dataset,
+    changedAt: row.updated_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    jobId: row.written_by,
+    parserVersion: row.parser_version,
+    parserToday: source.parserVersion,
+    fetched: {
+      list: stored?.list?.fetchedAt.toISOString() ?? null,
+      detail: stored?.detail?.fetchedAt.toISOString() ?? null,
+    },
+    fields,
+  }
+}
+
+/** What stands at the places from which a field is read, each place once. */
+function rawValues(adapter: OriginsDeps['adapter'], stored: RawListing, field: PublishedField): FieldOrigin['raw'] {
+  const origins = adapter.originsOf(stored)
+  const places = new Set(PUBLISHED[field].from.flatMap((stated) => origins[stated]))
+  return [...places].flatMap((place) => {
+    const value = rawAt(stored, place)
+    return value === null ? [] : [{ ...partsOf(place), text: cut(textOf(value)) }]
+  })
+}
+
+/** Facts of a page are kept by the origin on the page: `detail.json-ld.mileage`. */
+function partsOf(place: RawPath) {
+  const [part, ...names] = place.split('.') as ['list' | 'detail', ...string[]]
+  return { part, path: names.join('.'), origin: FACT_ORIGINS.find((origin) => origin === names[0]) ?? null }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const shown = (value: string | number | null): string | null => (value === null ? null : cut(String(value)))
+const cut = (text: string): string => (text.length <= MOST_OF_VALUE ? text : `${text.slice(0, MOST_OF_VALUE - 1)}…`)
