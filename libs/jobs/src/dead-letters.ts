@@ -59,6 +59,9 @@ export async function writeLetters(
     .execute()
 }
 
+/** What a retry is about: staff may have named another listing. */
+const TRIED = sql`coalesce(letter.edited->>'about', letter.about)`
+
 /**
  * Opens the letters again that a job took over and did not come to, because it was cancelled or stopped. What it tried and
  * gave up has a letter of its own.
@@ -66,16 +69,16 @@ export async function writeLetters(
 export async function reopenLetters(db: Kysely<JobsDatabase>, jobId: string): Promise<void> {
   await sql`
     update dead_letters as letter
-    set state = 'open', settled_by = null, settled_at = null, retry_job = null
+    set state = 'open', settled_by = null, settled_at = null, retry_job = null, edited = null
     where letter.retry_job = ${jobId} and letter.state = 'retried'
       and not exists (
-        select from dead_letters as own where own.job_id = ${jobId} and own.about = letter.about)
+        select from dead_letters as own where own.job_id = ${jobId} and own.about = ${TRIED})
       and (
         exists (
           select from tasks where tasks.job_id = ${jobId} and tasks.state = 'cancelled'
-            and (tasks.params->'sourceIds' ? letter.about
+            and (tasks.params->'sourceIds' ? ${TRIED}
               or (letter.part is not null and tasks.step = letter.step and tasks.key = letter.about)))
         or exists (
-          select from items where items.job_id = ${jobId} and items.source_id = letter.about
+          select from items where items.job_id = ${jobId} and items.source_id = ${TRIED}
             and letter.part is null and items.state in ('found', 'fetched')))`.execute(db)
 }

@@ -50,6 +50,7 @@ export {
 } from './steps.ts'
 export type {
   DeadLetterRow,
+  LetterEdit,
   ItemState,
   JobOutcome,
   JobParams,

@@ -10,6 +10,7 @@ import { pipeline } from './migrations/0021_pipeline.ts'
 import { schedules } from './migrations/0022_schedules.ts'
 import { continued } from './migrations/0023_continued.ts'
 import { deadLetters } from './migrations/0024_dead_letters.ts'
+import { editedLetters } from './migrations/0025_edited_letters.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -102,4 +103,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0022_schedules': schedules,
   '0023_continued': continued,
   '0024_dead_letters': deadLetters,
+  '0025_edited_letters': editedLetters,
 }

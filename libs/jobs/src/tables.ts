@@ -191,6 +191,14 @@ interface ScheduleRunsTable {
   job_id: string | null
 }
 
+/** What staff change of a letter before it is tried again. */
+export interface LetterEdit {
+  /** Another listing in place of the one that the letter is about. */
+  readonly about?: string
+  /** What the source shows is believed though much has changed. */
+  readonly confirmChanges?: true
+}
+
 interface DeadLettersTable {
   id: Generated<string>
   job_id: string
@@ -213,6 +221,8 @@ interface DeadLettersTable {
   why: string | null
   /** The job that took it over. */
   retry_job: string | null
+  /** With what else than before it took it over; null where nothing was changed. `settled_by` changed it. */
+  edited: JSONColumnType<LetterEdit> | null
 }
 export type DeadLetterRow = Selectable<DeadLettersTable>
 

@@ -19,6 +19,7 @@ export const SOURCES: readonly Source[] = [
 ]
 
 export type { Adapter, AdapterModule, ListAnswer, ListEntry, RawListing, RawPart } from './adapter.ts'
+export { addressOnSite, listingIdIn } from './listing-id.ts'
 export { bandPlan, type ListPlan, pagedPlan } from './list-plan.ts'
 export type { Origins, RawPath, StatedField } from './origins.ts'
 export { rawAt } from './raw-at.ts'

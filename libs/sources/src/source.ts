@@ -49,6 +49,8 @@ export interface Source {
    * not show it any more says nothing (decision 406).
    */
   readonly hasListingCall: boolean
+  /** How a person may name one of its listings; null where none can be asked for, or whose site it is decides. */
+  readonly listing: ListingNames | null
   /** Its jobs are started by hand alone, never by a schedule (decision 444). */
   readonly byHandOnly?: true
   readonly politeness: Politeness
@@ -71,6 +73,13 @@ type InLanguages = Readonly<Record<'ar' | 'en' | 'sq', string>>
 export interface PriceUnit {
   readonly currency: Currency
   readonly unit: number
+}
+
+export interface ListingNames {
+  /** Its ids, whole. */
+  readonly id: RegExp
+  /** The id in the address of a listing's page, whose host is one of the source's. */
+  readonly idIn: (address: URL) => string | null
 }
 
 /** What follows from the words in which staff describe a site. */

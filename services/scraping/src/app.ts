@@ -76,7 +76,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
   const { sources, askProvenance = () => Promise.resolve(null) } = deps
   const begin = (jobId: string) => jobs.begin(jobId)
-  registerLetterRoutes(app, new LetterService({ db, sources, begin }))
+  registerLetterRoutes(app, new LetterService({ db, sources, sites, begin }))
   registerProvenanceRoutes(app, new ProvenanceService({ db, sources, askProvenance }))
   return app
 }

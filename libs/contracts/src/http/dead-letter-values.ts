@@ -14,6 +14,10 @@ export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number]
 
 /** What became of it: nothing yet, another job took it over, or staff put it away. */
 export const DEAD_LETTER_STATES = ['open', 'retried', 'discarded'] as const
+/** What staff may change of a letter before it is tried again. */
+export const EDITABLE_OF_LETTER = ['about', 'confirmChanges'] as const
+export type EditableOfLetter = (typeof EDITABLE_OF_LETTER)[number]
+
 /** Longest reason that staff give for putting letters away. */
 export const MOST_WHY = 300
 /** Letters that one call may name. */

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
-import { DEAD_LETTER_REASONS, DEAD_LETTER_STATES, MOST_LETTERS, MOST_WHY } from './dead-letter-values.ts'
+import {
+  DEAD_LETTER_REASONS,
+  DEAD_LETTER_STATES,
+  EDITABLE_OF_LETTER,
+  MOST_LETTERS,
+  MOST_WHY,
+} from './dead-letter-values.ts'
 import { JOB_STATUSES, SourceName } from './jobs.ts'
 
 const Reason = Type.Enum([...DEAD_LETTER_REASONS])
@@ -29,6 +35,10 @@ export const DeadLetter = Type.Object({
   why: Nullable(Type.String()),
   /** The job that took it over. */
   retryJobId: Nullable(Uuid),
+  /** What of it may be changed before it is tried again. */
+  editable: Type.Array(Type.Enum([...EDITABLE_OF_LETTER])),
+  /** What was changed, by `settledBy`; null where nothing was. What it was about before stands above. */
+  edited: Nullable(Type.Object({ about: Nullable(Type.String()), confirmChanges: Type.Boolean() })),
 })
 export type DeadLetter = Static<typeof DeadLetter>
 
@@ -55,6 +65,18 @@ const choice = {
   ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MOST_LETTERS, uniqueItems: true })),
   reason: Type.Optional(Reason),
 }
+
+/** What is to be another thing at the next try of a letter. */
+const LetterChange = Type.Object(
+  {
+    /** The id of a listing, or its address on the same site. */
+    about: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
+    /** What the source shows is believed though much has changed. */
+    confirmChanges: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type LetterChange = Static<typeof LetterChange>
 
 /** What jobs gave up, to be read, done again or put away (features, A3). */
 export const deadLetterRoutes = defineRoutes({
@@ -102,6 +124,21 @@ export const deadLetterRoutes = defineRoutes({
       beside: { jobId: Uuid, job_id: Uuid },
     },
     errors: ['jobs.not_found', 'jobs.unknown_source', 'jobs.conflict', 'letters.none_open'],
+  },
+  retryEditedLetter: {
+    method: 'POST',
+    path: '/api/scraping/dead-letters/:id/retry',
+    summary: 'Start a job that does one dead letter again with something changed; what it was about stays readable',
+    access: 'scraping.run',
+    audit: 'letters.retried',
+    params: Type.Object({ id: Uuid }),
+    body: LetterChange,
+    success: {
+      status: 202,
+      data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
+      beside: { jobId: Uuid, job_id: Uuid },
+    },
+    errors: ['letters.not_found', 'jobs.not_found', 'jobs.unknown_source', 'jobs.conflict', 'letters.none_open'],
   },
   discardDeadLetters: {
     method: 'POST',

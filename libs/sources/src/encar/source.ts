@@ -31,6 +31,10 @@ export const encar: Source = {
   language: 'ko-KR',
   pages: null,
   hasListingCall: true,
+  listing: {
+    id: /^\d{1,20}$/,
+    idIn: ({ pathname, searchParams }) => /^\/cars\/detail\/(\d+)$/.exec(pathname)?.[1] ?? searchParams.get('carid'),
+  },
   politeness: { maxInFlight: 1, delayMs: 1_500, dailyRequests: 50_000 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList,

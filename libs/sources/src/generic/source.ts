@@ -17,6 +17,8 @@ export const generic: Source = {
   // Those whose pages are empty without one.
   usesBrowser: true,
   sitesOfStaff: { pagesOf, carPathIn },
+  // By the site that staff describe.
+  listing: null,
   limits: { defaultPages: 2, defaultCars: 20, maxPages: 5, maxCars: 100 },
   images: null,
   listingUrl: (sourceId) => `https://${sourceId}`,

@@ -26,6 +26,7 @@ export const kbChachacha: Source = {
   },
   usesBrowser: true,
   hasListingCall: true,
+  listing: { id: /^\d{1,20}$/, idIn: ({ searchParams }) => searchParams.get('carSeq') },
   politeness: { maxInFlight: 1, delayMs: 2_000, dailyRequests: 20_000 },
   limits: { defaultPages: 1, defaultCars: 50, maxPages: 5, maxCars: 500 },
   customList: null,

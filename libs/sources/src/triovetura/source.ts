@@ -22,6 +22,7 @@ export const triovetura: Source = {
   language: 'en',
   pages: null,
   hasListingCall: false,
+  listing: null,
   byHandOnly: true,
   politeness: { maxInFlight: 1, delayMs: 1_500, dailyRequests: 5_000 },
   limits: { defaultPages: 10, defaultCars: 100, maxPages: 1_815, maxCars: 181_478 },

@@ -1,8 +1,10 @@
 import type { DeadLetter } from '@karvan/contracts'
 import type { DeadLetterRow } from '@karvan/jobs'
+import type { Source } from '@karvan/sources'
+import { editableOf } from './edit.ts'
 
 /** A letter in the form of its contract. */
-export const presentLetter = (row: DeadLetterRow): DeadLetter => ({
+export const presentLetter = (row: DeadLetterRow, source: Source | null): DeadLetter => ({
   id: row.id,
   jobId: row.job_id,
   source: row.source,
@@ -18,4 +20,6 @@ export const presentLetter = (row: DeadLetterRow): DeadLetter => ({
   settledBy: row.settled_by,
   why: row.why,
   retryJobId: row.retry_job,
+  editable: editableOf(row, source),
+  edited: row.edited && { about: row.edited.about ?? null, confirmChanges: row.edited.confirmChanges ?? false },
 })

@@ -76,6 +76,8 @@ interface Settled {
   readonly settled_by: string
   readonly why?: string
   readonly retry_job?: string
+  /** As JSON. */
+  readonly edited?: string
 }
 
 export async function settleLetters(trx: JobsTransaction, ids: readonly string[], how: Settled): Promise<void> {

@@ -8,6 +8,8 @@ import {
   type JobRow,
   type JobsTransaction,
   latestJobs,
+  type LetterEdit,
+  noteItems,
   type PlannedWork,
 } from '@karvan/jobs'
 import type { CallerOrigin } from '@karvan/service-kit'
@@ -26,6 +28,7 @@ const LATER: Readonly<Record<FirstStep, readonly FirstStep[]>> = {
 
 /**
  * Accepts a job that does these letters of a job again, from the step at which each was given up, and nothing else.
+ * @param edited of a letter that is done by itself: with what else than before
  * @returns its id, or null where a job of its source runs
  */
 export async function insertRetry(
@@ -34,8 +37,11 @@ export async function insertRetry(
   letters: readonly Letter[],
   source: Source,
   { correlationId, actor }: CallerOrigin,
+  edited: LetterEdit = {},
 ): Promise<string | null> {
-  const of = (step: Letter['step']) => letters.filter((letter) => letter.step === step).map(({ about }) => about)
+  const { confirmChanges } = edited
+  const of = (step: Letter['step']) =>
+    letters.filter((letter) => letter.step === step).map(({ about }) => edited.about ?? about)
   const parts = letters.flatMap(({ part }) => part ?? [])
   const [details, publishes, confirms] = [of('detail'), of('publish'), of('confirm')]
   const first: FirstStep = parts.length > 0 ? 'collect' : details.length > 0 ? 'detail' : 'publish'
@@ -50,13 +56,16 @@ export async function insertRetry(
     type: source.name,
     source: source.name,
     steps,
-    params: { ...from.params, totalCars, letters: letters.length },
+    params: { ...from.params, totalCars, letters: letters.length, ...(confirmChanges && { confirmChanges }) },
     correlationId,
     actor,
     continues: { id: from.id, step: first, freshSince },
   }
   if (!(await insertJobUnlessOneRuns(trx, job))) return null
   await copyItems(trx, from.id, id, details, 'found')
+  const { about: named } = edited
+  // It is none that the other job met.
+  if (named !== undefined) await noteItems(trx, id, [{ sourceId: named, vehicleKey: null, state: 'found' }])
   await copyItems(trx, from.id, id, publishes, 'fetched')
   // The planner plans each step from the items once the one before is done; the first one has nothing before it.
   const work: Readonly<Record<FirstStep, () => readonly PlannedWork[]>> = {

@@ -2,7 +2,8 @@ import { deadLetterRoutes } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { LetterService } from './service.ts'
 
-const { deadLetterGroups, discardDeadLetters, listDeadLetters, readDeadLetter, retryDeadLetters } = deadLetterRoutes
+const { deadLetterGroups, discardDeadLetters, listDeadLetters, readDeadLetter, retryDeadLetters, retryEditedLetter } =
+  deadLetterRoutes
 
 /** What jobs gave up: lists, groups, and what staff do with them. */
 export function registerLetterRoutes(app: HttpApp, letters: LetterService): void {
@@ -26,6 +27,15 @@ export function registerLetterRoutes(app: HttpApp, letters: LetterService): void
       const data = { ...retried, status: 'pending' as const }
       const beside = { jobId: data.jobId, job_id: data.jobId }
       return reply.code(202).send(ok(retryDeadLetters, data, beside, 'Scraping job started'))
+    },
+  })
+  app.route({
+    ...toRoute(retryEditedLetter),
+    handler: async (request, reply) => {
+      const { jobId } = await letters.retryEdited(request.params.id, request.body, callerOriginOf(request))
+      const beside = { jobId, job_id: jobId }
+      const data = { jobId, status: 'pending' as const }
+      return reply.code(202).send(ok(retryEditedLetter, data, beside, 'Scraping job started'))
     },
   })
   app.route({

@@ -1,10 +1,12 @@
 import { recordChange } from '@karvan/audit'
-import type { DeadLetter, DeadLetterGroup } from '@karvan/contracts'
+import type { DeadLetter, DeadLetterGroup, LetterChange } from '@karvan/contracts'
 import { type DeadLetterRow, findJob, type JobRow, type JobsDatabase, type JobsTransaction } from '@karvan/jobs'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { jobConflict } from '../jobs/start-job.ts'
+import type { SiteService } from '../sites/service.ts'
+import { readEdit } from './edit.ts'
 import { presentLetter } from './present.ts'
 import {
   findLetter,
@@ -20,6 +22,7 @@ import { insertRetry } from './retry-job.ts'
 export interface LetterServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly sources: readonly Source[]
+  readonly sites: Pick<SiteService, 'carOf'>
   /** Lets a job that was accepted begin. */
   readonly begin: (jobId: string) => void
 }
@@ -36,7 +39,7 @@ export class LetterService {
 
   async list(filter: LetterFilter, page: number, limit: number) {
     const { rows, total } = await pageOfLetters(this.#db, filter, page, limit)
-    return { letters: rows.map(presentLetter), pagination: paginationOf({ page, limit }, total) }
+    return { letters: rows.map((row) => this.#present(row)), pagination: paginationOf({ page, limit }, total) }
   }
 
   async groups(filter: LetterFilter): Promise<DeadLetterGroup[]> {
@@ -47,7 +50,7 @@ export class LetterService {
   async get(id: string): Promise<DeadLetter> {
     const row = await findLetter(this.#db, id)
     if (!row) throw new AppError('letters.not_found', 'Dead letter not found')
-    return presentLetter(row)
+    return this.#present(row)
   }
 
   /** Starts a job of the chosen letters alone, with the order of the job that gave them up. */
@@ -57,11 +60,7 @@ export class LetterService {
       const source = this.#sourceOf(job)
       const jobId = await insertRetry(trx, job, letters, source, origin)
       if (jobId !== null) {
-        await settleLetters(trx, idsOf(letters), {
-          state: 'retried',
-          settled_by: origin.actor.userId,
-          retry_job: jobId,
-        })
+        await settleLetters(trx, idsOf(letters), retriedBy(origin, jobId))
         const after = { letters: letters.length, retryJob: jobId, ...reasonOf(choice) }
         await recordChange(trx, { action: 'letters.retried', subject: { type: 'job', id: job.id }, after }, origin)
       }
@@ -70,6 +69,34 @@ export class LetterService {
     if (jobId === null) throw await jobConflict(this.#db, source)
     this.#deps.begin(jobId)
     return { jobId, letters }
+  }
+
+  /**
+   * Starts a job of one letter with what staff change of it. What it was about stays in its row.
+   * @throws {AppError} `letters.not_found`, `letters.none_open`, `request.invalid`, `jobs.conflict`
+   */
+  async retryEdited(id: string, change: LetterChange, origin: CallerOrigin): Promise<{ jobId: string }> {
+    const { sites } = this.#deps
+    const { jobId, source } = await this.#db.transaction().execute(async (trx) => {
+      const found = await findLetter(trx, id)
+      if (!found) throw new AppError('letters.not_found', 'Dead letter not found')
+      const { job, letters } = await chosen(trx, { jobId: found.job_id, ids: [id] })
+      const source = this.#sourceOf(job)
+      const edited = await readEdit(change, found, source, sites)
+      const jobId = await insertRetry(trx, job, letters, source, origin, edited)
+      if (jobId !== null) {
+        const kept = Object.keys(edited).length > 0 ? { edited: JSON.stringify(edited) } : {}
+        await settleLetters(trx, [id], { ...retriedBy(origin, jobId), ...kept })
+        const before = { about: found.about }
+        const after = { about: found.about, ...edited, letter: id, retryJob: jobId }
+        const subject = { type: 'job', id: job.id } as const
+        await recordChange(trx, { action: 'letters.retried', subject, before, after }, origin)
+      }
+      return { jobId, source }
+    })
+    if (jobId === null) throw await jobConflict(this.#db, source)
+    this.#deps.begin(jobId)
+    return { jobId }
   }
 
   /** Puts the chosen letters away. They can be read, and are not done again. */
@@ -81,6 +108,10 @@ export class LetterService {
       await recordChange(trx, { action: 'letters.discarded', subject: { type: 'job', id: job.id }, after }, origin)
       return letters.length
     })
+  }
+
+  #present(row: DeadLetterRow): DeadLetter {
+    return presentLetter(row, sourceNamed(this.#deps.sources, row.source))
   }
 
   #sourceOf({ source: called }: JobRow): Source {
@@ -101,5 +132,7 @@ async function chosen(
   return { job, letters }
 }
 
+const retriedBy = ({ actor }: CallerOrigin, jobId: string) =>
+  ({ state: 'retried', settled_by: actor.userId, retry_job: jobId }) as const
 const idsOf = (letters: readonly DeadLetterRow[]) => letters.map(({ id }) => id)
 const reasonOf = ({ reason }: LetterChoice) => (reason === undefined ? {} : { reason })

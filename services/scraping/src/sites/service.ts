@@ -95,6 +95,24 @@ export class SiteService {
     const hosts = (await knownSites(db)).map(({ host }) => host)
     return allowed(field, () => parseTarget(address, { hosts, trusted })).host
   }
+
+  /**
+   * The id of a car on a site of the list: its host and its path.
+   * @param named the address of its page, or such an id
+   * @throws {AppError} `request.invalid` for a page of another site, and for one of this that is no car's
+   */
+  async carOf(named: string, host: string, field: string): Promise<string> {
+    const { db, sources, trusted } = this.#deps
+    const site = await knownSite(db, host)
+    if (!site) throw invalidField(field, 'its site is not on the list any more', 'not_allowed')
+    const scheme = trusted.includes(host) ? 'http' : 'https'
+    const address = named.includes('://') ? named.trim() : `${scheme}://${named.trim()}`
+    const { pathname } = allowed(field, () => parseTarget(address, { hosts: [host], trusted }))
+    const reader = sources.find(({ sitesOfStaff }) => sitesOfStaff)
+    const path = reader?.sitesOfStaff?.carPathIn(site, pathname) ?? null
+    if (path === null) throw invalidField(field, 'is no page of a car of this site', 'not_allowed')
+    return host + path
+  }
 }
 
 /** What the guard refuses, said of the field that names it. */

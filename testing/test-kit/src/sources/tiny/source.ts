@@ -18,6 +18,7 @@ export const tiny: Source = {
   language: 'en',
   pages: { own: 'header.tiny', notFound: '.not-there', goneRedirect: null },
   hasListingCall: true,
+  listing: { id: /^\d{1,9}$/, idIn: ({ pathname }) => /^\/cars\/(\d+)$/.exec(pathname)?.[1] ?? null },
   politeness: { maxInFlight: 1, delayMs: 1_500, dailyRequests: 5_000 },
   limits: { defaultPages: 3, defaultCars: 30, maxPages: 10, maxCars: 200 },
   customList: null,
