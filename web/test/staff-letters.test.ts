@@ -100,6 +100,36 @@ it('says why where a job of the source runs', async () => {
   await context.close()
 })
 
+it('tries one again with another listing of the site, and keeps what it was about', async () => {
+  const jobId = await jobWithLetters()
+  const { page, context } = await staff(`${PAGE}?job=${jobId}&panel=letters:timed_out`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit and retry: alpha-1' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Edit and retry' })
+  await form.getByRole('button', { name: 'Edit and retry' }).click()
+  await form.getByText('Change something first.').waitFor()
+  expect(await stateOf(jobId, 'alpha-1')).toBe('open')
+  const named = form.getByLabel('Listing')
+  await named.fill('https://elsewhere.example/cars/alpha-9/')
+  await form.getByRole('button', { name: 'Edit and retry' }).click()
+  await expect.poll(() => named.getAttribute('aria-invalid')).toBe('true')
+  expect(await stateOf(jobId, 'alpha-1')).toBe('open')
+  await named.fill('https://kj-cars.com/cars/alpha-9/')
+  await form.getByRole('checkbox', { name: 'Believe what the site shows now' }).check()
+  await page.keyboard.press('Enter')
+  await page.getByText(`does again 1 dead letters of job ${jobId}`).waitFor()
+  expect((await lettersOf(jobId)).find(({ about }) => about === 'alpha-1')).toMatchObject({
+    state: 'retried',
+    edited: { about: 'alpha-9', confirmChanges: true },
+  })
+  expect(await stateOf(jobId, 'beta-2')).toBe('open')
+  await page.goto(`${inject('shop').base}${PAGE}?job=${jobId}&panel=letters:all`)
+  const panel = page.getByRole('dialog', { name: 'Dead letters' })
+  await panel.getByText('Tried again as listing alpha-9').waitFor()
+  await panel.getByText('Tried again with the site believed.').waitFor()
+  await context.close()
+})
+
 it('shows nothing of a job that gave up nothing', async () => {
   const { jobId } = await call<{ jobId: string }>('POST', `${SOURCE}/start`, { maxCars: 10 })
   const { page, context } = await staff(`${PAGE}?job=${jobId}`)
@@ -114,7 +144,8 @@ it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [la
   async (language, width) => {
     const jobId = await jobWithLetters()
     const path = `${language === 'ar' ? '' : `/${language}`}/admin-dashboard/scraping?job=${jobId}`
-    for (const open of ['', '&panel=letters:all', '&panel=discard:timed_out']) {
+    const [letter] = await lettersOf(jobId)
+    for (const open of ['', '&panel=letters:all', '&panel=discard:timed_out', `&panel=edit:${letter?.id ?? ''}`]) {
       const { page, context } = await staff(path + open, { width })
       await page.getByText('no answer: Headers Timeout Error').first().waitFor()
       if (open !== '') await page.getByRole('dialog').waitFor()

@@ -43,6 +43,17 @@ export const letterList = (filter: LetterFilter) =>
     },
   })
 
+/** One letter, as it stands now. */
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LETTERS_KEY, 'one', id],
+    queryFn: async ({ signal }): Promise<DeadLetter> => {
+      const { data } = await call('readDeadLetter', { params: { id } }, { signal })
+      if (!Array.isArray(data.editable)) throw clientError('client.bad_shape')
+      return data
+    },
+  })
+
 /** The open letters of a job that are meant: the named ones, those of a reason, or all. */
 export interface LetterChoice {
   readonly jobId: string
@@ -57,6 +68,20 @@ export interface LetterChoice {
  */
 export const retryLetters = async (choice: LetterChoice): Promise<string> =>
   (await call('retryDeadLetters', { body: choice })).data.jobId
+
+/** What is to be another thing at the next try. */
+export interface LetterChange {
+  readonly about?: string
+  readonly confirmChanges?: true
+}
+
+/**
+ * Starts a job that does one letter again, with something changed.
+ * @returns its id
+ * @throws ApiError 'request.invalid' with the field, 'jobs.conflict', 'letters.none_open'
+ */
+export const retryEdited = async (id: string, body: LetterChange): Promise<string> =>
+  (await call('retryEditedLetter', { params: { id }, body })).data.jobId
 
 /** @returns how many were put away. @throws ApiError 'letters.none_open' */
 export const discardLetters = async (choice: LetterChoice, why: string): Promise<number> =>

@@ -60,7 +60,7 @@ export const Provenance = Type.Object({
   job: Nullable(
     Type.Object({
       id: Uuid,
-      /** The source of a scrape, or `pipeline`. */
+      /** The source of a scrape, or `general` for what works on the whole inventory, such as a run of the pipeline. */
       type: Type.String(),
       status: Type.Enum([...JOB_STATUSES]),
       startedAt: Nullable(Instant),

@@ -14,6 +14,7 @@ import { useTexts } from '../../../ui/use-texts.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { Listings } from './listings.tsx'
+import { Provenance } from './provenance.tsx'
 import { SaleButton } from './sale-button.tsx'
 
 const TEXTS = ['adminCar'] as const
@@ -39,6 +40,7 @@ function Section({ id }: { readonly id: string }) {
       {data === undefined && error === null && <Skeleton className="h-40" />}
       {data && <Details details={data} />}
       {data && <Listings listings={data.listings} />}
+      {data && <Provenance listing={data} />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { StaffError } from '../../../ui/staff-error.tsx'
 import { usePanel } from '../../../ui/use-panel.ts'
 import { Banner, useBanner } from '../banner.tsx'
 import { DiscardPanel } from './discard-panel.tsx'
+import { EditPanel } from './edit-panel.tsx'
 import { LetterGroup } from './letter-group.tsx'
 import { ALL, choiceOf, LETTER_PANELS, reasonOf } from './letter-panels.ts'
 import { LetterPanel } from './letter-panel.tsx'
@@ -78,6 +79,7 @@ export function LetterCard({ jobId, hasEnded, onFollow }: Props) {
           mayChange={mayChange}
           mayRetry={hasEnded && !retry.isPending}
           onRetry={(id) => retry.mutate({ jobId, ids: [id] })}
+          onEdit={(id) => open(`edit:${id}`)}
           onDiscard={(id) => open(`discard:${id}`)}
           onClose={close}
         />
@@ -89,6 +91,7 @@ export function LetterCard({ jobId, hasEnded, onFollow }: Props) {
           onClose={close}
         />
       )}
+      {panel?.kind === 'edit' && mayChange && <EditPanel id={panel.id} onFollow={onFollow} onClose={close} />}
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { DEAD_LETTER_REASONS, type DeadLetterReason } from '@karvan/contracts/br
 import type { LetterChoice } from '../../../api/letters.ts'
 import type { PanelAddress } from '../../../lib/panel-address.ts'
 
-/** The panels of dead letters, as the address names them: `letters:<which>` to read some, `discard:<which>` to put some away. */
-export const LETTER_PANELS = ['letters', 'discard']
+/** The panels of dead letters, as the address names them: `letters:<which>` to read some, `discard:<which>` to put some away, `edit:<id>` to change one. */
+export const LETTER_PANELS = ['letters', 'discard', 'edit']
 
 /** All letters of a job, whatever became of them. */
 export const ALL = 'all'

@@ -1,0 +1,62 @@
+import type { Provenance } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { momentText } from '../../../lib/day-text.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+/** What holds for the whole listing: who wrote it, by which parser, and when its documents were fetched. */
+export function OriginFacts({ provenance }: { readonly provenance: Provenance }) {
+  const { t } = useTranslation('provenance')
+  const { language, number } = useLanguage()
+  const { source, sourceId, dataset, changedAt, seenAt, parserVersion, parserToday, fetched } = provenance
+  const momentOr = (at: string | null) => (at === null ? t('notStored') : momentText(at, language))
+  const version = parserVersion === null ? t('notNoted') : t('version', { version: number(parserVersion) })
+  const today = parserVersion === parserToday ? '' : ` (${t('today', { version: number(parserToday) })})`
+  return (
+    <div className="max-w-180 pb-3">
+      <FactList
+        facts={[
+          [
+            t('listing'),
+            <Ltr key="listing">
+              {source} {sourceId}
+            </Ltr>,
+          ],
+          [t('dataset'), <Ltr key="dataset">{dataset}</Ltr>],
+          [t('writer'), <Writer key="writer" provenance={provenance} />],
+          [t('changed'), momentText(changedAt, language)],
+          [t('seen'), momentText(seenAt, language)],
+          [t('parser'), version + today],
+          [t('list'), momentOr(fetched.list)],
+          [t('page'), momentOr(fetched.detail)],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What a run of the pipeline, or any other work on the whole inventory, is called in the tables of jobs. */
+const OF_INVENTORY = 'general'
+
+/** The job that wrote the listing last; a link for those who may see jobs. */
+function Writer({ provenance: { jobId, job } }: { readonly provenance: Provenance }) {
+  const { t } = useTranslation('provenance')
+  const { paths, language } = useLanguage()
+  const may = useMay()
+  if (jobId === null) return t('notNoted')
+  if (job === null) return t('jobGone')
+  const isRun = job.type === OF_INVENTORY
+  const name = isRun ? t('run') : t('scrape', { source: job.type })
+  const text = job.startedAt === null ? name : t('jobOf', { name, when: momentText(job.startedAt, language) })
+  const page = isRun ? 'pipeline' : 'scraping'
+  if (!may(page)) return text
+  const to = isRun ? paths.staff(page) : paths.staff(page, new URLSearchParams({ job: job.id }))
+  return (
+    <Link to={to} className="text-link underline underline-offset-[3px]">
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Provenance } from '@karvan/contracts'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { untilStill, violationsOf } from './browser.ts'
+import { refuse, staffOfFile } from './staff-visit.ts'
+
+/** Where the published values of a car come from, in the section of its page that staff see. */
+
+const { staff, call } = staffOfFile()
+const [car = ''] = inject('shop').cars
+
+const PATH = '/api/scraping/provenance'
+const ASKED = `**${PATH}?*`
+const SHOW = { ar: 'عرض المصادر', en: 'Show the origins', sq: 'Shfaq prejardhjen' } as const
+const TABLE = { ar: 'القيم ومصادرها', en: 'Values and their origins', sq: 'Vlerat dhe prejardhja e tyre' } as const
+type Language = keyof typeof SHOW
+
+const told = () => call<Provenance>('GET', `${PATH}?source=encar&sourceId=${car}`)
+const pathIn = (language: Language) => `${language === 'ar' ? '' : `/${language}`}/car/${car}`
+const tableOf = (page: Page, language: Language = 'en') => page.getByRole('table', { name: TABLE[language] })
+
+async function open(page: Page, language: Language = 'en') {
+  await page.getByRole('button', { name: SHOW[language] }).click()
+  await tableOf(page, language).waitFor()
+}
+
+it('opens by the keyboard, and says of each value what the source wrote, where, and which job wrote it', async () => {
+  const { page, complaints, context } = await staff(pathIn('en'))
+  const button = page.getByRole('button', { name: SHOW.en })
+  await button.focus()
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('Enter')
+  await tableOf(page).waitFor()
+  const { fields, job, jobId } = await told()
+  expect(job?.id).toBe(jobId)
+  for (const [field, name] of [
+    ['mileage', 'Mileage, km'],
+    ['price', 'Price'],
+    ['vin', 'VIN'],
+    ['make', 'Make'],
+  ] as const) {
+    const { value, raw } = fields.find((one) => one.field === field) ?? { value: null, raw: [] }
+    expect(raw).not.toEqual([])
+    const heading = page.getByRole('rowheader', { name, exact: true })
+    const text = await tableOf(page).getByRole('row').filter({ has: heading }).innerText()
+    for (const said of [value ?? '', ...raw.flatMap(({ text: written, path }) => [written, path])])
+      expect(text).toContain(said)
+  }
+  const section = page.getByRole('region', { name: 'For staff' })
+  await section.getByText('Version 1', { exact: true }).waitFor()
+  await section.getByRole('link', { name: /^A job of encar/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('job') === jobId && url.pathname.endsWith('/scraping'))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('asks nothing before it is opened, and closes again', async () => {
+  const { page, context } = await staff(pathIn('en'), { role: 'editor' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes(PATH) && asked.push(request.url()))
+  await page.getByRole('button', { name: SHOW.en }).waitFor()
+  expect(asked).toEqual([])
+  await open(page)
+  expect(asked).toHaveLength(1)
+  // An editor may not see jobs: there is no link that would be refused.
+  await page.getByText(/^A job of encar/).waitFor()
+  expect(await page.getByRole('link', { name: /^A job of encar/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Hide the origins' }).click()
+  await tableOf(page).waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+it('shows what the source wrote as text, and what is read otherwise today', async () => {
+  const hostile = '<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>'
+  const { page, context } = await staff('/en/about')
+  await page.route(ASKED, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Provenance }
+    const fields = body.data.fields.map((field) =>
+      field.field === 'color'
+        ? { ...field, readToday: { value: null }, raw: field.raw.map((raw) => ({ ...raw, text: hostile })) }
+        : field,
+    )
+    await route.fulfill({ json: { ...body, data: { ...body.data, fields, job: null } } })
+  })
+  await page.goto(inject('shop').base + pathIn('en'))
+  await open(page)
+  const row = tableOf(page).getByRole('row', { name: /^Colour/ })
+  await row.getByText(hostile).first().waitFor()
+  await row.getByText('Read today it would be nothing').waitFor()
+  expect(await row.locator('img, script').count()).toBe(0)
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+  await page.getByText('A job that is not kept any more').waitFor()
+  await context.close()
+})
+
+it('says why where no worker answers, and asks again', async () => {
+  const { page, context } = await staff(pathIn('en'))
+  await refuse(page, ASKED, 503, 'provenance.no_answer')
+  await page.getByRole('button', { name: SHOW.en }).click()
+  await page.getByText('The scraper of this source did not answer. Check that it runs, then try again.').waitFor()
+  await page.unroute(ASKED)
+  await page.getByRole('region', { name: 'For staff' }).getByRole('button', { name: 'Try again' }).click()
+  await tableOf(page).waitFor()
+  await context.close()
+})
+
+it.each((['ar', 'en', 'sq'] as const).flatMap((language) => [390, 1_280].map((width) => [language, width] as const)))(
+  'has no violation and does not scroll sideways in %s at %i',
+  async (language, width) => {
+    const { page, complaints, context } = await staff(pathIn(language), { width })
+    await open(page, language)
+    await untilStill(page)
+    expect(await violationsOf(page)).toEqual([])
+    if (process.env['SHOTS'])
+      (await tableOf(page, language).scrollIntoViewIfNeeded(),
+        await page
+          .locator('h3', { hasText: /Where the values|من أين|Nga vijn/ })
+          .locator('..')
+          .screenshot({ path: `/tmp/shot-${language}-${width}.png` }))
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
