@@ -35,30 +35,39 @@ export async function buildPrograms(names = Object.keys(findPrograms()), log = c
     return !isCurrent(bundleOf(name), hash(libs, hashOf([join(ROOT, folder)])))
   })
   if (due.length === 0) return
-  const { build } = await import('esbuild')
   await Promise.all(
     due.map(async (name) => {
       const { folder, entry } = program(name)
       const started = performance.now()
       const source = hash(libs, hashOf([join(ROOT, folder)]))
       const outfile = bundleOf(name)
-      await build({
-        entryPoints: [join(ROOT, folder, entry)],
-        outfile,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        // Paths in the source map are relative to the bundle, so it names no folder of this machine.
-        sourcemap: 'linked',
-        sourcesContent: false,
-        logLevel: 'warning',
-        plugins: [externalPackages(dirname(outfile))],
-      })
+      await bundle(join(ROOT, folder, entry), outfile)
       stamp(outfile, source)
       log(line(`built ${name}`, started))
     }),
   )
+}
+
+/**
+ * Bundles one file as the programs are, such as a test build of one of them.
+ * @param {string} entry
+ * @param {string} outfile within the repository, where its packages are found
+ */
+export async function bundle(entry, outfile) {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Paths in the source map are relative to the bundle, so it names no folder of this machine.
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+    plugins: [externalPackages(dirname(outfile))],
+  })
 }
 
 /**

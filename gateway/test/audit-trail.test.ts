@@ -103,6 +103,10 @@ type Changing = Exclude<
   | 'pipelineRun'
   | 'pipelineDuplicates'
   | 'listSnapshots'
+  | 'listReplays'
+  | 'getReplay'
+  | 'replayFields'
+  | 'replayDifferences'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */

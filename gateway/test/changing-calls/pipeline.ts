@@ -25,7 +25,38 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
     )
     return row?.id ?? ''
   }
+  /** A job that ended well; of a comparison one listing differs. */
+  const endedJob = async (step: string, replay: object) => {
+    const id = randomUUID()
+    await query(
+      superuserUrl,
+      `insert into jobs.jobs (id, type, status, outcome, steps, step, params, correlation_id, ended_at)
+       values ($1, 'general', 'completed', 'success', array[$2], $2, $3, 'test', now())`,
+      [id, step, { totalCars: 0, query: null, processingMode: 'three-step', replay }],
+    )
+    await query(
+      superuserUrl,
+      `insert into jobs.tasks (job_id, step, key, params, state, counts) values ($1, $2, '0', '{}', 'done', '{"differing": 1}')`,
+      [id, step],
+    )
+    return id
+  }
+  const replay = () => endedJob('replay', { what: 'compare', source: 'encar', scope: 'all' })
   return {
+    startReplay: async () => {
+      await cancel()
+      return await done('startReplay', { token, body: { source: 'encar', scope: 'kept-back' } })
+    },
+    promoteReplay: async () => {
+      await cancel()
+      return await done('promoteReplay', { token, params: { id: await replay() } })
+    },
+    undoReplay: async () => {
+      const id = await replay()
+      await endedJob('replay-promote', { what: 'promote', of: id })
+      await cancel()
+      return await done('undoReplay', { token, params: { id } })
+    },
     runPipeline: start,
     cancelPipelines: () => whileOneRuns(cancel),
     retryPipeline: () =>

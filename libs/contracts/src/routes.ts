@@ -21,6 +21,7 @@ import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
 import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
+import { replayFindingRoutes, replayRoutes } from './http/replays.ts'
 import { reservationRoutes } from './http/reservations.ts'
 import { savedSearchRoutes } from './http/saved-searches.ts'
 import { scrapeOrderRoutes } from './http/scrape-orders.ts'
@@ -49,6 +50,7 @@ export const ROUTES = {
     ...analyticsRoutes,
     ...savedSearchRoutes,
     ...snapshotRoutes,
+    ...replayFindingRoutes,
   },
   auth: {
     ...sessionRoutes,
@@ -73,6 +75,7 @@ export const ROUTES = {
     ...scheduleRoutes,
     ...pipelineRoutes,
     ...deletionRoutes,
+    ...replayRoutes,
     ...deadLetterRoutes,
     ...provenanceRoutes,
   },

@@ -32,6 +32,9 @@ export { bringIn, type BroughtIn, type StoredCar } from './pipeline/bring-in.ts'
 export { hasLooked, planDuplicates } from './pipeline/duplicate-plan.ts'
 export { type GroupRange, removeDuplicates } from './pipeline/remove-duplicates.ts'
 export { reread, type RereadColumn } from './pipeline/reread.ts'
+export { type Applied, promoteReplay, ReplayRefused, undoReplay } from './replay/apply.ts'
+export { beginReplay, compareListings, keptBackIds } from './replay/compare.ts'
+export { storedListings } from './replay/stored-listings.ts'
 export { findSnapshot, restore, type Restored } from './snapshots/restore.ts'
 export {
   removeOldSnapshots,

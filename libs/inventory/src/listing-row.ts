@@ -48,6 +48,45 @@ export function contentOf(car: NormalizedCar) {
 }
 export type ListingContent = ReturnType<typeof contentOf>
 
+/** Its columns but the status, which is what happened to a car, too. */
+export const CONTENT_COLUMNS: readonly Exclude<keyof ListingContent, 'status'>[] = [
+  'vehicle_key',
+  'title',
+  'make',
+  'model',
+  'generation',
+  'grade',
+  'grade_english',
+  'original_name',
+  'model_year',
+  'first_registration',
+  'mileage_km',
+  'fuel',
+  'transmission',
+  'body_type',
+  'color',
+  'drive',
+  'region',
+  'engine_cc',
+  'seats',
+  'owners',
+  'vin',
+  'import_mark',
+  'price_amount',
+  'price_currency',
+  'price_krw',
+  'original_amount',
+  'discount',
+  'photos',
+  'options',
+  'accident',
+  'price_sentinel',
+  'mileage_sentinel',
+  'quarantine',
+  'unknown_words',
+  'source_modified_at',
+]
+
 /** By which an unchanged car is known: it covers all that can change. */
 export const contentHashOf = (car: NormalizedCar): string => hashOf(contentOf(car))
 

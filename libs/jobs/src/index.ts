@@ -30,6 +30,7 @@ export {
   type NewJob,
   pageOfJobs,
 } from './jobs.ts'
+export { latestReplays, replayWorks } from './replays.ts'
 export { takeBackLostMessages, taskQueueOf, unansweredJobTypes } from './lost-messages.ts'
 export { LeaseKeeper } from './lease-keeper.ts'
 export { jobsMigrations } from './migrations.ts'
@@ -57,6 +58,7 @@ export type {
   JobRow,
   JobsDatabase,
   JobStatus,
+  ReplayParams,
   RunParams,
   ProcessingMode,
   ScheduleRow,

@@ -11,6 +11,7 @@ import { schedules } from './migrations/0022_schedules.ts'
 import { continued } from './migrations/0023_continued.ts'
 import { deadLetters } from './migrations/0024_dead_letters.ts'
 import { editedLetters } from './migrations/0025_edited_letters.ts'
+import { replays } from './migrations/0026_replays.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -104,4 +105,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0023_continued': continued,
   '0024_dead_letters': deadLetters,
   '0025_edited_letters': editedLetters,
+  '0026_replays': replays,
 }

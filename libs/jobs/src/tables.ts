@@ -8,6 +8,7 @@ import type {
   LOG_LEVELS,
   PipelineOptions,
   PROCESSING_MODES,
+  ReplayScope,
   SCHEDULE_RUN_REASONS,
   SCHEDULE_RUN_STATES,
   SiteSelectors,
@@ -43,9 +44,22 @@ export interface JobParams {
   readonly run?: RunParams | undefined
   /** Of a job that takes all cars out. */
   readonly deletion?: DeletionOrder | undefined
+  /** Of a replay, or of what is done with one. */
+  readonly replay?: ReplayParams | undefined
   /** It does again what another job gave up: so many dead letters, and nothing else. */
   readonly letters?: number | undefined
 }
+
+export type ReplayParams =
+  | {
+      readonly what: 'compare'
+      readonly source: string
+      readonly scope: ReplayScope
+      /** With the scope `listings`. */
+      readonly sourceIds?: readonly string[] | undefined
+    }
+  /** `of` is the job that compared. */
+  | { readonly what: 'promote' | 'undo'; readonly of: string }
 
 export interface RunParams {
   readonly options: PipelineOptions

@@ -28,6 +28,8 @@ export interface RawStore {
   load(sourceIds: readonly string[]): Promise<RawListing[]>
   /** The ids of all that is stored, newest first: a source counts them up. */
   sourceIds(): Promise<string[]>
+  /** Of these, those whose documents were stored by an older parser. */
+  sourceIdsOfOlderParser(): Promise<string[]>
   /** When the row of each last changed, and when its detail was fetched. */
   timesOf(sourceIds: readonly string[]): Promise<ReadonlyMap<string, PartTimes>>
 }
@@ -122,6 +124,11 @@ export async function openRawStore(
     },
     sourceIds: async () => {
       const documents = await model.find({ source }).select({ _id: 0, sourceId: 1 }).lean().exec()
+      return documents.map(({ sourceId }) => sourceId).sort(newestFirst)
+    },
+    sourceIdsOfOlderParser: async () => {
+      const filter = { source, parserVersion: { $lt: parserVersion } }
+      const documents = await model.find(filter).select({ _id: 0, sourceId: 1 }).lean().exec()
       return documents.map(({ sourceId }) => sourceId).sort(newestFirst)
     },
     timesOf: async (sourceIds) => {

@@ -26,6 +26,7 @@ import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
+import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
 
 export interface AppDeps extends HttpOptions {
@@ -61,6 +62,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))
   registerQualityRoutes(app, new QualityRepository(db), shop.sources)
   registerSnapshotRoutes(app, db)
+  registerReplayFindingRoutes(app, db)
   registerImageRoutes(app, pictures)
   return app
 }

@@ -1,9 +1,9 @@
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type JobsDatabase, LeaseKeeper } from '@karvan/jobs'
 import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
-import { connectToMongo, openRawStore } from '@karvan/raw-store'
+import { connectToMongo } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
-import { type Source, sourceNamed, withoutSite } from '@karvan/sources'
+import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from './config.ts'
 import { qualitySubscription } from './messages/keep-quality.ts'
@@ -11,6 +11,7 @@ import { stepSubscription, workOn } from './messages/pipeline-step.ts'
 import { repriceSubscription } from './messages/reprice.ts'
 import { openAskRate } from './rates/ask-rate.ts'
 import type { WorkerDatabase } from './steps/step.ts'
+import { storedSources } from './stored-sources.ts'
 
 /** The source whose listings the pipeline works on. */
 const PIPELINE_SOURCE = 'encar'
@@ -18,8 +19,6 @@ const PIPELINE_SOURCE = 'encar'
 /** Starts a worker of the pipeline. Resolves when it takes commands. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
   const { log, defer, signal } = scope
-  const source = sourceNamed(sources, PIPELINE_SOURCE)
-  if (!source) throw new Error(`there is no source ${PIPELINE_SOURCE}`)
   const db = openDatabase<WorkerDatabase>({
     url: config.databaseUrl,
     searchPath: ['jobs'],
@@ -32,21 +31,21 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const jobs = db as unknown as Kysely<JobsDatabase>
   const inventory = db as unknown as Kysely<InventoryDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select from jobs.sites, inventory.duplicate_plans limit 1`.execute(db), signal)
+  await waitFor(() => sql`select from jobs.sites, inventory.replays limit 1`.execute(db), signal)
 
   const mongo = connectToMongo(config.mongoUrl, log)
   defer('mongodb', () => mongo.close())
-  const raw = await waitFor(() => openRawStore(mongo, source), signal)
-  const { openAdapter } = await source.adapter()
+  const storedSource = storedSources(mongo, sources)
+  const stored = await waitFor(() => storedSource(PIPELINE_SOURCE), signal)
+  if (!stored) throw new Error(`there is no source ${PIPELINE_SOURCE}`)
 
   const publisher = await Publisher.open(config.brokerUrl, log)
   defer('publisher', () => publisher.close())
   const deps = {
     db,
     jobs,
-    source,
-    adapter: openAdapter(withoutSite),
-    raw,
+    ...stored,
+    storedSource,
     askRate: await openAskRate(scope, config.brokerUrl, publisher),
     leaseMs: config.leaseMs,
     leases: new LeaseKeeper(jobs, config.leaseMs),

@@ -22,6 +22,8 @@ import { PipelineService } from './pipeline/service.ts'
 import type { AskProvenance } from './provenance/ask.ts'
 import { registerProvenanceRoutes } from './provenance/routes.ts'
 import { ProvenanceService } from './provenance/service.ts'
+import { registerReplayRoutes } from './replays/routes.ts'
+import { ReplayService } from './replays/service.ts'
 import type { AskPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -71,10 +73,10 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, standing, log: deps.log }))
   registerSiteRoutes(app, sites)
   registerScheduleRoutes(app, schedules)
-  const { db, planner, log } = deps
+  const { db, planner, sources, log, now = () => new Date(), askProvenance = () => Promise.resolve(null) } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
-  const { sources, askProvenance = () => Promise.resolve(null) } = deps
+  registerReplayRoutes(app, new ReplayService({ db, orders, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
   registerLetterRoutes(app, new LetterService({ db, sources, sites, begin }))
   registerProvenanceRoutes(app, new ProvenanceService({ db, sources, askProvenance }))

@@ -1,7 +1,9 @@
+import { bundle } from '@karvan/embedded/build'
 import { build } from 'esbuild'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 /** Bundles a TypeScript file, given by its path, to be run as a process of its own until the test is over. */
@@ -18,4 +20,15 @@ export async function bundleProgram(file: string): Promise<string> {
     external: ['pg-native'],
   })
   return outfile
+}
+
+/** Under the repository, so that packages are found from there. */
+const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
+
+/** Bundles a test build of a service. @returns the bundle, and how it is removed */
+export async function bundleService(file: string): Promise<{ program: string; remove: () => Promise<void> }> {
+  await mkdir(CACHE, { recursive: true })
+  const program = join(await mkdtemp(join(CACHE, 'service-')), 'service.mjs')
+  await bundle(file, program)
+  return { program, remove: () => rm(dirname(program), { recursive: true, force: true }) }
 }

@@ -79,12 +79,18 @@ export const environmentFor = (name: ServiceName, surroundings: Surroundings): V
   ...SHORT[name],
 })
 
-/** Starts a service from its bundle, with its log under `folder`. */
-export const startBundle = (name: ServiceName, port: number, env: Variables, folder: string): Program =>
+/** Starts a service from its bundle, or from another one, with its log under `folder`. */
+export const startBundle = (
+  name: ServiceName,
+  port: number,
+  env: Variables,
+  folder: string,
+  bundle = join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
+): Program =>
   startProgram({
     name,
     port,
-    bundle: join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
+    bundle,
     env: { ...env, PORT: String(port) },
     logFile: join(folder, 'logs', `${name}.log`),
   })

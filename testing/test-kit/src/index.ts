@@ -1,4 +1,4 @@
-export { bundleProgram } from './bundle-program.ts'
+export { bundleProgram, bundleService } from './bundle-program.ts'
 export { type ApiResponse, type Client, createClient } from './client.ts'
 export type { Program } from './program.ts'
 export { ADMIN, INTERNAL_TOKEN } from './environments.ts'

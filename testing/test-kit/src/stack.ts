@@ -28,6 +28,8 @@ export interface StackOptions {
   readonly seed?: number
   /** Added to the environment of all workers and of the scraping service. */
   readonly env?: Readonly<Record<string, string>>
+  /** Bundles that run in place of those of some services, such as a test build of one. */
+  readonly bundles?: Readonly<Partial<Record<ServiceName, string>>>
   /** Also the gateway, and the process that writes pages. */
   readonly withGateway?: boolean
 }
@@ -80,7 +82,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   })
   const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
     const extra = WITH_EXTRA.has(name) ? options.env : {}
-    return startBundle(name, port, { ...environmentFor(name, surroundings), ...extra, ...env }, folder)
+    const all = { ...environmentFor(name, surroundings), ...extra, ...env }
+    return startBundle(name, port, all, folder, options.bundles?.[name])
   }
 
   const programs = new Map<ServiceName, Program>()

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AUDIT_ACTIONS, AuditFields, AuditSubject } from '../audit.ts'
+import { AuditActionName, AuditFields, AuditSubject } from '../audit.ts'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { ROLES } from '../permissions.ts'
 import { defineRoutes } from '../route.ts'
@@ -8,7 +8,7 @@ import { defineRoutes } from '../route.ts'
 export const AuditLog = Type.Object({
   id: Uuid,
   at: Instant,
-  action: Type.Enum([...AUDIT_ACTIONS]),
+  action: AuditActionName,
   /** Null for what was done at the command line or by the system. */
   actor: Nullable(
     Type.Object({
@@ -30,7 +30,7 @@ export type AuditLog = Static<typeof AuditLog>
 const filters = {
   /** Stands in the name or the e-mail of who did it or whom it was done to, or the id of the object begins with it. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
+  action: Type.Optional(AuditActionName),
   actor: Type.Optional(Uuid),
   subject: Type.Optional(Type.String({ maxLength: 64 })),
   from: Type.Optional(Instant),

@@ -24,6 +24,7 @@ import { snapshots } from './0028_snapshots.ts'
 import { duplicatePlans } from './0029_duplicate_plans.ts'
 import { snapshotsOfAJob } from './0030_snapshots_of_a_job.ts'
 import { writers } from './0031_writers.ts'
+import { replays } from './0032_replays.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -52,4 +53,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0029_duplicate_plans': duplicatePlans,
   '0030_snapshots_of_a_job': snapshotsOfAJob,
   '0031_writers': writers,
+  '0032_replays': replays,
 }

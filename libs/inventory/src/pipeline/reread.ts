@@ -2,7 +2,7 @@ import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { anyOf } from '../any-of.ts'
-import { hashOf, type ListingContent, toListingRow } from '../listing-row.ts'
+import { CONTENT_COLUMNS, hashOf, toListingRow } from '../listing-row.ts'
 import { priceListings } from '../prices/landed.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 import { type UpsertTarget, writtenBy } from '../upsert.ts'
@@ -60,7 +60,7 @@ async function write(
   changed: readonly RereadColumn[],
 ) {
   const values = Object.fromEntries(changed.map((column) => [column, fresh[column]]))
-  const isWhole = CONTENT.every(
+  const isWhole = CONTENT_COLUMNS.every(
     (column) => values[column] !== undefined || isDeepStrictEqual(row[column], fresh[column]),
   )
   await trx
@@ -77,45 +77,6 @@ async function write(
     .where('id', '=', row.id)
     .execute()
 }
-
-/** The status is not among them: it is what happened to a car, too. */
-const CONTENT: readonly Exclude<keyof ListingContent, 'status'>[] = [
-  'vehicle_key',
-  'title',
-  'make',
-  'model',
-  'generation',
-  'grade',
-  'grade_english',
-  'original_name',
-  'model_year',
-  'first_registration',
-  'mileage_km',
-  'fuel',
-  'transmission',
-  'body_type',
-  'color',
-  'drive',
-  'region',
-  'engine_cc',
-  'seats',
-  'owners',
-  'vin',
-  'import_mark',
-  'price_amount',
-  'price_currency',
-  'price_krw',
-  'original_amount',
-  'discount',
-  'photos',
-  'options',
-  'accident',
-  'price_sentinel',
-  'mileage_sentinel',
-  'quarantine',
-  'unknown_words',
-  'source_modified_at',
-]
 
 const mayTurn = (row: ListingRow, car: NormalizedCar, asked: ReadonlySet<string>): boolean =>
   (row.status === 'available' || row.status === 'under_contract') &&

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
+import { ownColumns } from '../own-columns.ts'
 import { priceListings } from '../prices/landed.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import type { UpsertTarget } from '../upsert.ts'
@@ -47,7 +48,7 @@ export async function restore(
     .execute()
   if (rows.length === 0) return { restored: 0, alreadyThere: 0 }
   const ids = rows.map((row) => row.listing_id)
-  const names = await keptColumns(trx)
+  const names = await ownColumns(trx)
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const back = await sql<{ source_id: string }>`
     insert into inventory.listings (${columns})
@@ -67,14 +68,4 @@ export async function restore(
     back.rows.map((row) => row.source_id),
   )
   return { restored: back.rows.length, alreadyThere: rows.length - back.rows.length }
-}
-
-/** All columns but those that the database works out, and the stamp of the change: coming back is a change. */
-async function keptColumns(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = 'inventory.listings'::regclass and attnum > 0 and not attisdropped
-      and attgenerated = '' and attname <> 'changed_xid'
-    order by attnum`.execute(trx)
-  return rows.map(({ name }) => name)
 }

@@ -9,6 +9,9 @@ const STEP_WORDS: Readonly<Record<InventoryStep, string>> = {
   cleanup: 'cleanup duplicates',
   enrich: 'enrich',
   'delete-all': 'delete all',
+  replay: 'compare',
+  'replay-promote': 'promote',
+  'replay-undo': 'undo',
 }
 
 /** Each counter in the words of the log; the first ones are documented. */
@@ -33,6 +36,14 @@ const COUNTER_WORDS: Readonly<Record<string, string>> = {
   keptBack: 'kept back',
   rowsChanged: 'rows changed',
   noDocument: 'without a document',
+  compared: 'compared',
+  differing: 'differing',
+  keptBackNow: 'kept back now',
+  letIn: 'let in',
+  noRow: 'without a row',
+  promoted: 'promoted',
+  undone: 'undone',
+  changedMeanwhile: 'changed meanwhile',
 }
 
 /** Said also when they are none. */
@@ -44,6 +55,9 @@ const ALWAYS = new Set([
   'duplicatesDeleted',
   'rowsChanged',
   'deletedAll',
+  'differing',
+  'promoted',
+  'undone',
 ])
 
 /** A line of the log: what a step comes to. A counter of failures that is nought would read like one, and is left out. */

@@ -5,7 +5,7 @@ import { complete, jobsOf, type Try } from './step.ts'
 /** Rows of one transaction: a few hundred, so that the change feed is not held back. */
 const ROWS_OF_TASK = 300
 
-type RowStep = Exclude<PipelineStep, 'rates' | 'cleanup'>
+type RowStep = Exclude<PipelineStep, 'rates' | 'cleanup'> | 'replay'
 
 /** Plans tasks for these rows, and ends the task that plans, in one transaction. Planned again they are the same tasks. */
 export async function planRows(

@@ -20,12 +20,21 @@ import { sentenceOf } from './counters.ts'
 
 export type WorkerDatabase = JobsDatabase & InventoryDatabase
 
+/** A source with what is stored of it. */
+export interface StoredSource {
+  readonly source: Source
+  readonly adapter: Pick<Adapter, 'read'>
+  readonly raw: RawStore
+}
+
 export interface StepDeps {
   readonly db: Kysely<WorkerDatabase>
   /** The one whose rows the pipeline works on. */
   readonly source: Source
   readonly adapter: Pick<Adapter, 'read'>
   readonly raw: RawStore
+  /** Any source by its name; null where there is none. */
+  readonly storedSource: (name: string) => Promise<StoredSource | null>
   readonly askRate: AskRate
 }
 

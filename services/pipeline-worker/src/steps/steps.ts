@@ -4,6 +4,7 @@ import { deleteAll } from './delete-all.ts'
 import { enrich } from './enrich.ts'
 import { insert } from './insert.ts'
 import { rates } from './rates.ts'
+import { promote, replay, undo } from './replay.ts'
 import type { Try } from './step.ts'
 import { updateVins } from './update-vins.ts'
 
@@ -15,6 +16,9 @@ const HANDLERS: StepHandlers<InventoryStep, Try> = {
   cleanup,
   enrich,
   'delete-all': deleteAll,
+  replay,
+  'replay-promote': promote,
+  'replay-undo': undo,
 }
 
 /** Does what a task has to do. */

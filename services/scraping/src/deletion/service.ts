@@ -1,17 +1,9 @@
-import { recordChange } from '@karvan/audit'
 import type { DeletionOrder, Job } from '@karvan/contracts'
-import {
-  activeJobsOfType,
-  appendLog,
-  insertJobUnlessOneRuns,
-  type JobsDatabase,
-  jobTotals,
-  PIPELINE_JOB,
-} from '@karvan/jobs'
+import { type JobsDatabase, jobTotals } from '@karvan/jobs'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import type { JobService } from '../jobs/service.ts'
+import { acceptInventoryJob } from '../pipeline/accept-job.ts'
 
 /** So long the answer may wait for the end, and how often it is looked for. */
 const WAIT_MS = 15_000
@@ -40,25 +32,11 @@ export class DeletionService {
 
   /** Accepts a job. @throws {AppError} `jobs.conflict` with the job that is active */
   async start(deletion: DeletionOrder, origin: CallerOrigin): Promise<Job> {
-    const { correlationId, actor } = origin
-    const id = randomUUID()
     const params = { totalCars: deletion.expected, query: null, processingMode: 'three-step', deletion } as const
-    const job = { id, type: PIPELINE_JOB, source: null, steps: ['delete-all'], params, correlationId, actor } as const
-    const created = await this.#db.transaction().execute(async (trx) => {
-      const inserted = await insertJobUnlessOneRuns(trx, job)
-      if (inserted) {
-        const message = `Job accepted: delete all, ${deletion.expected} cars confirmed`
-        await appendLog(trx, id, { level: 'info', message })
-        const subject = { type: 'job', id } as const
-        await recordChange(trx, { action: 'cars.deleted_all', subject, after: deletion }, origin)
-      }
-      return inserted
-    })
-    if (!created) {
-      const [running] = await activeJobsOfType(this.#db, PIPELINE_JOB)
-      const message = 'A run of the pipeline or a deletion is active already'
-      throw new AppError('jobs.conflict', message, running ? { jobId: running } : {})
-    }
+    const line = `Job accepted: delete all, ${deletion.expected} cars confirmed`
+    const change = (jobId: string) =>
+      ({ action: 'cars.deleted_all', subject: { type: 'job', id: jobId }, after: deletion }) as const
+    const id = await acceptInventoryJob(this.#db, { steps: ['delete-all'], params, line, change }, origin)
     this.#jobs.begin(id)
     return await this.#jobs.get(id)
   }

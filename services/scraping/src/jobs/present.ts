@@ -13,7 +13,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest:
     type: job.type,
     status: job.status,
     outcome: job.outcome,
-    progress: job.params.run ? progressOfRun(job, totals) : progressOf(job, totals),
+    progress: job.params.run || job.params.replay ? progressOfRun(job, totals) : progressOf(job, totals),
     startTime: job.started_at?.toISOString() ?? null,
     endTime: job.ended_at?.toISOString() ?? null,
     results: {
@@ -45,7 +45,7 @@ function progressOf(job: JobRow, totals: JobTotals | undefined): Job['progress']
   return { current: Math.floor(total * way), total, percentage: Math.floor(100 * way) }
 }
 
-/** Counted in the rows that are planned so far; each step is an equal share of the way. */
+/** Of a run or a replay. Counted in the rows that are planned so far; each step is an equal share of the way. */
 function progressOfRun(job: JobRow, totals: JobTotals | undefined): Job['progress'] {
   const rows = Object.values(totals?.steps ?? {})
   const [current, total] = [rows.reduce((sum, { done }) => sum + done, 0), rows.reduce((sum, { all }) => sum + all, 0)]

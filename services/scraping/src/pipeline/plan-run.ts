@@ -22,6 +22,9 @@ const PHRASES: Readonly<Record<InventoryStep, string>> = {
   cleanup: 'cleanup duplicates',
   enrich: 'enrich',
   'delete-all': 'delete all',
+  replay: 'compare',
+  'replay-promote': 'promote',
+  'replay-undo': 'undo',
 }
 
 /** Decides what a run does next, from its rows alone: begins it, opens its next step, ends it. The job is locked. */

@@ -1,10 +1,7 @@
-import { recordChange } from '@karvan/audit'
 import type { PipelineOptions, PipelineOrder, PipelineRun, PipelineStep } from '@karvan/contracts'
 import {
   activeJobsOfType,
-  appendLog,
   findJob,
-  insertJobUnlessOneRuns,
   type JobRow,
   type JobsDatabase,
   jobTotals,
@@ -15,10 +12,10 @@ import {
 } from '@karvan/jobs'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { JobPlanner } from '../jobs/planner.ts'
 import type { JobService } from '../jobs/service.ts'
+import { acceptInventoryJob } from './accept-job.ts'
 import { optionsOf, stepsOf } from './order.ts'
 import { presentRun } from './present-run.ts'
 
@@ -107,29 +104,16 @@ export class PipelineService {
 
   async #accept({ options, steps, retryOf }: NewRun, origin: CallerOrigin) {
     const { planner, jobs, log } = this.#deps
-    const { correlationId, actor } = origin
-    const id = randomUUID()
     const params = {
       totalCars: options.maxCars,
       query: null,
       processingMode: 'three-step',
       run: { options, retryOf },
     } as const
-    const job = { id, type: PIPELINE_JOB, source: null, steps, params, correlationId, actor }
-    const created = await this.#db.transaction().execute(async (trx) => {
-      const inserted = await insertJobUnlessOneRuns(trx, job)
-      if (inserted) {
-        const goesOn = retryOf === null ? '' : `, going on with ${retryOf}`
-        await appendLog(trx, id, { level: 'info', message: `Run accepted: ${steps.join(', ')}${goesOn}` })
-        const after = { type: PIPELINE_JOB, ...options, ...(retryOf !== null && { retryOf }) }
-        await recordChange(trx, { action: 'job.started', subject: { type: 'job', id }, after }, origin)
-      }
-      return inserted
-    })
-    if (!created) {
-      const [running] = await activeJobsOfType(this.#db, PIPELINE_JOB)
-      throw new AppError('jobs.conflict', 'A run of the pipeline is active already', running ? { jobId: running } : {})
-    }
+    const line = `Run accepted: ${steps.join(', ')}${retryOf === null ? '' : `, going on with ${retryOf}`}`
+    const after = { type: PIPELINE_JOB, ...options, ...(retryOf !== null && { retryOf }) }
+    const change = (jobId: string) => ({ action: 'job.started', subject: { type: 'job', id: jobId }, after }) as const
+    const id = await acceptInventoryJob(this.#db, { steps, params, line, change }, origin)
     // Not awaited: when it fails here, the sweeper does it.
     planner.advance(id).catch((err: unknown) => log.warn({ err, jobId: id }, 'run waits for the sweeper'))
     return await jobs.get(id)

@@ -45,6 +45,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'site.removed': true,
   'snapshot.restored': true,
   'cars.deleted_all': true,
+  'replay.promoted': true,
+  'replay.undone': true,
   'reservation.created': true,
   'reservation.updated': true,
   'reservation.deleted': true,

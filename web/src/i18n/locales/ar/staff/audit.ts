@@ -66,6 +66,8 @@ export const audit: InArabic<typeof english> = {
   'action:site.removed': 'أزال موقعًا من الجلب',
   'action:snapshot.restored': 'أعاد سيارات من لقطة',
   'action:cars.deleted_all': 'حذف كل السيارات',
+  'action:replay.promoted': 'اعتمد إعادة قراءة',
+  'action:replay.undone': 'تراجع عن إعادة قراءة',
   'action:reservation.created': 'حجز سيارة',
   'action:reservation.updated': 'عدّل حجزًا',
   'action:reservation.deleted': 'حذف حجزًا',

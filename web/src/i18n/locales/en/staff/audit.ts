@@ -69,6 +69,8 @@ export const audit = {
   'action:site.removed': 'Took a site off the list',
   'action:snapshot.restored': 'Put cars back from a snapshot',
   'action:cars.deleted_all': 'Deleted all cars',
+  'action:replay.promoted': 'Promoted a replay',
+  'action:replay.undone': 'Undid a replay',
   'action:reservation.created': 'Reserved a car',
   'action:reservation.updated': 'Changed a reservation',
   'action:reservation.deleted': 'Deleted a reservation',

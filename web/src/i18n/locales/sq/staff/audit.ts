@@ -66,6 +66,8 @@ export const audit: InAlbanian<typeof english> = {
   'action:site.removed': 'Hoqi një faqe nga lista',
   'action:snapshot.restored': 'Ktheu vetura nga një kopje',
   'action:cars.deleted_all': 'Fshiu të gjitha veturat',
+  'action:replay.promoted': 'Miratoi një rilexim',
+  'action:replay.undone': 'Zhbëri një rilexim',
   'action:reservation.created': 'Rezervoi një veturë',
   'action:reservation.updated': 'Ndryshoi një rezervim',
   'action:reservation.deleted': 'Fshiu një rezervim',

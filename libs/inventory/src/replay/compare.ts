@@ -1,0 +1,99 @@
+import type { NormalizedCar } from '@karvan/domain'
+import { type Kysely, type Transaction, sql } from 'kysely'
+import type { PublishRoute } from '../publish.ts'
+import { RESTORABLE_MS } from '../snapshots/snapshots.ts'
+import type { InventoryDatabase } from '../tables.ts'
+import { readAgain, type ReadAgain } from './read-again.ts'
+import { otherFacts, type StoredListing } from './stored-listings.ts'
+
+type Trx = Transaction<InventoryDatabase>
+
+/** Begins a replay, and forgets those that are too old to be promoted or undone. Safe to repeat. */
+export async function beginReplay(
+  trx: Trx,
+  jobId: string,
+  { source, from, to }: PublishRoute,
+  now: Date,
+): Promise<void> {
+  const oldest = new Date(now.getTime() - RESTORABLE_MS)
+  await trx.deleteFrom('inventory.replays').where('made_at', '<', oldest).execute()
+  await trx
+    .insertInto('inventory.replays')
+    .values({ job_id: jobId, source, kept_in: from, shown_in: to })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The ids of a source's listings that are kept back. */
+export async function keptBackIds(db: Kysely<InventoryDatabase>, { source, from }: PublishRoute): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inventory.listings')
+    .select('source_id')
+    .where('dataset', '=', from)
+    .where('source', '=', source)
+    .where('status', '=', 'rejected')
+    .orderBy('source_id')
+    .execute()
+  return rows.map((row) => row.source_id)
+}
+
+export interface ReplayCounts {
+  readonly [name: string]: number
+  readonly compared: number
+  readonly differing: number
+  readonly keptBackNow: number
+  readonly letIn: number
+}
+
+/**
+ * Compares some listings with what today's parser reads and keeps what differs, in the caller's transaction. Nothing of the
+ * inventory changes.
+ * @param stored the rows, read before the documents were: those are at least as new
+ */
+export async function compareListings(
+  trx: Trx,
+  jobId: string,
+  route: PublishRoute,
+  stored: ReadonlyMap<string, StoredListing>,
+  cars: readonly NormalizedCar[],
+): Promise<ReplayCounts> {
+  const factsOf = await otherFacts(trx, route, cars)
+  const found = cars.flatMap((car) => {
+    const listing = stored.get(car.sourceId)
+    const read = listing && readAgain(route, listing, car, factsOf(car))
+    return read ? [{ sourceId: car.sourceId, title: car.title, read }] : []
+  })
+  await keep(trx, jobId, found)
+  const turned = (turn: ReadAgain['turn']) => found.filter(({ read }) => read.turn === turn).length
+  return {
+    compared: cars.length,
+    differing: found.length,
+    keptBackNow: turned('kept_back'),
+    letIn: turned('let_in'),
+  }
+}
+
+interface Found {
+  readonly sourceId: string
+  readonly title: string
+  readonly read: ReadAgain
+}
+
+/** As one JSON value each: thousands of parameters cost more than the insert itself. */
+async function keep(trx: Trx, jobId: string, found: readonly Found[]): Promise<void> {
+  const rows = found.flatMap(({ sourceId, read }) => read.rows.map((row) => ({ source_id: sourceId, ...row })))
+  await sql`
+    insert into inventory.replay_rows (job_id, source_id, dataset, before, after, hash)
+    select ${jobId}, source_id, dataset, before, after, hash
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(source_id text, dataset text, before jsonb, after jsonb, hash text)`.execute(trx)
+  // Within an array, so that a value that is null stays one of JSON.
+  const fields = found.flatMap(({ sourceId, title, read }) =>
+    read.fields.map(({ field, before, after }) => ({ source_id: sourceId, title, field, change: [before, after] })),
+  )
+  await sql`
+    insert into inventory.replay_fields (job_id, field, source_id, title, before, after)
+    select ${jobId}, field, source_id, title, change->0, change->1
+    from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
+      as row(field text, source_id text, title text, change jsonb)`.execute(trx)
+}
