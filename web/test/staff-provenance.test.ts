@@ -112,12 +112,6 @@ it.each((['ar', 'en', 'sq'] as const).flatMap((language) => [390, 1_280].map((wi
     await open(page, language)
     await untilStill(page)
     expect(await violationsOf(page)).toEqual([])
-    if (process.env['SHOTS'])
-      (await tableOf(page, language).scrollIntoViewIfNeeded(),
-        await page
-          .locator('h3', { hasText: /Where the values|من أين|Nga vijn/ })
-          .locator('..')
-          .screenshot({ path: `/tmp/shot-${language}-${width}.png` }))
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -12,5 +12,7 @@ export function provenanceQuery(source: string, sourceId: string) {
       if (!Array.isArray(data.fields)) throw clientError('client.bad_shape')
       return data
     },
+    // The answer has waited for a worker already: who asks says when to ask again.
+    retry: false,
   })
 }

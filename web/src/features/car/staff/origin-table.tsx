@@ -74,8 +74,8 @@ function Row({ field: { field, value, readToday, raw } }: { readonly field: Fiel
           <span className="text-ink-3">{t('notStated')}</span>
         ) : (
           <ul className="grid gap-1.5">
-            {raw.map((one) => (
-              <RawValue key={`${one.part} ${one.path}`} raw={one} />
+            {byText(raw).map(([text, places]) => (
+              <RawValue key={text} text={text} places={places} />
             ))}
           </ul>
         )}
@@ -84,22 +84,34 @@ function Row({ field: { field, value, readToday, raw } }: { readonly field: Fiel
   )
 }
 
-/** As each calls itself. */
-const ORIGINS = { 'json-ld': 'JSON-LD', microdata: 'Microdata', 'open-graph': 'Open Graph' } as const
+/** What is written alike in several places is shown once. */
+const byText = (raw: readonly Raw[]) =>
+  [...new Set(raw.map(({ text }) => text))].map((text) => [text, raw.filter((one) => one.text === text)] as const)
 
 /** What the source wrote is text, whatever it looks like. */
-function RawValue({ raw: { part, path, origin, text } }: { readonly raw: Raw }) {
-  const { t } = useTranslation('provenance')
-  // Facts of a page are kept below the name of their origin.
-  const place = origin === null ? path : path.slice(origin.length + 1)
+function RawValue({ text, places }: { readonly text: string; readonly places: readonly Raw[] }) {
   return (
     <li>
       <bdi dir="auto">{text}</bdi>
-      <span className="block text-13 text-ink-3">
-        {t(`part:${part}`)} ·{' '}
-        {origin !== null && <>{origin === 'selector' ? t('selector') : <Ltr>{ORIGINS[origin]}</Ltr>} · </>}
-        <Ltr>{place}</Ltr>
-      </span>
+      {places.map((place) => (
+        <Place key={`${place.part} ${place.path}`} place={place} />
+      ))}
     </li>
+  )
+}
+
+/** As each calls itself. */
+const ORIGINS = { 'json-ld': 'JSON-LD', microdata: 'Microdata', 'open-graph': 'Open Graph' } as const
+
+function Place({ place: { part, path, origin } }: { readonly place: Raw }) {
+  const { t } = useTranslation('provenance')
+  // Facts of a page are kept below the name of their origin.
+  const names = origin === null ? path : path.slice(origin.length + 1)
+  return (
+    <span className="block text-13 text-ink-3">
+      {t(`part:${part}`)} ·{' '}
+      {origin !== null && <>{origin === 'selector' ? t('selector') : <Ltr>{ORIGINS[origin]}</Ltr>} · </>}
+      <Ltr>{names}</Ltr>
+    </span>
   )
 }
