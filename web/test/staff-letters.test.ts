@@ -57,7 +57,7 @@ it('shows what a job gave up by reason, and each with its error', async () => {
 it('tries one again by the keyboard, in a job of its own that is shown', async () => {
   const jobId = await jobWithLetters()
   const { page, context } = await staff(`${PAGE}?job=${jobId}&panel=letters:timed_out`)
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Retry: alpha-1' })
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Retry: alpha-1', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByText(`does again 1 dead letters of job ${jobId}`).waitFor()
@@ -158,4 +158,5 @@ it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [la
       await context.close()
     }
   },
+  240_000,
 )

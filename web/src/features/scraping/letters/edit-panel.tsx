@@ -1,5 +1,6 @@
 import type { DeadLetter } from '@karvan/contracts/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JOBS } from '../../../api/jobs.ts'
 import { LETTERS_KEY, letterQuery, retryEdited } from '../../../api/letters.ts'
@@ -27,6 +28,7 @@ export function EditPanel({ id, onFollow, onClose }: Props) {
 function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly letter: DeadLetter }) {
   const { t } = useTranslation('letters')
   const client = useQueryClient()
+  const started = useRef<string | null>(null)
   const { id, about, isListing, error, editable } = letter
   const isChanged = (values: { about: string; confirmChanges: string }) =>
     (editable.includes('about') && values.about.trim() !== about) || values.confirmChanges !== ''
@@ -44,16 +46,16 @@ function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly le
       }
       save={async (values) => {
         const named = values.about.trim()
-        const jobId = await retryEdited(id, {
+        started.current = await retryEdited(id, {
           ...(editable.includes('about') && named !== about && { about: named }),
           ...(values.confirmChanges !== '' && { confirmChanges: true as const }),
         })
         await Promise.all([client.invalidateQueries({ queryKey: LETTERS_KEY }), client.invalidateQueries(JOBS)])
-        onFollow(jobId)
       }}
       submit={t('editRetry')}
       failed={t('retryFailed')}
-      onClose={onClose}
+      // Where it was left after a job began, that is shown in place of this one.
+      onClose={() => (started.current === null ? onClose() : onFollow(started.current))}
       notice={
         <p lang="en" className="rounded-control bg-tint px-3 py-2 text-13 wrap-anywhere text-ink">
           <Ltr>{error}</Ltr>
