@@ -25,6 +25,7 @@ import { privacy } from './privacy/page.ts'
 import { quality } from './quality/page.ts'
 import { quote } from './quote/page.ts'
 import { register } from './register/page.ts'
+import { replay } from './replay/page.ts'
 import { reservationConfirmation } from './reservation-confirmation/page.ts'
 import { reservations } from './reservations/page.ts'
 import { resetPassword } from './reset-password/page.ts'
@@ -54,6 +55,7 @@ export const PAGES: readonly Page[] = [
     scraping,
     scrapingAlone,
     pipeline,
+    replay,
     quality,
     pricingSettings,
     businessSettings,

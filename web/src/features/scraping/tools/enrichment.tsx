@@ -78,6 +78,7 @@ export function Enrichment() {
           {t('enrichmentRun')}
         </Button>
         <TextLink to={paths.staff('pipeline')}>{t('toPipeline')}</TextLink>
+        <TextLink to={paths.staff('scraping/replay')}>{t('toReplay')}</TextLink>
       </div>
       <Banner message={message} />
     </section>

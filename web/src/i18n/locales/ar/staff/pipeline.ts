@@ -137,4 +137,5 @@ export const pipeline: InArabic<typeof english> = {
   enrichmentRun: 'شغّل الإثراء',
   enrichmentFailed: 'تعذّر بدء الإثراء',
   toPipeline: 'افتح صفحة خط المعالجة',
+  toReplay: 'افتح مختبر إعادة القراءة',
 }

@@ -141,4 +141,5 @@ export const pipeline = {
   enrichmentRun: 'Run enrichment',
   enrichmentFailed: 'Failed to start enrichment',
   toPipeline: 'Open the pipeline page',
+  toReplay: 'Open the replay lab',
 }

@@ -138,4 +138,5 @@ export const pipeline: InAlbanian<typeof english> = {
   enrichmentRun: 'Nis plotësimin',
   enrichmentFailed: 'Plotësimi nuk u nis',
   toPipeline: 'Hap faqen e përpunimit',
+  toReplay: 'Hap laboratorin e rileximit',
 }

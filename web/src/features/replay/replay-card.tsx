@@ -1,0 +1,116 @@
+import type { Replay, ReplayWork } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { isMoving } from '../../api/replays.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dateAndTime } from '../../lib/clock.ts'
+import { formatShare, isolate } from '../../lib/format.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { CancelJob } from '../scraping/cancel-job.tsx'
+import { ReplayState } from './replay-state.tsx'
+import { useReplayWork } from './use-replay-work.ts'
+
+/** How it stands with a replay, its figures, and what can be done with it. */
+export function ReplayCard({ replay }: { readonly replay: Replay }) {
+  const { t } = useTranslation('replay')
+  const { number } = useLanguage()
+  const may = useMay()
+  const ask = useReplayWork(replay)
+  const { state, source, scope, createdAt, differing, promotion, undo } = replay
+  const figures = ['compared', 'differing', 'keptBack', 'letIn', 'noDocument', 'noRow'] as const
+  const actions = (
+    <>
+      <span role="status">
+        <ReplayState replay={replay} />
+      </span>
+      {state === 'compared' && differing > 0 && may('pipeline.run') && (
+        <Button kind="primary" size="small" onClick={ask.promote}>
+          {t('promote', { n: number(differing) })}
+        </Button>
+      )}
+      {state === 'promoted' && may('pipeline.run') && (
+        <Button size="small" onClick={ask.undo}>
+          {t('undo')}
+        </Button>
+      )}
+    </>
+  )
+  const lead = t('of', { source, scope: t(`scope:${scope}`), when: isolate(dateAndTime(createdAt)) })
+  return (
+    <Card title={t('replay')} lead={lead} actions={actions}>
+      <div className="grid gap-4 p-5">
+        {state === 'comparing' && <Progress replay={replay} />}
+        {state === 'failed' && <Failed title={t('failed')} message={replay.message} />}
+        {state === 'compared' && promotion && <Failed title={t('promoteFailed')} message={promotion.message} />}
+        {state === 'promoted' && undo && <Failed title={t('undoFailed')} message={undo.message} />}
+        {(state === 'promoting' || state === 'undoing') && <p className="text-14 text-ink-2">{t(`${state}Text`)}</p>}
+        {isMoving(replay) && may('scraping.cancel') && (
+          <CancelJob id={(state === 'undoing' ? undo : promotion)?.jobId ?? replay.id} />
+        )}
+        {state === 'compared' && differing === 0 && <p className="text-ok">{t('sameText')}</p>}
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
+          {figures.map((name) => (
+            <div key={name} className="border-t border-line pt-2">
+              <dt className="text-13 text-ink-3">{t(`figure:${name}`)}</dt>
+              <dd className="text-22 font-strong">
+                <Num>{number(replay[name])}</Num>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {(state === 'promoted' || state === 'undone') && promotion && <Done what="promoted" work={promotion} />}
+        {state === 'undone' && undo && <Done what="undone" work={undo} />}
+      </div>
+    </Card>
+  )
+}
+
+function Progress({ replay: { progress } }: { readonly replay: Replay }) {
+  const { t } = useTranslation('replay')
+  const { number, language } = useLanguage()
+  const { current, total, percentage } = progress
+  const said = total === 0 ? t('counting') : t('readOf', { done: number(current), all: number(total) })
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{said}</span>
+        {total > 0 && (
+          <span className="text-22 font-strong">
+            <Num>{formatShare(percentage / 100, language)}</Num>
+          </span>
+        )}
+      </p>
+      <ProgressBar label={t('progress')} percent={total === 0 ? null : percentage} text={said} isBad={false} />
+    </div>
+  )
+}
+
+/** What was written, and what was left out since it had changed meanwhile. */
+function Done({ what, work }: { readonly what: 'promoted' | 'undone'; readonly work: ReplayWork }) {
+  const { t } = useTranslation('replay')
+  const { number } = useLanguage()
+  const when = work.endTime === null ? '' : isolate(dateAndTime(work.endTime))
+  return (
+    <div className="grid gap-1 text-14">
+      <p>{t(`${what}Text`, { n: number(work.done), when })}</p>
+      {work.changed > 0 && <p className="text-warn">{t(`${what}Changed`, { n: number(work.changed) })}</p>}
+    </div>
+  )
+}
+
+function Failed({ title, message }: { readonly title: string; readonly message: string | null }) {
+  return (
+    <Warning>
+      <p className="font-strong">{title}</p>
+      {message !== null && (
+        <p lang="en" className="wrap-anywhere">
+          <Ltr>{message}</Ltr>
+        </p>
+      )}
+    </Warning>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Replay } from '@karvan/contracts/browser'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+
+const SHAPES = {
+  comparing: 'ok',
+  failed: 'ended',
+  compared: 'ok',
+  promoting: 'warn',
+  promoted: 'ok',
+  undoing: 'warn',
+  undone: 'ended',
+} as const
+
+/** How it stands with a replay. */
+export function ReplayState({ replay: { state, differing } }: { readonly replay: Replay }) {
+  const { t } = useTranslation('replay')
+  const said = state === 'compared' && differing === 0 ? 'same' : state
+  return <Badge state={SHAPES[state]}>{t(`state:${said}`)}</Badge>
+}
