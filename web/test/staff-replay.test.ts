@@ -48,7 +48,7 @@ it('compares, filters, promotes after a question that names the number, and undo
   await shows(page, 'Compared')
   const field = page.getByRole('region', { name: 'Fields' }).getByRole('row', { name: /^Colour/ })
   await field.getByRole('cell', { name: String(DAMAGED), exact: true }).waitFor()
-  await field.getByText('Pink').waitFor()
+  await field.getByRole('cell').getByText('Pink').waitFor()
   await field.getByRole('link', { name: 'Colour' }).focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('region', { name: 'Differences: Colour' })

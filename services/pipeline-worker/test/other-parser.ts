@@ -5,7 +5,7 @@ import type { Source } from '@karvan/sources'
 export const WITHOUT_PHOTOS = '77'
 
 /** White and pearl, also of two tones. */
-const WHITE = /^(흰|백|진주)/
+const WHITE = /^(흰색|백색|진주색|흰색투톤|진주투톤)$/
 
 /** White is black; a long way is told in thousands; some have no pictures; what was a lease or a rental is a sale. */
 const readOtherwise = (listing: SourceListing): SourceListing => ({

@@ -89,6 +89,14 @@ function tablesOf(sql: Sql) {
       )
       return (await sql<{ sums: unknown }>(`select array[${sums.join(', ')}] as sums`))[0]?.sums
     },
+    /** The listings of which a replay keeps rows. */
+    differing: async (id: string) =>
+      (
+        await sql<{ id: string }>(
+          `select distinct source_id as id from inventory.replay_rows where job_id = $1 order by 1`,
+          [id],
+        )
+      ).map((row) => row.id),
     ids: async (where: string) =>
       (
         await sql<{ id: string }>(

@@ -80,15 +80,15 @@ function Row({ difference, hasField }: RowProps) {
   const name = <bdi>{title}</bdi>
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-5 py-2 text-14 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] sm:items-center">
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         {carId === null ? (
-          <span className="block truncate font-ui">{name}</span>
+          <span className="block font-ui">{name}</span>
         ) : (
           <Link
             to={paths.car(carId)}
-            className="inline-flex min-h-6 max-w-full items-center text-link underline underline-offset-3 hover:no-underline"
+            className="inline-flex min-h-6 items-center text-link underline underline-offset-3 hover:no-underline"
           >
-            <span className="truncate">{name}</span>
+            {name}
           </Link>
         )}
         <span className="block text-13 text-ink-3">

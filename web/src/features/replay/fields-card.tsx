@@ -33,10 +33,10 @@ export function FieldsCard({ id }: { readonly id: string }) {
               <th scope="col" className="px-5 py-2 text-start font-ui">
                 {t('field')}
               </th>
-              <th scope="col" className="px-2 py-2 text-end font-ui">
+              <th scope="col" className="px-2 py-2 text-end font-ui max-sm:pe-5">
                 {t('listings')}
               </th>
-              <th scope="col" className="px-5 py-2 text-start font-ui max-sm:sr-only">
+              <th scope="col" className="px-5 py-2 text-start font-ui max-sm:hidden">
                 {t('example')}
               </th>
             </tr>
@@ -58,12 +58,12 @@ interface RowProps {
   readonly isChosen: boolean
 }
 
-/** On a phone the example stands in a line of its own. */
+/** On a phone the example stands below the name. */
 function Row({ id, field: { field, listings, example }, isChosen }: RowProps) {
   const { number } = useLanguage()
   const nameOf = useFieldName()
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] has-aria-[current]:bg-tint-2">
+    <tr className="has-aria-[current]:bg-tint-2">
       <th scope="row" className="px-5 text-start font-ui">
         <Link
           to={addressOf(id, isChosen ? null : field)}
@@ -72,11 +72,14 @@ function Row({ id, field: { field, listings, example }, isChosen }: RowProps) {
         >
           {nameOf(field)}
         </Link>
+        <span className="block pb-2 font-text sm:hidden">
+          <FieldChange field={field} {...example} />
+        </span>
       </th>
-      <td className="px-2 text-end max-sm:self-center max-sm:pe-5">
+      <td className="px-2 text-end max-sm:pe-5">
         <Num>{number(listings)}</Num>
       </td>
-      <td className="px-5 py-2 max-sm:col-span-2 max-sm:pt-0">
+      <td className="px-5 py-2 max-sm:hidden">
         <FieldChange field={field} {...example} />
       </td>
     </tr>

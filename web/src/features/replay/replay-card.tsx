@@ -1,6 +1,8 @@
 import type { Replay, ReplayWork } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isMoving } from '../../api/replays.ts'
+import { SOURCES } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
 import { formatShare, isolate } from '../../lib/format.ts'
@@ -20,7 +22,8 @@ export function ReplayCard({ replay }: { readonly replay: Replay }) {
   const { number } = useLanguage()
   const may = useMay()
   const ask = useReplayWork(replay)
-  const { state, source, scope, createdAt, differing, promotion, undo } = replay
+  const { data: sources } = useQuery(SOURCES)
+  const { state, scope, createdAt, differing, promotion, undo } = replay
   const figures = ['compared', 'differing', 'keptBack', 'letIn', 'noDocument', 'noRow'] as const
   const actions = (
     <>
@@ -39,6 +42,7 @@ export function ReplayCard({ replay }: { readonly replay: Replay }) {
       )}
     </>
   )
+  const source = sources?.find(({ id }) => id === replay.source)?.name ?? replay.source
   const lead = t('of', { source, scope: t(`scope:${scope}`), when: isolate(dateAndTime(createdAt)) })
   return (
     <Card title={t('replay')} lead={lead} actions={actions}>
