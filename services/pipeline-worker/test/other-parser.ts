@@ -11,13 +11,14 @@ const WHITE = /^(흰색|백색|진주색|흰색투톤|진주투톤)$/
 const readOtherwise = (listing: SourceListing): SourceListing => ({
   ...listing,
   color: listing.color !== null && WHITE.test(listing.color) ? '검정색' : listing.color,
-  mileageKm:
-    listing.mileageKm !== null && listing.mileageKm > 100_000 ? inThousands(listing.mileageKm) : listing.mileageKm,
+  mileageKm: inThousands(listing.mileageKm),
   photos: listing.sourceId.endsWith(WITHOUT_PHOTOS) ? [] : listing.photos,
   sellType: listing.sellType === null ? null : '일반',
 })
 
-const inThousands = (km: number) => Math.floor(km / 1_000) * 1_000
+/** What stands for a mileage that nobody knows stays. */
+const inThousands = (km: number | null) =>
+  km !== null && km > 100_000 && km < 900_000 ? Math.floor(km / 1_000) * 1_000 : km
 
 /** Encar with a parser that reads its documents otherwise; every other source as it is. */
 export const withOtherParser = (source: Source): Source =>
