@@ -7,7 +7,7 @@ import { FACT_ORIGINS } from '../site-fields.ts'
 import { JOB_STATUSES, SourceName } from './jobs.ts'
 
 /** How long somebody waits for a worker, which reads what is stored and asks no site. */
-export const PROVENANCE_WAIT_MS = 5_000
+export const PROVENANCE_WAIT_MS = 8_000
 /** Longest text of a value; what is cut ends with an ellipsis. */
 export const MOST_OF_VALUE = 400
 
