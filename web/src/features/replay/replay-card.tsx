@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { CancelJob } from '../scraping/cancel-job.tsx'
+import { CancelJob } from '../../ui/cancel-job.tsx'
 import { ReplayState } from './replay-state.tsx'
 import { useReplayWork } from './use-replay-work.ts'
 

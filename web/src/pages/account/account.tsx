@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { profileQuery } from '../../api/account.ts'
+import { OwnReservations } from '../../features/reservation/own-reservations.tsx'
+import SavedSearchList from '../../features/search/saved/saved-searches.tsx'
 import { AccountSections } from '../../features/session/account/sections.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -53,5 +55,8 @@ function Own() {
       </div>
     )
   }
-  return profile.data ? <AccountSections profile={profile.data} /> : <Skeleton className="mt-6 h-60" />
+  if (!profile.data) return <Skeleton className="mt-6 h-60" />
+  return (
+    <AccountSections profile={profile.data} reservations={<OwnReservations />} savedSearches={<SavedSearchList />} />
+  )
 }

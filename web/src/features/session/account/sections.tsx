@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/format.ts'
-import { OwnReservations } from '../../reservation/own-reservations.tsx'
-import SavedSearchList from '../../search/saved/saved-searches.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
@@ -15,8 +13,15 @@ import { Unverified } from './unverified.tsx'
 
 const SECTIONS = ['reservations', 'savedSearches', 'details', 'password', 'twoFactor', 'devices', 'delete'] as const
 
+interface Props {
+  readonly profile: Profile
+  readonly reservations: ReactNode
+  /** With its own heading. */
+  readonly savedSearches: ReactNode
+}
+
 /** All that somebody may do with the own account, one part below the other. */
-export function AccountSections({ profile }: { readonly profile: Profile }) {
+export function AccountSections({ profile, reservations, savedSearches }: Props) {
   const { t } = useTranslation('account')
   return (
     <>
@@ -27,11 +32,9 @@ export function AccountSections({ profile }: { readonly profile: Profile }) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:grid-cols-[208px_minmax(0,1fr)]">
         <SectionList names={SECTIONS} />
         <div className="grid gap-11">
-          <Section name="reservations">
-            <OwnReservations />
-          </Section>
+          <Section name="reservations">{reservations}</Section>
           <div id="savedSearches" className="scroll-mt-24">
-            <SavedSearchList />
+            {savedSearches}
           </div>
           <Section name="details">
             <Details profile={profile} />

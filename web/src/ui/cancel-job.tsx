@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelJob } from '../../api/jobs.ts'
-import { Button } from '../../ui/button.tsx'
-import { StaffError } from '../../ui/staff-error.tsx'
+import { cancelJob } from '../api/jobs.ts'
+import { Button } from './button.tsx'
+import { StaffError } from './staff-error.tsx'
 
 const takeFocus = (button: HTMLElement | null) => button?.focus()
 
