@@ -21,6 +21,8 @@ export default defineConfig({
             'docs/*.test.ts',
           ],
           exclude: [...exclude, '**/*.int.test.ts'],
+          // Two lanes of tests share two cores: what takes one second alone may take ten beside the other.
+          testTimeout: 30_000,
         },
       },
       {

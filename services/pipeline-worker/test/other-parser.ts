@@ -2,7 +2,7 @@ import type { SourceListing } from '@karvan/domain'
 import type { Source } from '@karvan/sources'
 
 /** Ids of listings that the other parser finds no pictures of. */
-export const WITHOUT_PHOTOS = '77'
+const WITHOUT_PHOTOS = '77'
 
 /** White and pearl, also of two tones. */
 const WHITE = /^(흰색|백색|진주색|흰색투톤|진주투톤)$/

@@ -10,7 +10,7 @@ import type { OtherFacts, StoredListing, StoredRow } from './stored-listings.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What becomes of a row of a listing. */
-export interface RowChange {
+interface RowChange {
   readonly dataset: Dataset
   /** The columns that change, as they are; null for a row that comes. */
   readonly before: Values | null
