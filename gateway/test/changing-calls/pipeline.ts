@@ -41,22 +41,25 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
     )
     return id
   }
+  /** Nothing of the pipeline runs before it, and nothing after it. */
+  const alone = async <T>(call: () => Promise<T>): Promise<T> => {
+    await cancel()
+    try {
+      return await call()
+    } finally {
+      await cancel()
+    }
+  }
   const replay = () => endedJob('replay', { what: 'compare', source: 'encar', scope: 'all' })
   return {
-    startReplay: async () => {
-      await cancel()
-      return await done('startReplay', { token, body: { source: 'encar', scope: 'kept-back' } })
-    },
-    promoteReplay: async () => {
-      await cancel()
-      return await done('promoteReplay', { token, params: { id: await replay() } })
-    },
-    undoReplay: async () => {
-      const id = await replay()
-      await endedJob('replay-promote', { what: 'promote', of: id })
-      await cancel()
-      return await done('undoReplay', { token, params: { id } })
-    },
+    startReplay: () => alone(() => done('startReplay', { token, body: { source: 'encar', scope: 'kept-back' } })),
+    promoteReplay: () => alone(async () => done('promoteReplay', { token, params: { id: await replay() } })),
+    undoReplay: () =>
+      alone(async () => {
+        const id = await replay()
+        await endedJob('replay-promote', { what: 'promote', of: id })
+        return await done('undoReplay', { token, params: { id } })
+      }),
     runPipeline: start,
     cancelPipelines: () => whileOneRuns(cancel),
     retryPipeline: () =>
