@@ -81,7 +81,7 @@ function tablesOf(sql: Sql) {
     /** All rows with every column. */
     rows: () => rows([]),
     /** Without what tells when and by which row. */
-    contents: () => rows(['id', 'created_at', 'updated_at', 'seen_at']),
+    contents: () => rows(['id', 'created_at', 'updated_at', 'seen_at', 'written_by', 'parser_version']),
     /** Landed prices and histories. */
     checksum: async () => {
       const sums = ['landed_prices', 'price_history', 'mileage_history'].map(

@@ -56,4 +56,4 @@ export function stepOf(run: PipelineRun, step: PipelineStep): RunStep {
 
 /** Rows without the time of their last change. */
 export const withoutChange = (rows: readonly string[]): readonly object[] =>
-  rows.map((row) => ({ ...(JSON.parse(row) as object), updated_at: null }))
+  rows.map((row) => ({ ...(JSON.parse(row) as object), updated_at: null, written_by: null }))
