@@ -88,7 +88,7 @@ function Row({ difference, hasField }: RowProps) {
             to={paths.car(carId)}
             className="inline-flex min-h-6 items-center text-link underline underline-offset-3 hover:no-underline"
           >
-            {name}
+            <span>{name}</span>
           </Link>
         )}
         <span className="block text-13 text-ink-3">
