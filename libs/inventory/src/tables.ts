@@ -13,6 +13,9 @@ import type {
   UnknownWord,
 } from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { DuplicateTables } from './pipeline/tables.ts'
+import type { ReplayTables } from './replay/tables.ts'
+import type { SnapshotTables } from './snapshots/tables.ts'
 
 /** `rejected` was never offered: it is kept with its quarantine reasons for staff, and shown to nobody else. */
 export type ListingStatus = SaleStatus
@@ -196,104 +199,7 @@ interface QualityHistoryTable {
   unknown_words: number
 }
 
-/** Rows that left the inventory together and can be put back. */
-interface SnapshotsTable {
-  id: Generated<string>
-  dataset: Dataset
-  source: string
-  why: string
-  /** The account that had it taken; null for the system. */
-  taken_by: string | null
-  /** At most one a job. */
-  job_id: string | null
-  taken_at: Generated<Date>
-}
-
-interface SnapshotRowsTable {
-  snapshot_id: string
-  listing_id: string
-  source_id: string
-  /** The whole row, with all columns. */
-  row: JSONColumnType<Record<string, unknown>>
-  restored_at: Date | null
-}
-
-/** Listings that a cleanup took out: they stay out for as long as they say what they said. */
-interface KeptOutTable {
-  dataset: Dataset
-  source: string
-  source_id: string
-  content_hash: string
-}
-
-/** The duplicates that a job found. */
-interface DuplicatePlansTable {
-  job_id: string
-  dataset: Dataset
-  source: string
-  keep_strategy: 'newest' | 'oldest' | 'highest-id' | 'lowest-id'
-  dry_run: boolean
-  groups: number
-  /** Rows that leave. */
-  rows: number
-  possible: number
-  made_at: Generated<Date>
-}
-
-interface DuplicateRowsTable {
-  job_id: string
-  kind: 'duplicate' | 'possible'
-  group_no: number
-  listing_id: string
-  source_id: string
-  title: string
-  price_amount: number | null
-  price_currency: string | null
-  mileage_km: number | null
-  vin: string | null
-  vehicle_key: string | null
-  stays: boolean
-}
-
-/** What today's parser makes of stored documents, compared with what is published. */
-interface ReplaysTable {
-  job_id: string
-  source: string
-  kept_in: Dataset
-  /** Null for a source that shows nothing. */
-  shown_in: Dataset | null
-  made_at: Generated<Date>
-  promoted_at: Date | null
-  undone_at: Date | null
-}
-
-/** A row of a listing that differs. */
-interface ReplayRowsTable {
-  job_id: string
-  source_id: string
-  dataset: Dataset
-  /** The columns that change, as they were; null for a row that comes. */
-  before: JSONColumnType<Record<string, unknown>> | null
-  /** The same columns by today's parser; the whole row where it comes. */
-  after: JSONColumnType<Record<string, unknown>>
-  /** Of the whole row when it was compared, and after it was promoted. */
-  hash: string | null
-  promoted_hash: string | null
-  /** `changed` is a row that was another one by the time of the promotion, `changed_since` by that of the way back. */
-  state: Generated<'compared' | 'promoted' | 'changed' | 'undone' | 'changed_since'>
-}
-
-/** A field of a listing that differs, as people read it. */
-interface ReplayFieldsTable {
-  job_id: string
-  field: string
-  source_id: string
-  title: string
-  before: JSONColumnType<object>
-  after: JSONColumnType<object>
-}
-
-export interface InventoryDatabase {
+export interface InventoryDatabase extends SnapshotTables, DuplicateTables, ReplayTables {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.sale_checks': SaleChecksTable
@@ -304,12 +210,4 @@ export interface InventoryDatabase {
   'inventory.price_books': PriceBooksTable
   'inventory.landed_prices': LandedPricesTable
   'inventory.quality_history': QualityHistoryTable
-  'inventory.snapshots': SnapshotsTable
-  'inventory.snapshot_rows': SnapshotRowsTable
-  'inventory.kept_out': KeptOutTable
-  'inventory.duplicate_plans': DuplicatePlansTable
-  'inventory.duplicate_rows': DuplicateRowsTable
-  'inventory.replays': ReplaysTable
-  'inventory.replay_rows': ReplayRowsTable
-  'inventory.replay_fields': ReplayFieldsTable
 }

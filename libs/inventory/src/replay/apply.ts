@@ -91,7 +91,8 @@ interface Stage {
 }
 
 async function lockReplay(trx: Trx, jobId: string, isDue: (row: Stage) => true | string): Promise<Replay> {
-  // Whoever publishes has written a row before it looks which car of a vehicle is shown: none is between the two now.
+  // Publishing writes a listing and then decides which listing of its vehicle is shown. The lock waits for transactions that
+  // have written already and keeps new ones out, so that none decides on rows that this one changes.
   await sql`lock table inventory.listings in share row exclusive mode`.execute(trx)
   const row = await trx
     .selectFrom('inventory.replays')
@@ -129,10 +130,11 @@ async function applySome(trx: Trx, replay: Replay, way: Direction, ids: readonly
   if (way === UNDO) for (const id of beside) left.add(id)
   const chosen = ids.filter((id) => !left.has(id))
   for (const dataset of datasets) {
+    const rows = { jobId, source, dataset, ids: chosen }
     await writeRows(trx, replay, dataset, way, chosen, dataset === shop ? beside : [])
     if (way === PROMOTE) await addRows(trx, replay, dataset, chosen, beside)
-    else await forgetCame(trx, jobId, source, dataset, chosen)
-    await correctAskedPrices(trx, jobId, source, dataset, chosen)
+    else await forgetCame(trx, rows)
+    await correctAskedPrices(trx, rows)
     if (way === PROMOTE) await noteHashes(trx, replay, dataset, chosen)
   }
   await settle(trx, jobId, chosen, way.done)

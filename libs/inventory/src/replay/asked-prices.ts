@@ -5,17 +5,20 @@ import type { InventoryDatabase } from '../tables.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
+/** The rows of some listings that a replay writes in one dataset. */
+export interface ReplayedRows {
+  readonly jobId: string
+  readonly source: string
+  readonly dataset: Dataset
+  /** Of the source. */
+  readonly ids: readonly string[]
+}
+
 /**
  * Has the last row of the history say what the row of a listing says, where its price was read otherwise: that is no change of
  * what its seller asks.
  */
-export async function correctAskedPrices(
-  trx: Trx,
-  jobId: string,
-  source: string,
-  dataset: Dataset,
-  ids: readonly string[],
-): Promise<void> {
+export async function correctAskedPrices(trx: Trx, { jobId, source, dataset, ids }: ReplayedRows): Promise<void> {
   await sql`
     update inventory.price_history as asked
     set price_amount = row.price_amount, price_currency = row.price_currency, discount = row.discount
@@ -30,13 +33,7 @@ export async function correctAskedPrices(
 }
 
 /** Takes rows out again that came with the promotion, with their prices. */
-export async function forgetCame(
-  trx: Trx,
-  jobId: string,
-  source: string,
-  dataset: Dataset,
-  ids: readonly string[],
-): Promise<void> {
+export async function forgetCame(trx: Trx, { jobId, source, dataset, ids }: ReplayedRows): Promise<void> {
   await sql`
     with gone as (
       delete from inventory.listings as row using inventory.replay_rows as kept

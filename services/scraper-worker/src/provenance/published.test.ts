@@ -81,7 +81,7 @@ const OTHERS: Readonly<Record<StatedField, readonly unknown[]>> = {
   modifiedAt: [new Date(0), null],
 }
 
-/** Some cars: where one is told apart by a field, another may not be. */
+/** Several listings, since a field may change what is published of one and not of another. */
 const LISTINGS: readonly SourceListing[] = [
   LISTING,
   { ...LISTING, modelYear: null, badge: null, modelGroup: null, sizeClass: null, isDomestic: null },
