@@ -1,5 +1,6 @@
-import { createSuite, query, type Stack, stackTokens, startStack, until } from '@karvan/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '@karvan/test-kit'
+import { expect, it } from 'vitest'
+import { type Body, crawlCallerOfFile, DAILY } from './crawl-caller.ts'
 
 /**
  * Every call of the data acquisition spec (section 7), by its documented method and path, through the gateway: who may make
@@ -7,60 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
  * its service; the limits and texts of the sources' calls in `services/scraping/test/documented-calls.test.ts`.
  */
 
-type Body = Readonly<Record<string, unknown>>
-interface Answer {
-  readonly status: number
-  readonly body: Body
-  readonly data: Body
-}
-
-let stack: Stack
-let admin: string
-let editor: string
-
-beforeAll(async () => {
-  const suite = await createSuite()
-  // Without a worker of a source: a job that was started goes on until it is cancelled.
-  stack = await startStack({ suite, listings: 100, workers: 0, withGateway: true })
-  const tokenFor = await stackTokens(suite.superuserUrl)
-  admin = await tokenFor('super_admin')
-  editor = await tokenFor('editor')
-  await query(suite.superuserUrl, 'update auth.accounts set email_verified_at = now()')
-})
-afterAll(() => stack.close())
-
-async function send(call: string, body: object | undefined, token: string | null): Promise<Response> {
-  const [method = '', path = ''] = call.split(' ')
-  return await fetch(stack.urlOf('gateway') + path, {
-    method,
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-}
-
-async function ask(call: string, body?: object): Promise<Answer> {
-  const response = await send(call, body, admin)
-  const whole = (await response.json()) as Body
-  return { status: response.status, body: whole, data: (whole['data'] ?? {}) as Body }
-}
-
-const stop = (source: string) => ask(`POST /api/scraping/${source}/stop`)
-const cancelAll = () => ask('POST /api/admin/pipeline/cancel-all')
-
-/** A job of a source for the calls about one. */
-async function job(): Promise<string> {
-  await stop('kj-cars')
-  const { data } = await ask('POST /api/scraping/kj-cars/start', { maxPages: 1, maxCars: 3 })
-  return String(data['jobId'])
-}
-
-async function schedule(): Promise<string> {
-  const { data } = await ask('POST /api/scraping/schedule-daily-at', DAILY)
-  return (data['schedule'] as { id: string }).id
-}
+const { send, ask, stop, cancelAll, job, schedule, admin, editor } = crawlCallerOfFile()
 
 const text: unknown = expect.any(String)
 const number: unknown = expect.any(Number)
@@ -70,13 +18,6 @@ const active: unknown = expect.stringMatching(/^(pending|running)$/)
 const lines: unknown = expect.arrayContaining([expect.objectContaining({ level: 'info', message: text })])
 const instant: unknown = expect.stringMatching(/^\d{4}-.*Z$/)
 
-const DAILY = {
-  time: '03:00',
-  url: 'https://automobile.ro/',
-  maxPages: 1,
-  maxCars: 5,
-  jobName: 'Nightly',
-}
 const JOB_STATE = { id: text, type: text, status: active, progress: { current: 0, total: number, percentage: number } }
 const withJob = { success: true, message: text, data: { jobId: text } }
 const counts = {
@@ -263,7 +204,7 @@ const ALL = [...ORDERS, ...SCHEDULES, ...LOGS, ...RATES, ...PIPELINE]
 it.each(ALL.map((row, at) => [`${at + 1}. ${row.call}`, row] as const))('%s', async (_, row) => {
   await row.before?.()
   const call = row.call.replace('{id}', (await row.id?.()) ?? '')
-  const [byNobody, byEditor] = [await send(call, row.send, null), await send(call, row.send, editor)]
+  const [byNobody, byEditor] = [await send(call, row.send, null), await send(call, row.send, editor())]
   await Promise.all([byNobody.arrayBuffer(), byEditor.arrayBuffer()])
   expect([byNobody.status, byEditor.status]).toEqual(row.isPublic ? [200, 200] : [401, 403])
   const { status, body } = await ask(call, row.send)
@@ -273,8 +214,10 @@ it.each(ALL.map((row, at) => [`${at + 1}. ${row.call}`, row] as const))('%s', as
 
 it('GET /api/scraping-logs/job-logs-stream/{id}: events of the types log, status and job-complete', async () => {
   const call = `GET /api/scraping-logs/job-logs-stream/${await job()}`
-  expect([(await send(call, undefined, null)).status, (await send(call, undefined, editor)).status]).toEqual([401, 403])
-  const response = await send(call, undefined, admin)
+  expect([(await send(call, undefined, null)).status, (await send(call, undefined, editor())).status]).toEqual([
+    401, 403,
+  ])
+  const response = await send(call, undefined, admin())
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   const seen: Body[] = []
   const reading = (async () => {
