@@ -13,8 +13,8 @@ export function OriginFacts({ provenance }: { readonly provenance: Provenance })
   const { language, number } = useLanguage()
   const { source, sourceId, dataset, changedAt, seenAt, parserVersion, parserToday, fetched } = provenance
   const momentOr = (at: string | null) => (at === null ? t('notStored') : momentText(at, language))
-  const version = parserVersion === null ? t('notNoted') : t('version', { version: number(parserVersion) })
-  const today = parserVersion === parserToday ? '' : ` (${t('today', { version: number(parserToday) })})`
+  const version: string = parserVersion === null ? t('notNoted') : t('version', { version: number(parserVersion) })
+  const current: string = t('today', { version: number(parserToday) })
   return (
     <div className="max-w-180 pb-3">
       <FactList
@@ -29,7 +29,7 @@ export function OriginFacts({ provenance }: { readonly provenance: Provenance })
           [t('writer'), <Writer key="writer" provenance={provenance} />],
           [t('changed'), momentText(changedAt, language)],
           [t('seen'), momentText(seenAt, language)],
-          [t('parser'), version + today],
+          [t('parser'), parserVersion === parserToday ? version : `${version} (${current})`],
           [t('list'), momentOr(fetched.list)],
           [t('page'), momentOr(fetched.detail)],
         ]}
