@@ -50,6 +50,22 @@ export async function provisionDatabase(
   return byRole((role) => roleUrl(superuserUrl, role, passwords[role], database))
 }
 
+/**
+ * A database with the tables, rows and rights of another one, to which nobody may be connected, and the same roles.
+ * @param template as `provisionDatabase` made it
+ * @param database its name; there must be none of that name
+ * @returns the URL of each role
+ */
+export async function copyDatabase(
+  superuserUrl: string,
+  passwords: RolePasswords,
+  template: string,
+  database: string,
+): Promise<Readonly<Record<RoleKey, string>>> {
+  await withClient(superuserUrl, (client) => createDatabase(client, database, template))
+  return byRole((role) => roleUrl(superuserUrl, role, passwords[role], database))
+}
+
 async function createRoles(client: pg.Client, passwords: RolePasswords): Promise<void> {
   for (const { role } of DATABASES) {
     const name = roleName(role)
@@ -59,10 +75,11 @@ async function createRoles(client: pg.Client, passwords: RolePasswords): Promise
   }
 }
 
-async function createDatabase(client: pg.Client, database: string): Promise<void> {
+/** @param template PostgreSQL's own, which is empty, where no other is named */
+async function createDatabase(client: pg.Client, database: string, template = 'template1'): Promise<void> {
   const name = pg.escapeIdentifier(database)
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`)
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`)
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`)
   for (const { role, owns, writes = [], reads = [] } of DATABASES) {
     const searchPath = [...(owns === undefined ? [] : [owns]), ...writes, ...reads, 'public'].join(', ')

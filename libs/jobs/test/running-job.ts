@@ -1,4 +1,4 @@
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, openDatabase } from '@karvan/service-kit'
 import { createStores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -19,10 +19,9 @@ export const LEASE_MS = 60_000
 /** A schema of its own with the job tables. */
 export async function openJobs(): Promise<Kysely<JobsDatabase>> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const { databases } = await createStores()
+  const { databases } = await createStores({ role: 'scraping', schema: 'jobs', migrations: jobsMigrations })
   const settings = { searchPath: ['jobs'], poolSize: 8, statementTimeoutMs: 5_000, log }
   const db = openDatabase<JobsDatabase>({ url: databases.scraping, ...settings })
-  await migrate(db, 'jobs', jobsMigrations, log)
   return db
 }
 

@@ -1,6 +1,6 @@
 import type { CapturedMail } from '@karvan/contracts'
 import type { Mailer } from '@karvan/mail'
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, openDatabase } from '@karvan/service-kit'
 import { createStores } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
@@ -24,7 +24,7 @@ const secrets = new SecretBox(createHash('sha256').update('tests').digest())
 
 /** A database of the suite's own, with a key and a first super_admin. */
 async function authDatabase(): Promise<{ db: Kysely<AuthDatabase>; databaseUrl: string }> {
-  const { databases } = await createStores()
+  const { databases } = await createStores({ role: 'auth', schema: 'auth', migrations: authMigrations })
   const db = openDatabase<AuthDatabase>({
     url: databases.auth,
     searchPath: ['auth'],
@@ -32,7 +32,6 @@ async function authDatabase(): Promise<{ db: Kysely<AuthDatabase>; databaseUrl: 
     statementTimeoutMs: 5_000,
     log,
   })
-  await migrate(db, 'auth', authMigrations, log)
   await Promise.all([ensureSigningKey(db), ensureSigningKey(db), ensureSigningKey(db)])
   await ensureFirstAdmin({ db, passwords: new Passwords(), log }, { ...ADMIN, reset: false })
   return { db, databaseUrl: databases.auth }

@@ -1,5 +1,5 @@
 import type { Role } from '@karvan/contracts'
-import { createHttpApp, createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
+import { createHttpApp, createLogger, type HttpApp, openDatabase } from '@karvan/service-kit'
 import { createStores, testAccess } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { AuditRepository } from '../src/audit/repository.ts'
@@ -22,7 +22,7 @@ export interface Answer {
 
 /** The routes of staff on a database of their own; callers are signed in by a key of the test. */
 export async function staffApp() {
-  const { databases, superuserUrl } = await createStores()
+  const { databases, superuserUrl } = await createStores({ role: 'auth', schema: 'auth', migrations: authMigrations })
   const db: Kysely<AuthDatabase> = openDatabase({
     url: databases.auth,
     searchPath: ['auth'],
@@ -30,7 +30,6 @@ export async function staffApp() {
     statementTimeoutMs: 5_000,
     log,
   })
-  await migrate(db, 'auth', authMigrations, log)
   const { access, tokenFor } = await testAccess()
   const app: HttpApp = createHttpApp({
     log,

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
-import { createLogger, type HttpApp, type KnownSettings, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, type HttpApp, type KnownSettings, openDatabase } from '@karvan/service-kit'
 import { type Source, SOURCES } from '@karvan/sources'
 import { createStores, testAccess, type TestAccess, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
@@ -50,7 +50,7 @@ export async function startCatalog(
   settings: KnownSettings = { known: DEFAULT_SETTINGS },
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const { databases } = await createStores()
+  const { databases } = await createStores({ role: 'catalog', schema: 'inventory', migrations: inventoryMigrations })
   const db = openDatabase<InventoryDatabase>({
     url: databases.catalog,
     searchPath: ['inventory'],
@@ -59,7 +59,6 @@ export async function startCatalog(
     prepare: true,
     log,
   })
-  await migrate(db, 'inventory', inventoryMigrations, log)
   for (let start = 0; start < cars.length; start += BATCH) {
     const batch = cars.slice(start, start + BATCH)
     await db.transaction().execute((trx) => publishListings(trx, ENCAR, batch, new Date()))

@@ -1,5 +1,5 @@
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, openDatabase } from '@karvan/service-kit'
 import { closeAtEnd, createStores, type Stores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { pricingMigrations } from '../src/database/migrations.ts'
@@ -17,16 +17,17 @@ export interface OpenPricing {
 
 /** The service's tables, and the inventory's, in a database of the test's own. */
 export async function openPricing(): Promise<OpenPricing> {
-  const suite = await createStores()
+  const suite = await createStores(
+    { role: 'catalog', schema: 'inventory', migrations: inventoryMigrations },
+    { role: 'pricing', schema: 'pricing', migrations: pricingMigrations },
+  )
   const settings = { poolSize: 8, statementTimeoutMs: 10_000, log }
   const inventory = closing(
     openDatabase<InventoryDatabase>({ url: suite.databases.catalog, searchPath: ['inventory'], ...settings }),
   )
-  await migrate(inventory, 'inventory', inventoryMigrations, log)
   const db = closing(
     openDatabase<PricingDatabase>({ url: suite.databases.pricing, searchPath: ['pricing'], ...settings }),
   )
-  await migrate(db, 'pricing', pricingMigrations, log)
   return { suite, db, inventory }
 }
 

@@ -1,5 +1,5 @@
 import { sendOnce, smtpMailer } from '@karvan/mail'
-import { createLogger, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, openDatabase } from '@karvan/service-kit'
 import { closeAtEnd, createStores } from '@karvan/test-kit'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -38,7 +38,11 @@ async function sink() {
 }
 
 async function openMails() {
-  const { databases } = await createStores()
+  const { databases } = await createStores({
+    role: 'reservation',
+    schema: 'reservation',
+    migrations: reservationMigrations,
+  })
   const db = openDatabase<ReservationDatabase>({
     url: databases.reservation,
     searchPath: ['reservation'],
@@ -47,7 +51,6 @@ async function openMails() {
     log,
   })
   closeAtEnd({ close: () => db.destroy() })
-  await migrate(db, 'reservation', reservationMigrations, log)
   await fillReservations(db, 2)
   const { url, received } = await sink()
   const mailer = closeAtEnd(smtpMailer({ url, from: 'Karvan <mail@karvan.test>' }))

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Role, type SiteSettings } from '@karvan/contracts'
-import { createLogger, type HttpApp, migrate, openDatabase } from '@karvan/service-kit'
+import { createLogger, type HttpApp, openDatabase } from '@karvan/service-kit'
 import { closeAtEnd, createStores, testAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { buildApp } from '../src/app.ts'
@@ -34,7 +34,7 @@ export interface OpenApp {
 
 /** The service's routes on real tables. */
 export async function openApp(): Promise<OpenApp> {
-  const stores = await createStores()
+  const stores = await createStores({ role: 'settings', schema: 'settings', migrations: settingsMigrations })
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const db = openDatabase<SettingsDatabase>({
     url: stores.databases.settings,
@@ -44,7 +44,6 @@ export async function openApp(): Promise<OpenApp> {
     log,
   })
   closeAtEnd({ close: () => db.destroy() })
-  await migrate(db, 'settings', settingsMigrations, log)
   const { access, tokenFor } = await testAccess()
   const defaults = { ...DEFAULT_SETTINGS, contact_phone_1: '+447700900123' }
   const ready = () => Promise.resolve()

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type BackingServiceUrls, VHOSTS } from './backing-services.ts'
+import { copyOf, type Tables } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,8 +32,17 @@ export async function createSuite(backing = inject('backing')): Promise<Suite> {
   return await suiteOf(backing, withPath(backing.rabbitmq, await nextVhost(backing.postgres)))
 }
 
-/** For a suite that sends no messages: vhosts are few. */
-export const createStores = async (): Promise<Stores> => await storesOf(inject('backing'))
+/**
+ * For a suite that sends no messages: vhosts are few.
+ * @param tables that are there already: made once in a test run, and copied
+ */
+export async function createStores(...tables: readonly Tables[]): Promise<Stores> {
+  const backing = inject('backing')
+  if (tables.length === 0) return await storesOf(backing)
+  const name = newName()
+  const databases = await copyOf(backing.postgres, PASSWORDS, tables, name)
+  return { databases, ...storesNamed(backing, name) }
+}
 
 /** On backing services of the test's own, with the vhost that the broker's URL names. */
 export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing.rabbitmq): Promise<Suite> {
@@ -40,12 +50,14 @@ export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing
 }
 
 async function storesOf(backing: BackingServiceUrls): Promise<Stores> {
-  const name = `suite_${randomBytes(6).toString('hex')}`
-  return {
-    databases: await provisionDatabase(backing.postgres, PASSWORDS, name),
-    superuserUrl: withDatabase(backing.postgres, name),
-    mongoUrl: withPath(backing.mongo, name),
-  }
+  const name = newName()
+  return { databases: await provisionDatabase(backing.postgres, PASSWORDS, name), ...storesNamed(backing, name) }
+}
+
+const newName = () => `suite_${randomBytes(6).toString('hex')}`
+
+function storesNamed(backing: BackingServiceUrls, name: string): Omit<Stores, 'databases'> {
+  return { superuserUrl: withDatabase(backing.postgres, name), mongoUrl: withPath(backing.mongo, name) }
 }
 
 function withPath(url: string, path: string): string {
