@@ -5,9 +5,10 @@
  * `--only unit,lint` runs some steps; `--help` names them.
  */
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { findChromium, hasHeadlessShell } from './chromium.mjs'
 import { checkNode, install, preparing, ROOT } from './install.mjs'
 
 const STEPS = {
@@ -26,7 +27,6 @@ const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
 const MOST_TRIED_AGAIN = 3
 const REPORTS = join(ROOT, '.cache/reports')
-const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 checkNode()
 const serial = process.argv.includes('--serial')
@@ -168,28 +168,19 @@ function readReport(file) {
 
 /** Tests drive Debian's Chromium, and so does a worker; where it is missing it is installed, if we may. */
 async function ensureChromium() {
-  if (process.env.CHROMIUM_PATH !== undefined || CHROMIUM.some(isOnPath)) return
+  if (hasHeadlessShell()) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || (await run('sudo', ['-n', 'true'])).code === 0)) {
-    console.log('  installing chromium with apt …')
+    console.log('  installing chromium-headless-shell with apt …')
     const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y']
     await run(apt[0], [...apt.slice(1), 'update'])
-    await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium'])
+    await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium-headless-shell'])
   }
-  if (!CHROMIUM.some(isOnPath)) {
-    console.log('  Chromium is missing and could not be installed: tests that need it will fail. Install "chromium".')
+  if (findChromium() === undefined) {
+    console.log(
+      '  Chromium is missing and could not be installed: tests that need it will fail. Install "chromium-headless-shell" or "chromium".',
+    )
   }
-}
-
-function isOnPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK)
-      return true
-    } catch {
-      return false // not in this folder
-    }
-  })
 }
 
 /** Resolves to exit code and output; a program that cannot be started counts as 127, as in a shell. */

@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { CurrentUser, Role } from '@karvan/contracts'
+import { findChromium } from '@karvan/embedded/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,10 +22,9 @@ const ANSWERED = { answer: 'no', version: 1, at: '2026-01-01T00:00:00.000Z' }
  *   those who come for the first time
  */
 export async function launchBrowser(hasAnswered = true): Promise<Browser> {
-  const { PATH = '', CHROMIUM_PATH } = process.env
-  const onPath = CANDIDATES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
-  const executablePath = [CHROMIUM_PATH ?? '', ...onPath].find((path) => existsSync(path))
-  if (executablePath === undefined) throw new Error('no Chromium found: install it (apt-get install chromium)')
+  const executablePath = findChromium()
+  if (executablePath === undefined)
+    throw new Error('no Chromium found: install it (apt-get install chromium-headless-shell)')
   const browser = await chromium.launch({ executablePath, args: ARGS })
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

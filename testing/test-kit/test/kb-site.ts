@@ -1,19 +1,15 @@
+import { findChromium } from '@karvan/embedded/chromium'
 import { type NormalizedCar, normalizeListing } from '@karvan/domain'
 import { SiteClient, type SiteClientOptions } from '@karvan/scraper-kit'
 import { kbChachachaSite, type RunningSite, startSite } from '@karvan/source-simulator'
 import { type Adapter, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
 import { differing, factsOfCar, factsOfRow, mistakes, type Truth } from './dealer-facts.ts'
 
 export const KB = 'kb-chachacha'
-const { CHROMIUM_PATH, PATH = '' } = process.env
-const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const onPath = PATH.split(delimiter).flatMap((folder) => CANDIDATES.map((name) => join(folder, name)))
-export const CHROMIUM = CHROMIUM_PATH ?? onPath.find((path) => existsSync(path)) ?? '/usr/bin/chromium'
+export const CHROMIUM = findChromium() ?? '/usr/bin/chromium'
 const NEXT_YEAR = 2027
 
 /** A simulated KB and an adapter that reads it without pauses. */
