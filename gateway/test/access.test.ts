@@ -51,22 +51,21 @@ async function knock(base: string, { method, path }: RouteContract, caller: Call
 it('lets every role through exactly where its permissions do, at the gateway and at the service behind it', async () => {
   const lines: string[] = []
   for (const { name, service, route } of ALL_ROUTES) {
-    const seen: string[] = []
-    for (const caller of CALLERS) {
-      const wanted = expected(route, caller)
-      for (const base of [gateway, stack.urlOf(service)]) {
-        const status = await knock(base, route, caller)
-        const got = status === 401 || status === 403 || wanted === 404 ? status : 'in'
-        expect([name, caller, base === gateway ? 'gateway' : service, got]).toEqual([
-          name,
-          caller,
-          base === gateway ? 'gateway' : service,
-          wanted,
-        ])
-      }
-      seen.push(String(wanted).padStart(11))
+    const wanted = CALLERS.map((caller) => expected(route, caller))
+    const look = async (caller: Caller, place: string, base: string) => {
+      const status = await knock(base, route, caller)
+      const isTold = status === 401 || status === 403 || expected(route, caller) === 404
+      return [name, caller, place, isTold ? status : 'in']
     }
-    lines.push(`${name.padEnd(20)}${route.access.padEnd(16)}${seen.join(' ')}`)
+    for (const [place, base] of [
+      ['gateway', gateway],
+      [service, stack.urlOf(service)],
+    ] as const) {
+      const got = await Promise.all(CALLERS.map((caller) => look(caller, place, base)))
+      expect(got).toEqual(CALLERS.map((caller, i) => [name, caller, place, wanted[i]]))
+    }
+    const row = wanted.map((status) => String(status).padStart(11)).join(' ')
+    lines.push(`${name.padEnd(20)}${route.access.padEnd(16)}${row}`)
   }
   console.log([' '.repeat(36) + CALLERS.map((caller) => caller.padStart(11)).join(' '), ...lines].join('\n'))
   expect(lines.length).toBeGreaterThan(10)
