@@ -2,7 +2,7 @@ import { createSuite, repetitions, type Stack, startStack, type Suite, until } f
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runsOf } from './runs.ts'
 
-const CARS = repetitions('cars that are deleted and put back', 800, 20_000)
+const CARS = repetitions('cars that are deleted and put back', 300, 20_000)
 const LONG_MS = 600_000
 
 let suite: Suite

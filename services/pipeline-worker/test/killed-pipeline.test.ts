@@ -1,5 +1,5 @@
 import type { PipelineStep } from '@karvan/contracts'
-import { createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_STEP, runsOf, stepOf, withoutChange } from './runs.ts'
@@ -102,7 +102,9 @@ it('looks for duplicates without taking any out, as the first cleanup needs', { 
   expect(stepOf(run, 'cleanup')).toMatchObject({ state: 'done', counters: { duplicatesDeleted: 0 } })
 })
 
-it.each(Object.keys(CASES) as (keyof typeof CASES)[])(
+const STEPS = Object.keys(CASES) as (keyof typeof CASES)[]
+
+it.each(sampleOfEach('steps whose worker is killed', [STEPS], 3))(
   'comes to the same when its worker is killed in the middle: %s',
   { timeout: 180_000 },
   async (step) => {

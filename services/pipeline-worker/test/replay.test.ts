@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withOtherParser } from './other-parser.ts'
 import { openLab } from './replay-lab.ts'
 
-const CARS = repetitions('listings that are replayed', 900, 20_000)
+const CARS = repetitions('listings that are replayed', 400, 20_000)
 const LONG_MS = 600_000
 const WHITE = `color = 'White'`
 const FAR = 'mileage_km > 100000 and mileage_km % 1000 <> 0'

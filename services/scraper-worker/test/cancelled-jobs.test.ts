@@ -12,8 +12,8 @@ import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
-const CARS = 600
-const CANCELS = repetitions('jobs that are cancelled at a random moment', 4, 50)
+const CARS = 300
+const CANCELS = repetitions('jobs that are cancelled at a random moment', 2, 50)
 /** Promised: so long after a cancel nothing of the job is asked for or written any more. */
 const OVER_MS = 5_000
 /** So much longer is looked whether something comes all the same. */

@@ -5,7 +5,7 @@ import { control } from './shop-state.ts'
 
 /** Every listing of Encar, read from the list to its row, beside what the simulator knows of it. */
 
-const LISTINGS = repetitions('listings of Encar whose facts are compared', 800, 20_000)
+const LISTINGS = repetitions('listings of Encar whose facts are compared', 300, 20_000)
 const PATIENCE_MS = 120_000 + LISTINGS * 60
 const FIRST_ID = 39_000_001
 const AT_A_TIME = 50

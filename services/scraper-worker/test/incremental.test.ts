@@ -4,7 +4,7 @@ import { control, traffic } from './shop-state.ts'
 
 /** A sweep of everything, and the same again: what has not changed costs no visit and leaves no trace. */
 
-const LISTINGS = repetitions('listings that are swept twice', 600, 20_000)
+const LISTINGS = repetitions('listings that are swept twice', 300, 20_000)
 const WHOLE_LIST = 999_999
 const PATIENCE_MS = 120_000 + LISTINGS * 60
 

@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control, duplicatesInTable, shopState, traffic } from './shop-state.ts'
 
-const KILLS = repetitions('kills of a worker in one job', 3, 30)
-const PAGES = repetitions('pages of that job', 3, 300)
+const KILLS = repetitions('kills of a worker in one job', 2, 30)
+const PAGES = repetitions('pages of that job', 2, 300)
 const CARS = 100 * PAGES
 const LISTINGS = 2 * CARS
 const JOB_MS = 120_000 + PAGES * 4_000

@@ -14,7 +14,7 @@ import { control } from './shop-state.ts'
 
 /** A sweep of everything while cars are sold, taken away, offered, put under contract and given other prices. */
 
-const LISTINGS = repetitions('listings that change during a sweep', 1_500, 20_000)
+const LISTINGS = repetitions('listings that change during a sweep', 700, 20_000)
 const PATIENCE_MS = 120_000 + LISTINGS * 60
 /** Ten minutes and the rhythm of looking again, in little. */
 const ENV = { SALE_CONFIRM_MS: '1500', RECHECK_MS: '100' }

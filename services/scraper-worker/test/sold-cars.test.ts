@@ -3,7 +3,7 @@ import { createSuite, query, repetitions, type Stack, startStack, type Suite, un
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control } from './shop-state.ts'
 
-const LISTINGS = 2_000
+const LISTINGS = 1_000
 /** More than there are, and few enough to be read page by page, which is quicker here than by bands of price. */
 const PAGED = 10_000
 /** Ten minutes and the rhythm of looking again, in little. */
@@ -69,26 +69,26 @@ const restore = async (ids: readonly string[]) => {
 const logOf = async (id: string) => JSON.stringify((await stack.client.call('jobLogs', { params: { id } })).body)
 
 it('takes out what is sold or gone, and nothing else', { timeout: 180_000 }, async () => {
-  await sell(cars.slice(0, 150), 'sold')
-  await sell(cars.slice(150, 200), 'gone')
-  await control(stack, 'listings/remove', { ids: cars.slice(200, 250) })
-  await sell(cars.slice(250, 270), 'waiting')
+  await sell(cars.slice(0, 75), 'sold')
+  await sell(cars.slice(75, 100), 'gone')
+  await control(stack, 'listings/remove', { ids: cars.slice(100, 125) })
+  await sell(cars.slice(125, 135), 'waiting')
   const id = await startSweep({ totalCars: 'all' })
-  expect(await stack.client.ended(id)).toMatchObject({ outcome: 'success', results: { retired: 150 } })
-  expect(await logOf(id)).toContain('The list did not show 270 of')
+  expect(await stack.client.ended(id)).toMatchObject({ outcome: 'success', results: { retired: 75 } })
+  expect(await logOf(id)).toContain('The list did not show 135 of')
   expect(await logOf(id)).toContain('and to be asked for again')
   await shopIsAsTheSite()
   const all = await onSale()
-  for (const waiting of cars.slice(250, 270)) expect(all.get(waiting)).toBe('under_contract')
+  for (const waiting of cars.slice(125, 135)) expect(all.get(waiting)).toBe('under_contract')
   const marked = await query<{ count: number }>(
     suite.superuserUrl,
     `select count(*)::int as count from inventory.cars where status = 'sold' and sold_at is not null`,
   )
-  expect(marked).toEqual([{ count: 250 }])
+  expect(marked).toEqual([{ count: 125 }])
 })
 
 it('shows again what the site has again', { timeout: 120_000 }, async () => {
-  const back = [...cars.slice(0, 5), ...cars.slice(150, 155)]
+  const back = [...cars.slice(0, 5), ...cars.slice(75, 80)]
   await restore(back)
   expect(await sweep()).toMatchObject({ outcome: 'success', results: { retired: 0 } })
   await shopIsAsTheSite()

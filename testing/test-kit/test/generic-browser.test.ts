@@ -1,7 +1,7 @@
 import type { SitePreview } from '@karvan/contracts'
 import { genericSite } from '@karvan/source-simulator'
 import { SOURCES } from '@karvan/sources'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { query } from '../src/sql.ts'
 import { factsOfRow, mistakes, truthOf, turn } from './dealer-facts.ts'
 import { GENERIC_WORDS } from './generic-words.ts'
@@ -10,9 +10,12 @@ import { type Shop, startShop } from './shop.ts'
 
 /** Sites of staff whose pages are empty until their scripts have run (decision 426). */
 
-const CARS = 24
+const CARS = 12
 const PLAIN = { ...GENERIC_WORDS, needsBrowser: false }
 const SCRIPTED = { ...GENERIC_WORDS, needsBrowser: true }
+
+/** A page by a browser takes seconds where the machine is busy. */
+vi.setConfig({ testTimeout: 180_000 })
 
 let shop: Shop
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Truth, truthOf, turn } from './dealer-facts.ts'
 import { kbDiffering, kbFactsOfCar, kbMistakes, normalized, type OpenKb, openKb } from './kb-site.ts'
 
-const CARS = 200
+const CARS = 75
 const ROWS = 25
 
 let kb: OpenKb
