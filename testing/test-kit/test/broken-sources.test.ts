@@ -11,7 +11,6 @@ import { SOURCES } from '@karvan/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../src/sql.ts'
 import { until } from '../src/until.ts'
-import { sampleOfEach } from '../src/long.ts'
 import { type Shop, startShop } from './shop.ts'
 
 /** A site that refuses us, breaks or changes: nothing leaves, nothing wrong is written, and the job and the source say why. */
@@ -97,8 +96,7 @@ describe.each([
   // What its own markup and its browser make of a new layout, `kb-quirks` looks at.
   ['kb-chachacha', [...EVERYWHERE, ...PAGES.slice(0, 1)]] as const,
   ...(['encar', 'triovetura'] as const).map((source) => [source, [...EVERYWHERE, ...DOCUMENTS]] as const),
-])('%s', (source, all) => {
-  const faults = sampleOfEach(`faults of the site of ${source}`, [all], 3)
+])('%s', (source, faults) => {
   let before: unknown[]
 
   it('is healthy while its site is', async () => {

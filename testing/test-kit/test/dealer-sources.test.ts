@@ -7,7 +7,7 @@ import { storedTexts } from '../src/stored-texts.ts'
 import { factsOfRow, mistakes, truthOf, turn } from './dealer-facts.ts'
 import { type Shop, startShop } from './shop.ts'
 
-const CARS = 100
+const CARS = 200
 const LUXURY_CARS = repetitions('cars of Luxury Cars Kosova', CARS, 939)
 const WHOLE_LIST = 999_999
 const JOB_MS = 60_000 + LUXURY_CARS * 150
