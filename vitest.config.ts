@@ -3,6 +3,9 @@ import { builtValues } from './web/build/built-values.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**']
 
+/** Whole crawls whose programs are killed: minutes each, so that they run in `npm run test:long` only. */
+const longOnly = process.env['KARVAN_TEST_LONG'] === '1' ? [] : ['**/test/killed-*.test.ts']
+
 /**
  * Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole stack and Chromium. A test
  * changes nothing that outlives it, so one process runs many files.
@@ -33,7 +36,7 @@ export default defineConfig({
             '{libs,services,gateway,deploy/*,testing/*}/**/*.int.test.ts',
             '{libs,services,gateway,deploy/*,testing/*,web/server}/**/test/**/*.test.ts',
           ],
-          exclude,
+          exclude: [...exclude, ...longOnly],
           globalSetup: ['testing/test-kit/src/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
