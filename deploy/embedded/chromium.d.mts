@@ -1,4 +1,2 @@
-type Env = Readonly<Record<string, string | undefined>>
-
-export function findChromium(env?: Env): string | undefined
-export function hasHeadlessShell(env?: Env): boolean
+export const HEADLESS_SHELL: string
+export function findChromium(env?: Readonly<Record<string, string | undefined>>): string | undefined

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
-import { findChromium, hasHeadlessShell } from './chromium.mjs'
+import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
 import { checkNode, install, preparing, ROOT } from './install.mjs'
 
 const STEPS = {
@@ -168,7 +168,7 @@ function readReport(file) {
 
 /** Tests drive Debian's Chromium, and so does a worker; where it is missing it is installed, if we may. */
 async function ensureChromium() {
-  if (hasHeadlessShell()) return
+  if (process.env.CHROMIUM_PATH !== undefined || findChromium() === HEADLESS_SHELL) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || (await run('sudo', ['-n', 'true'])).code === 0)) {
     console.log('  installing chromium-headless-shell with apt …')
@@ -186,7 +186,8 @@ async function ensureChromium() {
 /** Resolves to exit code and output; a program that cannot be started counts as 127, as in a shell. */
 function run(command, args) {
   return new Promise((done) => {
-    const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' }
+    const short = process.env.KARVAN_TEST_LONG === '1' ? {} : { KARVAN_TEST_SHORT: '1' }
+    const env = { ...process.env, ...short, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const parts = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))

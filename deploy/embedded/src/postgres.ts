@@ -32,8 +32,8 @@ export interface PostgresOptions {
   /** Default: any free one. */
   readonly port?: number | undefined
   readonly log?: Log | undefined
-  /** Default: true. Without, it is quicker, and data survive kill -9, but not the end of the machine: for tests. */
-  readonly survivesPowerCut?: boolean | undefined
+  /** Default: true. False turns fsync off, for tests: data survive kill -9 of the server, but no crash of the machine. */
+  readonly durable?: boolean | undefined
 }
 
 /**
@@ -57,8 +57,8 @@ export async function startPostgres(options: PostgresOptions): Promise<BackingSe
 
   const port = options.port ?? (await freePort())
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
-  const survivesPowerCut = options.survivesPowerCut ?? true
-  const server = await startServer({ place, port, runAs, logFile, url, record, survivesPowerCut })
+  const durable = options.durable ?? true
+  const server = await startServer({ place, port, runAs, logFile, url, record, durable })
   let stopping: Promise<void> | undefined
   return {
     name: `PostgreSQL ${server.version}`,
@@ -146,7 +146,7 @@ interface ServerOptions {
   readonly logFile: string
   readonly url: string
   readonly record: string
-  readonly survivesPowerCut: boolean
+  readonly durable: boolean
 }
 
 /** Starts the server; tries again while the children of a killed one are still ending (they hold the shared memory). */
@@ -185,14 +185,14 @@ async function whenReady(child: Child, { url }: ServerOptions): Promise<string |
   }
 }
 
-function spawnServer({ place, port, runAs, logFile, survivesPowerCut }: ServerOptions): Promise<Child> {
+function spawnServer({ place, port, runAs, logFile, durable }: ServerOptions): Promise<Child> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 120,
     shared_buffers: '256MB',
-    fsync: survivesPowerCut ? 'on' : 'off',
+    fsync: durable ? 'on' : 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %u@%d ',

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSuite, repetitions, type Stack, query, startStack, type Suite, until } from '@karvan/test-kit'
+import { createSuite, sampleOfEach, type Stack, query, startStack, type Suite, until } from '@karvan/test-kit'
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
 const SLOTS = 3
 /** How many workers share a site. */
-const WORKERS = repetitions('numbers of workers', 1, 2) === 1 ? [4] : [1, 4]
+const WORKERS = sampleOfEach('numbers of workers', [[1, 4]], 1)
 const ENV = { ENCAR_MAX_IN_FLIGHT: String(SLOTS), BLOCK_PAUSE_MS: '300' }
 const ALLOW_ALL = 'User-agent: *\nAllow: /\n'
 

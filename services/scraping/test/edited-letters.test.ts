@@ -4,13 +4,12 @@ import { sourceNamed, SOURCES } from '@karvan/sources'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { LETTERS, lettersOfFile, listing } from './letter-kit.ts'
-import { accept } from './paged.ts'
 
 /** Dead letters that staff change before they are tried again. */
 
 const generic = sourceNamed(SOURCES, 'generic')
 if (!generic) throw new Error('sites of staff have no source')
-const { call, db, jobWith, dataOf, lettersOf, idOf, tasksOf } = lettersOfFile([generic])
+const { call, db, jobWith, jobWithPart, part, dataOf, lettersOf, idOf, tasksOf } = lettersOfFile([generic])
 
 it('asks for the listing that staff name in place of the one that was wrong, and keeps both', async () => {
   const id = await jobWith([listing('7'), listing('8')])
@@ -58,11 +57,7 @@ it.each([
 })
 
 it('changes of a part of the list only whether the source is believed', async () => {
-  const id = await accept(db(), 30)
-  const part = { band: null, offset: 10, limit: 10 }
-  const given = { about: '10', part, reason: 'not_believed', error: 'too much has changed' } as const
-  await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 5 }, [given])
-  await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
+  const id = await jobWithPart('not_believed', 'too much has changed')
   const [letter] = await lettersOf(id)
   expect(letter?.editable).toEqual(['confirmChanges'])
   const url = `${LETTERS}/${letter?.id ?? ''}/retry`

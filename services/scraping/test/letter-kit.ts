@@ -33,6 +33,16 @@ export function lettersOfFile(others: readonly Source[] = []) {
     await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
     return id
   }
+  /** The part of a list that `jobWithPart` gives up. */
+  const part = { band: null, offset: 10, limit: 10 }
+  /** A job that has ended and gave up a part of its list. */
+  async function jobWithPart(reason: GivenUp['reason'], error: string): Promise<string> {
+    const id = await accept(db(), 30)
+    const given = { about: '10', part, reason, error }
+    await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 5 }, [given])
+    await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
+    return id
+  }
   const dataOf = async <T>(method: 'GET' | 'POST', url: string, body?: object) =>
     (await call(method, url, body)).body['data'] as T
   const lettersOf = async (jobId: string) =>
@@ -41,5 +51,5 @@ export function lettersOfFile(others: readonly Source[] = []) {
     (await lettersOf(jobId)).find((letter) => letter.about === about)?.id ?? ''
   const tasksOf = (id: string) =>
     db().selectFrom('tasks').select(['step', 'params', 'state']).where('job_id', '=', id).orderBy('key').execute()
-  return { ...service, jobWith, dataOf, lettersOf, idOf, tasksOf }
+  return { ...service, jobWith, jobWithPart, part, dataOf, lettersOf, idOf, tasksOf }
 }

@@ -8,7 +8,7 @@ import { accept, log, paged } from './paged.ts'
 
 /** What jobs gave up: grouped, read, done again and put away. */
 
-const { call, db, tokenFor, jobWith, dataOf, lettersOf, idOf, tasksOf } = lettersOfFile()
+const { call, db, tokenFor, jobWith, jobWithPart, part, dataOf, lettersOf, idOf, tasksOf } = lettersOfFile()
 const planner = () => new JobPlanner({ db: db(), sources: [paged], log })
 
 it('groups 200 letters by reason, and shows them a page at a time', async () => {
@@ -86,11 +86,7 @@ it('keeps what was put away out of all, and readable with its reason', async () 
 })
 
 it('collects a part of the list again and plans no other part', async () => {
-  const id = await accept(db(), 30)
-  const part = { band: null, offset: 10, limit: 10 }
-  const given = { about: '10', part, reason: 'server_error', error: 'the site answered 500' } as const
-  await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 5 }, [given])
-  await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
+  const id = await jobWithPart('server_error', 'the site answered 500')
   expect((await lettersOf(id))[0]).toMatchObject({ about: '10', isListing: false, step: 'collect' })
   const { body } = await call('POST', `${LETTERS}/retry`, { jobId: id })
   const retry = String(body['jobId'])
@@ -135,7 +131,6 @@ it('gives the letters of a failed job to the one that continues it', async () =>
     db().updateTable('tasks').set(values).where('job_id', '=', id).where('key', '=', key).execute()
   await set('0', { state: 'done', counts: '{"rows":10}' })
   await set('10', { state: 'failed', error: 'gone' })
-  const part = { band: null, offset: 10, limit: 10 }
   const given = { about: '10', part, reason: 'refused', error: 'the site refuses us (403)' } as const
   await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 3 }, [given])
   await endJob(db(), id, { status: 'failed', outcome: 'error', message: 'Refused' })
