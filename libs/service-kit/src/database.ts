@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   /** The schemas in which unqualified names are looked up, first one first. */
   readonly searchPath: readonly string[]
   readonly poolSize: number
-  /** A statement that runs longer is ended by the server. */
+  /** A statement that runs longer is ended by the server; 0 is no limit. */
   readonly statementTimeoutMs: number
   /** For a service that asks the same few things often (see `PreparingClient`). */
   readonly prepare?: boolean
@@ -20,6 +20,7 @@ export interface DatabaseOptions {
 }
 
 const ACQUIRE_TIMEOUT_MS = 2_000
+const NO_LIMIT = 0
 /** A forgotten transaction would hold back the change feed of the whole server. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
@@ -91,19 +92,27 @@ export async function migrate<DB>(db: Kysely<DB>, schema: string, migrations: Mi
 }
 
 /**
- * As `migrate`, once the server is there; and again where it goes away meanwhile: what was cut off has changed nothing.
+ * As `migrate`, once the server is there; and again where it goes away meanwhile: what was cut off has changed nothing. On a
+ * connection of its own, whose statements have no limit of time: an index over all cars takes longer than a visitor may
+ * wait, and the services of one database wait for each other.
+ * @param url of the role that owns the schema
  * @throws where a migration is wrong, and when the process is asked to stop
  */
-export async function migrateWhenThere<DB>(
-  db: Kysely<DB>,
+export async function migrateWhenThere(
+  url: string,
   schema: string,
   migrations: Migrations,
   { log, signal }: { readonly log: Logger; readonly signal: AbortSignal },
 ): Promise<void> {
-  await waitFor(() => sql`select 1`.execute(db), signal)
-  await waitFor(
-    () => migrate(db, schema, migrations, log),
-    signal,
-    (error) => error instanceof Error && isOutage(error.cause),
-  )
+  const db = openDatabase<unknown>({ url, searchPath: [schema], poolSize: 1, statementTimeoutMs: NO_LIMIT, log })
+  try {
+    await waitFor(() => sql`select 1`.execute(db), signal)
+    await waitFor(
+      () => migrate(db, schema, migrations, log),
+      signal,
+      (error) => error instanceof Error && isOutage(error.cause),
+    )
+  } finally {
+    await db.destroy()
+  }
 }

@@ -16,8 +16,8 @@ export interface OwnDatabaseOptions {
 export async function openOwnDatabase<DB>(scope: ServiceScope, options: OwnDatabaseOptions): Promise<Kysely<DB>> {
   const { log, defer } = scope
   const { schema, migrations, ...pool } = options
+  await migrateWhenThere(pool.url, schema, migrations, scope)
   const db = openDatabase<DB>({ ...pool, searchPath: [schema], log })
   defer('database', () => db.destroy())
-  await migrateWhenThere(db, schema, migrations, scope)
   return db
 }

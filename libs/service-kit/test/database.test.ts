@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, migrateWhenThere, openDatabase } from '../src/index.ts'
+import { migrate, migrateWhenThere, openDatabase, openOwnDatabase } from '../src/index.ts'
 
 let suite: Stores
 let db: Kysely<unknown>
@@ -99,10 +99,33 @@ it('migrates again where the server ends the connection in the middle, and says 
   }
   const settings = { searchPath: ['auth'], poolSize: 2, statementTimeoutMs: 5_000, log }
   const own = openDatabase<unknown>({ url: suite.databases.auth, ...settings })
-  await migrateWhenThere(own, 'auth', { '0001_cut_off': cutOff }, { log, signal })
+  await migrateWhenThere(suite.databases.auth, 'auth', { '0001_cut_off': cutOff }, { log, signal })
   expect((await sql`select run from cut_off`.execute(own)).rows).toEqual([{ run: 2 }])
   const wrong = { '0001_cut_off': cutOff, '0002_wrong': () => Promise.reject(new Error('oops')) }
-  await expect(migrateWhenThere(own, 'auth', wrong, { log, signal })).rejects.toThrow('migration of auth failed')
+  await expect(migrateWhenThere(suite.databases.auth, 'auth', wrong, { log, signal })).rejects.toThrow(
+    'migration of auth failed',
+  )
   expect(runs).toBe(2)
+  await own.destroy()
+})
+
+it('gives migrations the time that they need, and statements after them no more than they may take', async () => {
+  const { signal } = new AbortController()
+  const long = async (trx: Kysely<unknown>) => {
+    await sql`select pg_sleep(0.5)`.execute(trx)
+    await sql`create table long (step integer)`.execute(trx)
+  }
+  const own = await openOwnDatabase<unknown>(
+    { log, signal, defer: () => undefined },
+    {
+      url: suite.databases.settings,
+      schema: 'settings',
+      migrations: { '0001_long': long },
+      poolSize: 1,
+      statementTimeoutMs: 100,
+    },
+  )
+  expect((await sql`select step from long`.execute(own)).rows).toEqual([])
+  await expect(sql`select pg_sleep(0.5)`.execute(own)).rejects.toThrow('statement timeout')
   await own.destroy()
 })

@@ -42,7 +42,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   }
   // The thread of its columns starts while the database is waited for.
   const { engine, readVersion: readStock, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
-  await migrateWhenThere(db, 'inventory', inventoryMigrations, scope)
+  await migrateWhenThere(config.databaseUrl, 'inventory', inventoryMigrations, scope)
   warm().catch((error: unknown) => {
     log.error({ err: error }, 'the search could not be warmed up')
   })
