@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 const EVERY_MS = 25
+/** What takes longer than a second is asked less often: the answers take processor time from what is waited for. */
+const SOON_MS = 1_000
+const LATER_EVERY_MS = 100
 
 /** Waits for a condition, by asking. Throws with the last answer when it does not come true in time. */
 export async function until<T>(
@@ -9,7 +12,8 @@ export async function until<T>(
   isTrue: (answer: T) => boolean,
   timeoutMs = 30_000,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs
+  const started = Date.now()
+  const deadline = started + timeoutMs
   let last: unknown
   while (Date.now() < deadline) {
     try {
@@ -19,7 +23,7 @@ export async function until<T>(
     } catch (error) {
       last = error
     }
-    await delay(EVERY_MS)
+    await delay(Date.now() - started < SOON_MS ? EVERY_MS : LATER_EVERY_MS)
   }
   const shown = last instanceof Error ? last.message : JSON.stringify(last)
   throw new Error(`${what} did not come true within ${timeoutMs} ms; last answer: ${shown.slice(0, 500)}`)
