@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -10,10 +9,9 @@ import { repetitions, seededRandom } from '@karvan/test-kit'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../src/ports.ts'
 import { until } from '../src/wait.ts'
-import { dataFolder, launch, type Launch } from './launcher.ts'
-import { livingIn } from './living-in.ts'
+import { dataFolder, launch, type Launch, START_MS } from './launcher.ts'
+import { endAllIn, livingIn } from './living-in.ts'
 
-const START_MS = 60_000
 const STOP_MS = 20_000
 const INTERRUPTS = repetitions('interruptions of a start', 1, 10)
 const LONGEST_START_MS = 12_000
@@ -27,11 +25,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function folder(): Promise<string> {
-  const dir = await dataFolder()
-  cleanups.push(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
+const folder = () => dataFolder((clean) => cleanups.push(clean))
 
 const runs = (launcher: Launch) =>
   until(() => (launcher.output().includes('Ctrl-C stops it') ? true : undefined), {
@@ -42,7 +36,6 @@ const runs = (launcher: Launch) =>
 async function startsWell(dir: string): Promise<void> {
   const simulatorPort = await freePort()
   const launcher = await launch({ dir, env: { SIMULATOR_PORT: String(simulatorPort) } })
-  cleanups.push(() => launcher.signal('SIGKILL'))
   await runs(launcher)
   const { data } = (await (await fetch(`${launcher.url}/api/cars`)).json()) as { data: { cars: unknown[] } }
   expect(data.cars.length).toBeGreaterThan(5)
@@ -86,7 +79,6 @@ it(
     const dir = await folder()
     for (let i = 0; i < INTERRUPTS; i += 1) {
       const launcher = await launch({ dir })
-      cleanups.push(() => launcher.signal('SIGKILL'))
       // A random moment is the point here; nothing is waited for.
       await sleep(random.next() * LONGEST_START_MS)
       const askedAt = performance.now()
@@ -115,7 +107,10 @@ it.skipIf(!canMount)(
     mkdirSync(mounted)
     const mount = (...args: string[]) => expect(spawnSync('mount', args).stderr.toString()).toBe('')
     mount('-t', 'tmpfs', '-o', 'size=40m,mode=755', 'none', mounted)
-    cleanups.push(() => spawnSync('umount', [mounted]))
+    cleanups.push(() => {
+      endAllIn(mounted)
+      spawnSync('umount', [mounted])
+    })
     const launcher = await launch({ dir: mounted })
     expect(await launcher.ended).toBe(1)
     expect(launcher.output()).toContain('the disk is full; free some space and start again')

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../src/ports.ts'
+import { endAllIn } from './living-in.ts'
 
 const LAUNCHER = resolve(import.meta.dirname, '../dist/launcher.mjs')
 const FIRST_CARS = 20
@@ -25,10 +26,17 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** A folder for data that PostgreSQL's own user can reach. */
-export async function dataFolder(): Promise<string> {
+/** So long a start may take on a machine that has other things to do. */
+export const START_MS = 180_000
+
+/** A folder for data that PostgreSQL's own user can reach; at the end of a test it goes, with all that still runs in it. */
+export async function dataFolder(atEnd: (clean: () => Promise<void>) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'karvan-launcher-'))
   await chmod(folder, 0o755)
+  atEnd(async () => {
+    endAllIn(folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
   return folder
 }
 

@@ -9,6 +9,19 @@ export const livingIn = (dir: string): string[] =>
       return (command + read(`/proc/${pid}/environ`) + whereIs(pid)).includes(dir) ? [`${pid} ${command}`] : []
     })
 
+/** A launcher that is killed leaves what it started: of a failed test it would slow all that come after. */
+export function endAllIn(dir: string): void {
+  for (const line of livingIn(dir)) {
+    const [pid] = line.split(' ')
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch (error) {
+      // It has ended by itself meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 /** Empty for a process that has just ended. */
 function read(file: string): string {
   try {

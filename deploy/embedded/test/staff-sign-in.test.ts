@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '../src/wait.ts'
-import { dataFolder, launch } from './launcher.ts'
+import { dataFolder, launch, START_MS } from './launcher.ts'
 
-const START_MS = 60_000
 const ANOTHER = 'another-long-password'
 const KARVAN = resolve(import.meta.dirname, '../karvan.mjs')
 const cleanups: (() => unknown)[] = []
@@ -28,7 +26,6 @@ interface Start {
 /** One start of Karvan, and a try of the sign-in that it prints. */
 async function start(dir: string, env: NodeJS.ProcessEnv): Promise<Start> {
   const launcher = await launch({ dir, env: { KARVAN_FIRST_CARS: '0', ...env } })
-  cleanups.push(() => launcher.signal('SIGKILL'))
   const waiting = { what: 'the launcher to say that everything runs', timeoutMs: START_MS }
   await until(() => (launcher.output().includes('Ctrl-C stops it') ? true : undefined), waiting)
   const output = launcher.output()
@@ -51,8 +48,7 @@ function endAllSessions(dir: string): string {
 const keptIn = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
 
 it('prints a sign-in that works at each start, whatever the settings say', { timeout: 4 * START_MS }, async () => {
-  const dir = await dataFolder()
-  cleanups.push(() => rm(dir, { recursive: true, force: true }))
+  const dir = await dataFolder((clean) => cleanups.push(clean))
   const first = await start(dir, {})
   expect([first.status, first.karvan]).toEqual([200, 'All sessions have ended; accounts that had some: 1.\n'])
   expect(endAllSessions(dir)).toBe('Karvan does not run from this folder: npm start\n')
