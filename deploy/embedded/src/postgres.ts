@@ -32,8 +32,11 @@ export interface PostgresOptions {
   /** Default: any free one. */
   readonly port?: number | undefined
   readonly log?: Log | undefined
-  /** Default: true. False turns fsync off, for tests: data survive kill -9 of the server, but no crash of the machine. */
-  readonly durable?: boolean | undefined
+  /**
+   * For tests: without fsync, so that data survive kill -9 of the server but no crash of the machine; and vacuumed rarely,
+   * because a server visits all its databases in each period, and a test run makes hundreds.
+   */
+  readonly forTests?: boolean | undefined
 }
 
 /**
@@ -57,8 +60,8 @@ export async function startPostgres(options: PostgresOptions): Promise<BackingSe
 
   const port = options.port ?? (await freePort())
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
-  const durable = options.durable ?? true
-  const server = await startServer({ place, port, runAs, logFile, url, record, durable })
+  const forTests = options.forTests ?? false
+  const server = await startServer({ place, port, runAs, logFile, url, record, forTests })
   let stopping: Promise<void> | undefined
   return {
     name: `PostgreSQL ${server.version}`,
@@ -146,7 +149,7 @@ interface ServerOptions {
   readonly logFile: string
   readonly url: string
   readonly record: string
-  readonly durable: boolean
+  readonly forTests: boolean
 }
 
 /** Starts the server; tries again while the children of a killed one are still ending (they hold the shared memory). */
@@ -185,14 +188,15 @@ async function whenReady(child: Child, { url }: ServerOptions): Promise<string |
   }
 }
 
-function spawnServer({ place, port, runAs, logFile, durable }: ServerOptions): Promise<Child> {
+function spawnServer({ place, port, runAs, logFile, forTests }: ServerOptions): Promise<Child> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 120,
     shared_buffers: '256MB',
-    fsync: durable ? 'on' : 'off',
+    fsync: forTests ? 'off' : 'on',
+    autovacuum_naptime: forTests ? '10min' : '1min',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %u@%d ',

@@ -9,7 +9,7 @@ export async function startEmbedded(folder: string): Promise<Backend> {
   const ports = { postgres: await freePort(), rabbitmq: await freePort() }
   const startBroker = () => startRabbitmq({ dir: join(folder, 'rabbitmq'), port: ports.rabbitmq })
   const [postgres, broker, mongo] = await Promise.all([
-    keep(() => startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, durable: false })),
+    keep(() => startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, forTests: true })),
     keep(startBroker),
     embeddedMongo(folder),
   ])
