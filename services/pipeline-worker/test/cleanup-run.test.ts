@@ -1,5 +1,5 @@
 import type { DuplicatePlan, Snapshot } from '@karvan/contracts'
-import { createSuite, type Stack, stackTokens, startStack, type Suite } from '@karvan/test-kit'
+import { CRAWL, createSuite, type Stack, stackTokens, startStack, type Suite } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_STEP, runsOf, stepOf } from './runs.ts'
@@ -13,7 +13,7 @@ let damaged: readonly string[]
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: 300 })
+  stack = await startStack({ suite, services: CRAWL, listings: 300 })
   runs = runsOf(stack, suite)
   await stack.client.ended(await stack.client.startJob(999_999), 120_000)
   // Twelve rows that say the same, and two that are of another vehicle each.

@@ -1,4 +1,4 @@
-import { createSuite, repetitions, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, repetitions, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runsOf } from './runs.ts'
 
@@ -11,7 +11,7 @@ let runs: ReturnType<typeof runsOf>
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: CARS, env: { TASK_LEASE_MS: '2000' } })
+  stack = await startStack({ suite, services: CRAWL, listings: CARS, env: { TASK_LEASE_MS: '2000' } })
   runs = runsOf(stack, suite)
   expect((await stack.client.ended(await stack.client.startJob(CARS), LONG_MS)).outcome).toBe('success')
 }, LONG_MS)

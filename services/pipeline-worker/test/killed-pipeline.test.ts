@@ -1,5 +1,5 @@
 import type { PipelineStep } from '@karvan/contracts'
-import { createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_STEP, runsOf, stepOf, withoutChange } from './runs.ts'
@@ -15,7 +15,7 @@ let runs: ReturnType<typeof runsOf>
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: LISTINGS, env: { TASK_LEASE_MS: '1500' } })
+  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: { TASK_LEASE_MS: '1500' } })
   runs = runsOf(stack, suite)
   await stack.client.ended(await stack.client.startJob(999_999), 240_000)
 }, 300_000)

@@ -1,5 +1,5 @@
 import type { Difference, Replay, ReplayField } from '@karvan/contracts'
-import { bundleService, createSuite, query, type Stack, startStack, until } from '@karvan/test-kit'
+import { bundleService, CRAWL, createSuite, query, type Stack, startStack, until } from '@karvan/test-kit'
 import { join } from 'node:path'
 
 /** A shop that was filled by the real parser, beside a pipeline worker that has the other one. */
@@ -7,12 +7,16 @@ export async function openLab(listings: number, timeoutMs: number) {
   const suite = await createSuite()
   const { program, remove } = await bundleService(join(import.meta.dirname, 'other-parser-main.ts'))
   const env = { TASK_LEASE_MS: '2000' }
-  const stack = await startStack({ suite, listings, env, bundles: { 'pipeline-worker': program } }).catch(
-    async (error: unknown) => {
-      await remove()
-      throw error
-    },
-  )
+  const stack = await startStack({
+    suite,
+    services: CRAWL,
+    listings,
+    env,
+    bundles: { 'pipeline-worker': program },
+  }).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
   const job = await stack.client.ended(await stack.client.startJob(999_999), timeoutMs)
   if (job.outcome !== 'success') throw new Error(`the shop was not filled: ${job.message ?? ''}`)
   const close = async () => {

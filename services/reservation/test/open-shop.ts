@@ -1,7 +1,7 @@
 import { reservationRoutes, type ReservationReceipt, type Role } from '@karvan/contracts'
 import { type InventoryDatabase, publishListings } from '@karvan/inventory'
 import { createLogger, openDatabase } from '@karvan/service-kit'
-import { query, type Stack, stackTokens, startStack, type Suite } from '@karvan/test-kit'
+import { query, SALES, type Stack, stackTokens, startStack, type Suite } from '@karvan/test-kit'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export const newPhone = () => `05${randomInt(10_000_000, 99_999_999)}`
 
 /** The services with some cars, and ways to call the one of reservations. */
 export async function openShop(suite: Suite, cars = 12, withGateway = false) {
-  const stack = await startStack({ suite, workers: 0, listings: 1, withGateway })
+  const stack = await startStack({ suite, workers: 0, listings: 1, services: SALES, withGateway })
   const carIds = await publishCars(suite, cars)
   const tokenFor = await stackTokens(suite.superuserUrl)
   const call = async (method: string, path: string, given: Given = {}): Promise<Answer> => {

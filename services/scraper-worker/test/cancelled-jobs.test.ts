@@ -1,4 +1,5 @@
 import {
+  CRAWL,
   createSuite,
   query,
   repetitions,
@@ -25,7 +26,12 @@ let stack: Stack
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: CARS, env: { ENCAR_MAX_IN_FLIGHT: '4', TASKS_AT_A_TIME: '2' } })
+  stack = await startStack({
+    suite,
+    services: CRAWL,
+    listings: CARS,
+    env: { ENCAR_MAX_IN_FLIGHT: '4', TASKS_AT_A_TIME: '2' },
+  })
 })
 afterAll(() => stack.close())
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control, duplicatesInTable, shopState, traffic } from './shop-state.ts'
 
@@ -17,7 +17,7 @@ let stack: Stack
 
 const open = async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: 2 * CARS, env: ENV })
+  stack = await startStack({ suite, services: CRAWL, listings: 2 * CARS, env: ENV })
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@karvan/contracts'
-import { createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { control, shopState, traffic } from './shop-state.ts'
 
@@ -15,7 +15,7 @@ let bad: string
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: 2 * CARS })
+  stack = await startStack({ suite, services: CRAWL, listings: 2 * CARS })
   const job = await stack.client.startJob(CARS)
   await stack.client.ended(job, PATIENCE_MS)
   const rows = await query<{ source_id: string }>(

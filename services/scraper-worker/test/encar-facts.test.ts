@@ -1,4 +1,4 @@
-import { createSuite, type EncarTruth, query, repetitions, SHOP_VALUES, sourceNameOf } from '@karvan/test-kit'
+import { CRAWL, createSuite, type EncarTruth, query, repetitions, SHOP_VALUES, sourceNameOf } from '@karvan/test-kit'
 import { type Stack, startStack, type Suite, wasDamaged } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control } from './shop-state.ts'
@@ -89,7 +89,7 @@ const truths: EncarTruth[] = []
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: LISTINGS })
+  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS })
   await control(stack, 'hostile', { on: true })
   for (let first = 0; first < LISTINGS; first += AT_A_TIME) {
     const count = Math.min(AT_A_TIME, LISTINGS - first)

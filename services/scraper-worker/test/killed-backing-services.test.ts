@@ -1,8 +1,9 @@
 import {
-  type Stack,
   type BackingServices,
-  startStack,
+  CRAWL,
+  type Stack,
   startBackingServices,
+  startStack,
   type Suite,
   suiteOf,
   until,
@@ -19,7 +20,7 @@ let own: BackingServices
 beforeAll(async () => {
   own = await startBackingServices()
   suite = await suiteOf(own.urls)
-  stack = await startStack({ suite, listings: 1_000 })
+  stack = await startStack({ suite, services: CRAWL, listings: 1_000 })
 }, 120_000)
 afterAll(async () => {
   await stack.close()

@@ -1,10 +1,11 @@
 import {
+  CRAWL,
   createSuite,
   type Program,
   query,
   repetitions,
-  type Stack,
   seededRandom,
+  type Stack,
   startStack,
   type Suite,
   until,
@@ -29,7 +30,7 @@ const open: Stack[] = []
 
 beforeAll(async () => {
   const suite = await createSuite()
-  const stack = await startStack({ suite, listings: LISTINGS, env: ENV })
+  const stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
   await control(stack, 'requests/reset', { addresses: true })
   const job = await stack.client.ended(await stack.client.startJob(CARS), JOB_MS)
   expect(await repeated(stack)).toEqual({ lists: 0, cars: 0 })
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 async function start(): Promise<{ stack: Stack; suite: Suite }> {
   const suite = await createSuite()
-  const stack = await startStack({ suite, listings: LISTINGS, env: ENV })
+  const stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
   open.push(stack)
   return { stack, suite }
 }

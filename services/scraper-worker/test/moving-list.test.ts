@@ -1,4 +1,5 @@
 import {
+  CRAWL,
   createSuite,
   type EncarTruth,
   query,
@@ -30,7 +31,7 @@ const random = seededRandom('a list that moves')
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: LISTINGS, env: ENV })
+  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
 })
 afterAll(() => stack.close())
 

@@ -1,4 +1,4 @@
-import { createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control, duplicatesInTable, traffic } from './shop-state.ts'
 
@@ -11,7 +11,7 @@ let stack: Stack
 beforeAll(async () => {
   suite = await createSuite()
   const env = { ENCAR_MAX_IN_FLIGHT: String(SLOTS), TASKS_AT_A_TIME: String(TASKS) }
-  stack = await startStack({ suite, listings: 1_000, env })
+  stack = await startStack({ suite, services: CRAWL, listings: 1_000, env })
 })
 afterAll(() => stack.close())
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSuite, sampleOfEach, type Stack, query, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
@@ -16,7 +16,7 @@ let stack: Stack
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, workers: 0, listings: 1_000, env: ENV })
+  stack = await startStack({ suite, services: CRAWL, workers: 0, listings: 1_000, env: ENV })
 })
 afterAll(() => stack.close())
 afterEach(async () => {

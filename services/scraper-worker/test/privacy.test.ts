@@ -1,5 +1,5 @@
 import { DEAD_QUEUE } from '@karvan/messaging'
-import { createSuite, type Stack, startStack, storedTexts, type Suite } from '@karvan/test-kit'
+import { CRAWL, createSuite, type Stack, startStack, storedTexts, type Suite } from '@karvan/test-kit'
 import { connect } from 'amqplib'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ let personal: readonly string[]
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: LISTINGS })
+  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS })
   const groups = (await stack.simulator.control(`personal?limit=${LISTINGS}`)) as Record<string, string[]>
   // Names of two letters are common words; with the masked form, the phone and the plate there is enough to find.
   personal = Object.values(groups)

@@ -1,5 +1,5 @@
 import type { Job } from '@karvan/contracts'
-import { createSuite, query, repetitions, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, repetitions, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control } from './shop-state.ts'
 
@@ -25,7 +25,7 @@ let cars: readonly string[]
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: LISTINGS, env: ENV })
+  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
   expect(await sweep()).toMatchObject({ outcome: 'success', results: { retired: 0 } })
   cars = [...(await onSale()).keys()].filter((id) => duplicatesOf(id).length === 0)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { traffic } from './shop-state.ts'
 
@@ -9,7 +9,7 @@ let stack: Stack
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: LISTINGS })
+  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS })
 })
 afterAll(() => stack.close())
 

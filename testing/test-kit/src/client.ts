@@ -21,10 +21,14 @@ export interface Client {
   readonly token: string
 }
 
-/** Signs in and speaks to the services by the contracts' paths. */
+/**
+ * Signs in and speaks to the services by the contracts' paths.
+ * @param staffCall one that is answered when the services know who has signed in
+ */
 export async function createClient(
   urlOf: (service: ServiceWithRoutes) => string,
   admin: { email: string; password: string },
+  staffCall: RouteName = 'listScrapingJobs',
 ): Promise<Client> {
   const send = async (url: string, init: RequestInit): Promise<ApiResponse> => {
     const response = await fetch(url, init)
@@ -80,7 +84,7 @@ export async function createClient(
   // Services that have just started may not know yet which sessions have ended.
   await until(
     'staff calls are answered',
-    () => client.call('listScrapingJobs'),
+    () => client.call(staffCall),
     ({ status }) => status === 200,
   )
   return client

@@ -18,6 +18,10 @@ import type { Suite } from './suite.ts'
 
 /** What only tests of pages and of the public address need. */
 const AT_THE_EDGE = new Set<ServiceName>(['web', 'gateway'])
+/** What fills the shop, beside the workers of the sources. */
+export const CRAWL: readonly ServiceName[] = ['auth', 'catalog', 'scraping', 'pipeline-worker']
+/** What a buyer and those who sell need. */
+export const SALES: readonly ServiceName[] = ['auth', 'catalog', 'pricing', 'settings', 'reservation']
 /** What works on jobs is told more by a test. */
 const WITH_EXTRA = new Set<ServiceName>(['scraping', 'scraper-worker', 'pipeline-worker'])
 
@@ -30,6 +34,8 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Bundles that run in place of those of some services, such as a test build of one. */
   readonly bundles?: Readonly<Partial<Record<ServiceName, string>>>
+  /** All but what is at the edge, where nothing else is said; a start takes two seconds of processor time a service. */
+  readonly services?: readonly ServiceName[]
   /** Also the gateway, and the process that writes pages. */
   readonly withGateway?: boolean
 }
@@ -88,7 +94,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const programs = new Map<ServiceName, Program>()
   for (const { name, perSource } of SERVICES) {
-    if (!perSource && (options.withGateway === true || !AT_THE_EDGE.has(name))) programs.set(name, start(name))
+    const isWanted = AT_THE_EDGE.has(name) ? options.withGateway : (options.services?.includes(name) ?? true)
+    if (!perSource && isWanted) programs.set(name, start(name))
   }
   const program = (name: ServiceName) => {
     const found = programs.get(name)
@@ -114,7 +121,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     await Promise.all(all().map((one) => one.ready()))
-    const client = await createClient(urlOf, ADMIN)
+    const client = await createClient(urlOf, ADMIN, programs.has('scraping') ? 'listScrapingJobs' : 'listReservations')
     return { folder, simulator, rateSites, programs, program, urlOf, workers, startWorker, restart, client, close }
   } catch (error) {
     // Who asked for the stack does not get it, and so could not close it.
