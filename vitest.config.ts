@@ -38,8 +38,9 @@ export default defineConfig({
           ],
           exclude: [...exclude, ...longOnly],
           globalSetup: ['testing/test-kit/src/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A slow machine makes a run longer, and no test fail.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
         },
       },
@@ -51,7 +52,7 @@ export default defineConfig({
           include: ['web/test/**/*.test.ts'],
           exclude,
           globalSetup: ['testing/test-kit/src/global-setup.ts', 'web/test/shop-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
           // For a machine that draws its pictures while it is tested.

@@ -22,6 +22,7 @@ const STEPS = {
   browser: { project: 'browser', needsChromium: true },
   containers: { script: 'test:containers' },
 }
+const STARTING_PROCESSES = new Set(['integration', 'browser', 'containers'])
 const SKIPPED = 77
 const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
@@ -76,11 +77,12 @@ function chooseSteps(args) {
 }
 
 /**
- * Steps that wait for processes and steps that compute, side by side: on two cores neither alone uses both. One step after
- * the other where the machine has one core, or where `--serial` asks for it.
+ * Steps that start many processes and steps that compute, side by side: on two cores neither alone uses both. Never two that
+ * start processes: they wait for each other until both run out of time. One step after the other where the machine has one
+ * core, or where `--serial` asks for it.
  */
 function lanesOf(names) {
-  const waiting = names.filter((name) => name === 'integration' || name === 'containers')
+  const waiting = names.filter((name) => STARTING_PROCESSES.has(name))
   const computing = names.filter((name) => !waiting.includes(name))
   if (serial || cpus().length < 2 || waiting.length === 0 || computing.length === 0) return [names]
   return [computing, waiting]

@@ -120,7 +120,7 @@ async function raw({ base, method, target, token, body = '', extra = [] }: Sent)
 
 it(
   'lets nobody in by another spelling of a path, nor by a header that stands for one',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const before = await counts()
     let asked = 0

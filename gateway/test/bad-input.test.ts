@@ -9,7 +9,7 @@ beforeAll(async () => {
   stack = await startStack({ suite: await createSuite(), listings: 1_000, withGateway: true })
   base = stack.urlOf('gateway')
   await stack.client.ended(await stack.client.startJob(100))
-}, 120_000)
+}, 240_000)
 afterAll(() => stack.close())
 
 const routes = ALL_ROUTES.map(({ route }) => route).filter(({ access }) => access !== 'internal')
@@ -228,7 +228,7 @@ it('lives on', async () => {
   for (const program of stack.programs.values()) expect((await fetch(`${program.url}/health`)).status).toBe(200)
 })
 
-it('writes a page for every address, whatever stands in it', { timeout: 120_000 }, async () => {
+it('writes a page for every address, whatever stands in it', { timeout: 240_000 }, async () => {
   const problems: string[] = []
   const names = ['search', 'query', 'page', 'brand', 'fuel', 'yearFrom', 'priceMin', 'sortBy', 'sortOrder', 'currency']
   const paths = [

@@ -10,7 +10,7 @@ let own: BackingServices
 
 beforeAll(async () => {
   own = await startBackingServices()
-}, 120_000)
+}, 240_000)
 afterAll(() => own.stop())
 
 const memoryLimit = (share: number) => own.evalInBroker(`vm_memory_monitor:set_vm_memory_high_watermark(${share}).`)

@@ -61,7 +61,7 @@ it('refuses all but names before anything is looked up', () => {
   expect(texts.filter(isTaken)).toEqual(NAMES)
 })
 
-it('refuses generated ones', { timeout: 120_000 }, async () => {
+it('refuses generated ones', { timeout: 240_000 }, async () => {
   const random = seededRandom('forged addresses')
   expect(await visitAll(Array.from({ length: GENERATED }, () => generated(() => random.next())))).toEqual([])
   expect(canaries.connections()).toBe(0)

@@ -31,7 +31,7 @@ const threads: ThreadColumns[] = []
 beforeAll(async () => {
   catalog = await startCatalog(cars)
   folder = await mkdtemp(join(tmpdir(), 'karvan-thread-'))
-}, 60_000)
+}, 240_000)
 afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.close()
 })
@@ -78,7 +78,7 @@ it('is answered by PostgreSQL where the thread ends, and starts another one', as
   await expectToAnswerAsPostgres(opened)
   await until('the thread to end a second time', timesEnded, (times) => times > 1, 30_000)
   await expectToAnswerAsPostgres(opened)
-}, 60_000)
+}, 240_000)
 
 it('tells of a fault in the thread, and answers by PostgreSQL', async () => {
   const opened = open(await programOf('fails.mjs', 'throw new Error("no room")'))

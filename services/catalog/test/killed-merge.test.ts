@@ -42,7 +42,7 @@ beforeAll(async () => {
   const url = suite.databases.catalog
   db = openDatabase<InventoryDatabase>({ url, searchPath: ['inventory'], poolSize: 4, statementTimeoutMs: 10_000, log })
   await changeAll()
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await db.destroy()
   await stack.close()
@@ -103,7 +103,7 @@ async function expectToAnswerAsPostgres(): Promise<void> {
   }
 }
 
-it('answers as PostgreSQL does after it was killed in the middle of a merge', { timeout: 120_000 }, async () => {
+it('answers as PostgreSQL does after it was killed in the middle of a merge', { timeout: 240_000 }, async () => {
   await until('the columns stand', timesStood, (times) => times === 1)
   await inTheMiddleOfAMerge(() => stack.program('catalog').kill())
   await stack.restart('catalog')
@@ -111,7 +111,7 @@ it('answers as PostgreSQL does after it was killed in the middle of a merge', { 
   await expectToAnswerAsPostgres()
 })
 
-it('answers as PostgreSQL does after that was killed in the middle of a merge', { timeout: 120_000 }, async () => {
+it('answers as PostgreSQL does after that was killed in the middle of a merge', { timeout: 240_000 }, async () => {
   await inTheMiddleOfAMerge(() => own.backing.postgres.kill())
   await own.backing.postgres.restart()
   await expectToAnswerAsPostgres()

@@ -41,7 +41,7 @@ const ids = async () => (await runs.rows()).map((row) => (JSON.parse(row) as { s
 
 it(
   'needs a dry run before the first rows leave, and goes on with the other steps without',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const run = await runs.run({ ...CLEANUP, runSimpleVinUpdate: false, includeImported: true })
     expect(run).toMatchObject({ status: 'completed', outcome: 'partial' })
@@ -55,7 +55,7 @@ it(
   },
 )
 
-it('takes out what its dry run named, keeps it out, and gives it back as it was', { timeout: 120_000 }, async () => {
+it('takes out what its dry run named, keeps it out, and gives it back as it was', { timeout: 240_000 }, async () => {
   const dry = await runs.run({ ...CLEANUP, cleanupDryRun: true })
   const plan = await planOf(dry.id)
   expect(plan).toMatchObject({ dryRun: true, keepStrategy: 'highest-id' })
@@ -102,7 +102,7 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   expect(unpriced).toEqual([])
 })
 
-it('keeps no snapshot where none is wanted', { timeout: 60_000 }, async () => {
+it('keeps no snapshot where none is wanted', { timeout: 240_000 }, async () => {
   const before = (await snapshots()).length
   const run = await runs.run({ ...CLEANUP, skipBackup: true })
   expect(stepOf(run, 'cleanup').counters['duplicatesDeleted']).toBeGreaterThan(0)

@@ -97,7 +97,7 @@ const isHeld = async () => {
   return rows.length > 0
 }
 
-it('looks for duplicates without taking any out, as the first cleanup needs', { timeout: 60_000 }, async () => {
+it('looks for duplicates without taking any out, as the first cleanup needs', { timeout: 240_000 }, async () => {
   const run = await runs.run({ ...NO_STEP, cleanupDuplicates: true, cleanupDryRun: true })
   expect(stepOf(run, 'cleanup')).toMatchObject({ state: 'done', counters: { duplicatesDeleted: 0 } })
 })

@@ -26,7 +26,7 @@ const some = async (count: number, where = 'true'): Promise<readonly string[]> =
     )
   ).map(({ id }) => id)
 
-it('inserts nothing that the crawl has brought already, and says so', { timeout: 120_000 }, async () => {
+it('inserts nothing that the crawl has brought already, and says so', { timeout: 240_000 }, async () => {
   const before = await runs.rows()
   const run = await runs.run({ cleanupDuplicates: false })
   expect(run).toMatchObject({ status: 'completed', outcome: 'success', retryOf: null })
@@ -43,7 +43,7 @@ it('inserts nothing that the crawl has brought already, and says so', { timeout:
 
 it(
   'brings back what is missing, and VINs and facts that rows lost, each counted once',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const before = await runs.rows()
     const missing = await some(7)
@@ -86,12 +86,12 @@ it(
   },
 )
 
-it('looks at no more listings than a run may', { timeout: 60_000 }, async () => {
+it('looks at no more listings than a run may', { timeout: 240_000 }, async () => {
   const run = await runs.run({ ...NO_STEP, includeDomestic: true, includeImported: true, maxCars: 40 })
   expect(stepOf(run, 'insert-domestic').all + stepOf(run, 'insert-imported').all).toBe(40)
 })
 
-it('says in the log what the documented client looks for, with counters beside it', { timeout: 60_000 }, async () => {
+it('says in the log what the documented client looks for, with counters beside it', { timeout: 240_000 }, async () => {
   const id = await runs.start({ cleanupDuplicates: false })
   await runs.ended(id)
   const { body } = await stack.client.call('jobLogs', { params: { id } })
@@ -104,7 +104,7 @@ it('says in the log what the documented client looks for, with counters beside i
   expect(texts).not.toMatch(/error|failed/i)
 })
 
-it('refuses options that there are not, and a second run while one is active', { timeout: 60_000 }, async () => {
+it('refuses options that there are not, and a second run while one is active', { timeout: 240_000 }, async () => {
   const refused = await stack.client.call('runPipeline', { body: { maxCars: 10, dropEverything: true } })
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'dropEverything', code: 'not_allowed' }] } })
   expect((await stack.client.call('runPipeline', { body: { maxCars: 0 } })).status).toBe(400)
@@ -131,7 +131,7 @@ it('refuses options that there are not, and a second run while one is active', {
 
 const NO_STEP_BUT_VINS = { ...NO_STEP, runSimpleVinUpdate: true }
 
-it('has a fresh rate fetched first, and goes on without one', { timeout: 120_000 }, async () => {
+it('has a fresh rate fetched first, and goes on without one', { timeout: 240_000 }, async () => {
   const order = { ...NO_STEP_BUT_VINS, useLiveRates: true }
   const run = await runs.run(order)
   expect([run.outcome, stepOf(run, 'rates').state]).toEqual(['success', 'done'])

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const tokenFor = await stackTokens(shop.suite.superuserUrl)
   one = await tokenFor('user')
   other = await tokenFor('user')
-}, 120_000)
+}, 240_000)
 afterAll(() => shop.stack.close())
 
 const MINE = '/api/reservations/mine'

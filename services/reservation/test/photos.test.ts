@@ -26,7 +26,7 @@ beforeAll(async () => {
     statementTimeoutMs: 5_000,
     log,
   })
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await db.destroy()
   await shop.stack.close()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openShop(await createSuite(), 1)
   token = await (await stackTokens(shop.suite.superuserUrl))('admin')
   await shop.rows('update inventory.listings set vin = $1', [VIN])
-}, 120_000)
+}, 240_000)
 afterAll(() => shop.stack.close())
 
 async function ask<T>(

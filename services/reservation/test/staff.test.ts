@@ -8,7 +8,7 @@ let shop: OpenShop
 
 beforeAll(async () => {
   shop = await openShop(await createSuite())
-}, 120_000)
+}, 240_000)
 afterAll(() => shop.stack.close())
 
 const carAt = (place: number) => ({ carId: shop.carIds[place] })

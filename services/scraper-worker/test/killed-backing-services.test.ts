@@ -21,7 +21,7 @@ beforeAll(async () => {
   own = await startBackingServices()
   suite = await suiteOf(own.urls)
   stack = await startStack({ suite, services: CRAWL, listings: 1_000 })
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await stack.close()
   await own.stop()

@@ -61,7 +61,7 @@ const OF_DETAILS = new Set(['option', 'colour'])
 /** Whether there are pictures its page alone tells. */
 const VISITED = new Set([null, 'no-pictures'])
 
-it('reports after a crawl exactly the unknown words that the source planted', { timeout: 120_000 }, async () => {
+it('reports after a crawl exactly the unknown words that the source planted', { timeout: 240_000 }, async () => {
   const { control } = stack.simulator
   const { words } = (await control('planted?ids=true')) as { words: readonly Planted[] }
   const expected = new Map<string, number>()

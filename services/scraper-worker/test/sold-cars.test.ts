@@ -28,7 +28,7 @@ beforeAll(async () => {
   stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
   expect(await sweep()).toMatchObject({ outcome: 'success', results: { retired: 0 } })
   cars = [...(await onSale()).keys()].filter((id) => duplicatesOf(id).length === 0)
-}, 120_000)
+}, 240_000)
 afterAll(() => stack.close())
 
 const start = (body: object = {}) =>
@@ -87,7 +87,7 @@ it('takes out what is sold or gone, and nothing else', { timeout: 180_000 }, asy
   expect(marked).toEqual([{ count: 125 }])
 })
 
-it('shows again what the site has again', { timeout: 120_000 }, async () => {
+it('shows again what the site has again', { timeout: 240_000 }, async () => {
   const back = [...cars.slice(0, 5), ...cars.slice(75, 80)]
   await restore(back)
   expect(await sweep()).toMatchObject({ outcome: 'success', results: { retired: 0 } })
@@ -95,7 +95,7 @@ it('shows again what the site has again', { timeout: 120_000 }, async () => {
   expect(await shown()).toEqual(expect.arrayContaining(back))
 })
 
-it('takes nothing out after a job that saw a part of the list, and says why', { timeout: 60_000 }, async () => {
+it('takes nothing out after a job that saw a part of the list, and says why', { timeout: 240_000 }, async () => {
   await sell(cars.slice(300, 303), 'sold')
   const before = await shown()
   const id = await startSweep({ totalCars: 500 })
@@ -105,7 +105,7 @@ it('takes nothing out after a job that saw a part of the list, and says why', { 
   await restore(cars.slice(300, 303))
 })
 
-it('takes out no more than a fifth without staff saying so', { timeout: 120_000 }, async () => {
+it('takes out no more than a fifth without staff saying so', { timeout: 240_000 }, async () => {
   const many = atSite().slice(-Math.ceil((await onSale()).size * 0.21))
   await sell(many, 'sold')
   const before = await shown()
@@ -146,7 +146,7 @@ it('answers a visitor what the site says of a car', async () => {
 
 it.each([...SILENCE, ['cut', '/v1/*'], ['407', '/v1/*'], ['html', '/v1/*'], ['404', '/v1/*']] as const)(
   'takes nothing out while the site answers %s for %s, though somebody reports its cars',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (kind, path) => {
     const before = await shown()
     await query(suite.superuserUrl, 'truncate inventory.rate_limits, inventory.sale_checks')
@@ -176,7 +176,7 @@ it.each([...SILENCE, ['cut', '/v1/*'], ['407', '/v1/*'], ['html', '/v1/*'], ['40
 
 it.each(['407', 'html'] as const)(
   'takes nothing out after a sweep of which half of the pages answered %s',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (kind) => {
     await query(suite.superuserUrl, 'truncate jobs.hosts cascade')
     const before = await shown()
@@ -193,7 +193,7 @@ it.each(['407', 'html'] as const)(
   },
 )
 
-it('loses no car to a visitor who reports them all', { timeout: 120_000 }, async () => {
+it('loses no car to a visitor who reports them all', { timeout: 240_000 }, async () => {
   await query(suite.superuserUrl, 'truncate jobs.hosts, inventory.rate_limits, inventory.sale_checks cascade')
   const before = await shown()
   const statuses: number[] = []

@@ -86,7 +86,7 @@ it('loses no line and sends none twice, however often a reader is cut off', asyn
   await readStream(streamOf(id), token, received)
   expect(received.lines).toEqual(upTo(written + 1))
   expect(received.events.filter(({ type }) => type === 'job-complete')).toHaveLength(1)
-}, 120_000)
+}, 240_000)
 
 it('keeps 199 readers on time beside one that takes nothing', async () => {
   const READERS = 199
@@ -109,7 +109,7 @@ it('keeps 199 readers on time beside one that takes nothing', async () => {
   await Promise.all(reading)
   const complete = (received: Received) => received.isComplete && received.lines.length === LINES + 1
   expect(all.filter((received) => !complete(received))).toEqual([])
-}, 120_000)
+}, 240_000)
 
 it('says so where there is no such job, no right to read it, or no such line', async () => {
   const id = await accept(db(), 20)

@@ -10,7 +10,7 @@ import { type Truth, truthOf, turn } from './dealer-facts.ts'
 import { CHROMIUM, KB, kbFactsOfRow, kbMistakes, openElsewhere, requestsOf } from './kb-site.ts'
 import { type Shop, startShop } from './shop.ts'
 
-const CARS = repetitions('cars of KB ChaChaCha', 100, 500)
+const CARS = repetitions('cars of KB ChaChaCha', 200, 500)
 const WHOLE_LIST = 999_999
 const JOB_MS = 60_000 + CARS * 900
 const DELAY_MS = 20

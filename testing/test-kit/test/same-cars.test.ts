@@ -106,4 +106,4 @@ it('counts a car of Encar that is advertised anew', async () => {
   expect(await listingsOf(after)).toEqual(expect.arrayContaining([`encar ${before}`, `encar ${after}`]))
   const { sightings } = await detailOf(after)
   expect(sightings?.advertisements).toBeGreaterThanOrEqual(2)
-}, 120_000)
+}, 240_000)
