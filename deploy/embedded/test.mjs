@@ -22,6 +22,7 @@ const STEPS = {
   browser: { project: 'browser', needsChromium: true },
   containers: { script: 'test:containers' },
 }
+/** What starts many processes, and so does not run beside its like. */
 const STARTING_PROCESSES = new Set(['integration', 'browser', 'containers'])
 const SKIPPED = 77
 const SHOWN_LINES = 60

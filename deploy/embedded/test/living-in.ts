@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Processes that still work in this folder: it stands in the command, in a setting, or is where the process is. */
-export const livingIn = (dir: string): string[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const command = read(`/proc/${pid}/cmdline`)
-      return (command + read(`/proc/${pid}/environ`) + whereIs(pid)).includes(dir) ? [`${pid} ${command}`] : []
-    })
+export const livingIn = (dir: string): string[] => pidsIn(dir).map((pid) => `${pid} ${read(`/proc/${pid}/cmdline`)}`)
+
+const pidsIn = (dir: string): string[] =>
+  readdirSync('/proc').filter(
+    (name) =>
+      /^\d+$/.test(name) &&
+      (read(`/proc/${name}/cmdline`) + read(`/proc/${name}/environ`) + whereIs(name)).includes(dir),
+  )
 
 /** A launcher that is killed leaves what it started: of a failed test it would slow all that come after. */
 export function endAllIn(dir: string): void {
-  for (const line of livingIn(dir)) {
-    const [pid] = line.split(' ')
+  for (const pid of pidsIn(dir)) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch (error) {

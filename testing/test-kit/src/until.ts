@@ -10,7 +10,7 @@ export async function until<T>(
   what: string,
   ask: () => Promise<T> | T,
   isTrue: (answer: T) => boolean,
-  timeoutMs = 60_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const started = Date.now()
   const deadline = started + timeoutMs

@@ -5,8 +5,6 @@ import { type Kysely, sql } from 'kysely'
  * that were never offered.
  */
 export async function sources(db: Kysely<unknown>): Promise<void> {
-  // All listings are written anew once: that takes longer than a query of a visitor may.
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`create table inventory.kb_cars partition of inventory.listings for values in ('kb')`.execute(db)
   await sql`create table inventory.trio_cars partition of inventory.listings for values in ('trio')`.execute(db)
   await sql`create table inventory.luxury_cars partition of inventory.listings for values in ('luxury')`.execute(db)

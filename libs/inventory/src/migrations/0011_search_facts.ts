@@ -4,8 +4,6 @@ import { type Kysely, sql } from 'kysely'
  * What a search may ask for by words: equipment, accidents, and the drive, which until now stood in many cars' names alone.
  */
 export async function searchFacts(db: Kysely<unknown>): Promise<void> {
-  // All listings are written anew: that takes longer than a query of a visitor may.
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`
     update inventory.listings set drive = case
       when search_text ~ ' fwd ' then 'fwd'

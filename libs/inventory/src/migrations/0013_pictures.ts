@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely'
 
 /** Leads from a picture to the listings that may have it. */
 export async function pictures(db: Kysely<unknown>): Promise<void> {
-  // All listings are read: that takes longer than a query of a visitor may.
-  await sql`set local statement_timeout = 0`.execute(db)
   // A listing's pictures are numbered: without their numbers they are one entry of the index, and not twenty.
   await sql`
     create function inventory.picture_sets(text[]) returns text[] language sql immutable strict parallel safe as

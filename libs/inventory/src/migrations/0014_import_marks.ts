@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely'
 
 /** How a car came onto the Korean market. What the brand does not tell is filled when the source shows the car again. */
 export async function importMarks(db: Kysely<unknown>): Promise<void> {
-  // Most listings are written anew: that takes longer than a query of a visitor may.
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`
     alter table inventory.listings
     add column import_mark text check (import_mark in ('domestic', 'official', 'grey'))`.execute(db)

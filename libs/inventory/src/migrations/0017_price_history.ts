@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely'
 
 /** What was asked before, and what comes off; and a row of the history for each listing that stands without one. */
 export async function priceHistory(db: Kysely<unknown>): Promise<void> {
-  // All listings are read: that takes longer than a query of a visitor may.
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`
     alter table inventory.listings
     add column original_amount bigint check (original_amount > 0),
