@@ -35,7 +35,7 @@ export async function fillShop(
   const vhost = new URL(backing.rabbitmq)
   vhost.pathname = `/suite${workers}`
   const suite = await suiteOf(backing, vhost.href)
-  const stack = await startStack({ suite, workers, env: ENV })
+  const stack = await startStack({ suite, asProcesses: 'all', workers, env: ENV })
   let closed: Promise<void> | null = null
   const close = () => (closed ??= stack.close())
   defer(close)

@@ -60,7 +60,13 @@ await runBench(async (leftovers, within) => {
   const vhost = new URL(backing.urls.rabbitmq)
   vhost.pathname = '/suite1'
   const suite = await suiteOf(backing.urls, vhost.href)
-  const stack = await startStack({ suite, workers: 0, withGateway: true, env: { NODE_ENV: 'production' } })
+  const stack = await startStack({
+    suite,
+    asProcesses: 'all',
+    workers: 0,
+    withGateway: true,
+    env: { NODE_ENV: 'production' },
+  })
   leftovers.add(() => stack.close())
   const log = createLogger('bench', { LOG_LEVEL: 'silent' })
   const db = openDatabase<JobsDatabase>({

@@ -5,7 +5,7 @@
  * `--only unit,lint` runs some steps; `--help` names them.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
@@ -31,6 +31,7 @@ const MOST_TRIED_AGAIN = 3
 const REPORTS = join(ROOT, '.cache/reports')
 
 checkNode()
+mkdirSync(REPORTS, { recursive: true })
 const serial = process.argv.includes('--serial')
 const chosen = chooseSteps(process.argv.slice(2).filter((argument) => argument !== '--serial'))
 await preparing(async () => {
@@ -89,13 +90,13 @@ function lanesOf(names) {
   return [computing, waiting]
 }
 
-/** What a step prints is shown when it has ended, so that two lanes do not mix. */
+/** What a step prints is shown when it has ended, so that two lanes do not mix; a file in REPORTS has it at once. */
 async function runLane(names) {
   const results = []
   for (const name of names) {
     const started = performance.now()
     const step = STEPS[name]
-    const { output, ...counts } = await (step.project === undefined ? check(step.script) : tests(step.project))
+    const { output, ...counts } = await (step.project === undefined ? check(name) : tests(name))
     console.log(`\n== ${name}\n${output}`)
     results.push({ name, ...counts, output, seconds: (performance.now() - started) / 1000 })
   }
@@ -108,8 +109,8 @@ function endOf(output) {
 }
 
 /** One check counts as one; one that could not be tried says why, and counts as nothing. */
-async function check(script) {
-  const { code, output } = await run('npm', ['run', '--silent', script])
+async function check(name) {
+  const { code, output } = await run('npm', ['run', '--silent', STEPS[name].script], name)
   if (code === SKIPPED) return { passed: 0, failed: 0, output }
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
@@ -118,18 +119,13 @@ async function check(script) {
  * Counts tests from vitest's JSON report. A run that fails without a failed test (a file that does not load, a setup
  * that throws, no report) counts as one failed.
  */
-async function tests(project, files = []) {
-  mkdirSync(REPORTS, { recursive: true })
+async function tests(name, files = []) {
+  const { project } = STEPS[name]
   const report = join(REPORTS, `${project}.json`)
   rmSync(report, { force: true })
   const flags = ['--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json']
-  const { code, output } = await run(process.execPath, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...files,
-    ...flags,
-    `--outputFile.json=${report}`,
-  ])
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...flags, `--outputFile.json=${report}`]
+  const { code, output } = await run(process.execPath, vitest, name)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
   return {
@@ -148,7 +144,7 @@ async function tryAgain(result) {
   const { name, failed, failedFiles = [] } = result
   if (failed === 0 || failedFiles.length === 0 || failedFiles.length > MOST_TRIED_AGAIN) return
   const again = await tests(
-    STEPS[name].project,
+    name,
     failedFiles.map((file) => relative(ROOT, file.name)),
   )
   console.log(`\n== ${name}, the failed files once more\n${again.output}`)
@@ -173,11 +169,14 @@ function readReport(file) {
 async function ensureChromium() {
   if (process.env.CHROMIUM_PATH !== undefined || findChromium() === HEADLESS_SHELL) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || (await run('sudo', ['-n', 'true'])).code === 0)) {
+  if (
+    existsSync('/usr/bin/apt-get') &&
+    (asRoot.length === 0 || (await run('sudo', ['-n', 'true'], 'apt')).code === 0)
+  ) {
     console.log('  installing chromium-headless-shell with apt …')
     const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y']
-    await run(apt[0], [...apt.slice(1), 'update'])
-    await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium-headless-shell'])
+    await run(apt[0], [...apt.slice(1), 'update'], 'apt')
+    await run(apt[0], [...apt.slice(1), '--no-install-recommends', 'install', 'chromium-headless-shell'], 'apt')
   }
   if (findChromium() === undefined) {
     console.log(
@@ -186,15 +185,26 @@ async function ensureChromium() {
   }
 }
 
-/** Resolves to exit code and output; a program that cannot be started counts as 127, as in a shell. */
-function run(command, args) {
+/**
+ * Resolves to exit code and output; a program that cannot be started counts as 127, as in a shell.
+ * @param name of the file in REPORTS that has its output as it comes
+ */
+function run(command, args, name) {
   return new Promise((done) => {
     const short = process.env.KARVAN_TEST_LONG === '1' ? {} : { KARVAN_TEST_SHORT: '1' }
     const env = { ...process.env, ...short, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const parts = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))
-    const end = (code) => done({ code, output: Buffer.concat(parts).toString() })
+    const file = createWriteStream(join(REPORTS, `${name}.log`))
+    const take = (part) => {
+      parts.push(part)
+      file.write(part)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', take)
+    const end = (code) => {
+      file.end()
+      done({ code, output: Buffer.concat(parts).toString() })
+    }
     child.once('error', () => end(127))
     child.once('close', (code) => end(code ?? 1))
   })

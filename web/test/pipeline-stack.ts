@@ -1,15 +1,15 @@
-import { createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
+import { createSuite, query, type Stack, type StackOptions, startStack, type Suite } from '@karvan/test-kit'
 import { afterAll, beforeAll } from 'vitest'
 
 const LISTINGS = 120
 
 /** A shop of the file's own, since runs of the pipeline change all of it. */
-export function pipelineStackOfFile() {
+export function pipelineStackOfFile(asProcesses: StackOptions['asProcesses'] = []) {
   let suite: Suite
   let stack: Stack
   beforeAll(async () => {
     suite = await createSuite()
-    stack = await startStack({ suite, listings: LISTINGS, withGateway: true })
+    stack = await startStack({ suite, asProcesses, listings: LISTINGS, withGateway: true })
     const job = await stack.client.ended(await stack.client.startJob(999_999))
     if (job.outcome !== 'success') throw new Error(`the shop could not be filled: ${job.message ?? job.status}`)
   })

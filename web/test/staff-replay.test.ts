@@ -6,7 +6,7 @@ import { refuse, staffOfFile } from './staff-visit.ts'
 
 /** The replay lab on a shop that has cars, with the worker that reads their documents again. The tests go on with each other's replays. */
 
-const { place, stack, sql } = pipelineStackOfFile()
+const { place, stack, sql } = pipelineStackOfFile(['pipeline-worker'])
 const { staff } = staffOfFile(place)
 
 const PAGE = '/en/admin-dashboard/scraping/replay'

@@ -10,7 +10,8 @@ import { StuckLog } from './stuck-log.ts'
 import { isMandatory } from './topology.ts'
 
 const BATCH = 200
-const IDLE_MS = 100
+/** After a batch with messages, doubled after each without: a service that says little asks its database little. */
+const IDLE_MS = { min: 50, max: 500 }
 const TROUBLE_MS = 1_000
 /** Longer than a batch takes. A relay that is slower than its claim, or died, has its messages sent twice. */
 const LEASE_MS = 2 * CONFIRM_TIMEOUT_MS
@@ -35,6 +36,7 @@ export class OutboxRelay {
   readonly #options: OutboxRelayOptions
   readonly #stuck: StuckLog
   readonly #loop: BackgroundLoop
+  #idleMs = IDLE_MS.min
 
   constructor(options: OutboxRelayOptions) {
     this.#options = options
@@ -56,12 +58,14 @@ export class OutboxRelay {
   /** Returns how long to wait for the next batch, in milliseconds. */
   async #sendBatch(): Promise<number> {
     const { db, publisher } = this.#options
-    if (!publisher.available) return IDLE_MS
+    if (!publisher.available) return IDLE_MS.max
     const rows = await claimDue(db, BATCH, LEASE_MS)
     const outcomes = await Promise.all(rows.map((row) => this.#send(row)))
     const away = await this.#settle(outcomes)
     if (away) return TROUBLE_MS
-    return rows.length === BATCH ? 0 : IDLE_MS
+    if (rows.length === BATCH) return 0
+    this.#idleMs = rows.length > 0 ? IDLE_MS.min : Math.min(2 * this.#idleMs, IDLE_MS.max)
+    return this.#idleMs
   }
 
   async #send(row: Claimed): Promise<Outcome> {

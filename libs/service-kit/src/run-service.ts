@@ -35,6 +35,25 @@ export function createLogger(name: string, settings: LogSettings = {}, destinati
   return destination ? pino(options, destination) : pino(options)
 }
 
+/**
+ * What a service opens, and how it is closed.
+ * @returns `close` says whether all could be closed; what could not is logged, and keeps nothing else open
+ */
+export function openScope(log: Logger, signal: AbortSignal): { scope: ServiceScope; close: () => Promise<boolean> } {
+  const opened: { name: string; close: () => Promise<unknown> }[] = []
+  const close = async () => {
+    let isClosed = true
+    for (const resource of opened.splice(0).reverse()) {
+      await resource.close().catch((err: unknown) => {
+        log.error({ err, resource: resource.name }, 'failed to close')
+        isClosed = false
+      })
+    }
+    return isClosed
+  }
+  return { scope: { log, signal, defer: (name, closeIt) => opened.push({ name, close: closeIt }) }, close }
+}
+
 /** Starts a service, waits for a stop signal, then closes what it opened and lets the process end by itself. */
 export async function runService(
   name: string,
@@ -42,8 +61,8 @@ export async function runService(
   start: (scope: ServiceScope) => Promise<void>,
 ): Promise<void> {
   const log = createLogger(name, settings)
-  const opened: { name: string; close: () => Promise<unknown> }[] = []
   const stop = new AbortController()
+  const { scope, close } = openScope(log, stop.signal)
   const requestStop = (reason: string) => {
     setTimeout(() => process.exit(process.exitCode ?? 2), SHUTDOWN_DEADLINE_MS).unref()
     stop.abort(reason)
@@ -56,7 +75,7 @@ export async function runService(
   })
 
   try {
-    await start({ log, signal: stop.signal, defer: (resource, close) => opened.push({ name: resource, close }) })
+    await start(scope)
     log.info('started')
     if (!stop.signal.aborted) await once(stop.signal, 'abort')
     log.info({ signal: stop.signal.reason as unknown }, 'stopping')
@@ -71,10 +90,5 @@ export async function runService(
     }
   }
 
-  for (const resource of opened.reverse()) {
-    await resource.close().catch((err: unknown) => {
-      log.error({ err, resource: resource.name }, 'failed to close')
-      process.exitCode ??= 1
-    })
-  }
+  if (!(await close())) process.exitCode ??= 1
 }

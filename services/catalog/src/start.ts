@@ -21,8 +21,16 @@ import { SearchAlerts } from './saved-searches/alerts.ts'
 import { startAlerts } from './saved-searches/start-alerts.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
 
-/** Starts the service, from its bundle, beside which that of the columns' thread lies: shows the cars of these sources. Resolves when it listens. */
-export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
+/**
+ * Starts the service: shows the cars of these sources. Resolves when it listens.
+ * @param columns the program of the columns' thread; built, it lies beside the service's own
+ */
+export async function start(
+  scope: ServiceScope,
+  config: Config,
+  sources: readonly Source[],
+  columns = new URL('columns.mjs', import.meta.url),
+): Promise<void> {
   const { log, defer } = scope
   const db = openDatabase<InventoryDatabase>({
     url: config.databaseUrl,
@@ -35,8 +43,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   defer('database', () => db.destroy())
   const shop = { dataset: 'main', sources } as const
   const openColumns = () => {
-    const program = new URL('columns.mjs', import.meta.url)
-    const thread = new ThreadColumns(program, { databaseUrl: config.databaseUrl, dataset: shop.dataset }, log)
+    const thread = new ThreadColumns(columns, { databaseUrl: config.databaseUrl, dataset: shop.dataset }, log)
     defer('columns', () => thread.close())
     return thread
   }

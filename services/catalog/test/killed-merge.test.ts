@@ -37,7 +37,7 @@ let db: ReturnType<typeof openDatabase<InventoryDatabase>>
 beforeAll(async () => {
   own = await startBackingServices()
   const suite = await suiteOf(own.urls)
-  stack = await startStack({ suite, services: CRAWL, workers: 0, listings: 1 })
+  stack = await startStack({ suite, services: CRAWL, asProcesses: ['catalog'], workers: 0, listings: 1 })
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const url = suite.databases.catalog
   db = openDatabase<InventoryDatabase>({ url, searchPath: ['inventory'], poolSize: 4, statementTimeoutMs: 10_000, log })

@@ -11,7 +11,13 @@ let runs: ReturnType<typeof runsOf>
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, services: CRAWL, listings: CARS, env: { TASK_LEASE_MS: '2000' } })
+  stack = await startStack({
+    suite,
+    services: CRAWL,
+    asProcesses: ['pipeline-worker'],
+    listings: CARS,
+    env: { TASK_LEASE_MS: '2000' },
+  })
   runs = runsOf(stack, suite)
   expect((await stack.client.ended(await stack.client.startJob(CARS), LONG_MS)).outcome).toBe('success')
 }, LONG_MS)

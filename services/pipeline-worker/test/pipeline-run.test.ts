@@ -12,7 +12,13 @@ let runs: ReturnType<typeof runsOf>
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: { TASK_LEASE_MS: '1500' } })
+  stack = await startStack({
+    suite,
+    services: CRAWL,
+    asProcesses: ['pipeline-worker'],
+    listings: LISTINGS,
+    env: { TASK_LEASE_MS: '1500' },
+  })
   runs = runsOf(stack, suite)
   await stack.client.ended(await stack.client.startJob(999_999), 240_000)
 }, 300_000)

@@ -28,7 +28,7 @@ let stack: Stack
 beforeAll(async () => {
   own = await startBackingServices()
   suite = await suiteOf(own.urls)
-  stack = await startStack({ suite, listings: 100, workers: 0 })
+  stack = await startStack({ suite, asProcesses: ['pricing', 'pipeline-worker'], listings: 100, workers: 0 })
   await publishCars()
 }, 240_000)
 afterAll(async () => {

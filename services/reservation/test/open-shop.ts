@@ -1,7 +1,7 @@
 import { reservationRoutes, type ReservationReceipt, type Role } from '@karvan/contracts'
 import { type InventoryDatabase, publishListings } from '@karvan/inventory'
 import { createLogger, openDatabase } from '@karvan/service-kit'
-import { query, SALES, type Stack, stackTokens, startStack, type Suite } from '@karvan/test-kit'
+import { query, SALES, type Stack, type StackOptions, stackTokens, startStack, type Suite } from '@karvan/test-kit'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,8 +30,12 @@ export const newEmail = () => `${randomUUID()}@karvan.test`
 export const newPhone = () => `05${randomInt(10_000_000, 99_999_999)}`
 
 /** The services with some cars, and ways to call the one of reservations. */
-export async function openShop(suite: Suite, cars = 12, withGateway = false) {
-  const stack = await startStack({ suite, workers: 0, listings: 1, services: SALES, withGateway })
+export async function openShop(
+  suite: Suite,
+  cars = 12,
+  options: Pick<StackOptions, 'withGateway' | 'asProcesses'> = {},
+) {
+  const stack = await startStack({ suite, workers: 0, listings: 1, services: SALES, ...options })
   const carIds = await publishCars(suite, cars)
   const tokenFor = await stackTokens(suite.superuserUrl)
   const call = async (method: string, path: string, given: Given = {}): Promise<Answer> => {

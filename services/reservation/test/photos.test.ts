@@ -16,7 +16,7 @@ let shop: OpenShop
 let db: ReturnType<typeof openDatabase<ReservationDatabase>>
 
 beforeAll(async () => {
-  shop = await openShop(await createSuite(), 2, true)
+  shop = await openShop(await createSuite(), 2, { withGateway: true })
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
   const url = shop.suite.databases.reservation
   db = openDatabase<ReservationDatabase>({

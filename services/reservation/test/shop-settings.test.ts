@@ -17,7 +17,7 @@ let shop: OpenShop
 let token: string
 
 beforeAll(async () => {
-  shop = await openShop(await createSuite(), 1)
+  shop = await openShop(await createSuite(), 1, { asProcesses: ['settings', 'catalog'] })
   token = await (await stackTokens(shop.suite.superuserUrl))('admin')
   await shop.rows('update inventory.listings set vin = $1', [VIN])
 }, 240_000)

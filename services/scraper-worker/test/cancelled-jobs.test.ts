@@ -29,6 +29,7 @@ beforeAll(async () => {
   stack = await startStack({
     suite,
     services: CRAWL,
+    asProcesses: ['scraper-worker'],
     listings: CARS,
     env: { ENCAR_MAX_IN_FLIGHT: '4', TASKS_AT_A_TIME: '2' },
   })

@@ -15,7 +15,7 @@ let bad: string
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, services: CRAWL, listings: 2 * CARS })
+  stack = await startStack({ suite, services: CRAWL, asProcesses: ['scraper-worker'], listings: 2 * CARS })
   const job = await stack.client.startJob(CARS)
   await stack.client.ended(job, PATIENCE_MS)
   const rows = await query<{ source_id: string }>(

@@ -20,7 +20,7 @@ let own: BackingServices
 beforeAll(async () => {
   own = await startBackingServices()
   suite = await suiteOf(own.urls)
-  stack = await startStack({ suite, services: CRAWL, listings: 1_000 })
+  stack = await startStack({ suite, services: CRAWL, asProcesses: 'all', listings: 1_000 })
 }, 240_000)
 afterAll(async () => {
   await stack.close()

@@ -30,7 +30,13 @@ const open: Stack[] = []
 
 beforeAll(async () => {
   const suite = await createSuite()
-  const stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
+  const stack = await startStack({
+    suite,
+    services: CRAWL,
+    asProcesses: ['scraper-worker'],
+    listings: LISTINGS,
+    env: ENV,
+  })
   await control(stack, 'requests/reset', { addresses: true })
   const job = await stack.client.ended(await stack.client.startJob(CARS), JOB_MS)
   expect(await repeated(stack)).toEqual({ lists: 0, cars: 0 })
@@ -45,7 +51,13 @@ afterAll(async () => {
 
 async function start(): Promise<{ stack: Stack; suite: Suite }> {
   const suite = await createSuite()
-  const stack = await startStack({ suite, services: CRAWL, listings: LISTINGS, env: ENV })
+  const stack = await startStack({
+    suite,
+    services: CRAWL,
+    asProcesses: ['scraper-worker'],
+    listings: LISTINGS,
+    env: ENV,
+  })
   open.push(stack)
   return { stack, suite }
 }

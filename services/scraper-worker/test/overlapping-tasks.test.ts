@@ -11,7 +11,7 @@ let stack: Stack
 beforeAll(async () => {
   suite = await createSuite()
   const env = { ENCAR_MAX_IN_FLIGHT: String(SLOTS), TASKS_AT_A_TIME: String(TASKS) }
-  stack = await startStack({ suite, services: CRAWL, listings: 1_000, env })
+  stack = await startStack({ suite, services: CRAWL, asProcesses: ['scraper-worker'], listings: 1_000, env })
 })
 afterAll(() => stack.close())
 

@@ -16,7 +16,14 @@ let stack: Stack
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, services: CRAWL, workers: 0, listings: 1_000, env: ENV })
+  stack = await startStack({
+    suite,
+    services: CRAWL,
+    asProcesses: ['scraper-worker'],
+    workers: 0,
+    listings: 1_000,
+    env: ENV,
+  })
 })
 afterAll(() => stack.close())
 afterEach(async () => {

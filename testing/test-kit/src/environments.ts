@@ -1,16 +1,14 @@
 import type { RateProviderName } from '@karvan/contracts'
-import { environmentOf, serviceNamed, type ServiceName, type Surroundings } from '@karvan/setup'
+import { environmentOf, type ServiceName, type Surroundings } from '@karvan/setup'
 import { SIMULATED_KEY } from '@karvan/source-simulator'
 import { sourceEnvironment } from '@karvan/sources'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Program, startProgram } from './program.ts'
+import { ROOT } from './service-bundle.ts'
 import type { Suite } from './suite.ts'
 
 export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-password' }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Of no use outside of tests. */
 const SECRETS_KEY = createHash('sha256').update('karvan tests').digest('base64')
 export const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789'
@@ -78,19 +76,3 @@ export const environmentFor = (name: ServiceName, surroundings: Surroundings): V
   ...environmentOf(name, surroundings),
   ...SHORT[name],
 })
-
-/** Starts a service from its bundle, or from another one, with its log under `folder`. */
-export const startBundle = (
-  name: ServiceName,
-  port: number,
-  env: Variables,
-  folder: string,
-  bundle = join(ROOT, serviceNamed(name).folder, 'dist', `${name}.mjs`),
-): Program =>
-  startProgram({
-    name,
-    port,
-    bundle,
-    env: { ...env, PORT: String(port) },
-    logFile: join(folder, 'logs', `${name}.log`),
-  })

@@ -4,10 +4,11 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { until } from './until.ts'
 
-/** A running service of the stack: the same bundle that operators run. */
+/** A running service of the stack. */
 export interface Program {
   readonly name: string
   readonly url: string
+  /** Of the process that it runs in. */
   readonly pid: number
   /** Rejects when the program cannot be started or is not ready in time. */
   readonly ready: () => Promise<void>
@@ -33,6 +34,7 @@ const READY_MS = 120_000
 /** The log goes with its stack. */
 const endOf = (logFile: string) => readFileSync(logFile, 'utf8').slice(-2_000)
 
+/** As a process, from the same bundle that operators run. */
 export function startProgram({ name, bundle, port, env, logFile }: ProgramOptions): Program {
   const output = createWriteStream(logFile, { flags: 'a' })
   // Without source maps, which take a tenth of a start: a log names lines of the bundle.

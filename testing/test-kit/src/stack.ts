@@ -12,8 +12,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from './client.ts'
-import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from './environments.ts'
-import type { Program } from './program.ts'
+import { ADMIN, environmentFor, siteSettings, surroundingsOf } from './environments.ts'
+import { startInProcess } from './in-process.ts'
+import { type Program, startProgram } from './program.ts'
+import { bundleOf } from './service-bundle.ts'
 import type { Suite } from './suite.ts'
 
 /** What only tests of pages and of the public address need. */
@@ -32,15 +34,17 @@ export interface StackOptions {
   readonly seed?: number
   /** Added to the environment of all workers and of the scraping service. */
   readonly env?: Readonly<Record<string, string>>
-  /** Bundles that run in place of those of some services, such as a test build of one. */
+  /** Those that the test kills or halts, or all: each a process of its own. The others run within the test's. */
+  readonly asProcesses?: readonly ServiceName[] | 'all'
+  /** Bundles that run in place of those of some services, such as a test build of one; each as a process. */
   readonly bundles?: Readonly<Partial<Record<ServiceName, string>>>
-  /** All but what is at the edge, where nothing else is said; a start takes two seconds of processor time a service. */
+  /** All but what is at the edge, where nothing else is said. */
   readonly services?: readonly ServiceName[]
   /** Also the gateway, and the process that writes pages. */
   readonly withGateway?: boolean
 }
 
-/** The services as processes of their own, on real backing services, with the simulator as the outside world. */
+/** The services on real backing services, with the simulator as the outside world. */
 export interface Stack {
   readonly folder: string
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
@@ -62,6 +66,7 @@ export interface Stack {
 }
 
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const { asProcesses = [] } = options
   const folder = await mkdtemp(join(tmpdir(), 'karvan-stack-'))
   await mkdir(join(folder, 'logs'))
   const simulator = await startSimulator({
@@ -89,7 +94,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
     const extra = WITH_EXTRA.has(name) ? options.env : {}
     const all = { ...environmentFor(name, surroundings), ...extra, ...env }
-    return startBundle(name, port, all, folder, options.bundles?.[name])
+    const told = { name, port, env: all, logFile: join(folder, 'logs', `${name}.log`) }
+    const bundle = options.bundles?.[name]
+    const isProcess = bundle !== undefined || asProcesses === 'all' || asProcesses.includes(name)
+    return isProcess ? startProgram({ ...told, bundle: bundle ?? bundleOf(name) }) : startInProcess(told)
   }
 
   const programs = new Map<ServiceName, Program>()

@@ -1,23 +1,17 @@
 import { freePort } from '@karvan/embedded'
-import { createLogger, type ServiceScope } from '@karvan/service-kit'
 import { type ServiceName, SERVICES } from '@karvan/setup'
 import { type RunningSite, type Site, startSite, tinySite } from '@karvan/source-simulator'
 import { type Source } from '@karvan/sources'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig as catalogConfig } from '../../../services/catalog/src/config.ts'
-import { start as startCatalog } from '../../../services/catalog/src/start.ts'
-import { loadConfig as workerConfig } from '../../../services/scraper-worker/src/config.ts'
-import { start as startWorker } from '../../../services/scraper-worker/src/start.ts'
-import { loadConfig as scrapingConfig } from '../../../services/scraping/src/config.ts'
-import { start as startScraping } from '../../../services/scraping/src/start.ts'
 import { type Client, createClient } from '../src/client.ts'
-import { ADMIN, environmentFor, siteSettings, startBundle, surroundingsOf } from '../src/environments.ts'
+import { ADMIN, environmentFor, siteSettings, surroundingsOf } from '../src/environments.ts'
+import { startInProcess } from '../src/in-process.ts'
 import { createSuite, type Suite } from '../src/suite.ts'
 
-/** What need not know of any source. */
-const BUNDLED = ['auth', 'settings', 'web', 'gateway'] as const
+/** What a crawl and a visitor need, beside a worker for each source. */
+const NEEDED = ['auth', 'settings', 'catalog', 'scraping', 'web', 'gateway'] as const
 
 /** A whole shop with sources of the test's choice. */
 export interface Shop {
@@ -34,7 +28,6 @@ export interface Shop {
 }
 
 /**
- * The programs that are told which sources there are run in this process, those that need not know as their bundles.
  * @param played the sites that the simulator plays, each named as its source; each has a worker
  * @param others sites without a worker of their own, under names of the test's choice
  * @param workerEnv what the workers are told beside the usual
@@ -62,22 +55,19 @@ export async function startShop(
   const url = (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`
   const sites = Object.fromEntries([...running].map(([name, site]) => [name, siteSettings(name, site.url)]))
   const surroundings = surroundingsOf({ suite, sites, folder, urlOf: url })
-  const envOf = (name: ServiceName) => ({ ...environmentFor(name, surroundings), PORT: String(portOf(name)) })
-  const { scope, lines, close: closeHere } = scopeOfTest()
-
-  const bundles = BUNDLED.map((name) => startBundle(name, portOf(name), envOf(name), folder))
-  await startCatalog(scope, catalogConfig(envOf('catalog'), sources), sources)
-  await startScraping(scope, scrapingConfig(envOf('scraping')), sources)
-  for (const { name } of played) {
-    const own = { SOURCE: name, BLOCK_PAUSE_MS: '200', PORT: String(await freePort()) }
-    const env = { ...envOf('scraper-worker'), ...own, ...workerEnv }
-    await startWorker(scope, workerConfig(env, sources))
+  const start = (name: ServiceName, port: number, env: Readonly<Record<string, string>> = {}, file: string = name) => {
+    const all = { ...environmentFor(name, surroundings), LOG_LEVEL: 'debug', ...env }
+    return startInProcess({ name, port, env: all, logFile: join(folder, 'logs', `${file}.log`), sources })
   }
-  await Promise.all(bundles.map((program) => program.ready()))
+  const programs = NEEDED.map((name) => start(name, portOf(name)))
+  for (const { name } of played) {
+    const env = { SOURCE: name, BLOCK_PAUSE_MS: '200', ...workerEnv }
+    programs.push(start('scraper-worker', await freePort(), env, `scraper-${name}`))
+  }
+  await Promise.all(programs.map((program) => program.ready()))
   const client = await createClient(url, ADMIN)
   const close = async () => {
-    await Promise.all(bundles.map((program) => program.stop()))
-    await closeHere()
+    await Promise.all(programs.map((program) => program.stop()))
     await Promise.all([...running.values()].map((site) => site.close()))
     await rm(folder, { recursive: true, force: true })
   }
@@ -85,24 +75,7 @@ export async function startShop(
   const logs = async () => {
     const files = await readdir(join(folder, 'logs'))
     const texts = await Promise.all(files.map((file) => readFile(join(folder, 'logs', file), 'utf8')))
-    return [...lines, ...texts].join('\n')
+    return texts.join('\n')
   }
   return { suite, site, siteOf, url: url('gateway'), client, logs, close }
-}
-
-/** What `runService` gives a program, for programs that end with the test. */
-function scopeOfTest(): { scope: ServiceScope; lines: readonly string[]; close: () => Promise<void> } {
-  const opened: (() => Promise<unknown>)[] = []
-  const stop = new AbortController()
-  const lines: string[] = []
-  const scope: ServiceScope = {
-    log: createLogger('test', { LOG_LEVEL: 'debug' }, { write: (line: string) => void lines.push(line) }),
-    signal: stop.signal,
-    defer: (_name, close) => opened.push(close),
-  }
-  const close = async () => {
-    stop.abort()
-    for (const one of opened.reverse()) await one()
-  }
-  return { scope, lines, close }
 }
