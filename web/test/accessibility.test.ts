@@ -1,12 +1,13 @@
 import type { Tokens } from '@karvan/contracts'
 import { sampleOfEach, stackTokens } from '@karvan/test-kit'
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
-import { launchBrowser, openPage, signedIn, untilStill, violationsOf, visit } from './browser.ts'
+import { launchBrowser, openPage, sidewaysOf, signedIn, untilStill, violationsOf, visit } from './browser.ts'
 import { HELD_RATE } from './held-rate.ts'
 import { OPENED } from './opened-parts.ts'
+import { LANGUAGES, LOOKS } from './looks.ts'
 
 const { base, superuserUrl, cars, sold } = inject('shop')
 const [car = ''] = cars
@@ -32,30 +33,20 @@ async function newQuote(): Promise<string> {
   return ((await answer.json()) as { data: { code: string } }).data.code
 }
 
-const LANGUAGES = ['', '/en', '/sq']
-const WIDTHS = [1_280, 390] as const
-const THEMES = ['light', 'dark'] as const
-const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
-
 const cases = sampleOfEach(
   'pages, in each language and look',
   PAGES.map((page) =>
-    LANGUAGES.flatMap((language) =>
-      LOOKS.map((look) => [page.name, language || '/ar', look.width, look.theme, page] as const),
-    ),
+    LANGUAGES.flatMap((language) => LOOKS.map((look) => ({ name: page.name, page, ...language, ...look }))),
   ),
-  2,
+  1,
 )
 
 /** Of whom may open every page. */
 const ROLE = 'super_admin'
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 it.each(cases)(
-  '%s in %s at %i %s has no violation and does not scroll sideways',
-  async (_, language, width, theme, { name, path, access }) => {
+  '$name in $language at $width, $theme, has no violation and does not scroll sideways',
+  async ({ name, prefix, width, theme, page: { path, access } }) => {
     const look = { width, theme }
     const visitor = access === 'public' ? visit(browser, look) : signedIn(browser, ROLE, await tokenFor(ROLE), look)
     const { page, complaints, context } = await visitor
@@ -68,14 +59,14 @@ it.each(cases)(
       .replace('/admin-dashboard/*', '/admin-dashboard')
       .replace('*', 'nowhere')
       .concat(name === 'compare' ? `?cars=${cars.slice(0, 3).join('.')}` : '')
-    const asked = base + (language === '/ar' ? '' : language) + address
+    const asked = base + prefix + address
     await openPage(page, asked)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     // Who may not see a page of the back office is sent to another one.
     if (access !== 'public') expect(page.url()).toBe(asked)
     expect(await violationsOf(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
     // Nothing of the language of the source.
     expect(await page.locator('body').innerText()).not.toMatch(/[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/)
     expect(complaints.filter((text) => !/404|410/.test(text))).toEqual([])
@@ -101,46 +92,49 @@ it.each(openings)('%s at %i %s has no violation while it is open', async (_, wid
   if (role !== null) await page.getByRole(role).waitFor()
   await untilStill(page)
   expect(await violationsOf(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
 
 /** A new account, signed in on its own page, with two-step sign-in being set up and then its recovery codes. */
-it.each(LOOKS)('the account of somebody at $width $theme has no violation in any of its states', async (look) => {
-  const { page, complaints, context } = await visit(browser, look)
-  const answer = await page.request.post(`${base}/api/auth/register`, {
-    data: { email: `axe-${look.width}-${look.theme}-${Date.now()}@karvan.test`, password: 'a password that is long' },
-  })
-  const { data } = (await answer.json()) as { data: Tokens }
-  await context.addInitScript(({ accessToken, refreshToken, user }) => {
-    localStorage.setItem('accessToken', accessToken)
-    localStorage.setItem('refreshToken', refreshToken)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, data)
-  const isClean = async () => {
-    // Where the page was scrolled to, a button may be half below the header that stays.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await violationsOf(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
-  }
-  await openPage(page, `${base}/en/account`)
-  await page.getByText('This device').waitFor()
-  await isClean()
-  const part = page.locator('#twoFactor')
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await part.getByRole('img').waitFor()
-  await isClean()
-  const secret = await part.locator('.font-mono').innerText()
-  await part.getByLabel('Code of the app').fill(new TOTP({ secret: secret.trim() }).generate())
-  await part.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
-  await isClean()
-  expect(complaints).toEqual([])
-  await context.close()
-})
+it.each(sampleOfEach('looks of an account', [LOOKS], 1))(
+  'the account of somebody at $width $theme has no violation in any of its states',
+  async (look) => {
+    const { page, complaints, context } = await visit(browser, look)
+    const answer = await page.request.post(`${base}/api/auth/register`, {
+      data: { email: `axe-${look.width}-${look.theme}-${Date.now()}@karvan.test`, password: 'a password that is long' },
+    })
+    const { data } = (await answer.json()) as { data: Tokens }
+    await context.addInitScript(({ accessToken, refreshToken, user }) => {
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('user', JSON.stringify(user))
+    }, data)
+    const isClean = async () => {
+      // Where the page was scrolled to, a button may be half below the header that stays.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      expect(await violationsOf(page)).toEqual([])
+      expect(await sidewaysOf(page)).toBe(0)
+    }
+    await openPage(page, `${base}/en/account`)
+    await page.getByText('This device').waitFor()
+    await isClean()
+    const part = page.locator('#twoFactor')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await part.getByRole('img').waitFor()
+    await isClean()
+    const secret = await part.locator('.font-mono').innerText()
+    await part.getByLabel('Code of the app').fill(new TOTP({ secret: secret.trim() }).generate())
+    await part.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await isClean()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
-it.each(LOOKS)(
+it.each(sampleOfEach('looks of the palette', [LOOKS], 1))(
   'the palette of the back office at $width $theme has no violation, empty and with what was found',
   async (look) => {
     const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
@@ -153,20 +147,20 @@ it.each(LOOKS)(
     await field.fill('zzzz')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     expect(await violationsOf(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
   },
 )
 
-it.each(LOOKS)(
+it.each(sampleOfEach('looks of the pricing settings', [LOOKS], 1))(
   'the pricing settings at $width $theme have no violation with what is wrong, while they ask, and in their other sections',
   async (look) => {
     const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
     const isClean = async () => {
       await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
-      expect(await sideways(page)).toBe(0)
+      expect(await sidewaysOf(page)).toBe(0)
     }
     await openPage(page, `${base}/admin-dashboard/pricing-settings`)
     await page.getByRole('button', { name: 'تطبيق على كل السيارات' }).click()

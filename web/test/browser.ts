@@ -136,3 +136,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
     return `${id}: ${where.slice(0, 300)}`
   })
 }
+
+/** By how many pixels a page scrolls sideways. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

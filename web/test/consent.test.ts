@@ -1,25 +1,21 @@
 import { expect, inject, it } from 'vitest'
-import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
+import { browserOfFile, openPage, sidewaysOf, untilStill, violationsOf, visit } from './browser.ts'
 import { barOf, batchesOf, keptAnswer } from './usage-visit.ts'
+import { looksOf } from './looks.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
 const browser = browserOfFile(false)
 
-const LOOKS = [1_280, 390].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
-
-it.each(['', '/en', '/sq'].flatMap((language) => LOOKS.map((look) => [language, look] as const)))(
-  'asks at "%s" %j with a bar that has no violation',
-  async (language, look) => {
+it.each(looksOf('the question about counting'))(
+  'asks in $language at $width, $theme, with a bar that has no violation',
+  async ({ prefix, ...look }) => {
     const { page, complaints, context } = await visit(browser(), look)
-    await openPage(page, `${base}${language}/car/${car}`)
+    await openPage(page, `${base}${prefix}/car/${car}`)
     await barOf(page).waitFor()
     await untilStill(page)
     expect(await violationsOf(page)).toEqual([])
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
     const [no, yes] = await barOf(page).getByRole('button').all()
     const sizes = [await no?.boundingBox(), await yes?.boundingBox()]
     expect([sizes[0]?.width, sizes[0]?.height]).toEqual([sizes[1]?.width, sizes[1]?.height])

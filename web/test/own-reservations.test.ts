@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { newPhone, tabTo, takeYourTime } from './as-people.ts'
 import { openPage, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** What stands in the account of who reserves: storefront look, "My account". */
 
@@ -102,12 +103,12 @@ it('says what could not be loaded, and loads it again', async () => {
   await context.close()
 })
 
-it.each([390, 1_280].flatMap((width) => (['ar', 'en', 'sq'] as const).map((language) => [language, width] as const)))(
-  'has no violation and does not scroll sideways in %s at %i',
-  async (language, width) => {
-    const { page, context } = await windowOf('user', { width })
+it.each(looksOf('reservations of an account'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ prefix, width, theme }) => {
+    const { page, context } = await windowOf('user', { width, theme })
     const { code, phone } = await reserved()
-    await openPage(page, `${base}/${language === 'ar' ? '' : `${language}/`}account`)
+    await openPage(page, `${base}${prefix}/account`)
     await page.evaluate(
       async ([code, phone]) => {
         await fetch('/api/reservations/mine', {

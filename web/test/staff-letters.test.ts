@@ -2,8 +2,9 @@ import type { DeadLetter } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, inject, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** What a job gave up, on the scraping page: read, tried again, discarded with a reason. */
 
@@ -139,22 +140,19 @@ it('shows nothing of a job that gave up nothing', async () => {
   await context.close()
 })
 
-it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [language, width] as const)))(
-  'has no violation and does not scroll sideways in %s at %i',
-  async (language, width) => {
+it.each(looksOf('dead letters'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ prefix, width, theme }) => {
     const jobId = await jobWithLetters()
-    const path = `${language === 'ar' ? '' : `/${language}`}/admin-dashboard/scraping?job=${jobId}`
+    const path = `${prefix}/admin-dashboard/scraping?job=${jobId}`
     const [letter] = await lettersOf(jobId)
     for (const open of ['', '&panel=letters:all', '&panel=discard:timed_out', `&panel=edit:${letter?.id ?? ''}`]) {
-      const { page, context } = await staff(path + open, { width })
+      const { page, context } = await staff(path + open, { width, theme })
       await page.getByText('no answer: Headers Timeout Error').first().waitFor()
       if (open !== '') await page.getByRole('dialog').waitFor()
       await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([open, sideways]).toEqual([open, 0])
+      expect([open, await sidewaysOf(page)]).toEqual([open, 0])
       await context.close()
     }
   },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { pipelineStackOfFile } from './pipeline-stack.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** The page of the pipeline on a shop that has cars, with the workers that do its steps. The tests go on with each other's runs. */
 
@@ -205,25 +206,20 @@ it('is for those who may see it, and says what cannot be loaded', async () => {
   await context.close()
 })
 
-const LOOKS = ['ar', 'en', 'sq'].flatMap((language) =>
-  [390, 1_280].flatMap((width) => (['light', 'dark'] as const).map((theme) => [language, width, theme] as const)),
+it.each(looksOf('the pipeline'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ language, prefix, width, theme }) => {
+    const { page, context, complaints } = await staff(`${prefix}/admin-dashboard/pipeline`, { width, theme })
+    await page.locator('[data-step]').first().waitFor()
+    for (const help of await page.locator('[data-option] [aria-expanded]').all()) await help.click()
+    // No button is half below the header then.
+    await page.evaluate(() => scrollTo(0, 0))
+    await untilStill(page)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await sidewaysOf(page)).toBe(0)
+    expect(complaints).toEqual([])
+    const folder = process.env['SHOTS']
+    if (folder) await page.screenshot({ path: `${folder}/pipeline-${language}-${width}-${theme}.png`, fullPage: true })
+    await context.close()
+  },
 )
-
-it.each(LOOKS)('has no violation and does not scroll sideways in %s at %i, %s', async (language, width, theme) => {
-  const prefix = language === 'ar' ? '' : `/${language}`
-  const { page, context, complaints } = await staff(`${prefix}/admin-dashboard/pipeline`, { width, theme })
-  await page.locator('[data-step]').first().waitFor()
-  for (const help of await page.locator('[data-option] [aria-expanded]').all()) await help.click()
-  // No button is half below the header then.
-  await page.evaluate(() => scrollTo(0, 0))
-  await untilStill(page)
-  expect(await violationsOf(page)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
-  expect(complaints).toEqual([])
-  const folder = process.env['SHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/pipeline-${language}-${width}-${theme}.png`, fullPage: true })
-  await context.close()
-})

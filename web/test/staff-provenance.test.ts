@@ -1,8 +1,9 @@
 import type { Provenance } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** Where the published values of a car come from, in the section of its page that staff see. */
 
@@ -104,17 +105,14 @@ it('says why where no worker answers, and asks again', async () => {
   await context.close()
 })
 
-it.each((['ar', 'en', 'sq'] as const).flatMap((language) => [390, 1_280].map((width) => [language, width] as const)))(
-  'has no violation and does not scroll sideways in %s at %i',
-  async (language, width) => {
-    const { page, complaints, context } = await staff(pathIn(language), { width })
+it.each(looksOf('provenance'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ language, width, theme }) => {
+    const { page, complaints, context } = await staff(pathIn(language), { width, theme })
     await open(page, language)
     await untilStill(page)
     expect(await violationsOf(page)).toEqual([])
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
   },

@@ -1,8 +1,9 @@
 import { query } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** The quality of what each source brought, and how it has moved over its jobs (decision 427). */
 
@@ -70,17 +71,15 @@ it('says how many values are not believed and how many cars stand twice', async 
   await context.close()
 })
 
-it.each(['', '/en', '/sq'].flatMap((prefix) => [390, 1_280].map((width) => [prefix, width] as const)))(
-  'has no violation and does not scroll sideways in %j at %i, with its chart and its table',
-  async (prefix, width) => {
-    const { page, context } = await staff(`${prefix}/admin-dashboard/quality?source=${MOVED}`, { width })
+it.each(looksOf('quality'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme, with its chart and its table',
+  async ({ prefix, width, theme }) => {
+    const { page, context } = await staff(`${prefix}/admin-dashboard/quality?source=${MOVED}`, { width, theme })
     await page.getByRole('img').first().waitFor()
     await page.locator('details summary').click()
     await untilStill(page)
     expect(await violationsOf(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    )
+    expect(await sidewaysOf(page)).toBe(0)
     await context.close()
   },
 )

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { pipelineStackOfFile } from './pipeline-stack.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** The replay lab on a shop that has cars, with the worker that reads their documents again. The tests go on with each other's replays. */
 
@@ -165,29 +166,24 @@ it('is for those who may see it, says what cannot be loaded, and is reached from
   await context.close()
 })
 
-const LOOKS = ['ar', 'en', 'sq'].flatMap((language) =>
-  [390, 1_280].flatMap((width) => (['light', 'dark'] as const).map((theme) => [language, width, theme] as const)),
-)
-
-it.each(LOOKS)('has no violation and does not scroll sideways in %s at %i, %s', async (language, width, theme) => {
-  const [row] = await sql<{ id: string }>(
-    `select id from jobs.jobs where params->'replay'->>'what' = 'compare' and outcome = 'success'
+it.each(looksOf('the replay lab'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ language, prefix, width, theme }) => {
+    const [row] = await sql<{ id: string }>(
+      `select id from jobs.jobs where params->'replay'->>'what' = 'compare' and outcome = 'success'
      order by created_at offset 1 limit 1`,
-  )
-  const prefix = language === 'ar' ? '' : `/${language}`
-  const path = `${prefix}/admin-dashboard/scraping/replay?replay=${row?.id ?? ''}`
-  const { page, context, complaints } = await staff(path, { width, theme })
-  await page.getByRole('table').waitFor()
-  await page.locator('del').nth(DAMAGED).waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
-  await untilStill(page)
-  expect(await violationsOf(page)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
-  expect(complaints).toEqual([])
-  const folder = process.env['SHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/replay-${language}-${width}-${theme}.png`, fullPage: true })
-  await context.close()
-})
+    )
+    const path = `${prefix}/admin-dashboard/scraping/replay?replay=${row?.id ?? ''}`
+    const { page, context, complaints } = await staff(path, { width, theme })
+    await page.getByRole('table').waitFor()
+    await page.locator('del').nth(DAMAGED).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    await untilStill(page)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await sidewaysOf(page)).toBe(0)
+    expect(complaints).toEqual([])
+    const folder = process.env['SHOTS']
+    if (folder) await page.screenshot({ path: `${folder}/replay-${language}-${width}-${theme}.png`, fullPage: true })
+    await context.close()
+  },
+)

@@ -1,8 +1,9 @@
 import type { Schedule, SourceStatus } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** Daily jobs on the scraping page, and going on with a job that was cancelled (data acquisition spec, 2.1, 5, 7, 8 and 9). */
 
@@ -172,23 +173,20 @@ it('continues a job that was cancelled', async () => {
   await context.close()
 })
 
-it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [language, width] as const)))(
-  'has no violation and does not scroll sideways in %s at %i',
-  async (language, width) => {
+it.each(looksOf('schedules'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ prefix, width, theme }) => {
     const { id } = await make()
     await call('POST', `${JOBS}/${id}/trigger`)
     await make({ jobName: 'Night of Encar', url: 'https://www.encar.com/', timeZone: 'Europe/Belgrade' })
-    const path = `${language === 'ar' ? '' : `/${language}`}/admin-dashboard/scraping`
+    const path = `${prefix}/admin-dashboard/scraping`
     for (const open of ['', '?panel=schedule', `?panel=runs:${id}`]) {
-      const { page, context } = await staff(path + open, { width })
+      const { page, context } = await staff(path + open, { width, theme })
       await page.getByText('Nightly').first().waitFor()
       if (open !== '') await page.getByRole('dialog').waitFor()
       await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([open, sideways]).toEqual([open, 0])
+      expect([open, await sidewaysOf(page)]).toEqual([open, 0])
       await context.close()
     }
   },

@@ -2,8 +2,9 @@ import type { Job, SourceStatus } from '@karvan/contracts'
 import { SOURCES } from '@karvan/sources'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** The sources on the scraping page: how they are, and what can be ordered of each (data acquisition spec, 2.1, 5 and 9). */
 
@@ -131,19 +132,15 @@ it('keeps the chosen source over a reload, and the job in the list of all', asyn
   await context.close()
 })
 
-it.each(['ar', 'en', 'sq'].flatMap((language) => [390, 1_280].map((width) => [language, width] as const)))(
-  'has no violation and does not scroll sideways in %s at %i',
-  async (language, width) => {
-    const prefix = language === 'ar' ? '' : `/${language}`
+it.each(looksOf('the scraping page'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme',
+  async ({ prefix, width, theme }) => {
     for (const source of ['encar', 'triovetura', 'luxurycarskosova', 'kj-cars']) {
-      const { page, context } = await staff(`${prefix}/admin-dashboard/scraping?source=${source}`, { width })
+      const { page, context } = await staff(`${prefix}/admin-dashboard/scraping?source=${source}`, { width, theme })
       await page.locator('button[aria-current=true]').waitFor()
       await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([source, sideways]).toEqual([source, 0])
+      expect([source, await sidewaysOf(page)]).toEqual([source, 0])
       await context.close()
     }
   },

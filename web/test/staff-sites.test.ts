@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { untilStill, violationsOf } from './browser.ts'
+import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
+import { looksOf } from './looks.ts'
 
 /** Sites that staff describe for the generic scraper (decisions 411, 412 and 425), with the worker that reads them. */
 
@@ -221,17 +222,15 @@ it('says that the list cannot be had, and changes nothing where a site cannot be
   await context.close()
 })
 
-it.each(['', '/en', '/sq'].flatMap((prefix) => [390, 1_280].map((width) => [prefix, width] as const)))(
-  'has no violation and does not scroll sideways in %j at %i, with its form and a preview',
-  async (prefix, width) => {
+it.each(looksOf('the sites of staff'))(
+  'has no violation and does not scroll sideways in $language at $width, $theme, with its form and a preview',
+  async ({ prefix, width, theme }) => {
     await put({ price: { css: 'p.cmimi > b' }, photos: { css: '.galeria img', attribute: 'src' } })
-    const { page, context } = await staff(`${prefix}/admin-dashboard/scraping?panel=site:${host}`, { width })
+    const { page, context } = await staff(`${prefix}/admin-dashboard/scraping?panel=site:${host}`, { width, theme })
     const isClean = async () => {
       await untilStill(page)
       expect(await violationsOf(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
+      expect(await sidewaysOf(page)).toBe(0)
     }
     await panel(page).locator('[name=url]').fill(car)
     await panel(page).locator('section button').click()
