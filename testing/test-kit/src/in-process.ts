@@ -81,7 +81,7 @@ export function startInProcess({ name, port, env, logFile, sources = SOURCES }: 
   const output = createWriteStream(logFile, { flags: 'a' })
   const log = createLogger(name, env, output)
   const { scope, close } = openScope(log, stop.signal)
-  const started = STARTS[name]().then((start) => start(scope, { ...env, PORT: String(port) }, sources))
+  const started = STARTS[name]().then((start) => start(scope, env, sources))
   // Who waits until it is ready is told.
   started.catch(() => undefined)
   const onlyAsProcess = () => {

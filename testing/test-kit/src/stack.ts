@@ -93,7 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   })
   const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
     const extra = WITH_EXTRA.has(name) ? options.env : {}
-    const all = { ...environmentFor(name, surroundings), ...extra, ...env }
+    const all = { ...environmentFor(name, surroundings), ...extra, ...env, PORT: String(port) }
     const told = { name, port, env: all, logFile: join(folder, 'logs', `${name}.log`) }
     const bundle = options.bundles?.[name]
     const isProcess = bundle !== undefined || asProcesses === 'all' || asProcesses.includes(name)

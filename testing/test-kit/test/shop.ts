@@ -56,7 +56,7 @@ export async function startShop(
   const sites = Object.fromEntries([...running].map(([name, site]) => [name, siteSettings(name, site.url)]))
   const surroundings = surroundingsOf({ suite, sites, folder, urlOf: url })
   const start = (name: ServiceName, port: number, env: Readonly<Record<string, string>> = {}, file: string = name) => {
-    const all = { ...environmentFor(name, surroundings), LOG_LEVEL: 'debug', ...env }
+    const all = { ...environmentFor(name, surroundings), LOG_LEVEL: 'debug', ...env, PORT: String(port) }
     return startInProcess({ name, port, env: all, logFile: join(folder, 'logs', `${file}.log`), sources })
   }
   const programs = NEEDED.map((name) => start(name, portOf(name)))
