@@ -23,7 +23,7 @@ let stack: Stack
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: 100, workers: 0 })
+  stack = await startStack({ suite, asProcesses: ['pipeline-worker'], listings: 100, workers: 0 })
 })
 afterAll(() => stack.close())
 

@@ -1,8 +1,7 @@
 import { parseCarQuery, understand } from '@karvan/domain'
 import { type InventoryDatabase, publishListings } from '@karvan/inventory'
 import { SOURCES } from '@karvan/sources'
-import { beyond, openNoted, repetitions, seededRandom } from '@karvan/test-kit'
-import { sql } from 'kysely'
+import { beyond, openNoted, query, repetitions, seededRandom } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CarRepository } from '../src/cars/repository.ts'
 import { SimilarCars } from '../src/cars/similar-cars.ts'
@@ -41,8 +40,10 @@ let id: string
 
 beforeAll(async () => {
   catalog = await startCatalog(cars)
-  await sql`vacuum (analyze) inventory.listings, inventory.source_refs, inventory.price_history, inventory.landed_prices`.execute(
-    catalog.db,
+  // On a connection without the service's limit of time.
+  await query(
+    catalog.databaseUrl,
+    'vacuum (analyze) inventory.listings, inventory.source_refs, inventory.price_history, inventory.landed_prices',
   )
   noted = openNoted<InventoryDatabase>(catalog.databaseUrl, ['inventory'])
   version = await stockVersions(catalog.db)()

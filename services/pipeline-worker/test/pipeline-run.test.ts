@@ -14,7 +14,7 @@ beforeAll(async () => {
   suite = await createSuite()
   stack = await startStack({
     suite,
-    services: CRAWL,
+    services: [...CRAWL, 'pricing'],
     asProcesses: ['pipeline-worker'],
     listings: LISTINGS,
     env: { TASK_LEASE_MS: '1500' },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { repetitions } from '../src/long.ts'
 import { query } from '../src/sql.ts'
 import { storedTexts } from '../src/stored-texts.ts'
+import { until } from '../src/until.ts'
 import { type Truth, truthOf, turn } from './dealer-facts.ts'
 import { CHROMIUM, KB, kbFactsOfRow, kbMistakes, openElsewhere, requestsOf } from './kb-site.ts'
 import { type Shop, startShop } from './shop.ts'
@@ -55,6 +56,19 @@ const run = async (choices: object = {}) => {
   return await shop.client.ended((answer.body as { jobId: string }).jobId, JOB_MS)
 }
 
+/** A job that has failed may have a visit under way: it ends within the delay between two. */
+async function untilLeftAlone(): Promise<void> {
+  let seen = -1
+  let since = 0
+  const restedMs = async () => {
+    const { requests } = await requestsOf(site())
+    const count = Object.values(requests).reduce((sum, one) => sum + one, 0)
+    if (count !== seen) [seen, since] = [count, Date.now()]
+    return Date.now() - since
+  }
+  await until('the site to be left alone', restedMs, (ms) => ms > 50 * DELAY_MS)
+}
+
 const rowsOf = async () => {
   const rows = await query<{ row: Record<string, unknown> }>(
     shop.suite.superuserUrl,
@@ -95,6 +109,7 @@ it.each(['challenge', 'challenge in frame'])(
   async (quirk) => {
     await turn(site(), quirk, true)
     expect(await run()).toMatchObject({ outcome: 'error', message: 'the site answered with a challenge page' })
+    await untilLeftAlone()
     await turn(site(), quirk, false)
     expect([await rawDetails(), (await rowsOf()).size]).toEqual([0, 0])
   },
