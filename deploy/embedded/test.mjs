@@ -27,7 +27,7 @@ const STARTING_PROCESSES = new Set(['integration', 'browser', 'containers'])
 const SKIPPED = 77
 const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
-const MOST_TRIED_AGAIN = 3
+const MOST_TRIED_AGAIN = 6
 const REPORTS = join(ROOT, '.cache/reports')
 
 checkNode()

@@ -127,7 +127,7 @@ it('keeps the chosen source over a reload, and the job in the list of all', asyn
   await start(page)
   await follows(page)
   const job = (await jobOf('kj-cars')) as Job
-  await page.getByRole('region', { name: 'Latest jobs' }).getByText('KJ Cars').waitFor()
+  await page.getByRole('region', { name: 'Latest jobs' }).getByText('KJ Cars').first().waitFor()
   expect(job.status).toMatch(/pending|running/)
   await context.close()
 })
