@@ -60,9 +60,9 @@ it('shows the same page with scripts and without', async () => {
       await without.goto(`${base}${path === '' ? '/' : path}`)
       return [await textOf(live), await textOf(without)] as const
     }
-    // Once more where they differ: between the two a minute may have passed, of which the page says how many there were.
-    const [first, second] = await both()
-    const [withScripts, plainText] = first === second ? [first, second] : await both()
+    // Again where they differ: between the two a minute may have passed, of which the page says how many there were.
+    let [withScripts, plainText] = await both()
+    for (let tries = 1; tries < 3 && withScripts !== plainText; tries += 1) [withScripts, plainText] = await both()
     expect(withScripts, path).toBe(plainText)
     expect(await without.locator('html').getAttribute('lang')).toBe(await live.locator('html').getAttribute('lang'))
   }
