@@ -27,7 +27,7 @@ const STARTING_PROCESSES = new Set(['integration', 'browser', 'containers'])
 const SKIPPED = 77
 const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
-const MOST_TRIED_AGAIN = 6
+const MOST_TRIED_AGAIN = 3
 const REPORTS = join(ROOT, '.cache/reports')
 
 checkNode()
@@ -125,7 +125,7 @@ async function tests(name, files = []) {
   rmSync(report, { force: true })
   const flags = ['--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json']
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...flags, `--outputFile.json=${report}`]
-  const { code, output } = await run(process.execPath, vitest, name)
+  const { code, output } = await run(process.execPath, vitest, files.length > 0 ? `${name}-again` : name)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
   return {

@@ -28,15 +28,12 @@ let calm: readonly string[]
 let calmResults: unknown
 const open: Stack[] = []
 
+const openStack = (suite: Suite) =>
+  startStack({ suite, services: CRAWL, asProcesses: ['scraper-worker'], listings: LISTINGS, env: ENV })
+
 beforeAll(async () => {
   const suite = await createSuite()
-  const stack = await startStack({
-    suite,
-    services: CRAWL,
-    asProcesses: ['scraper-worker'],
-    listings: LISTINGS,
-    env: ENV,
-  })
+  const stack = await openStack(suite)
   await control(stack, 'requests/reset', { addresses: true })
   const job = await stack.client.ended(await stack.client.startJob(CARS), JOB_MS)
   expect(await repeated(stack)).toEqual({ lists: 0, cars: 0 })
@@ -51,13 +48,7 @@ afterAll(async () => {
 
 async function start(): Promise<{ stack: Stack; suite: Suite }> {
   const suite = await createSuite()
-  const stack = await startStack({
-    suite,
-    services: CRAWL,
-    asProcesses: ['scraper-worker'],
-    listings: LISTINGS,
-    env: ENV,
-  })
+  const stack = await openStack(suite)
   open.push(stack)
   return { stack, suite }
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { connect } from './client.ts'
 import { type FollowedJob, followJob, NOT_FOLLOWED } from './job-stream.ts'
 
 /** What the data acquisition spec says of a log's connection (sections 4 and 9), by a clock that the test moves. */
@@ -23,18 +22,18 @@ beforeEach(() => {
 afterEach(() => {
   end()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** Follows a job; the server gives these answers one after the other, null where it gives none. */
 function follow(given: (object[] | null)[]) {
   answers = given
-  connect({
-    send: (_, init) => {
-      asked.push(new Headers(init.headers).get('last-event-id'))
-      const events = answers.shift()
-      if (!events) return Promise.reject(new TypeError('fetch failed'))
-      return Promise.resolve(new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')))
-    },
+  // Not by `connect`, which would last: other files of this process call with the same client.
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('last-event-id'))
+    const events = answers.shift()
+    if (!events) return Promise.reject(new TypeError('fetch failed'))
+    return Promise.resolve(new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')))
   })
   end = followJob('j1', (now) => {
     known = now
