@@ -24,7 +24,7 @@ export default defineConfig({
             'docs/*.test.ts',
           ],
           exclude: [...exclude, '**/*.int.test.ts'],
-          // Two lanes of tests share two cores: what takes one second alone may take ten beside the other.
+          // A slow machine makes a run longer, and no test fail.
           testTimeout: 30_000,
         },
       },

@@ -6,7 +6,6 @@
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
 import { checkNode, install, preparing, ROOT } from './install.mjs'
@@ -22,8 +21,6 @@ const STEPS = {
   browser: { project: 'browser', needsChromium: true },
   containers: { script: 'test:containers' },
 }
-/** What starts many processes, and so does not run beside its like. */
-const STARTING_PROCESSES = new Set(['integration', 'browser', 'containers'])
 const SKIPPED = 77
 const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
@@ -32,28 +29,28 @@ const REPORTS = join(ROOT, '.cache/reports')
 
 checkNode()
 mkdirSync(REPORTS, { recursive: true })
-const serial = process.argv.includes('--serial')
-const chosen = chooseSteps(process.argv.slice(2).filter((argument) => argument !== '--serial'))
+const chosen = chooseSteps(process.argv.slice(2))
 await preparing(async () => {
   await install({ full: true })
   if (!chosen.includes('integration') && !chosen.includes('browser')) return
-  // Once, before two lanes would do it at a time.
   const { buildPrograms, buildWeb } = await import('./build.mjs')
   await buildPrograms()
   await buildWeb()
 })
 if (chosen.some((name) => STEPS[name].needsChromium)) await ensureChromium()
 
-const results = await Promise.all(lanesOf(chosen).map(runLane)).then((lanes) => lanes.flat())
+const results = []
+for (const name of chosen) results.push(await runStep(name))
 for (const result of results) await tryAgain(result)
 
 for (const { name, failed, output } of results)
   if (failed > 0) console.log(`\n== ${name} has FAILED:\n${endOf(output)}`)
 console.log('')
-for (const { name, passed, failed, seconds, unsteady = [] } of results) {
+for (const { name, passed, failed, failedTests = [], seconds, unsteady = [] } of results) {
   const words =
     failed > 0 ? `${passed} passed, ${failed} FAILED` : passed > 0 ? `${passed} passed` : 'SKIPPED, see above'
   console.log(`  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s   ${words}`)
+  for (const test of failed > 0 ? failedTests : []) console.log(`    FAILED: ${test}`)
   for (const test of unsteady) console.log(`    UNSTEADY, passed only when its file was tried again alone: ${test}`)
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
@@ -78,29 +75,12 @@ function chooseSteps(args) {
   return names.filter((name) => list.includes(name))
 }
 
-/**
- * Steps that start many processes and steps that compute, side by side: on two cores neither alone uses both. Never two that
- * start processes: they wait for each other until both run out of time. One step after the other where the machine has one
- * core, or where `--serial` asks for it.
- */
-function lanesOf(names) {
-  const waiting = names.filter((name) => STARTING_PROCESSES.has(name))
-  const computing = names.filter((name) => !waiting.includes(name))
-  if (serial || cpus().length < 2 || waiting.length === 0 || computing.length === 0) return [names]
-  return [computing, waiting]
-}
-
-/** What a step prints is shown when it has ended, so that two lanes do not mix; a file in REPORTS has it at once. */
-async function runLane(names) {
-  const results = []
-  for (const name of names) {
-    const started = performance.now()
-    const step = STEPS[name]
-    const { output, ...counts } = await (step.project === undefined ? check(name) : tests(name))
-    console.log(`\n== ${name}\n${output}`)
-    results.push({ name, ...counts, output, seconds: (performance.now() - started) / 1000 })
-  }
-  return results
+/** Never two at a time: tests on real processes would wait for each other until they run out of time. */
+async function runStep(name) {
+  const started = performance.now()
+  const { output, ...result } = await (STEPS[name].project === undefined ? check(name) : tests(name))
+  console.log(`\n== ${name}\n${output}`)
+  return { name, ...result, output, seconds: (performance.now() - started) / 1000 }
 }
 
 /** Once more at the very end: of a long output some machines keep only that. */
@@ -128,12 +108,22 @@ async function tests(name, files = []) {
   const { code, output } = await run(process.execPath, vitest, files.length > 0 ? `${name}-again` : name)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
+  const failedFiles = testResults.filter(({ status }) => status === 'failed')
   return {
     passed: numPassedTests,
     failed,
-    failedFiles: testResults.filter(({ status }) => status === 'failed'),
+    failedFiles: failedFiles.map((file) => relative(ROOT, file.name)),
+    failedTests: failedFiles.flatMap((file) => failedTestsOf(file)),
     output,
   }
+}
+
+/** Each with its file and the first line of what went wrong; of a file that does not load, the file. */
+function failedTestsOf({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const firstLine = (text = '') => text.split('\n')[0].slice(0, 200)
+  if (failed.length === 0) return [`${relative(ROOT, name)}: ${firstLine(message)}`]
+  return failed.map((test) => `${relative(ROOT, name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
 }
 
 /**
@@ -141,20 +131,14 @@ async function tests(name, files = []) {
  * is busy; a fault fails again. A test that passes now counts as passed, and the end of the run names it, to be mended.
  */
 async function tryAgain(result) {
-  const { name, failed, failedFiles = [] } = result
+  const { name, failed, failedFiles = [], failedTests } = result
   if (failed === 0 || failedFiles.length === 0 || failedFiles.length > MOST_TRIED_AGAIN) return
-  const again = await tests(
-    name,
-    failedFiles.map((file) => relative(ROOT, file.name)),
-  )
+  const again = await tests(name, failedFiles)
   console.log(`\n== ${name}, the failed files once more\n${again.output}`)
   if (again.failed > 0) return
-  const names = failedFiles.flatMap((file) =>
-    file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  )
   result.passed += failed
   result.failed = 0
-  result.unsteady = names
+  result.unsteady = failedTests
 }
 
 function readReport(file) {

@@ -85,7 +85,7 @@ export async function visit(browser: Browser, { width = 1_280, theme = 'light' }
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
   return { page, complaints, context }
 }

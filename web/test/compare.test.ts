@@ -97,7 +97,7 @@ it('goes on without a car that is gone, says that one is sold, and is empty with
   await openPage(page, `${base}/en/compare?cars=..%2Fx`)
   await page.getByRole('heading', { name: 'No cars to compare yet' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })
 
@@ -164,6 +164,6 @@ it('keeps a favorite that is sold as a memory of it, with others like it', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await memory.getByRole('link', { name: 'Cars like it' }).click()
   await page.getByRole('heading', { name: 'This Car Has Been Sold' }).waitFor()
-  expect(complaints.filter((text) => !text.includes('410'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('status of 410'))).toEqual([])
   await context.close()
 })

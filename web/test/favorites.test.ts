@@ -40,7 +40,7 @@ it('tells other tabs of a favorite, and takes a card away where it is shown', as
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   // The keyboard goes on from the heading, not from nowhere.
   expect(await second.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })
 

@@ -121,6 +121,6 @@ it('says so where the price never moved, and before that why it cannot be said y
   await history(page).getByRole('button', { name: 'Try again' }).click()
   await history(page).getByText('One price since it was listed on').waitFor()
   expect(await page.getByText('The seller lowered').count()).toBe(0)
-  expect(complaints.filter((complaint) => !complaint.includes('429'))).toEqual([])
+  expect(complaints.filter((complaint) => !complaint.includes('status of 429'))).toEqual([])
   await context.close()
 })

@@ -107,7 +107,7 @@ it('says what has changed, that it has expired, and that the car is sold', async
 
   await page.goto(`${base}/en/quote/22222222`)
   await page.getByRole('heading', { level: 1, name: 'There is no quote with this code' }).waitFor()
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })
 

@@ -101,7 +101,7 @@ it('reserves a car, thanks by name, and leads to the steps of the reservation', 
   await page.goto(`${base}/en/reservation-confirmation`)
   await page.waitForURL(`${base}/en`)
   // The wrong digits are an answer of the server, which the browser writes down.
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })
 

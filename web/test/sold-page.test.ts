@@ -22,7 +22,7 @@ it.each([
   )
   await untilStill(page)
   expect(await violationsOf(page)).toEqual([])
-  expect(complaints.filter((text) => !text.includes('410'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('status of 410'))).toEqual([])
   await context.close()
 })
 

@@ -47,10 +47,12 @@ it('makes no version where nothing changed', async () => {
 it('takes one of twenty saves that began with the same version', async () => {
   const app = await openApp()
   const { tables } = await read(app)
-  const saves = Array.from({ length: 20 }, (_, i) =>
-    app.call('PUT', URL, { tables: withVat(tables, 1_600 + i), baseVersion: 1 }),
-  )
-  const states = (await Promise.all(saves)).map(({ status }) => status)
+  // On a slow machine the last ones wait too long for their turn, and are told to come again.
+  const save = async (rate: number): Promise<number> => {
+    const { status } = await app.call('PUT', URL, { tables: withVat(tables, rate), baseVersion: 1 })
+    return status === 503 ? await save(rate) : status
+  }
+  const states = await Promise.all(Array.from({ length: 20 }, (_, i) => save(1_600 + i)))
   expect(states.toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
   expect(await app.books()).toHaveLength(1)
 })
