@@ -17,7 +17,7 @@ import { Listings } from './listings.tsx'
 import { Provenance } from './provenance.tsx'
 import { SaleButton } from './sale-button.tsx'
 
-const TEXTS = ['adminCar'] as const
+const TEXTS = ['adminCar', 'laterErrors'] as const
 
 /** What staff see of a car beside its page (storefront spec, section 2). */
 export default function AdminSection({ id }: { readonly id: string }) {
