@@ -13,7 +13,7 @@ const { staff } = staffOfFile()
 const PAGE = '/en/admin-dashboard/quality'
 /** Sources of which no other test has jobs: one with a history, put there below, and one without. */
 const MOVED = 'kb-chachacha'
-const UNMOVED = { id: 'custom', label: 'Other sites' }
+const UNMOVED = { id: 'generic', label: 'Other sites' }
 
 beforeAll(async () => {
   for (const [minute, make] of [0.8, 0.9, 0.85, 1].entries()) {
