@@ -6,6 +6,7 @@ export { type EncarTruth, SHOP_VALUES, sourceNameOf, wasDamaged } from './encar-
 export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 export { CRAWL, SALES, type Stack, type StackOptions, startStack } from './stack.ts'
 export { type BackingServiceUrls, type BackingServices, startBackingServices } from './backing-services.ts'
+export { HOSTILE_SEARCHES } from './hostile-searches.ts'
 export { repetitions, sampleOfEach } from './long.ts'
 export { beyond, openNoted, type Reads } from './query-plans.ts'
 export { seededRandom } from './random.ts'
