@@ -11,7 +11,7 @@ import { looksOf } from './looks.ts'
 const { staff, call } = staffOfFile()
 
 const PAGE = '/en/admin-dashboard/scraping'
-/** Nothing works on it here: its jobs wait until they are cancelled. */
+/** Nothing works on it here: its jobs wait until they are cancelled. No other test starts one. */
 const SOURCE = '/api/scraping/kj-cars'
 
 afterEach(() => call('POST', `${SOURCE}/stop`))
