@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { CurrentUser, Role } from '@karvan/contracts'
 import { findChromium } from '@karvan/embedded/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFailed, TestRunner } from 'vitest'
 
 const ARGS = [
   '--no-sandbox',
@@ -54,6 +54,9 @@ export function browserOfFile(hasAnswered = true): () => Browser {
   }
 }
 
+/** Letters of what is told of a page. */
+const MOST_TOLD = 4_000
+
 export interface Visit {
   readonly page: Page
   /** What the browser complained of: errors of scripts, refused resources, breaches of the content security policy. */
@@ -87,7 +90,20 @@ export async function visit(browser: Browser, { width = 1_280, theme = 'light' }
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
+  // Not in a hook, which has no test that could fail.
+  if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => tellAndClose(page))
   return { page, complaints, context }
+}
+
+/** For who reads the log of a test that failed: what the page showed then. Left open, it would slow down the tests after it. */
+async function tellAndClose(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch((error: unknown) => String(error))
+  console.log(`${page.url()}\n${shown.slice(0, MOST_TOLD)}`)
+  await page.context().close()
 }
 
 /** A window of somebody who has signed in before. @param token of that role, as the test kit makes them */
