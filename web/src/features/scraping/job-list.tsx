@@ -20,6 +20,9 @@ interface Props {
   readonly addressOf: (id: string) => string
 }
 
+/** The type of what is done with the cars that are stored: runs of the pipeline, replays, deletions. */
+const OF_STOCK = 'general'
+
 /** How many jobs there are, and the latest ones; each leads to its state and log. */
 export function JobList({ jobs, stats, sources, current, addressOf }: Props) {
   const { t } = useTranslation('scraping')
@@ -67,7 +70,9 @@ function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSourc
         <span className="w-38 font-ui">
           {job.startTime === null ? t('state:pending') : <Num>{dateAndTime(job.startTime)}</Num>}
         </span>
-        <bdi className="w-36 text-ink-2">{source?.texts.name[language] ?? job.type}</bdi>
+        <bdi className="w-36 text-ink-2">
+          {source?.texts.name[language] ?? (job.type === OF_STOCK ? t('ofStock') : job.type)}
+        </bdi>
         <JobState job={job} />
         <span className="text-ink-2">{t('carsOf', { current: number(current), total: number(total) })}</span>
         {rate !== null && <span className="text-ink-2">{t('rate', { n: number(Math.round(rate * 60)) })}</span>}

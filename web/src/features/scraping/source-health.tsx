@@ -17,12 +17,13 @@ export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSo
       <h2 id="health" className="sr-only">
         {t('healthTitle')}
       </h2>
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-2 xl:grid-cols-4">
         {sources.map(({ id, texts, health, last, current }) => (
           <li
             key={id}
             className={clsx(
-              'grid content-start gap-2 bg-surface p-3.5',
+              // A line of its own, so that a row that is not full ends in plain ground.
+              'grid content-start gap-2 p-3.5 ring-1 ring-line',
               health.level === 'bad' && 'border-t-3 border-bad',
               health.level === 'warning' && 'border-t-3 border-warn',
             )}

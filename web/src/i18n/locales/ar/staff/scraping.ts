@@ -19,6 +19,7 @@ export const scraping: InArabic<typeof english> = {
   jobOf: 'مهمة {{when}}',
   jobs: 'آخر المهام',
   noJobs: 'لم تعمل أي مهمة بعد.',
+  ofStock: 'السيارات المحفوظة',
   jobFailed: 'تعذّر تحميل المهمة.',
   listFailed: 'تعذّر تحميل المهام.',
   stale: 'لا رد في هذه اللحظة. هذه آخر أرقام وصلت، ونعيد السؤال باستمرار.',

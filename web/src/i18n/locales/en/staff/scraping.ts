@@ -22,6 +22,7 @@ export const scraping = {
   jobOf: 'Job of {{when}}',
   jobs: 'Latest jobs',
   noJobs: 'No job has run yet.',
+  ofStock: 'Stored cars',
   jobFailed: 'The job could not be loaded.',
   listFailed: 'Failed to fetch jobs',
   stale: 'No answer at the moment. These are the last figures that came; we keep asking.',

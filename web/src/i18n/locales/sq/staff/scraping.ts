@@ -19,6 +19,7 @@ export const scraping: InAlbanian<typeof english> = {
   jobOf: 'Puna e {{when}}',
   jobs: 'Punët e fundit',
   noJobs: 'Ende nuk është kryer asnjë punë.',
+  ofStock: 'Veturat e ruajtura',
   jobFailed: 'Puna nuk u ngarkua.',
   listFailed: 'Punët nuk u ngarkuan.',
   stale: 'Nuk ka përgjigje për momentin. Këto janë shifrat e fundit; po pyesim sërish.',
