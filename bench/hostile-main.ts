@@ -1,6 +1,7 @@
 import { HOSTILE_SEARCHES } from '@karvan/test-kit'
 import { Pool } from 'undici'
 import { medianOf } from './median.ts'
+import { runningShop } from './running-shop.ts'
 
 /**
  * `npm run bench:hostile -- http://127.0.0.1:3002`: how many plain searches of a running shop one costs that is written to be
@@ -11,15 +12,10 @@ const TURNS = 5
 const PLAIN = 'hyundai diesel'
 /** The address is longer than the gateway reads. */
 const REFUSED = [414, 431]
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost):\d+$/
 /** Beyond the addresses of the other benches, one for each search: no limit of calls answers instead. */
 const FIRST_CLIENT = 150
 
-const [url = 'http://127.0.0.1:3002'] = process.argv.slice(2)
-if (!LOOPBACK.test(url)) {
-  console.error('usage: npm run bench:hostile -- http://127.0.0.1:<port>; no other machine is asked')
-  process.exit(1)
-}
+const url = runningShop('bench:hostile')
 
 /** Each question is another one, also in a second run, so that no cache answers it. */
 let asked = Math.floor(Math.random() * 1_000_000)

@@ -15,6 +15,17 @@ export async function measureRunning(
   command: string,
   scenariosOf: (url: string) => readonly Scenario[] | Promise<readonly Scenario[]>,
 ): Promise<void> {
+  const url = runningShop(command)
+  const missed: boolean[] = []
+  for (const scenario of await scenariosOf(url)) missed.push(...(await scenario()).map(tell))
+  process.exitCode = missed.includes(true) ? 1 : 0
+}
+
+/**
+ * The address of the shop that is measured, from the command line. Ends the process where it is on another machine, and after some
+ * minutes.
+ */
+export function runningShop(command: string): string {
   const [url = 'http://127.0.0.1:3002'] = process.argv.slice(2)
   if (!LOOPBACK.test(url)) {
     console.error(`usage: npm run ${command} -- http://127.0.0.1:<port>; no other machine is asked`)
@@ -24,9 +35,7 @@ export async function measureRunning(
     console.error(`not done within ${MAX_MINUTES} minutes`)
     process.exit(1)
   }, MAX_MINUTES * 60_000).unref()
-  const missed: boolean[] = []
-  for (const scenario of await scenariosOf(url)) missed.push(...(await scenario()).map(tell))
-  process.exitCode = missed.includes(true) ? 1 : 0
+  return url
 }
 
 function tell({ name, p50, p99, failed, wanted }: Measured): boolean {

@@ -3,8 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
-/** The type of a job that is a run (documented: data acquisition spec, section 4). */
-const RUN_TYPE = 'general'
+/**
+ * The type of a job that is a run, or other work on the whole inventory: a replay, a deletion (documented: data acquisition spec,
+ * section 4).
+ */
+export const RUN_TYPE = 'general'
 /** The documented pace of lists of jobs (section 9). */
 const LIST_MS = 10_000
 /** The last jobs of all kinds, of which runs are some. */

@@ -151,7 +151,7 @@ async function pricedIds(trx: Trx, source: string, dataset: Dataset, ids: readon
     where row.dataset = ${dataset} and row.source = ${source} and row.source_id = ${anyOf(ids)}
       and (row.status <> 'withdrawn' or exists (
         select from inventory.price_books as book join inventory.landed_prices as landed on landed.book_id = book.id
-        where landed.destination = any(${DESTINATIONS}) and landed.listing_id = row.id))`.execute(trx)
+        where landed.destination = ${anyOf(DESTINATIONS)} and landed.listing_id = row.id))`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

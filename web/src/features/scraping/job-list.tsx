@@ -1,5 +1,6 @@
 import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
+import { RUN_TYPE } from '../../api/pipeline.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
@@ -19,9 +20,6 @@ interface Props {
   readonly current: string | undefined
   readonly addressOf: (id: string) => string
 }
-
-/** The type of what is done with the cars that are stored: runs of the pipeline, replays, deletions. */
-const OF_STOCK = 'general'
 
 /** How many jobs there are, and the latest ones; each leads to its state and log. */
 export function JobList({ jobs, stats, sources, current, addressOf }: Props) {
@@ -71,7 +69,7 @@ function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSourc
           {job.startTime === null ? t('state:pending') : <Num>{dateAndTime(job.startTime)}</Num>}
         </span>
         <bdi className="w-36 text-ink-2">
-          {source?.texts.name[language] ?? (job.type === OF_STOCK ? t('ofStock') : job.type)}
+          {source?.texts.name[language] ?? (job.type === RUN_TYPE ? t('ofStock') : job.type)}
         </bdi>
         <JobState job={job} />
         <span className="text-ink-2">{t('carsOf', { current: number(current), total: number(total) })}</span>
