@@ -12,6 +12,16 @@ export function batchesOf(context: BrowserContext) {
   return { requests, events, namesOf: () => events().map(({ event }) => event) }
 }
 
+/**
+ * Resolves when the next page that is opened counts what its visitor does: the code for that comes after the page. Asked for
+ * before the page is opened.
+ */
+export async function isCounting(page: Page): Promise<void> {
+  const code = await page.waitForResponse((response) => /\/watch-usage\b[^/]*\.js$/.test(response.url()))
+  // A module runs once: this import waits until the page's own has run.
+  await page.evaluate(`import(${JSON.stringify(code.url())}).then(() => undefined)`)
+}
+
 /** What the browser keeps of the visitor's answer. */
 export const keptAnswer = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('consent'))) ?? 'null')
