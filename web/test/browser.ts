@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { CurrentUser, Role } from '@karvan/contracts'
 import { findChromium } from '@karvan/embedded/chromium'
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core'
 import { afterAll, beforeAll, onTestFailed, TestRunner } from 'vitest'
 
 const ARGS = [
@@ -74,6 +74,16 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   const answer = await page.goto(address)
   await page.locator('html[data-app=ready]').waitFor({ state: 'attached' })
   return answer
+}
+
+/**
+ * Resolves when the app answers what is pressed in an element that the server has written. Parts further down come to life
+ * later than the page, and React then keeps with each element what it does.
+ */
+export async function untilLive(element: Locator): Promise<void> {
+  const handle = await element.elementHandle()
+  const isLive = (node: Element | null) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps$'))
+  await element.page().waitForFunction(isLive, handle)
 }
 
 /** A visitor's own window. Nothing moves there: drawing that takes a sixth of a page's processor time. */

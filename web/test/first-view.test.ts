@@ -5,17 +5,8 @@ import { MOST_SCRIPT_BYTES } from './bound.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
+const [car = ''] = cars
 const browser = browserOfFile()
-/** The page of a car that is the last of its make shows no similar ones. */
-const car = await firstWithSimilar()
-
-async function firstWithSimilar(): Promise<string> {
-  for (const id of cars) {
-    const answer = (await (await fetch(`${base}/api/cars/${id}`)).json()) as { data: { similar: readonly unknown[] } }
-    if (answer.data.similar.length > 0) return id
-  }
-  throw new Error('no car of the shop has similar ones')
-}
 
 /** Waits until the server writes the page with its cars: without them, the code of what it leaves out has to come at once. */
 async function written(address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { CarDetail } from '@karvan/contracts'
 import { expect, inject, it } from 'vitest'
-import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
+import { browserOfFile, openPage, untilLive, violationsOf, visit } from './browser.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
@@ -76,8 +76,9 @@ it('adds customs and taxes to the price shown, and to that of similar cars, but 
   const box = page.getByRole('region', { name: 'Price', exact: true })
   // The code of what stands below the first view comes with the first press, or when somebody is near.
   await page.keyboard.press('Tab')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('switch', { name: NAME, checked: false }).press('Space')
+  const off = page.getByRole('switch', { name: NAME, checked: false })
+  await untilLive(off)
+  await off.press('Space')
   await page.getByRole('switch', { name: NAME, checked: true }).waitFor()
   expect(new URL(page.url()).search).toBe('?destination=XK&taxes=1')
   await box.getByText(dollars(door), { exact: true }).waitFor()

@@ -9,7 +9,7 @@ export interface Shop {
   /** The public address. */
   readonly base: string
   readonly superuserUrl: string
-  /** The source's ids of some cars that are on sale. */
+  /** The source's ids of some cars that are on sale; the page of the first one shows similar cars. */
   readonly cars: readonly string[]
   readonly sold: string
 }
@@ -30,8 +30,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (job.outcome !== 'success') throw new Error(`the shop could not be filled: ${job.message ?? job.status}`)
   const base = stack.urlOf('gateway')
   const answer = (await (await fetch(`${base}/api/cars?limit=31`)).json()) as { data: { cars: { encar_id: string }[] } }
-  const [sold = '', ...cars] = answer.data.cars.map(({ encar_id: id }) => id)
+  const [sold = '', ...others] = answer.data.cars.map(({ encar_id: id }) => id)
+  const first = await firstWithSimilar(base, others)
+  const cars = [first, ...others.filter((id) => id !== first)]
   await query(suite.superuserUrl, `update inventory.cars set status = 'sold' where source_id = $1`, [sold])
   project.provide('shop', { base, superuserUrl: suite.superuserUrl, cars, sold })
   return () => stack.close()
+}
+
+/** Which cars come first differs from crawl to crawl, and the last car of its make has no similar ones. */
+async function firstWithSimilar(base: string, ids: readonly string[]): Promise<string> {
+  for (const id of ids) {
+    const answer = (await (await fetch(`${base}/api/cars/${id}`)).json()) as { data: { similar: readonly unknown[] } }
+    if (answer.data.similar.length > 0) return id
+  }
+  throw new Error('no car of the shop has similar ones')
 }
