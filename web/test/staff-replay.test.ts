@@ -85,6 +85,12 @@ it('compares, filters, promotes after a question that names the number, and undo
   await shows(page, 'Undone')
   expect(await colours()).toBe(before)
   expect(await card(page).getByRole('button').count()).toBe(0)
+
+  await page.goto(`${place().base}/en/admin-dashboard/pipeline`)
+  const history = page.getByRole('region', { name: 'Run history' })
+  for (const work of ['Undo of a promotion', 'Promotion of a replay', 'Replay'])
+    await history.getByText(work, { exact: true }).first().waitFor()
+  await page.getByRole('heading', { name: 'Undo of a promotion' }).waitFor()
   await context.close()
 })
 

@@ -19,6 +19,7 @@ export async function tellRun(page: Page, { status = 'running', progress = {}, l
   const job = {
     ...shared,
     type: 'general',
+    work: 'run',
     progress: { current: 0, total: 0, percentage: 0, ...progress },
     results: {},
     canContinue: false,

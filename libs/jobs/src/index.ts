@@ -14,6 +14,7 @@ export {
 } from './items.ts'
 export { appendLog, lastLines, lastSeqs, type LogEntry, readLog } from './job-log.ts'
 export { type JobTotals, jobTotals } from './job-totals.ts'
+export { workOf } from './job-work.ts'
 export {
   activeJobOf,
   activeJobs,

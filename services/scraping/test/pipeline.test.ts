@@ -55,7 +55,7 @@ describe('a run', () => {
   it('stands among the jobs as one of the type general', async () => {
     const { body } = await call('POST', RUN, { maxCars: 500 })
     const jobs = await call('GET', '/api/scraping/jobs')
-    expect(jobs.body).toMatchObject({ data: { jobs: [{ id: body['jobId'], type: 'general' }] } })
+    expect(jobs.body).toMatchObject({ data: { jobs: [{ id: body['jobId'], type: 'general', work: 'run' }] } })
     const job = await call('GET', `/api/scraping-logs/job-status/${String(body['jobId'])}`)
     expect(job.body).toMatchObject({ data: { progress: { percentage: 0 } } })
   })

@@ -96,6 +96,9 @@ describe('a replay', () => {
     const undo = await does('undo', id)
     await endWell(undo.jobId, { undone: 3, changedMeanwhile: 0 })
     expect(await get(id)).toMatchObject({ state: 'undone', undo: { done: 3, changed: 0 } })
+    expect((await call('GET', '/api/scraping/jobs?limit=3')).body).toMatchObject({
+      data: { jobs: [{ work: 'undo' }, { work: 'promote' }, { work: 'compare' }] },
+    })
     expect(await does('undo', id)).toMatchObject({ status: 409, code: 'replays.already_undone' })
     expect(await does('promote', id)).toMatchObject({ status: 409, code: 'replays.already_promoted' })
   })

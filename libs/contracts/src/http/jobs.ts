@@ -8,11 +8,17 @@ export * from './job-sizes.ts'
 export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
 export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export const JOB_OUTCOMES = ['success', 'error', 'cancelled', 'interrupted', 'partial'] as const
+/**
+ * What a job does. All but a scrape are work on the cars that are stored: a run of the pipeline, taking all cars out, comparing
+ * what a replay would change, promoting it, and undoing that.
+ */
+export const JOB_WORKS = ['scrape', 'run', 'deletion', 'compare', 'promote', 'undo'] as const
 export const LOG_LEVELS = ['info', 'success', 'warning', 'error'] as const
 
 export const Job = Type.Object({
   id: Uuid,
   type: Type.String(),
+  work: Type.Enum([...JOB_WORKS]),
   status: Type.Enum([...JOB_STATUSES]),
   outcome: Nullable(Type.Enum([...JOB_OUTCOMES])),
   progress: Type.Object({ current: Type.Integer(), total: Type.Integer(), percentage: Type.Number() }),
@@ -34,6 +40,7 @@ export const Job = Type.Object({
   canContinue: Type.Boolean(),
 })
 export type Job = Static<typeof Job>
+export type JobWork = Job['work']
 
 /** The name of a source, as settings and queues are named after it. */
 export const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })

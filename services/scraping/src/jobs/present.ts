@@ -1,5 +1,5 @@
 import { ALL_CARS, type Job } from '@karvan/contracts'
-import type { JobRow, JobTotals } from '@karvan/jobs'
+import { type JobRow, type JobTotals, workOf } from '@karvan/jobs'
 import { obstacleTo } from './continue-job.ts'
 
 /**
@@ -11,6 +11,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest:
   return {
     id: job.id,
     type: job.type,
+    work: workOf(job.params),
     status: job.status,
     outcome: job.outcome,
     progress: job.params.run || job.params.replay ? progressOfRun(job, totals) : progressOf(job, totals),

@@ -11,6 +11,7 @@ import { CarsAfter } from './cars-after.tsx'
 import { RerunBox } from './rerun-box.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { StepGraph } from './step-graph.tsx'
+import { useOtherWork } from './use-other-work.ts'
 
 interface Props {
   /** Undefined for a job that has no steps. */
@@ -28,6 +29,7 @@ interface Props {
 export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
   const { t } = useTranslation(['pipeline', 'scraping'])
   const may = useMay()
+  const otherWork = useOtherWork()(job)
   const hasLeft = run !== undefined && run.endTime !== null && run.outcome !== 'success'
   const actions = (
     <>
@@ -39,7 +41,7 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
   )
   return (
     <Card
-      title={t('status')}
+      title={otherWork ?? t('status')}
       lead={job.startTime === null ? undefined : t('runOf', { when: isolate(dateAndTime(job.startTime)) })}
       actions={actions}
     >

@@ -5,6 +5,8 @@ import { dateAndTime } from '../../lib/clock.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { useDuration } from './use-duration.ts'
+import { useOtherWork } from './use-other-work.ts'
 
 const SHOWN = 6
 
@@ -14,9 +16,10 @@ interface Props {
   readonly onFollow: (id: string) => void
 }
 
-/** The latest runs; a press shows one. */
+/** The latest runs, and other work on the stored cars by its name; a press shows one. */
 export function RunHistory({ runs, current, onFollow }: Props) {
   const { t } = useTranslation('pipeline')
+  const [duration, otherWork] = [useDuration(), useOtherWork()]
   const { number } = useLanguage()
   return (
     <Card title={t('history')}>
@@ -32,8 +35,14 @@ export function RunHistory({ runs, current, onFollow }: Props) {
               <span className="font-ui">
                 {job.startTime === null ? t('notBegun') : <Num>{dateAndTime(job.startTime)}</Num>}
               </span>
+              {otherWork(job) !== null && <span>{otherWork(job)}</span>}
               <JobState job={job} />
               <span className="ms-auto text-13 text-ink-2">{t('rows', { n: number(job.progress.current) })}</span>
+              {job.startTime !== null && job.endTime !== null && (
+                <span className="text-13 text-ink-2">
+                  {duration(Date.parse(job.endTime) - Date.parse(job.startTime))}
+                </span>
+              )}
             </button>
           </li>
         ))}

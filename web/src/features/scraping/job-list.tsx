@@ -1,6 +1,5 @@
 import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { RUN_TYPE } from '../../api/pipeline.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
@@ -69,7 +68,7 @@ function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSourc
           {job.startTime === null ? t('state:pending') : <Num>{dateAndTime(job.startTime)}</Num>}
         </span>
         <bdi className="w-36 text-ink-2">
-          {source?.texts.name[language] ?? (job.type === RUN_TYPE ? t('ofStock') : job.type)}
+          {source?.texts.name[language] ?? (job.work === 'scrape' ? job.type : t(`work:${job.work}`))}
         </bdi>
         <JobState job={job} />
         <span className="text-ink-2">{t('carsOf', { current: number(current), total: number(total) })}</span>

@@ -1,5 +1,6 @@
 import type { Provenance } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
+import { RUN_TYPE } from '../../../api/pipeline.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { momentText } from '../../../lib/day-text.ts'
 import { useMay } from '../../../session/use-may.ts'
@@ -38,9 +39,6 @@ export function OriginFacts({ provenance }: { readonly provenance: Provenance })
   )
 }
 
-/** What a run of the pipeline, or any other work on the whole inventory, is called in the tables of jobs. */
-const OF_INVENTORY = 'general'
-
 /** The job that wrote the listing last; a link for those who may see jobs. */
 function Writer({ provenance: { jobId, job } }: { readonly provenance: Provenance }) {
   const { t } = useTranslation('provenance')
@@ -48,7 +46,7 @@ function Writer({ provenance: { jobId, job } }: { readonly provenance: Provenanc
   const may = useMay()
   if (jobId === null) return t('notNoted')
   if (job === null) return t('jobGone')
-  const isRun = job.type === OF_INVENTORY
+  const isRun = job.type === RUN_TYPE
   const name = isRun ? t('run') : t('scrape', { source: job.type })
   const text = job.startedAt === null ? name : t('jobOf', { name, when: momentText(job.startedAt, language) })
   const page = isRun ? 'pipeline' : 'scraping'

@@ -1,0 +1,9 @@
+import type { JobWork } from '@karvan/contracts'
+import type { JobParams } from './tables.ts'
+
+/** What a job does, by what it was ordered to do. */
+export function workOf({ run, deletion, replay }: Pick<JobParams, 'run' | 'deletion' | 'replay'>): JobWork {
+  if (run) return 'run'
+  if (deletion) return 'deletion'
+  return replay?.what ?? 'scrape'
+}
