@@ -16,7 +16,7 @@ export function batchesOf(context: BrowserContext) {
  * Resolves when the next page that is opened counts what its visitor does: the code for that comes after the page. Asked for
  * before the page is opened.
  */
-export async function isCounting(page: Page): Promise<void> {
+export async function untilCounting(page: Page): Promise<void> {
   const code = await page.waitForResponse((response) => /\/watch-usage\b[^/]*\.js$/.test(response.url()))
   // A module runs once: this import waits until the page's own has run.
   await page.evaluate(`import(${JSON.stringify(code.url())}).then(() => undefined)`)

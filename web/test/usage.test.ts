@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, signedIn, visit } from './browser.ts'
-import { batchesOf, isCounting } from './usage-visit.ts'
+import { batchesOf, untilCounting } from './usage-visit.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
 const [car = ''] = cars
@@ -99,7 +99,7 @@ it.each(USAGE_EVENTS)('counts %s when it is done, and sends nothing of the visit
   const { requests, events } = batchesOf(context)
   const before = await sumOf(event)
   const { at, do: deed, detail } = DEEDS[event]
-  const counting = isCounting(page)
+  const counting = untilCounting(page)
   await openPage(page, base + at)
   await counting
   if (deed) expect(events().filter((one) => one.event === event)).toEqual([])
@@ -156,7 +156,7 @@ it('sends no more in one batch than is taken', async () => {
   const { page, context } = await visit(browser())
   await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":1}'))
   const { requests, namesOf } = batchesOf(context)
-  const counting = isCounting(page)
+  const counting = untilCounting(page)
   await openPage(page, `${base}/en/help`)
   await counting
   const MANY = 120

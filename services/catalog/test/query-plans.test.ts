@@ -91,7 +91,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
   ],
   ['what changed of the stock', 20, async (all) => feed(all).changed(version.book.id, await feed(all).watermark())],
   // To its end: it reads ahead, and what it still reads would count for the next question.
-  ['a batch of the stock', 9_000, (all) => readAll(feed(all).all(version.book.id))],
+  ['each batch of the stock', 9_000, (all) => readAll(feed(all).all(version.book.id))],
   ['a batch of prices', 6_000, (all) => feed(all).prices(version.book.id).next()],
   ['the first page by relevance', 100, page('')],
   ['the first page by mileage', 200, page('sortBy=mileage')],

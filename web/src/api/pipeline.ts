@@ -17,7 +17,7 @@ const STEPS_MS = 2_000
 /** Groups of duplicates on a page. */
 const GROUPS = 10
 
-/** The latest runs of the pipeline, newest first. */
+/** The latest runs of the pipeline and other work on the stored cars, newest first. */
 export const RUNS = queryOptions({
   queryKey: ['listScrapingJobs', RUN_TYPE],
   queryFn: async ({ signal }): Promise<readonly Job[]> => {
