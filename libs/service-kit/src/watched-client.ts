@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import { setImmediate, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerWatch } from './server-watch.ts'
 
-const PROBE_MS = 1_000
+/** A second in steps: one in which this process stands still is one step, however long, and its answers are read in the next. */
+const PROBE_STEPS = 10
+const PROBE_STEP_MS = 100
 
 /** A client whose statements are watched. @param living holds those that are not ended */
 export const watchedClient = (Client: typeof pg.Client, watch: ServerWatch, living: Set<pg.Client>): typeof pg.Client =>
@@ -20,7 +22,10 @@ export const watchedClient = (Client: typeof pg.Client, watch: ServerWatch, livi
     }
   }
 
-/** Whether the server answers a connection of its own in good time; that it refuses one is an answer, too. */
+/**
+ * Whether the server answers a connection of its own within a second of this process's running time; that it refuses one is
+ * an answer, too.
+ */
 export async function answersProbe(Client: typeof pg.Client, connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined) // it rejects the question as well
@@ -33,11 +38,7 @@ export async function answersProbe(Client: typeof pg.Client, connectionString: s
     () => (isAnswered = true),
     () => (isAnswered = true),
   )
-  const late = new AbortController()
-  await Promise.race([answered, delay(PROBE_MS, undefined, { signal: late.signal }).catch(() => undefined)])
-  late.abort()
-  // After a stall of this process the timer comes before the answer that is there already.
-  await setImmediate()
+  for (let step = 0; step < PROBE_STEPS && !isAnswered; step += 1) await Promise.race([answered, delay(PROBE_STEP_MS)])
   endNow(client)
   return isAnswered
 }

@@ -1,11 +1,15 @@
 import { createStores, type FaultProxy, query, startFaultProxy, type Stores, until } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createHttpApp, createLogger, openDatabase } from '../src/index.ts'
+import { answersProbe } from '../src/watched-client.ts'
 
 /** How long a caller may wait for its 503. */
 const BOUND_MS = 3_000
 const CALLERS = 8
+/** Longer than the database has for an answer. */
+const STANDSTILL_MS = 1_500
 
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
 let suite: Stores
@@ -79,4 +83,10 @@ it('works again by itself, with no transaction left open', async () => {
 it('leaves a slow statement alone while the server answers others', async () => {
   const [slow, other] = await Promise.all([ask('/slow'), ask('/read')])
   expect([slow.statusCode, other.statusCode]).toEqual([200, 200])
+})
+
+it('does not take a standstill of its own process for silence of the database', async () => {
+  const answers = answersProbe(pg.Client, suite.databases.scraping)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STANDSTILL_MS)
+  expect(await answers).toBe(true)
 })

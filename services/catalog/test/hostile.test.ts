@@ -1,5 +1,4 @@
-import { HOSTILE_SEARCHES, seededRandom } from '@karvan/test-kit'
-import { sql } from 'kysely'
+import { HOSTILE_SEARCHES, query, seededRandom } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Catalog, startCatalog } from './catalog.ts'
 import { writtenCars } from './written-cars.ts'
@@ -21,7 +20,7 @@ const cars = Array.from({ length: CARS }, (_, i) => {
 let catalog: Catalog
 beforeAll(async () => {
   catalog = await startCatalog(cars)
-  await sql`analyze inventory.listings`.execute(catalog.db)
+  await query(catalog.databaseUrl, 'analyze inventory.listings')
   // The first request pays for the connections and for the lexicon.
   await catalog.app.inject('/api/cars?search=warm&facets=1')
 }, 300_000)
