@@ -6,6 +6,9 @@ const { base, cars, sold } = inject('shop')
 const [car = ''] = cars
 const browser = browserOfFile()
 
+/** Of a phone that has much to do. */
+const BUSY_MS = 300
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -107,6 +110,25 @@ it('closes the filters by Back with what was chosen, and takes it back by anothe
   await page.goBack()
   await expect.poll(() => page.url()).toBe(`${base}/en`)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('keeps what was chosen in the filters though Back comes before the page shows it', async () => {
+  const { page, context } = await visit(browser(), { width: 390 })
+  await openPage(page, `${base}/en/search?page=1`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Kia/ })
+    .evaluate((box: HTMLInputElement, pause) => {
+      box.click()
+      history.back()
+      // The browser steps back meanwhile, and the page has no time to follow the choice.
+      const until = performance.now() + pause
+      while (performance.now() < until);
+    }, BUSY_MS)
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await page.waitForURL(/brand=Kia/)
+  await page.getByRole('button', { name: 'Remove: Kia' }).waitFor()
   await context.close()
 })
 

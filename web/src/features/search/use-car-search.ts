@@ -10,16 +10,18 @@ const newSeed = () => Math.floor(Math.random() * MAX_SEED)
 
 /**
  * The search that the address describes, and the way to change it. The address follows a change with the next rendering;
- * until then the search is ahead of it, so that a tick fills at the touch and the next one adds to it.
+ * until then the search is ahead of it, so that a tick fills at the touch and the next one adds to it. A step in the history
+ * ends that, also one to the address that was rendered last: Back may come before a change is rendered.
  */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { readonly state: object | null }
+  const location = useLocation()
+  const state = location.state as object | null
   const addressed = useMemo(() => readSearch(params), [params])
-  const [followed, setFollowed] = useState(addressed)
+  const [followed, setFollowed] = useState(location)
   const [search, setSearch] = useState(addressed)
-  if (followed !== addressed) {
-    setFollowed(addressed)
+  if (followed !== location) {
+    setFollowed(location)
     setSearch(addressed)
   }
 
