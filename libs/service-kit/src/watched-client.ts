@@ -29,16 +29,17 @@ export const watchedClient = (Client: typeof pg.Client, watch: ServerWatch, livi
 export async function answersProbe(Client: typeof pg.Client, connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined) // it rejects the question as well
-  let isAnswered = false
   const ask = async () => {
     await client.connect()
     await client.query('select 1')
   }
   const answered = ask().then(
-    () => (isAnswered = true),
-    () => (isAnswered = true),
+    () => true,
+    () => true,
   )
-  for (let step = 0; step < PROBE_STEPS && !isAnswered; step += 1) await Promise.race([answered, delay(PROBE_STEP_MS)])
+  let isAnswered = false
+  for (let step = 0; step < PROBE_STEPS && !isAnswered; step += 1)
+    isAnswered = await Promise.race([answered, delay(PROBE_STEP_MS, false)])
   endNow(client)
   return isAnswered
 }
