@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitFor } from './wait-for.ts'
+import { despiteOutages, waitFor } from './wait-for.ts'
 
 it('tries until it succeeds', async () => {
   let tries = 0
@@ -20,4 +20,19 @@ it('ends when the process is asked to stop', async () => {
   stop.abort()
   await expect(waiting).rejects.toThrow('aborted')
   expect(tries).toBe(1)
+})
+
+it('waits out that the database is away, and nothing else', async () => {
+  const errors = [
+    new Error('Connection terminated due to connection timeout'),
+    Object.assign(new Error('it starts'), { code: '57P03' }),
+    new Error('no such table'),
+  ]
+  let tries = 0
+  const starting = despiteOutages(() => {
+    tries += 1
+    return Promise.reject(errors[tries - 1] ?? new Error('tried too often'))
+  }, new AbortController().signal)
+  await expect(starting).rejects.toThrow('no such table')
+  expect(tries).toBe(3)
 })

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isOutage } from './outage.ts'
 
 const EVERY_MS = 250
 
@@ -21,3 +22,11 @@ export async function waitFor<T>(
     }
   }
 }
+
+/**
+ * What a service does with its database as it starts: again where that is away meanwhile.
+ * @param act may be done twice
+ * @throws any other error, and when the process is asked to stop
+ */
+export const despiteOutages = <T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  waitFor(act, signal, isOutage)

@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
 import { checkSubscriptions, Consumer, startOutbox } from '@karvan/messaging'
-import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
+import { despiteOutages, openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { Passwords } from './accounts/passwords.ts'
@@ -17,7 +17,7 @@ import { SecretBox } from './two-factor/secret-box.ts'
 
 /** Starts the service: accounts, their sessions and their mails, and the audit trail. */
 export async function start(scope: ServiceScope, config: Config): Promise<void> {
-  const { log, defer } = scope
+  const { log, defer, signal } = scope
   const db = await openOwnDatabase<AuthDatabase>(scope, {
     url: config.databaseUrl,
     schema: 'auth',
@@ -25,8 +25,9 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
     poolSize: 8,
     statementTimeoutMs: 5_000,
   })
-  await ensureSigningKey(db)
-  await ensureFirstAdmin({ db, passwords: new Passwords(), log }, config.firstAdmin)
+  await despiteOutages(() => ensureSigningKey(db), signal)
+  const forAdmin = { db, passwords: new Passwords(), log }
+  await despiteOutages(() => ensureFirstAdmin(forAdmin, config.firstAdmin), signal)
 
   const mailer = await openMailer(config.mail)
   defer('mailer', () => mailer.close())

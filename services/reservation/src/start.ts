@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
 import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
-import { openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
+import { despiteOutages, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -16,7 +16,7 @@ import { pricingClient } from './pricing/pricing-client.ts'
 
 /** Starts the service. Resolves when it listens and takes its messages. */
 export async function start(scope: ServiceScope, config: Config): Promise<void> {
-  const { log, defer } = scope
+  const { log, defer, signal } = scope
   const db = await openOwnDatabase<ReservationDatabase>(scope, {
     url: config.databaseUrl,
     schema: 'reservation',
@@ -38,7 +38,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
     settings,
     log,
     folder,
-    links: await PhotoLinks.open(db),
+    links: await despiteOutages(() => PhotoLinks.open(db), signal),
     pricing: pricingClient(config),
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),
     checkReplies: config.checkReplies,
