@@ -18,6 +18,14 @@ it('writes events with their ids, each on lines of its own, and signs of life as
   expect(await response.text()).toBe('id: 7\ndata: {"text":"two\\nlines\u2028"}\n\n:\n\ndata: {}\n\n')
 })
 
+it('writes an event out once for all readers of it', async () => {
+  let writings = 0
+  const event = { data: { toJSON: () => ({ writings: ++writings }) } }
+  const base = await serving(() => ReadableStream.from([event]))
+  const texts = await Promise.all([1, 2, 3].map(async () => await (await fetch(base)).text()))
+  expect(texts).toEqual(Array.from({ length: 3 }, () => 'data: {"writings":1}\n\n'))
+})
+
 it('asks for no event that a slow reader could not take, and cuts it off when it takes nothing', async () => {
   let asked = 0
   let isOver = false

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
-/** One event of a stream, or a comment that only keeps the connection open. */
+/**
+ * One event of a stream, or a comment that only keeps the connection open. An event that goes to many readers is one object:
+ * then it is also written out once for all of them.
+ */
 export type StreamEvent = { readonly id?: string; readonly data: object } | 'heartbeat'
 
 /** So long a reader may take nothing. Then it is cut off, and goes on where it was with a new connection. */
@@ -25,17 +28,27 @@ async function* written(
   events: AsyncIterable<StreamEvent>,
   cutOff: () => void,
   stalledMs: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   for await (const event of events) {
     const timer = setTimeout(cutOff, stalledMs)
     try {
-      yield event === 'heartbeat' ? ':\n\n' : textOf(event)
+      yield bytesOf(event)
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
+const HEARTBEAT = Buffer.from(':\n\n')
+const writtenOut = new WeakMap<object, Buffer>()
+
 /** JSON has no line breaks outside of its texts, and writes those in them as `\n`: the data is one line. */
-const textOf = ({ id, data }: Exclude<StreamEvent, 'heartbeat'>): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+function bytesOf(event: StreamEvent): Buffer {
+  if (event === 'heartbeat') return HEARTBEAT
+  const known = writtenOut.get(event)
+  if (known) return known
+  const { id, data } = event
+  const bytes = Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+  writtenOut.set(event, bytes)
+  return bytes
+}

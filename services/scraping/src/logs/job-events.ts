@@ -30,9 +30,9 @@ export async function* jobEvents(
   let checkedAt = performance.now()
   while (!signal.aborted && !feeds.isClosed) {
     const { job, version } = feed
-    for (const line of await feeds.linesAfter(feed, seen)) {
-      yield { id: String(line.seq), data: { type: 'log', ...line } satisfies JobEvent }
-      seen = line.seq
+    for (const event of await feeds.linesAfter(feed, seen)) {
+      yield event
+      seen = event.seq
     }
     if (feed.version !== version || seen < feed.lastSeq) continue
     if (job !== shown) yield { data: { type: 'status', status: job } satisfies JobEvent }

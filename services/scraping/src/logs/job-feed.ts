@@ -1,4 +1,5 @@
-import type { Job, LogLine } from '@karvan/contracts'
+import type { Job } from '@karvan/contracts'
+import type { LogEvent } from './lines.ts'
 
 /** Lines that are kept for those who follow: who is further behind reads from the database. */
 const KEPT_LINES = 1_000
@@ -6,7 +7,7 @@ const KEPT_LINES = 1_000
 /** One job as those see it who follow it: the end of its log and its state, read once for all of them. */
 export class JobFeed {
   readonly #waiting = new Set<() => void>()
-  #lines: readonly LogLine[] = []
+  #lines: readonly LogEvent[] = []
   #job: Job
   /** The number of the last line. */
   #lastSeq: number
@@ -33,7 +34,7 @@ export class JobFeed {
   }
 
   /** Takes note of the lines that came, without a gap to those before, and of the state as it was after them. */
-  add(lines: readonly LogLine[], job: Job): void {
+  add(lines: readonly LogEvent[], job: Job): void {
     this.#lines = [...this.#lines, ...lines].slice(-KEPT_LINES)
     this.#lastSeq = lines.at(-1)?.seq ?? this.#lastSeq
     this.#job = job
@@ -42,7 +43,7 @@ export class JobFeed {
   }
 
   /** The lines after a number; null where they are not all kept. */
-  linesAfter(seq: number): readonly LogLine[] | null {
+  linesAfter(seq: number): readonly LogEvent[] | null {
     if (seq >= this.#lastSeq) return []
     const first = this.#lines[0]?.seq ?? Infinity
     return first <= seq + 1 ? this.#lines.slice(seq + 1 - first) : null

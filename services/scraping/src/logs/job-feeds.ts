@@ -1,10 +1,10 @@
-import type { Job, LogLine } from '@karvan/contracts'
+import type { Job } from '@karvan/contracts'
 import { type JobsDatabase, lastSeqs } from '@karvan/jobs'
 import { AppError, type BackgroundLoop, startLoop } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { JobFeed } from './job-feed.ts'
-import { readLines } from './lines.ts'
+import { type LogEvent, readLogEvents } from './lines.ts'
 
 /** How soon a new line is seen. */
 const LOOK_MS = 500
@@ -77,8 +77,8 @@ export class JobFeeds {
   }
 
   /** Every line after a number, a page at a time, of what the feed knows of. */
-  async linesAfter(feed: JobFeed, seq: number): Promise<readonly LogLine[]> {
-    return feed.linesAfter(seq) ?? (await readLines(this.#deps.db, feed.job.id, seq, feed.lastSeq))
+  async linesAfter(feed: JobFeed, seq: number): Promise<readonly LogEvent[]> {
+    return feed.linesAfter(seq) ?? (await readLogEvents(this.#deps.db, feed.job.id, seq, feed.lastSeq))
   }
 
   /** Those who follow find out that nothing more will come. */
@@ -109,7 +109,7 @@ export class JobFeeds {
   async #catchUp(id: string, feed: JobFeed): Promise<void> {
     const { job, lastSeq } = await this.#deps.standing(id)
     while (feed.lastSeq < lastSeq) {
-      const lines = await readLines(this.#deps.db, id, feed.lastSeq, lastSeq)
+      const lines = await readLogEvents(this.#deps.db, id, feed.lastSeq, lastSeq)
       const isWhole = lines.at(-1)?.seq === lastSeq
       feed.add(lines, isWhole ? job : feed.job)
     }
