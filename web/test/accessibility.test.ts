@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
 import { launchBrowser, openPage, sidewaysOf, signedIn, untilStill, violationsOf, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 import { HELD_RATE } from './held-rate.ts'
 import { OPENED } from './opened-parts.ts'
 import { LANGUAGES, LOOKS } from './looks.ts'
@@ -62,7 +63,7 @@ it.each(cases)(
     const asked = base + prefix + address
     await openPage(page, asked)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     // Who may not see a page of the back office is sent to another one.
     if (access !== 'public') expect(page.url()).toBe(asked)
     expect(await violationsOf(page)).toEqual([])
@@ -87,7 +88,7 @@ const openings = sampleOfEach(
 it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
   const { page, complaints, context } = await visit(browser, { width, theme })
   await openPage(page, `${base}/en${path === '/car' ? `${path}/${car}` : path}`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()
   await untilStill(page)

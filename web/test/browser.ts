@@ -3,6 +3,7 @@ import type { CurrentUser, Role } from '@karvan/contracts'
 import { findChromium } from '@karvan/embedded/chromium'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core'
 import { afterAll, beforeAll, onTestFailed, TestRunner } from 'vitest'
+import { watchTraffic } from './quiet.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -30,6 +31,7 @@ export async function launchBrowser(hasAnswered = true): Promise<Browser> {
   browser.newContext = async (options) => {
     // What a test looks at comes from the server, unless it asks for the worker that answers without a network.
     const context = await open({ serviceWorkers: 'block', ...options })
+    context.on('page', watchTraffic)
     if (!hasAnswered) return context
     await context.addInitScript((answer) => {
       // A page of an error of the browser has no storage.

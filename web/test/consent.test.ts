@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, sidewaysOf, untilStill, violationsOf, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 import { barOf, batchesOf, keptAnswer } from './usage-visit.ts'
 import { looksOf } from './looks.ts'
 
@@ -108,7 +109,7 @@ it('keeps a no through a reload, asks nobody again, and sends nothing', async ()
   await page.locator('html[data-app=ready]').waitFor({ state: 'attached' })
   await page.locator('#sort').selectOption('price-asc')
   await page.waitForURL(/sortBy=price/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await keptAnswer(page)).toMatchObject({ answer: 'no', version: 1 })
   expect(await barOf(page).count()).toBe(0)
   // What waits is sent when a page is left.

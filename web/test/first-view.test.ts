@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { MOST_SCRIPT_BYTES } from './bound.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
@@ -23,7 +24,7 @@ async function scriptsOf(page: Page, address: string): Promise<number> {
   await written(address)
   // Scripts come after the first picture: on a slow machine nothing may move between the two.
   await openPage(page, address)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
@@ -53,7 +54,7 @@ it('waits with the cars of a later answer until it knows what Arabic buyers call
   await openPage(page, `${base}/search?page=1`)
   const first = await cardsOf(page)
   expect(first.join()).toMatch(/[\u0600-\u06ff]/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked).toEqual([])
 
   const answered = page.waitForResponse(/\/api\/cars\?.*page=2/)
@@ -79,7 +80,7 @@ it('leaves the similar cars of a page as the server wrote them until somebody ge
   const { page, complaints, context } = await visit(browser(), { width: 390 })
   const asked = listCode(page)
   await openPage(page, `${base}/en/car/${car}`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const written = await similar(page).innerText()
   expect([written.startsWith('Similar cars'), asked()]).toEqual([true, 0])
 
@@ -96,7 +97,7 @@ it('changes the whole page for who presses something at its top', async () => {
   const { page, complaints, context } = await visit(browser(), { width: 390 })
   const asked = listCode(page)
   await openPage(page, `${base}/en/car/${car}`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked()).toBe(0)
   // Without a pointer, as a screen reader presses.
   await page

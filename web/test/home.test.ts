@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const { base } = inject('shop')
 const browser = browserOfFile()
@@ -182,7 +183,7 @@ it('loads a page whose code stays gone once, and then says that something went w
   await page.waitForURL(`${base}/en/favorites`)
   await expect.poll(() => documents).toEqual(['/en/favorites'])
   await loaded
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 
   await openPage(page, `${base}/en`)
   await brands(page).getByRole('button').first().waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const { base, cars, sold } = inject('shop')
 const [car = ''] = cars
@@ -53,7 +54,7 @@ it.each([
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPage(page, `${base}${language}/search?page=1`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const card = page.locator('main article').first()
   const of = (place: number) => asked.filter((address) => new RegExp(`_00${place}[.]jpg`).test(address)).length
   const swiped = () => card.getByRole('status').filter({ hasText: said }).count()

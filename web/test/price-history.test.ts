@@ -2,6 +2,7 @@ import { query } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
 const [, , , , , , , , , moved = '', unmoved = ''] = cars
@@ -64,7 +65,7 @@ it('tells why the price moved to who comes near, in the currency that is chosen'
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPage(page, `${base}/en/car/${moved}`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked.filter((address) => /price-?history/i.test(address))).toEqual([])
 
   await near(page)

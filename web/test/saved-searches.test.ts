@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { signInAsAdmin } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const LISTINGS = 200
 const SCRAPED = 60
@@ -86,7 +87,7 @@ it('saves a search on a phone in Arabic, and tells of the cars that came since',
   await page.locator('main article').first().waitFor()
   await openPage(page, `${base}/favorites`)
   await row.getByText(words.join('، ')).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await row.getByText(/جديد/).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()

@@ -1,7 +1,8 @@
 import { sampleOfEach, until } from '@karvan/test-kit'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { browserOfFile, visit } from './browser.ts'
+import { browserOfFile, openPage, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const { base, cars } = inject('shop')
 const [car = ''] = cars
@@ -23,9 +24,11 @@ async function textOf(page: Page): Promise<string> {
 /** What the browser asks of the API when it opens a page, but for pictures and for what only the source knows. */
 async function askedBy(page: Page, path: string): Promise<readonly string[]> {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${base}${path === '' ? '/' : path}`, { waitUntil: 'networkidle' })
-  page.removeAllListeners('request')
+  const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
+  page.on('request', note)
+  await openPage(page, `${base}${path === '' ? '/' : path}`)
+  await untilQuiet(page)
+  page.off('request', note)
   const known = [/^\/api\/images\//, /\/availability$/]
   return asked.filter((address) => address.startsWith('/api/') && !known.some((kind) => kind.test(address)))
 }

@@ -1,6 +1,7 @@
 import { stackTokens } from '@karvan/test-kit'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, signedIn, untilStill, violationsOf, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
 const [car = ''] = cars
@@ -31,7 +32,7 @@ it('shows staff the source, the breakdown and the rates of a car, and a visitor 
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(request.url()))
   await openPage(visitor.page, `${base}/en/car/${car}`)
-  await visitor.page.waitForLoadState('networkidle')
+  await untilQuiet(visitor.page)
   expect(await visitor.page.getByText('For staff').count()).toBe(0)
   expect(asked.filter((url) => url.includes('admin'))).toEqual([])
   await visitor.context.close()

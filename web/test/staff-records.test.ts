@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { isolateName } from '../src/lib/format.ts'
 import { openPage } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
 
 const { base } = inject('shop')
@@ -92,7 +93,7 @@ describe('the audit trail', () => {
       .poll(async () => {
         await page.reload()
         await page.getByText('The trail cannot be edited.').waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         return await page.getByRole('row').count()
       })
       .toBe(3)
@@ -117,7 +118,7 @@ describe('the audit trail', () => {
       .poll(async () => {
         await page.reload()
         await page.getByText('The trail cannot be edited.').waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         return await found.count()
       })
       .toBe(1)
