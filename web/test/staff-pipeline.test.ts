@@ -78,7 +78,12 @@ it('shows what a dry run found and deletes nothing', async () => {
 it('goes on from the failed step, and gives back a row and then the whole snapshot', async () => {
   const { page, context } = await staff(PAGE)
   const before = await cars()
-  await page.getByRole('region', { name: 'Run history' }).getByRole('button').filter({ hasText: 'with errors' }).click()
+  const failed = page
+    .getByRole('region', { name: 'Run history' })
+    .getByRole('button')
+    .filter({ hasText: 'with errors' })
+  await expect.poll(() => failed.innerText()).toMatch(/Started by super_admin-\S+@karvan\.test/)
+  await failed.click()
   await press(page, 'Re-run from this step')
   await shows(page, 'Completed')
   await step(page, 'insert-domestic', 'skipped')

@@ -91,6 +91,8 @@ it('compares, filters, promotes after a question that names the number, and undo
   for (const work of ['Undo of a promotion', 'Promotion of a replay', 'Replay'])
     await history.getByText(work, { exact: true }).first().waitFor()
   await page.getByRole('heading', { name: 'Undo of a promotion' }).waitFor()
+  // The counters of the pipeline are none of its.
+  expect(await page.getByRole('region', { name: 'Live counters' }).count()).toBe(0)
   await context.close()
 })
 

@@ -20,6 +20,7 @@ export async function tellRun(page: Page, { status = 'running', progress = {}, l
     ...shared,
     type: 'general',
     work: 'run',
+    startedBy: null,
     progress: { current: 0, total: 0, percentage: 0, ...progress },
     results: {},
     canContinue: false,

@@ -39,7 +39,7 @@ export type {
 } from './page.ts'
 export type { DeletionScope } from './http/deletions.ts'
 export type { JobEvent } from './http/job-logs.ts'
-export type { Job, LogLine } from './http/jobs.ts'
+export type { Job, JobWork, LogLine } from './http/jobs.ts'
 export type { PipelineOptions, PipelineOrder } from './http/pipeline-options.ts'
 export type { PipelineRun, RunStep } from './http/pipeline.ts'
 export type { Difference, Replay, ReplayField, ReplayOrder, ReplayWork } from './http/replays.ts'

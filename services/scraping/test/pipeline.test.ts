@@ -1,4 +1,5 @@
 import { SOURCES } from '@karvan/sources'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serviceOfFile } from './service.ts'
 
@@ -53,9 +54,17 @@ describe('a run', () => {
   })
 
   it('stands among the jobs as one of the type general', async () => {
-    const { body } = await call('POST', RUN, { maxCars: 500 })
+    const startedBy = randomUUID()
+    const { body } = await call(
+      'POST',
+      RUN,
+      { maxCars: 500 },
+      await service.tokenFor('super_admin', { sub: startedBy }),
+    )
     const jobs = await call('GET', '/api/scraping/jobs')
-    expect(jobs.body).toMatchObject({ data: { jobs: [{ id: body['jobId'], type: 'general', work: 'run' }] } })
+    expect(jobs.body).toMatchObject({
+      data: { jobs: [{ id: body['jobId'], type: 'general', work: 'run', startedBy }] },
+    })
     const job = await call('GET', `/api/scraping-logs/job-status/${String(body['jobId'])}`)
     expect(job.body).toMatchObject({ data: { progress: { percentage: 0 } } })
   })

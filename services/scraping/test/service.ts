@@ -38,5 +38,5 @@ export function serviceOfFile(sources: readonly Source[], now?: () => Date) {
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
   }
-  return { call, db: () => db, app: () => app, tokenFor: (role: Parameters<typeof tokenFor>[0]) => tokenFor(role) }
+  return { call, db: () => db, app: () => app, tokenFor: (...of: Parameters<typeof tokenFor>) => tokenFor(...of) }
 }

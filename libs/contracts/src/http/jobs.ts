@@ -19,6 +19,8 @@ export const Job = Type.Object({
   id: Uuid,
   type: Type.String(),
   work: Type.Enum([...JOB_WORKS]),
+  /** Whose order it was; null for the program's own, such as a schedule's. */
+  startedBy: Nullable(Uuid),
   status: Type.Enum([...JOB_STATUSES]),
   outcome: Nullable(Type.Enum([...JOB_OUTCOMES])),
   progress: Type.Object({ current: Type.Integer(), total: Type.Integer(), percentage: Type.Number() }),

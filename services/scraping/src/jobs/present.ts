@@ -12,6 +12,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest:
     id: job.id,
     type: job.type,
     work: workOf(job.params),
+    startedBy: job.actor?.userId ?? null,
     status: job.status,
     outcome: job.outcome,
     progress: job.params.run || job.params.replay ? progressOfRun(job, totals) : progressOf(job, totals),

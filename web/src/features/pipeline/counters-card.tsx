@@ -1,4 +1,4 @@
-import type { LogLine, RunStep } from '@karvan/contracts/browser'
+import type { JobWork, LogLine, RunStep } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Num } from '../../ui/bidi.tsx'
@@ -7,20 +7,23 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { COUNTERS, countersOf } from './counters.ts'
 
 interface Props {
+  readonly work: JobWork
   readonly steps: readonly RunStep[]
   readonly lines: readonly LogLine[]
 }
 
-/** What a run has come to by now. */
-export function CountersCard({ steps, lines }: Props) {
+/** What a run has come to by now; of other work those counters that it has. */
+export function CountersCard({ work, steps, lines }: Props) {
   const { t } = useTranslation('pipeline')
   const { number } = useLanguage()
   const known = countersOf(steps, lines)
+  const shown = work === 'run' ? COUNTERS : COUNTERS.filter((name) => known[name] > 0)
+  if (shown.length === 0) return null
   return (
     <Card title={t('counters')}>
       <div className="px-5 py-2">
         <FactList
-          facts={COUNTERS.map((name) => [t(`counter:${name}`), <Num key={name}>{number(known[name])}</Num>] as const)}
+          facts={shown.map((name) => [t(`counter:${name}`), <Num key={name}>{number(known[name])}</Num>] as const)}
         />
       </div>
     </Card>

@@ -61,7 +61,7 @@ export function FollowedRun({ id, active, onFollow, onMissing }: Props) {
           <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
         </div>
         <div className="grid gap-5 lg:col-span-4">
-          <CountersCard steps={steps} lines={lines} />
+          <CountersCard work={job.work} steps={steps} lines={lines} />
           <ErrorsCard lines={lines} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { CancelAll } from './cancel-all.tsx'
 import { CarsAfter } from './cars-after.tsx'
 import { RerunBox } from './rerun-box.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { RunTimeBar } from './run-time-bar.tsx'
 import { StepGraph } from './step-graph.tsx'
 import { useOtherWork } from './use-other-work.ts'
 
@@ -56,6 +57,7 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
         )}
         {hasLeft && <RerunBox run={run} onFollow={onFollow} />}
         {run && <StepGraph steps={run.steps} now={now} />}
+        {run && <RunTimeBar steps={run.steps} now={now} />}
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
+import { JobAuthor } from '../../ui/log/job-author.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
 import { useDuration } from './use-duration.ts'
 import { useOtherWork } from './use-other-work.ts'
@@ -37,6 +38,9 @@ export function RunHistory({ runs, current, onFollow }: Props) {
               </span>
               {otherWork(job) !== null && <span>{otherWork(job)}</span>}
               <JobState job={job} />
+              <span className="text-13 text-ink-2">
+                <JobAuthor job={job} />
+              </span>
               <span className="ms-auto text-13 text-ink-2">{t('rows', { n: number(job.progress.current) })}</span>
               {job.startTime !== null && job.endTime !== null && (
                 <span className="text-13 text-ink-2">

@@ -12,6 +12,7 @@ import { CancelJob } from '../../ui/cancel-job.tsx'
 import { ContinueJob } from './continue-job.tsx'
 import { dateAndTime } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
+import { JobAuthor } from '../../ui/log/job-author.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
 import { LogViewer } from '../../ui/log/log-viewer.tsx'
 import { useFollowedJob } from '../../ui/log/use-followed-job.ts'
@@ -46,6 +47,9 @@ export function FollowedJob({ id, onFollow }: Props) {
           <div role="status">
             <JobState job={job} />
           </div>
+          <span className="text-13 text-ink-2">
+            <JobAuthor job={job} />
+          </span>
           <span className="grow" />
           {job.endTime === null && <CancelJob key={id} id={id} />}
           {job.canContinue && may('scraping.run') && <ContinueJob id={id} onFollow={onFollow} />}
