@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
+const HOUR_MS = 3_600_000
+
 const car = (place: number) => cars[place] ?? ''
 const sell = (id: string, as: 'gone' | 'sold' | 'waiting') => stack.simulator.control(`sell/${id}`, { as })
 const stateOf = async (id: string) =>
@@ -55,15 +57,17 @@ const answer = (page: Page, said: Partial<Availability>) =>
 it('leads a click on a car that was sold meanwhile to the page of sold cars, and reports it', async () => {
   const { page, complaints, context } = await visit(browser())
   const asked = askedOf(page)
+  await page.clock.install()
   await openPage(page, `${base}/en/search?page=1`)
   expect(asked).toEqual([])
   await sell(car(0), 'sold')
-  // Its source has been asked already, so that the answer comes before the car is opened without one.
   await until(
     'the service knows of the sale',
     () => stateOf(car(0)),
     (state) => state === 'sold',
   )
+  // On a slow machine the car would be opened without an answer: for the page the second never ends.
+  await page.clock.pauseAt(Date.now() + HOUR_MS)
   await linkOf(page, car(0)).click()
   await page.waitForURL(`${base}/en/sold/${car(0)}`)
   await soldPage(page).waitFor()
