@@ -35,9 +35,7 @@ export function SavedCell({ version: { at, author_id } }: { readonly version: Sa
       <span>
         <Num>{dateAndTime(at)}</Num>
       </span>
-      <span className="text-ink-3">
-        {author_id === null ? t('byProgram') : <Author id={author_id} gone={t('authorGone')} />}
-      </span>
+      <span className="text-ink-3">{author_id === null ? t('byProgram') : <Author id={author_id} />}</span>
     </span>
   )
 }

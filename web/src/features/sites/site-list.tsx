@@ -77,9 +77,7 @@ function SiteRow({ site }: { readonly site: Site }) {
         <Fact name={t('savedAt')}>
           <Num>{dateAndTime(savedAt)}</Num>
         </Fact>
-        <Fact name={t('savedBy')}>
-          {savedBy === null ? t('byProgram') : <Author id={savedBy} gone={t('authorGone')} />}
-        </Fact>
+        <Fact name={t('savedBy')}>{savedBy === null ? t('byProgram') : <Author id={savedBy} />}</Fact>
       </dl>
       {needsBrowser && <p className="mt-1 text-13 text-ink-2">{t('needsBrowser')}</p>}
     </div>

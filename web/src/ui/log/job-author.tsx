@@ -8,7 +8,7 @@ export function JobAuthor({ job: { startedBy } }: { readonly job: Pick<Job, 'sta
   if (startedBy === null) return <>{t('startedByProgram')}</>
   return (
     <>
-      {t('startedBy')} <Author id={startedBy} gone={t('starterGone')} />
+      {t('startedBy')} <Author id={startedBy} />
     </>
   )
 }

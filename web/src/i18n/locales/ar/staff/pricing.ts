@@ -114,7 +114,6 @@ export const pricing: InArabic<typeof english> = {
   savedAt: 'حُفظ',
   changes: 'ما تغيّر',
   byProgram: 'جاء مع البرنامج',
-  authorGone: 'حساب لم يعد موجودًا',
   noChange: 'القيم نفسها كما قبل',
   'state:draft': 'مسودة',
   'state:applying': 'قيد التطبيق',

@@ -26,7 +26,6 @@ export const scraping: InArabic<typeof english> = {
   'work:undo': 'تراجع عن اعتماد',
   startedBy: 'بدأها',
   startedByProgram: 'بدأها البرنامج',
-  starterGone: 'حساب لم يعد موجودًا',
   jobFailed: 'تعذّر تحميل المهمة.',
   listFailed: 'تعذّر تحميل المهام.',
   stale: 'لا رد في هذه اللحظة. هذه آخر أرقام وصلت، ونعيد السؤال باستمرار.',

@@ -14,7 +14,6 @@ export const sites: InArabic<typeof english> = {
   savedAt: 'حُفظ',
   savedBy: 'بواسطة',
   byProgram: 'البرنامج',
-  authorGone: 'حساب لم يعد موجودًا',
   remove: 'إزالة',
   removeTitle: 'هل تريد إزالة هذا الموقع؟',
   removeText: 'لا يُزار {{host}} بعد ذلك، حتى من مهمة تعمل الآن. وتبقى السيارات التي قُرئت.',

@@ -25,6 +25,7 @@ export const staff: InArabic<typeof english> = {
   'role:admin': 'مدير',
   'role:editor': 'محرّر',
   'role:user': 'مستخدم',
+  authorGone: 'حساب لم يعد موجودًا',
   cancel: 'إلغاء',
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',

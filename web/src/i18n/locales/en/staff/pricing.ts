@@ -124,7 +124,6 @@ export const pricing = {
   savedAt: 'Saved',
   changes: 'What changed',
   byProgram: 'came with the program',
-  authorGone: 'an account that is gone',
   noChange: 'The same values as before',
   'state:draft': 'Draft',
   'state:applying': 'Being applied',

@@ -29,7 +29,6 @@ export const scraping = {
   'work:undo': 'Undo of a promotion',
   startedBy: 'Started by',
   startedByProgram: 'Started by the program',
-  starterGone: 'an account that is gone',
   jobFailed: 'The job could not be loaded.',
   listFailed: 'Failed to fetch jobs',
   stale: 'No answer at the moment. These are the last figures that came; we keep asking.',

@@ -17,7 +17,6 @@ export const sites = {
   savedAt: 'Saved',
   savedBy: 'By',
   byProgram: 'the program',
-  authorGone: 'an account that is gone',
   remove: 'Remove',
   removeTitle: 'Remove this site?',
   removeText: '{{host}} is not visited any more, also by a job that runs. Cars that were read stay.',

@@ -28,6 +28,7 @@ export const staff = {
   'role:admin': 'Administrator',
   'role:editor': 'Editor',
   'role:user': 'User',
+  authorGone: 'an account that is gone',
   // tables and forms
   cancel: 'Cancel',
   save: 'Save',

@@ -116,7 +116,6 @@ export const pricing: InAlbanian<typeof english> = {
   savedAt: 'Ruajtur',
   changes: 'Çfarë ndryshoi',
   byProgram: 'erdhi me programin',
-  authorGone: 'llogari që nuk ekziston më',
   noChange: 'Të njëjtat vlera si më parë',
   'state:draft': 'Draft',
   'state:applying': 'Po zbatohet',

@@ -26,7 +26,6 @@ export const scraping: InAlbanian<typeof english> = {
   'work:undo': 'Zhbërja e një miratimi',
   startedBy: 'E nisi',
   startedByProgram: 'E nisi programi',
-  starterGone: 'një llogari që nuk ekziston më',
   jobFailed: 'Puna nuk u ngarkua.',
   listFailed: 'Punët nuk u ngarkuan.',
   stale: 'Nuk ka përgjigje për momentin. Këto janë shifrat e fundit; po pyesim sërish.',

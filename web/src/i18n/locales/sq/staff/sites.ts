@@ -14,7 +14,6 @@ export const sites: InAlbanian<typeof english> = {
   savedAt: 'Ruajtur',
   savedBy: 'Nga',
   byProgram: 'programi',
-  authorGone: 'një llogari që nuk ekziston më',
   remove: 'Hiq',
   removeTitle: 'Ta heqim këtë faqe?',
   removeText: '{{host}} nuk vizitohet më, as nga një punë në vazhdim. Veturat që u lexuan mbeten.',

@@ -25,6 +25,7 @@ export const staff: InAlbanian<typeof english> = {
   'role:admin': 'Administrator',
   'role:editor': 'Redaktor',
   'role:user': 'Përdorues',
+  authorGone: 'një llogari që nuk ekziston më',
   cancel: 'Anulo',
   save: 'Ruaj',
   saving: 'Po ruhet…',
