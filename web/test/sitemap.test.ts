@@ -28,7 +28,7 @@ async function addressesIn(path: string): Promise<readonly string[]> {
   ])
   const text = await answer.text()
   expectWellFormed(text)
-  const $ = load(text, { xmlMode: true })
+  const $ = load(text, { xml: true })
   return $('loc')
     .toArray()
     .map((one) => $(one).text())

@@ -76,7 +76,7 @@ async function read(path: string) {
     200,
     'application/xml; charset=utf-8',
   ])
-  const $ = load(answer.body, { xmlMode: true })
+  const $ = load(answer.body, { xml: true })
   return {
     ...answer,
     $,

@@ -30,7 +30,7 @@ export function LuxuryForm({ source, following }: Props) {
   const [filters, setFilters] = useState(NOTHING)
   const [wrong, setWrong] = useState<Partial<Record<(typeof FILTERS)[number], string>> | null>(null)
   const start = useStart(source.id, startLuxury, following)
-  const nextYear = new Date().getUTCFullYear() + 1
+  const [nextYear] = useState(() => new Date().getUTCFullYear() + 1)
   const submit = () => {
     const numbers = Object.fromEntries(FILTERS.map((name) => [name, wholeNumber(filters[name])]))
     const bad = FILTERS.filter((name) => {

@@ -11,10 +11,10 @@ export function useEndOfLog(box: RefObject<HTMLElement | null>, last: number | u
   const [isAtEnd, setIsAtEnd] = useState(true)
   const follows = useRef(true)
   const toEnd = () => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight
+    box.current?.scrollTo({ top: box.current.scrollHeight })
   }
   useEffect(() => {
-    if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight
+    if (follows.current) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [box, last])
   const onScroll = () => {
     if (!box.current) return

@@ -1,5 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import type { i18n } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageTools, useLanguage } from '../../../i18n/use-language.ts'
 import { carKey } from '../../../lib/car-id.ts'
@@ -22,9 +23,9 @@ export function SheetFoot({ car, second }: Props) {
   const { paths } = useLanguage()
   const { contact_phone_1: phone, contact_email: email } = useShopSettings()
   const origin = useOrigin()
+  const [today] = useState(() => new Date().toISOString())
   if (origin === '') return null
   const address = origin + paths.car(carKey(car))
-  const today = new Date().toISOString()
   return (
     <footer className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-5 pt-4 text-13 leading-head">
       <div className="*:size-24!">

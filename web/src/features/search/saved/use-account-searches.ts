@@ -19,7 +19,11 @@ export function useAccountSearches(enabled: boolean): SavedSearches {
   }, [enabled, isWaiting, client])
   const list = data ?? NONE
   const changed = async (work: Promise<unknown>) => {
-    await work.finally(() => client.invalidateQueries(accountSearchesQuery))
+    try {
+      await work
+    } finally {
+      await client.invalidateQueries(accountSearchesQuery)
+    }
   }
   return {
     list,
