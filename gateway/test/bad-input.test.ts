@@ -31,7 +31,7 @@ const VALUES = [
   '[object Object]',
   "' OR 1=1 --",
   "'; drop table inventory.listings; --",
-  '1); select pg_sleep(5); --',
+  '1); select pg_sleep(60); --',
   '%',
   '_%_%_%',
   '\\',
@@ -78,6 +78,9 @@ const BODIES: unknown[] = [
   { email: 'nobody@karvan.test', password: 'wrong', role: 'super_admin' },
 ]
 
+/** Whatever is sent holds nobody up: no statement of its own is run. How long an answer takes is for `npm run bench:hostile`. */
+const patience = () => AbortSignal.timeout(30_000)
+
 const encode = (value: string) => encodeURIComponent(Buffer.from(value, 'utf8').toString('utf8'))
 
 interface Sent {
@@ -91,10 +94,14 @@ async function send(
   init: Sent = {},
   judge: (body: unknown) => string[] = () => [],
 ): Promise<string[]> {
-  const signal = AbortSignal.timeout(15_000)
-  const startedAt = Date.now()
   const headers = { authorization: `Bearer ${stack.client.token}`, ...init.headers }
-  const answer = await fetch(base + path, { method: route.method, redirect: 'manual', ...init, headers, signal })
+  const answer = await fetch(base + path, {
+    method: route.method,
+    redirect: 'manual',
+    ...init,
+    headers,
+    signal: patience(),
+  })
   const text = await answer.text()
   // A route that leads to a page leads to one of ours.
   if (answer.status === 302 && /^\/car\/[\w-]+$/.test(answer.headers.get('location') ?? '')) return []
@@ -108,7 +115,6 @@ async function send(
   const isNotOffered = answer.status === 501 && route.errors.some((code) => ERROR_STATUS[code] === 501)
   if (answer.status >= 500 && !isNotOffered) problems.push(`status ${answer.status}`)
   if (!type.includes('application/json')) problems.push(`content type ${type}`)
-  if (Date.now() - startedAt > 3_000) problems.push(`took ${Date.now() - startedAt} ms`)
   const body = (type.includes('json') ? JSON.parse(text) : {}) as {
     success?: unknown
     code?: string
@@ -246,14 +252,12 @@ it('writes a page for every address, whatever stands in it', { timeout: 240_000 
     '/en/%2e%2e/%2e%2e/etc/passwd',
   ]
   for (const path of paths) {
-    const startedAt = Date.now()
-    const answer = await fetch(base + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
+    const answer = await fetch(base + path, { redirect: 'manual', signal: patience() })
     const text = await answer.text()
     const label = path.slice(0, 100)
     // Past the last page of a search the last one is shown.
     if (answer.status === 302 && /^\/en\/search\?page=\d+$/.test(answer.headers.get('location') ?? '')) continue
     if (answer.status >= 500 || answer.status === 302) problems.push(`${label}: status ${answer.status}`)
-    if (Date.now() - startedAt > 3_000) problems.push(`${label}: took ${Date.now() - startedAt} ms`)
     if (text.includes('<script>alert(1)')) problems.push(`${label}: runs what was sent`)
     // A malformed address is refused before it is a page.
     if (answer.status !== 400 && !text.includes('<div id="root"><')) problems.push(`${label}: no page`)
