@@ -1,4 +1,6 @@
-import { type BackingServiceUrls, query, startStack, type Stores, suiteOf } from '@karvan/test-kit'
+import { ALL_CARS, MOST_CARS } from '@karvan/contracts'
+import { type BackingServices, query, type Stack, startStack, type Stores, suiteOf } from '@karvan/test-kit'
+import { cpuSeconds, peakMiB } from './machine.ts'
 
 /** What a job brought from the simulator into the shop: list, details, raw store, tables, publishing. */
 export interface Filling {
@@ -8,58 +10,99 @@ export interface Filling {
   readonly published: number
   /** From the job's start to its end, as its row says. */
   readonly seconds: number
-  /** Answered by the simulator: list pages, details and their documents. */
+  /** Addresses that the simulator answered: list pages, details and their documents. */
   readonly requests: number
   /** Transactions of Postgres between the job's start and the end of the services, those that only read included. */
   readonly commits: number
+  /** Processor milliseconds a listing, by process; the simulator's are those of this process. */
+  readonly cpuMs: Readonly<Record<string, number>>
+  /** The most that each worker was resident with. */
+  readonly peakMiB: readonly number[]
 }
 
-const LISTINGS = 2_000
+/** As `npm start` has it. */
+const STOCK = 20_000
 const JOB_MS = 120_000
+const MOST_MS_A_LISTING = 15
+export const IN_FLIGHT = 32
 /** No politeness: the highest number of requests at a time that the worker takes, and no delay between them. */
 const ENV = {
   NODE_ENV: 'production',
-  ENCAR_MAX_IN_FLIGHT: '32',
+  ENCAR_MAX_IN_FLIGHT: String(IN_FLIGHT),
   ENCAR_DELAY_MS: '0',
   ENCAR_DAILY_REQUESTS: '0',
   TASK_LEASE_MS: '15000',
   SWEEP_MS: '1000',
 }
 
-/** One job on a database, vhost and MongoDB database of its own. @param defer is told how to end what runs */
+/** How long a job may take. */
+export const limitMs = (listings: number) => Math.max(JOB_MS, listings * MOST_MS_A_LISTING)
+
+/**
+ * One job on a database, vhost and MongoDB database of its own.
+ * @param defer is told how to end what runs
+ * @param atEnd asked while the simulator still answers, with the addresses that were fetched
+ */
 export async function fillShop(
-  backing: BackingServiceUrls,
-  workers: number,
+  { urls, backing }: BackingServices,
+  { workers, listings }: Pick<Filling, 'workers' | 'listings'>,
   defer: (step: () => Promise<unknown>) => void,
+  atEnd: (simulator: string, addresses: readonly string[]) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Filling> {
-  const vhost = new URL(backing.rabbitmq)
+  const vhost = new URL(urls.rabbitmq)
   vhost.pathname = `/suite${workers}`
-  const suite = await suiteOf(backing, vhost.href)
-  const stack = await startStack({ suite, asProcesses: 'all', workers, env: ENV })
+  const suite = await suiteOf(urls, vhost.href)
+  const stack = await startStack({
+    suite,
+    asProcesses: 'all',
+    workers,
+    env: ENV,
+    listings: Math.max(listings, STOCK),
+  })
   let closed: Promise<void> | null = null
   const close = () => (closed ??= stack.close())
   defer(close)
-  await stack.simulator.control('requests/reset', {})
+  await stack.simulator.control('requests/reset', { addresses: true })
   const commitsBefore = await commitsOf(suite)
-  const job = await stack.client.ended(await stack.client.startJob(LISTINGS), JOB_MS)
+  const cpuBefore = cpuOf(stack, backing)
+  const order = listings > MOST_CARS ? ALL_CARS : listings
+  const job = await stack.client.ended(await stack.client.startJob(order), limitMs(listings))
+  const cpuAfter = cpuOf(stack, backing)
   if (job.outcome !== 'success') throw new Error(`the job ended as ${job.outcome ?? job.status}`)
   const [row] = await query<{ published: number }>(
     suite.superuserUrl,
     `select count(*)::int as published from inventory.cars where status in ('available', 'under_contract')`,
   )
-  const { requests } = (await stack.simulator.control('requests')) as { requests: Record<string, number> }
+  const { addresses } = (await stack.simulator.control('requests')) as { addresses: string[] }
+  const found = job.results.carsFound
+  const filling = {
+    workers,
+    listings: found,
+    published: row?.published ?? 0,
+    seconds: (Date.parse(job.endTime ?? '') - Date.parse(job.startTime ?? '')) / 1_000,
+    requests: addresses.length,
+    commits: 0,
+    cpuMs: Object.fromEntries(
+      Object.entries(cpuAfter).map(([name, seconds]) => [name, ((seconds - (cpuBefore[name] ?? 0)) * 1_000) / found]),
+    ),
+    peakMiB: stack.workers.map(({ pid }) => peakMiB(pid)),
+  }
+  await atEnd(stack.simulator.url, addresses)
   // A connection that ends has told the statistics everything.
   await close()
-  const commits = (await commitsOf(suite)) - commitsBefore
-  const seconds = (Date.parse(job.endTime ?? '') - Date.parse(job.startTime ?? '')) / 1_000
-  return {
-    workers,
-    listings: job.results.carsFound,
-    published: row?.published ?? 0,
-    seconds,
-    requests: Object.values(requests).reduce((sum, count) => sum + count, 0),
-    commits,
-  }
+  return { ...filling, commits: (await commitsOf(suite)) - commitsBefore }
+}
+
+export const totalOf = (cpuMs: Filling['cpuMs']) => Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0)
+
+function cpuOf(stack: Stack, backing: BackingServices['backing']): Record<string, number> {
+  const programs = [...stack.programs.values()].map(({ name, pid }) => [name, cpuSeconds(pid)] as const)
+  const stores = Object.entries(backing).flatMap(([name, service]) => {
+    const pid = service.pid()
+    return pid === null ? [] : [[name, cpuSeconds(pid)] as const]
+  })
+  const workers = stack.workers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+  return Object.fromEntries([['workers', workers], ...programs, ...stores, ['simulator', cpuSeconds(process.pid)]])
 }
 
 async function commitsOf({ superuserUrl }: Pick<Stores, 'superuserUrl'>): Promise<number> {

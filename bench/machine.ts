@@ -34,13 +34,18 @@ export function rssMiB(pid: number): number {
   return fieldOf(`/proc/${pid}/status`, 'VmRSS')
 }
 
-/** A process and its children in MiB; pages that they share are counted once. */
+/** The most that a process has been resident with, in MiB. */
+export function peakMiB(pid: number): number {
+  return fieldOf(`/proc/${pid}/status`, 'VmHWM')
+}
+
+/** A process and all that it has started in MiB; pages that they share are counted once. */
 export function familyMiB(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + fieldOf(`/proc/${one}/smaps_rollup`, 'Pss'), 0)
+  return familyOf(pid).reduce((sum, one) => sum + fieldOf(`/proc/${one}/smaps_rollup`, 'Pss'), 0)
 }
 
 /**
- * Processor seconds that a process and its children, ended ones included, have used. Of this process its own only, since
+ * Processor seconds that a process and all that it has started, ended children included, have used. Of this process its own only, since
  * all that is measured is started by it.
  */
 export function cpuSeconds(pid: number): number {
@@ -48,7 +53,7 @@ export function cpuSeconds(pid: number): number {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   }
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => {
+  return familyOf(pid).reduce((sum, one) => {
     const fields = statOf(one)
     const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
     const ended = one === pid ? Number(fields[13] ?? 0) + Number(fields[14] ?? 0) : 0
@@ -61,11 +66,17 @@ export function parentOf(pid: number): number {
   return Number(statOf(pid)[1] ?? 0)
 }
 
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((one) => parentOf(one) === pid)
+function familyOf(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(Number(name))]),
+  )
+  const below = (one: number): number[] => [
+    one,
+    ...[...parents].filter(([, parent]) => parent === one).flatMap(([child]) => below(child)),
+  ]
+  return below(pid)
 }
 
 /** The fields after the name, which may hold spaces. */

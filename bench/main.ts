@@ -1,6 +1,6 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
 import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
-import { type BackingServiceUrls, startBackingServices } from '@karvan/test-kit'
+import { type BackingServices, startBackingServices } from '@karvan/test-kit'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { type Results, toMarkdown, writeResults } from './report.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_MINUTES = { 2_000: 8, 20_000: 10, 200_000: 20, 1_000_000: 45 }
+const FILLED = 2_000
 const WORKERS = [1, 2]
 const PASSWORDS = byRole((role) => role)
 
@@ -30,8 +31,9 @@ async function run({ cars, minutes }: Options, leftovers: Leftovers): Promise<Re
   await buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const backing = await startBacking(leftovers)
-  const fillings = await fillShops(backing, leftovers)
+  const services = await startBacking(leftovers)
+  const { urls: backing } = services
+  const fillings = await fillShops(services, leftovers)
 
   const databases = await provisionDatabase(backing.postgres, PASSWORDS, 'bench')
   const superuser = new pg.Client({ connectionString: withDatabase(backing.postgres, 'bench') })
@@ -56,7 +58,7 @@ async function run({ cars, minutes }: Options, leftovers: Leftovers): Promise<Re
   return { cars, source: describeSource(ROOT), machine, postgres, fillings, loading, ...measured }
 }
 
-async function startBacking(leftovers: Leftovers): Promise<BackingServiceUrls> {
+async function startBacking(leftovers: Leftovers): Promise<BackingServices> {
   const starting = startBackingServices()
   leftovers.add(() =>
     starting.then(
@@ -64,15 +66,16 @@ async function startBacking(leftovers: Leftovers): Promise<BackingServiceUrls> {
       () => undefined,
     ),
   )
-  const { urls } = await starting
-  tell(`backing services run; MongoDB: ${urls.mongoKind}`)
-  return urls
+  const services = await starting
+  tell(`backing services run; MongoDB: ${services.urls.mongoKind}`)
+  return services
 }
 
-async function fillShops(backing: BackingServiceUrls, leftovers: Leftovers): Promise<Filling[]> {
+async function fillShops(services: BackingServices, leftovers: Leftovers): Promise<Filling[]> {
   const fillings: Filling[] = []
   for (const workers of WORKERS) {
-    const filling = await fillShop(backing, workers, (step) => leftovers.add(step))
+    const order = { workers, listings: FILLED }
+    const filling = await fillShop(services, order, (step) => leftovers.add(step))
     tell(`${workers} workers: ${filling.listings} listings in ${filling.seconds.toFixed(1)} s`)
     fillings.push(filling)
   }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Loading } from './database.ts'
-import type { Filling } from './filling.ts'
+import { type Filling, totalOf } from './filling.ts'
 import type { describeMachine } from './machine.ts'
 import type { BesidePublishing } from './publishing-beside.ts'
 import type { Restart } from './restart.ts'
@@ -133,8 +133,18 @@ const filling = ({ fillings }: Results): string[] => [
   '## From simulator to shop',
   '',
   ...table(
-    ['workers', 'listings', 'on sale after it', 'seconds', 'listings/s', 'requests', 'commits'],
-    fillings.map(({ workers, listings, published, seconds, requests, commits }) => [
+    [
+      'workers',
+      'listings',
+      'on sale after it',
+      'seconds',
+      'listings/s',
+      'requests',
+      'commits',
+      'processor ms a listing',
+      'MiB a worker',
+    ],
+    fillings.map(({ workers, listings, published, seconds, requests, commits, cpuMs, peakMiB }) => [
       String(workers),
       String(listings),
       String(published),
@@ -142,6 +152,8 @@ const filling = ({ fillings }: Results): string[] => [
       (listings / seconds).toFixed(0),
       String(requests),
       String(commits),
+      totalOf(cpuMs).toFixed(1),
+      Math.max(...peakMiB).toFixed(0),
     ]),
   ),
   '',

@@ -2,6 +2,8 @@
 export interface TestBackingService {
   /** Stays the same over kills and restarts. */
   readonly url: string
+  /** Null where it is no process of ours: in a container, or given. */
+  readonly pid: () => number | null
   /** As a crash: SIGKILL. */
   readonly kill: () => Promise<void>
   /** After a kill: on the same address, with the data that it had. Resolves when clients can work. */

@@ -105,6 +105,7 @@ async function start(container: GenericContainer, service: Service) {
   await ready()
   return {
     url,
+    pid: () => null,
     run: async (command: string[]) => {
       const { exitCode, output } = await running.exec(command)
       if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${output}`)

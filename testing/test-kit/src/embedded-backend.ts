@@ -26,7 +26,14 @@ export async function embeddedMongo(folder: string): Promise<TestBackingService 
   const given = process.env['MONGODB_URL']
   if (given !== undefined) {
     const cannot = () => Promise.reject(new Error('the MongoDB of MONGODB_URL is not ours to kill'))
-    return { url: given, kind: 'given by MONGODB_URL', kill: cannot, restart: cannot, stop: () => Promise.resolve() }
+    return {
+      url: given,
+      kind: 'given by MONGODB_URL',
+      pid: () => null,
+      kill: cannot,
+      restart: cannot,
+      stop: () => Promise.resolve(),
+    }
   }
   const port = await freePort()
   const mongo = await keep(() => startMongo({ dir: join(folder, 'mongo'), port }))
@@ -41,6 +48,7 @@ async function keep<P extends BackingService>(
   return {
     url: service.url,
     current: () => service,
+    pid: () => service.pid,
     kill: async () => {
       process.kill(service.pid, 'SIGKILL')
       await service.exited

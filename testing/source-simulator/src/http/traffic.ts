@@ -83,12 +83,13 @@ export class Traffic {
       lastFaultAt: this.faultAt,
       afterLastFault: this.arrivals,
       repeated: this.asked && [...this.asked].filter(([, times]) => times > 1),
+      addresses: this.asked && [...this.asked.keys()],
     }
   }
 
   /**
    * Starts anew; requests that are under way no longer count.
-   * @param addresses whether each address is to be remembered, so that the report names those that were asked for again
+   * @param addresses whether each address is to be remembered, so that the report names all, and those that were asked for again
    */
   reset(addresses = false): void {
     this.asked = addresses ? new Map() : null
