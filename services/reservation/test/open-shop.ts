@@ -33,7 +33,7 @@ export const newPhone = () => `05${randomInt(10_000_000, 99_999_999)}`
 export async function openShop(
   suite: Suite,
   cars = 12,
-  options: Pick<StackOptions, 'withGateway' | 'asProcesses'> = {},
+  options: Pick<StackOptions, 'withGateway' | 'asProcesses' | 'services'> = {},
 ) {
   const stack = await startStack({ suite, workers: 0, listings: 1, services: SALES, ...options })
   const carIds = await publishCars(suite, cars)
