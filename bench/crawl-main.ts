@@ -53,7 +53,7 @@ await runBench(async (leftovers, within) => {
   await buildPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const services = await startBackingServices()
+  const services = await startBackingServices({ forTests: false })
   leftovers.add(() => services.stop())
   console.log(`commit ${describeSource(ROOT)}; ${cores} cores, load before ${loadBefore.toFixed(1)}`)
   const fillings: Filling[] = []

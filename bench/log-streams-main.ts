@@ -55,7 +55,7 @@ await runBench(async (leftovers, within) => {
   within(MAX_MINUTES)
   const { loadBefore } = describeMachine()
   await buildPrograms()
-  const backing = await startBackingServices()
+  const backing = await startBackingServices({ forTests: false })
   leftovers.add(() => backing.stop())
   const vhost = new URL(backing.urls.rabbitmq)
   vhost.pathname = '/suite1'

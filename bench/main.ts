@@ -59,7 +59,7 @@ async function run({ cars, minutes }: Options, leftovers: Leftovers): Promise<Re
 }
 
 async function startBacking(leftovers: Leftovers): Promise<BackingServices> {
-  const starting = startBackingServices()
+  const starting = startBackingServices({ forTests: false })
   leftovers.add(() =>
     starting.then(
       (backing) => backing.stop(),

@@ -67,7 +67,7 @@ async function run(leftovers: Leftovers): Promise<void> {
   for (const root of roots) buildPrograms(root)
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const backing = await startBackingServices()
+  const backing = await startBackingServices({ forTests: false })
   leftovers.add(() => backing.stop())
   const programs = new Programs(folder)
   leftovers.add(() => programs.stop())

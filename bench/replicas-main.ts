@@ -29,7 +29,7 @@ await runBench(async (leftovers, within) => {
   const { cars } = readOptions(process.argv.slice(2))
   const { cores, loadBefore } = describeMachine()
   await buildPrograms()
-  const backing = await startBackingServices()
+  const backing = await startBackingServices({ forTests: false })
   leftovers.add(() => backing.stop())
   const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
   leftovers.add(() => rm(folder, { recursive: true, force: true }))

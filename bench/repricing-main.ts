@@ -73,7 +73,7 @@ await runBench(async (leftovers, within) => {
   const machine = describeMachine()
   await buildPrograms()
   await buildWeb()
-  const backing = await startBackingServices()
+  const backing = await startBackingServices({ forTests: false })
   leftovers.add(() => backing.stop())
   const databases = await provisionDatabase(
     backing.urls.postgres,

@@ -27,12 +27,13 @@ export const VHOSTS = 60
 /**
  * Starts private backing services: as local processes with their data in a folder that goes when they stop, or in containers
  * where `KARVAN_TEST_BACKEND=containers`.
+ * @param forTests false for a Postgres that waits for its disk and keeps its statistics, as an operator's does
  */
-export async function startBackingServices(): Promise<BackingServices> {
+export async function startBackingServices({ forTests = true } = {}): Promise<BackingServices> {
   const folder = await mkdtemp(join(tmpdir(), 'karvan-backing-'))
   // Traversable, so that Postgres, which will not run as root, reaches its data there.
   await chmod(folder, 0o755)
-  const { backing, kind, mongoKind, evalInBroker } = await startBackend(folder)
+  const { backing, kind, mongoKind, evalInBroker } = await startBackend(folder, forTests)
   const { postgres, rabbitmq, mongo } = backing
   await evalInBroker(makeVhosts(new URL(rabbitmq.url).username))
   return {
@@ -46,11 +47,11 @@ export async function startBackingServices(): Promise<BackingServices> {
   }
 }
 
-async function startBackend(folder: string): Promise<Backend> {
+async function startBackend(folder: string, forTests: boolean): Promise<Backend> {
   const wanted = process.env['KARVAN_TEST_BACKEND'] ?? 'embedded'
   switch (wanted) {
     case 'embedded':
-      return await (await import('./embedded-backend.ts')).startEmbedded(folder)
+      return await (await import('./embedded-backend.ts')).startEmbedded(folder, forTests)
     case 'containers':
       return await (await import('./container-backend.ts')).startContainers(folder)
     default:

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Backend, TestBackingService } from './backend.ts'
 
 /** Local processes, as `npm start` runs them. `MONGODB_URL` replaces the MongoDB that we would start. */
-export async function startEmbedded(folder: string): Promise<Backend> {
+export async function startEmbedded(folder: string, forTests: boolean): Promise<Backend> {
   await mkdir(folder, { recursive: true })
   const ports = { postgres: await freePort(), rabbitmq: await freePort() }
   const startBroker = () => startRabbitmq({ dir: join(folder, 'rabbitmq'), port: ports.rabbitmq })
   const [postgres, broker, mongo] = await Promise.all([
-    keep(() => startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, forTests: true })),
+    keep(() => startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, forTests })),
     keep(startBroker),
     embeddedMongo(folder),
   ])
