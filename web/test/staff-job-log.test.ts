@@ -55,6 +55,28 @@ it('shows lines as they are written, and that the job has ended', async () => {
   await context.close()
 })
 
+it('stays at the end of lines that a phone wraps, until its reader scrolls up', async () => {
+  const id = await startedJob()
+  for (let n = 1; n <= 30; n += 1)
+    await write(id, `line ${n} with as many words as wrap on a phone, twice or even three times`)
+  const { page, context, viewer, lines } = await follow(id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const log = viewer.getByRole('log')
+  const toEnd = () => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+  await expect.poll(toEnd).toBeLessThan(2)
+  await write(id, 'the last line, which wraps on a phone as well, since it has as many words as the others')
+  await lines.filter({ hasText: 'the last line' }).waitFor()
+  await expect.poll(toEnd).toBeLessThan(2)
+
+  await log.evaluate((box) => box.scrollTo({ top: 100 }))
+  await write(id, 'a line after it')
+  await viewer.getByRole('button', { name: 'New lines: 1' }).waitFor()
+  expect(await toEnd()).toBeGreaterThan(100)
+  await viewer.getByRole('button', { name: 'New lines: 1' }).click()
+  await expect.poll(toEnd).toBeLessThan(2)
+  await context.close()
+})
+
 it('stops while it is paused, and goes on with what came meanwhile', async () => {
   const id = await startedJob()
   const { context, viewer, lines } = await follow(id)

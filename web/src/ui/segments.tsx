@@ -7,7 +7,7 @@ interface Props<Value extends string | number> {
 
 /** One of a few ways to look at the same thing. */
 export const Segments = <Value extends string | number>({ label, value, choices, onChange }: Props<Value>) => (
-  <div role="group" aria-label={label} className="inline-flex rounded-control bg-sunken p-0.75">
+  <div role="group" aria-label={label} className="inline-flex flex-wrap rounded-control bg-sunken p-0.75">
     {choices.map((choice) => (
       <button
         key={choice.value}

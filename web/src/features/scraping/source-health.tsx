@@ -39,7 +39,7 @@ export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSo
                 <Ltr>{health.reason}</Ltr>
               </p>
             )}
-            <dl className="mt-auto grid grid-cols-3 gap-2 text-13">
+            <dl className="mt-auto grid grid-cols-[1fr_1fr_auto] gap-2 text-13">
               <Figure name={t('carsFound')} value={last ? number(last.results.carsFound) : null} />
               <Figure name={t('errors')} value={last ? number(last.results.errors) : null} />
               <Figure

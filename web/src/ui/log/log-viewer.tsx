@@ -1,5 +1,5 @@
 import type { LogLine } from '@karvan/contracts/browser'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../api/job-stream.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -29,7 +29,6 @@ interface Props {
 export function LogViewer({ id, lines, connection, cuts }: Props) {
   const { t } = useTranslation('scraping')
   const { number } = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
   const [level, setLevel] = useState<Shown>('all')
   const [wanted, setWanted] = useState('')
   const [place, setPlace] = useState(0)
@@ -41,7 +40,7 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
   const until = lines.filter(({ seq }) => pausedAt === null || seq <= pausedAt)
   const shown = until.filter((line) => level === 'all' || line.level === level)
   const found = linesWith(shown, wanted)
-  const { isAtEnd, toEnd, onScroll } = useEndOfLog(box, shown.at(-1)?.seq)
+  const { box, lines: linesBox, isAtEnd, toEnd, onScroll } = useEndOfLog()
   // What came since one was at the end last.
   if (isAtEnd && pausedAt === null && seen !== last) setSeen(last)
   const unseen = last - seen
@@ -73,9 +72,7 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
         onPause={() => (isPaused ? goOn() : setPausedAt(last))}
       />
       <div className="flex flex-wrap items-center gap-2 border-y border-line px-4 py-2.5">
-        <div className="max-w-full overflow-x-auto">
-          <Segments label={t('logLevels')} value={level} choices={choices} onChange={setLevel} />
-        </div>
+        <Segments label={t('logLevels')} value={level} choices={choices} onChange={setLevel} />
         <LogSearch wanted={wanted} onSearch={search} found={found.length} place={place} onStep={step} />
       </div>
       <div
@@ -86,11 +83,13 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
         onScroll={onScroll}
         className="max-h-(--log-height,500px) overflow-y-auto bg-sunken py-3 text-13 leading-normal dark:bg-page"
       >
-        {shown.length === 0 ? (
-          <p className="px-4 text-ink-2">{t('logEmpty')}</p>
-        ) : (
-          <LogLines lines={shown} wanted={wanted} current={found[place] ?? null} />
-        )}
+        <div ref={linesBox}>
+          {shown.length === 0 ? (
+            <p className="px-4 text-ink-2">{t('logEmpty')}</p>
+          ) : (
+            <LogLines lines={shown} wanted={wanted} current={found[place] ?? null} />
+          )}
+        </div>
         <Button size="small" className="sticky bottom-0 ms-4 mt-2 shadow-low" onClick={goOn}>
           {unseen > 0 ? t('logNew', { n: number(unseen) }) : t('logEnd')}
         </Button>
