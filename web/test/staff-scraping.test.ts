@@ -33,7 +33,7 @@ it('shows every source with its state and its documented limits', async () => {
     await choose(page, texts.label.en)
     const { defaultPages, defaultCars } = limits
     await page
-      .getByRole('button', { name: `${defaultPages} pages · ${defaultCars} cars` })
+      .getByRole('button', { name: `Pages: ${defaultPages} · cars: ${defaultCars}` })
       .first()
       .waitFor()
   }

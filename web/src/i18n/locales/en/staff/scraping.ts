@@ -88,7 +88,7 @@ export const scraping = {
   'state:interrupted': 'Interrupted',
   runTitle: 'Run Job Now',
   sources: 'Sources',
-  byDefault: '{{pages}} pages · {{cars}} cars',
+  byDefault: 'Pages: {{pages}} · cars: {{cars}}',
   maxPages: 'Max Pages',
   maxCars: 'Max Cars',
   batchSize: 'Cars of a page',

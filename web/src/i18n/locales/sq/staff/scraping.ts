@@ -85,7 +85,7 @@ export const scraping: InAlbanian<typeof english> = {
   'state:interrupted': 'E ndërprerë',
   runTitle: 'Nise punën tani',
   sources: 'Burimet',
-  byDefault: '{{pages}} faqe · {{cars}} vetura',
+  byDefault: 'Faqe: {{pages}} · vetura: {{cars}}',
   maxPages: 'Faqe më së shumti',
   maxCars: 'Vetura më së shumti',
   batchSize: 'Vetura në faqe',
