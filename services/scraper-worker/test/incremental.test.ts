@@ -1,3 +1,4 @@
+import type { Job } from '@karvan/contracts'
 import { CRAWL, createSuite, query, repetitions, type Stack, startStack, type Suite } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
@@ -40,6 +41,16 @@ const shown = async () =>
      where status in ('available', 'under_contract') order by source_id`,
   )
 
+/**
+ * The pages of the first sweep told of vehicles that are advertised twice without their rows saying so: the second one leaves
+ * the other advertisements out with the list, where the first one met them when it published.
+ */
+const inAll = ({ results: { published, quarantined, totalProcessed, duplicatesSkipped, ...rest } }: Job) => ({
+  ...rest,
+  listings: totalProcessed + duplicatesSkipped,
+  isWhole: published + quarantined === totalProcessed,
+})
+
 it(
   'visits no listing again whose row in the list is the same, and changes no row of the inventory',
   { timeout: 2 * PATIENCE_MS },
@@ -50,7 +61,7 @@ it(
     const before = await stamps()
     const second = await sweep()
     expect(second.job).toMatchObject({ status: 'completed', outcome: 'success' })
-    expect(second.job.results).toEqual(first.job.results)
+    expect(inAll(second.job)).toEqual(inAll(first.job))
     console.log(`requests for ${LISTINGS} listings: ${first.total}, and again ${second.total}`)
     expect([second.details, second.total]).toEqual([0, second.lists])
     expect(second.total).toBeLessThan(first.total / 10)

@@ -172,7 +172,7 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, source: Source): 
   const kept =
     source.publishesTo === null
       ? `${processed} cars kept to compare with`
-      : `${published} cars in the shop, ${processed - published} kept back`
+      : `${published} cars fit for the shop, ${processed - published} kept back`
   const lost = count('failed') > 0 ? `, ${count('failed')} cars could not be fetched` : ''
   const done = `${kept}, ${failed} tasks failed${lost}`
   const message = isHeld
