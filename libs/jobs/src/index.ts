@@ -13,7 +13,7 @@ export {
   skipDetails,
 } from './items.ts'
 export { appendLog, lastLines, lastSeqs, type LogEntry, readLog } from './job-log.ts'
-export { type JobTotals, jobTotals } from './job-totals.ts'
+export { jobTotals } from './job-totals.ts'
 export { workOf } from './job-work.ts'
 export {
   activeJobOf,
@@ -57,6 +57,7 @@ export type {
   JobOutcome,
   JobParams,
   JobRow,
+  JobTotals,
   JobsDatabase,
   JobStatus,
   ReplayParams,

@@ -1,17 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Step } from './steps.ts'
-import type { JobsDatabase } from './tables.ts'
+import type { JobsDatabase, JobTotals } from './tables.ts'
 
 type Db = Kysely<JobsDatabase>
-
-export interface JobTotals {
-  readonly items: number
-  readonly duplicates: number
-  readonly failedTasks: number
-  readonly counts: Readonly<Record<string, number>>
-  /** In cars: those that the tasks of a step are about, and of these those whose task has ended. */
-  readonly steps: Readonly<Partial<Record<Step, { done: number; all: number }>>>
-}
 
 /** How many cars a task is about: the listings that it names, or the rows of its part of the list. */
 const CARS = sql<number>`case
@@ -21,8 +11,26 @@ const CARS = sql<number>`case
   when jsonb_typeof(params->'limit') = 'number' then (params->>'limit')::int
   else 0 end::int`
 
-/** What the jobs' items and tasks add up to. */
+/** What jobs come to: kept of those that have ended, counted of those that run. */
 export async function jobTotals(db: Db, jobIds: readonly string[]): Promise<Map<string, JobTotals>> {
+  if (jobIds.length === 0) return new Map()
+  const kept = await db
+    .selectFrom('jobs')
+    .select(['id', 'totals'])
+    .where('id', 'in', jobIds)
+    .where('totals', 'is not', null)
+    .$narrowType<{ totals: JobTotals }>()
+    .execute()
+  const totals = new Map(kept.map((job) => [job.id, job.totals]))
+  const counted = await countTotals(
+    db,
+    jobIds.filter((id) => !totals.has(id)),
+  )
+  return new Map([...totals, ...counted])
+}
+
+/** What the jobs' items and tasks add up to now: each of them is looked at. */
+export async function countTotals(db: Db, jobIds: readonly string[]): Promise<Map<string, JobTotals>> {
   if (jobIds.length === 0) return new Map()
   const items = await db
     .selectFrom('items')

@@ -1,5 +1,6 @@
 import type { Actor } from '@karvan/contracts'
 import { type Kysely, sql } from 'kysely'
+import { countTotals } from './job-totals.ts'
 import type { Step } from './steps.ts'
 import type { JobOutcome, JobParams, JobRow, JobsDatabase, JobStatus } from './tables.ts'
 
@@ -142,15 +143,16 @@ export async function enterStep(db: Db, id: string, step: Step): Promise<void> {
   await db.updateTable('jobs').set({ step }).where('id', '=', id).execute()
 }
 
-/** Terminal states are final: an ended job stays as it ended. */
+/** Terminal states are final: an ended job stays as it ended, with what it has come to. */
 export async function endJob(
   db: Db,
   id: string,
   end: { readonly status: JobStatus; readonly outcome: JobOutcome; readonly message: string },
 ): Promise<void> {
+  const totals = (await countTotals(db, [id])).get(id)
   await db
     .updateTable('jobs')
-    .set({ ...end, ended_at: sql<Date>`now()` })
+    .set({ ...end, totals: totals ? JSON.stringify(totals) : null, ended_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()

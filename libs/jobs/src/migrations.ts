@@ -12,6 +12,7 @@ import { continued } from './migrations/0023_continued.ts'
 import { deadLetters } from './migrations/0024_dead_letters.ts'
 import { editedLetters } from './migrations/0025_edited_letters.ts'
 import { replays } from './migrations/0026_replays.ts'
+import { totals } from './migrations/0027_totals.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -106,4 +107,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0024_dead_letters': deadLetters,
   '0025_edited_letters': editedLetters,
   '0026_replays': replays,
+  '0027_totals': totals,
 }

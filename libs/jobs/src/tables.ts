@@ -15,7 +15,7 @@ import type {
 } from '@karvan/contracts'
 import type { CarFilter } from '@karvan/domain'
 import type { OutboxTable } from '@karvan/messaging'
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { ListPart, Step, Work } from './steps.ts'
 
 export type JobStatus = (typeof JOB_STATUSES)[number]
@@ -67,6 +67,15 @@ export interface RunParams {
   readonly retryOf: string | null
 }
 
+export interface JobTotals {
+  readonly items: number
+  readonly duplicates: number
+  readonly failedTasks: number
+  readonly counts: Readonly<Record<string, number>>
+  /** In cars: those that the tasks of a step are about, and of these those whose task has ended. */
+  readonly steps: Readonly<Partial<Record<Step, { done: number; all: number }>>>
+}
+
 interface JobsTable {
   id: string
   /** Who does its tasks: the name of the source for a scrape. */
@@ -81,6 +90,8 @@ interface JobsTable {
   step: Step
   params: JSONColumnType<JobParams>
   message: string | null
+  /** What it came to; null until it has ended, and for a job that ended before these were kept. */
+  totals: ColumnType<JobTotals | null, never, string | null>
   correlation_id: string
   /** Who started it; null for the system, such as a schedule. */
   actor: JSONColumnType<Actor> | null

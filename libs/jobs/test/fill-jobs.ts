@@ -20,11 +20,12 @@ const ofEach = (ofRunning: number, name: string) =>
 /** The schema is the one that the search path names. */
 export const fillJobs: readonly string[] = [
   `insert into jobs (id, type, source, status, outcome, steps, step, params, correlation_id, last_seq, created_at, started_at,
-     ended_at)
+     ended_at, totals)
    select ${idOf(jobId)}, 'paged', 'paged', case when job = 1 then 'running' else 'completed' end,
      case when job > 1 then 'success' end, '{collect,detail,publish}', 'detail',
      '{"totalCars": 240000, "query": null, "processingMode": "three-step"}', 'r-1', 100, now() - job * interval '1 day',
-     now() - job * interval '1 day', case when job > 1 then now() end
+     now() - job * interval '1 day', case when job > 1 then now() end,
+     case when job > 1 then '{"items": 200, "duplicates": 0, "failedTasks": 0, "counts": {}, "steps": {}}'::jsonb end
    from ${jobs}`,
   // Of the running job 31 are out: one less than may be.
   `insert into tasks (id, job_id, step, key, params, state, sent_at, lease_until, counts, finished_at)

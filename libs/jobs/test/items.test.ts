@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   countItems,
+  endJob,
   failTask,
   finishTask,
   itemsFor,
@@ -95,4 +96,19 @@ it('adds up what tasks counted, each once, job by job, and how many cars they ar
   })
   expect(totals.get(empty)).toEqual({ items: 0, duplicates: 0, failedTasks: 0, counts: {}, steps: {} })
   expect(await jobTotals(db, [])).toEqual(new Map())
+})
+
+it('keeps what a job came to when it ends', async () => {
+  const jobId = await runJob(db)
+  const [task = ''] = await plan(db, jobId, 1)
+  await noteItems(db, jobId, [found('1', 'k'), found('2', 'k')])
+  await markDuplicates(db, jobId)
+  const leased = await claimed(db, task)
+  await db.transaction().execute((trx) => finishTask(trx, leased, { rows: 7 }))
+  const atEnd = await jobTotals(db, [jobId])
+  await endJob(db, jobId, { status: 'completed', outcome: 'success', message: 'done' })
+  expect(await jobTotals(db, [jobId])).toEqual(atEnd)
+  // However many listings there are, they are not counted again.
+  await noteItems(db, jobId, [found('3')])
+  expect(await jobTotals(db, [jobId])).toEqual(atEnd)
 })

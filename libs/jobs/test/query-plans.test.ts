@@ -59,6 +59,7 @@ const TASK = { id: LEASED, jobId: RUNNING, fence: 0 } as Task
 const HOLDER = { host: 'host7', worker: randomUUID() }
 const HELD = { slots: [0], until: new Date() }
 const WISH = { wanted: 5, isWaiting: true, maxInFlight: 10, leaseMs: 1_000 }
+const ENDED_IDS = Array.from({ length: 20 }, (_, i) => `00000000-0000-4000-8000-${String(i + 2).padStart(12, '0')}`)
 /** What waits to be sent: it leaves at once. */
 const SMALL_TABLES = new Set(['outbox'])
 
@@ -84,6 +85,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (trx: JobsTransa
   ['which jobs are active', 5, (trx) => activeJobs(trx)],
   ['the job of a source', 5, (trx) => activeJobOf(trx, 'paged')],
   ['a job', 5, (trx) => findJob(trx, RUNNING)],
+  ['what a page of ended jobs came to', 25, (trx) => jobTotals(trx, ENDED_IDS)],
   ['its log', 500, (trx) => readLog(trx, RUNNING, 0, 500)],
   ['tasks of workers that are gone', 50, (trx) => takeBackExpiredTasks(trx)],
   ['messages that nobody answers', 50, (trx) => unansweredJobTypes(trx)],

@@ -13,6 +13,7 @@ const row = (step: Step, totalCars: number, status: JobRow['status'] = 'running'
   step,
   params: { totalCars, query: null, processingMode: 'three-step' },
   message: null,
+  totals: null,
   correlation_id: 'request-1',
   actor: null,
   continues: null,

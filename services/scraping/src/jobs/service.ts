@@ -10,6 +10,8 @@ import {
   lastEndedJob,
   latestJobs,
   lastLines,
+  type JobRow,
+  type JobTotals,
   jobTotals,
   lockJob,
   pageOfJobs,
@@ -25,6 +27,7 @@ import type { Orders, ScrapeOrder } from './orders.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
 import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
+import { RunningTotals } from './running-totals.ts'
 import { insertJob, jobConflict } from './start-job.ts'
 
 export interface JobServiceDeps {
@@ -38,11 +41,13 @@ export class JobService {
   readonly #deps: JobServiceDeps
   readonly #db: Kysely<JobsDatabase>
   readonly #orders: Orders
+  readonly #running: RunningTotals
 
   constructor(deps: JobServiceDeps) {
     this.#deps = deps
     this.#db = deps.db
     this.#orders = deps.orders
+    this.#running = new RunningTotals(async (id) => (await jobTotals(deps.db, [id])).get(id))
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
@@ -81,7 +86,7 @@ export class JobService {
   async standing(id: string): Promise<{ job: Job; lastSeq: number }> {
     const row = await findJob(this.#db, id)
     if (!row) throw new AppError('jobs.not_found', 'Job not found')
-    const [totals, latest] = await Promise.all([jobTotals(this.#db, [id]), latestJobs(this.#db)])
+    const [totals, latest] = await Promise.all([this.#totalsOf([row]), latestJobs(this.#db)])
     return { job: presentJob(row, totals.get(id), latest.has(id)), lastSeq: row.last_seq }
   }
 
@@ -125,15 +130,19 @@ export class JobService {
   async list(page: number, limit: number) {
     const { rows, total } = await pageOfJobs(this.#db, page, limit)
     const latest = await latestJobs(this.#db)
-    const totals = await jobTotals(
-      this.#db,
-      rows.map((row) => row.id),
-    )
+    const totals = await this.#totalsOf(rows)
     return {
       jobs: rows.map((row) => presentJob(row, totals.get(row.id), latest.has(row.id))),
       pagination: paginationOf({ page, limit }, total),
       stats: await jobStats(this.#db),
     }
+  }
+
+  async #totalsOf(rows: readonly JobRow[]): Promise<ReadonlyMap<string, JobTotals | undefined>> {
+    const ended = rows.filter((row) => row.ended_at !== null).map(({ id }) => id)
+    const running = rows.filter((row) => row.ended_at === null)
+    const counted = running.map(async ({ id }) => [id, await this.#running.of(id)] as const)
+    return new Map([...(await jobTotals(this.#db, ended)), ...(await Promise.all(counted))])
   }
 
   async logs(id: string, after: number) {
