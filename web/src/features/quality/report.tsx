@@ -20,7 +20,7 @@ export function Report({ report }: { readonly report: QualityReport }) {
     names[name] ? t(names[name]) : name
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
         <Figure term={t('listings')} value={total} />
         <Figure term={t('words')} value={unknownWords.length} />
         <Figure term={t('priceSentinels')} value={sentinels.price} />

@@ -56,7 +56,7 @@ export function ReplayCard({ replay }: { readonly replay: Replay }) {
           <CancelJob id={(state === 'undoing' ? undo : promotion)?.jobId ?? replay.id} />
         )}
         {state === 'compared' && differing === 0 && <p className="text-ok">{t('sameText')}</p>}
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
           {figures.map((name) => (
             <div key={name} className="border-t border-line pt-2">
               <dt className="text-13 text-ink-3">{t(`figure:${name}`)}</dt>

@@ -17,7 +17,7 @@ export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSo
       <h2 id="health" className="sr-only">
         {t('healthTitle')}
       </h2>
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
         {sources.map(({ id, texts, health, last, current }) => (
           <li
             key={id}
@@ -39,7 +39,7 @@ export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSo
                 <Ltr>{health.reason}</Ltr>
               </p>
             )}
-            <dl className="mt-auto grid grid-cols-[1fr_1fr_auto] gap-2 text-13">
+            <dl className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-13">
               <Figure name={t('carsFound')} value={last ? number(last.results.carsFound) : null} />
               <Figure name={t('errors')} value={last ? number(last.results.errors) : null} />
               <Figure

@@ -46,6 +46,15 @@ export default function ScrapingPage() {
         {!sources && sourcesError !== null && error === null && (
           <StaffError title={t('sourcesFailed')} error={sourcesError} onRetry={() => void readSources()} />
         )}
+        <section aria-labelledby="jobs" className="grid gap-3">
+          <h2 id="jobs" className="text-22">
+            {t('jobs')}
+          </h2>
+          {data && <JobList {...data} sources={sources ?? []} current={shown} addressOf={addressOf} />}
+          {!data && error === null && <Skeleton className="h-20" />}
+          {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
+        </section>
+        {shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
         {sources && chosen && (
           <RunPanel
             sources={sources}
@@ -55,20 +64,11 @@ export default function ScrapingPage() {
           />
         )}
         {sources && <Tools sources={sources} />}
-        {(data !== undefined || error === null) && <Database onFollow={follow} />}
-        {(data !== undefined || error === null) && <SiteList />}
-        {shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
         {(data !== undefined || error === null) && (
           <ScheduleCard sources={sources ?? []} addressOf={addressOf} onFollow={follow} />
         )}
-        <section aria-labelledby="jobs" className="grid gap-3">
-          <h2 id="jobs" className="text-22">
-            {t('jobs')}
-          </h2>
-          {data && <JobList {...data} sources={sources ?? []} current={shown} addressOf={addressOf} />}
-          {!data && error === null && <Skeleton className="h-20" />}
-          {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
-        </section>
+        {(data !== undefined || error === null) && <Database onFollow={follow} />}
+        {(data !== undefined || error === null) && <SiteList />}
       </div>
     </StaffMain>
   )
