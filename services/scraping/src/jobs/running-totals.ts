@@ -6,8 +6,8 @@ const KEPT_MS = 1_000
 type Totals = Promise<JobTotals | undefined>
 
 /**
- * What running jobs have come to, counted at most once a second, however many ask: each listing of a job is looked at, and with
- * 200,000 of them a page that followed a job took a third of a processor.
+ * What running jobs have come to, counted at most once a second, however many ask: each listing and task of a job is looked at,
+ * which takes 0.1 s of a processor with 200,000 listings.
  */
 export class RunningTotals {
   readonly #count: (jobId: string) => Totals
