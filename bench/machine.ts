@@ -45,8 +45,8 @@ export function familyMiB(pid: number): number {
 }
 
 /**
- * Processor seconds that a process and all that it has started, ended children included, have used. Of this process its own only, since
- * all that is measured is started by it.
+ * Processor seconds that a process and all that it has started, ended children included, have used. Of this process its own
+ * only, since all that is measured is started by it.
  */
 export function cpuSeconds(pid: number): number {
   if (pid === process.pid) {

@@ -62,6 +62,7 @@ it(
     const second = await sweep()
     expect(second.job).toMatchObject({ status: 'completed', outcome: 'success' })
     expect(inAll(second.job)).toEqual(inAll(first.job))
+    expect(second.job.results.published).toBe((await shown()).length)
     console.log(`requests for ${LISTINGS} listings: ${first.total}, and again ${second.total}`)
     expect([second.details, second.total]).toEqual([0, second.lists])
     expect(second.total).toBeLessThan(first.total / 10)
