@@ -75,7 +75,7 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     const needed = environmentOf(name, surroundings)
     for (const [, { environment = {} }] of found) {
       expect(Object.keys(environment)).toEqual(expect.arrayContaining(Object.keys(needed)))
-      for (const variable of ['DATABASE_URL', 'RABBITMQ_URL', ...askedBy(service).map(urlVariable)]) {
+      for (const variable of ['NODE_OPTIONS', 'DATABASE_URL', 'RABBITMQ_URL', ...askedBy(service).map(urlVariable)]) {
         expect([variable, environment[variable]]).toEqual([variable, needed[variable]])
       }
     }

@@ -32,6 +32,13 @@ export const instancesOf = (sources: readonly string[]): readonly Instance[] =>
       : [{ name, service: name, env: {} }],
   )
 
+/**
+ * How much memory Node may take for objects: half of the 512 MiB that Compose gives a program, so that what is no heap (columns,
+ * kept replies, bodies on their way) has room beside it. Without a bound a heap grows until it is worth collecting, on a machine
+ * with much memory far above that. New objects get as much room as they do on such a machine.
+ */
+const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=16'
+
 /** `scraper-worker` is asked at SCRAPER_WORKER_URL. */
 const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_URL`
 
@@ -45,6 +52,7 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Va
     return value === undefined ? [] : [[setting, value]]
   })
   return {
+    NODE_OPTIONS,
     ...(database && { DATABASE_URL: databaseUrls[database.role] }),
     ...(broker && { RABBITMQ_URL: rabbitmqUrl }),
     ...(mongo && { MONGODB_URL: mongoUrl }),
