@@ -1,9 +1,15 @@
-import { seededRandom } from '@karvan/test-kit'
+import {
+  type Canaries,
+  FORGED_ADDRESSES,
+  forgedAddress,
+  NAMES_OF_LOOPBACK,
+  seededRandom,
+  startCanaries,
+} from '@karvan/test-kit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { guardedLookup, parseTarget, type Resolve } from '../src/guard/index.ts'
 import { OutsideClient } from '../src/outside-client.ts'
-import { type Canaries, resolverOf, startCanaries } from './canaries.ts'
-import { BY_HAND, generated, NAMES } from './forged-addresses.ts'
+import { resolverOf } from './resolver.ts'
 
 const GENERATED = 20_000
 const LOOPBACK = ['127.0.0.1']
@@ -44,7 +50,7 @@ const visitAll = async (texts: readonly string[]) => {
 }
 
 it('refuses every forged address that was written by hand, and connects nowhere', async () => {
-  expect(await visitAll([...BY_HAND, ...NAMES])).toEqual([])
+  expect(await visitAll([...FORGED_ADDRESSES, ...NAMES_OF_LOOPBACK])).toEqual([])
   expect(canaries.connections()).toBe(0)
 })
 
@@ -57,13 +63,13 @@ it('refuses all but names before anything is looked up', () => {
       return false
     }
   }
-  const texts = [...BY_HAND, ...NAMES].map((text) => text.replace('PORT', String(canaries.port)))
-  expect(texts.filter(isTaken)).toEqual(NAMES)
+  const texts = [...FORGED_ADDRESSES, ...NAMES_OF_LOOPBACK].map((text) => text.replace('PORT', String(canaries.port)))
+  expect(texts.filter(isTaken)).toEqual(NAMES_OF_LOOPBACK)
 })
 
 it('refuses generated ones', { timeout: 240_000 }, async () => {
   const random = seededRandom('forged addresses')
-  expect(await visitAll(Array.from({ length: GENERATED }, () => generated(() => random.next())))).toEqual([])
+  expect(await visitAll(Array.from({ length: GENERATED }, () => forgedAddress(() => random.next())))).toEqual([])
   expect(canaries.connections()).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { type Canaries, startCanaries } from '@karvan/test-kit'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { guardedLookup, parseTarget, type Resolve } from '../src/guard/index.ts'
 import { OutsideClient } from '../src/outside-client.ts'
 import { SiteClient } from '../src/site-client.ts'
-import { type Canaries, resolverOf, startCanaries } from './canaries.ts'
+import { resolverOf } from './resolver.ts'
 
 const LOOPBACK = ['127.0.0.1']
 const WANTED = { accept: 'text/html', language: 'en' }

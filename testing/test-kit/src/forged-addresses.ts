@@ -7,7 +7,7 @@ const fullWidth = (text: string) => withDigits(text, (value) => String.fromCharC
 const circled = (text: string) => withDigits(text, (value) => CIRCLED[value] ?? '')
 
 /** Written by hand: every way to say "this machine" or "the cloud's own address" that we know. `:PORT` is a canary's. */
-export const BY_HAND: readonly string[] = [
+export const FORGED_ADDRESSES: readonly string[] = [
   'http://127.0.0.1:PORT/',
   'https://127.0.0.1/',
   'https://127.0.0.1:PORT/',
@@ -98,7 +98,7 @@ export const BY_HAND: readonly string[] = [
 ]
 
 /** In order as addresses go: what they lead to is found by their names alone, and here it is this machine. */
-export const NAMES: readonly string[] = [
+export const NAMES_OF_LOOPBACK: readonly string[] = [
   'https://anything.localhost/',
   'https://127.0.0.1.nip.example/',
   'https://7f000001.rebind.example/',
@@ -107,7 +107,7 @@ export const NAMES: readonly string[] = [
 ]
 
 /** One of the machine's own addresses in one of the spellings that parsers of addresses take. */
-export function generated(random: () => number): string {
+export function forgedAddress(random: () => number): string {
   const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(random() * list.length)] ?? list[0]
   const bytes = [pick([127, 10, 0, 169, 192]), ...[0, 0, 0].map(() => Math.floor(random() * 256))]
   if (bytes[0] === 169) bytes[1] = 254
