@@ -8,14 +8,14 @@ import { priceName } from './stock-prices.ts'
 import { type Order, walk, within } from './walk.ts'
 
 /** The ids of the page that a search asks for. */
-export function pageOf(stock: Stock, asked: Asked, { fails }: Found): string[] {
+export function pageOf(stock: Stock, asked: Asked, { fails, total }: Found): string[] {
   const { search } = asked
   const wish = { offset: (search.page - 1) * search.limit, limit: search.limit }
   const chance = (row: number) => mixed(stock.ids.chance(row), search.seed)
   const page =
     search.sortBy === 'random'
       ? sortedPage(rowsThatPass(fails), chance, stock.compareIds, wish)
-      : walk(orderOf(stock, asked), testsOf(stock, search, fails), wish)
+      : walk(orderOf(stock, asked), testsOf(stock, search, fails), total, wish)
   return page.map((row) => stock.ids.idOf(row))
 }
 

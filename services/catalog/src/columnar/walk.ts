@@ -29,13 +29,26 @@ export function within(
 }
 
 /**
- * The rows of a page in an order; those without a key come last.
+ * The rows of a page in an order; those without a key come last. Walked from the nearer end.
  * @param tests which rows there are: first all that pass the first one, then all that pass the second, and so on
+ * @param total how many rows pass one of them
  */
-export function walk(order: Order, tests: readonly ((row: number) => boolean)[], wish: PageWish): number[] {
+export function walk(
+  order: Order,
+  tests: readonly ((row: number) => boolean)[],
+  total: number,
+  wish: PageWish,
+): number[] {
+  const fromEnd = Math.max(0, total - wish.offset - wish.limit)
+  const [only] = tests
+  if (only && tests.length === 1 && fromEnd < wish.offset) {
+    const page = new Page({ offset: fromEnd, limit: Math.min(wish.limit, Math.max(0, total - wish.offset)) })
+    takeFromLast(page, order, only)
+    return page.rows.toReversed()
+  }
   const page = new Page(wish)
   for (const test of tests) {
-    if (order.descending) takeFromEnd(page, order, test)
+    if (order.descending) takeFromHighest(page, order, test)
     else page.take(order.ranked, 0, order.ranked.length, test)
     page.take(order.unranked, 0, order.unranked.length, test)
   }
@@ -60,21 +73,49 @@ class Page {
   take(order: Uint32Array, from: number, to: number, test: (row: number) => boolean): void {
     for (let place = from; place < to && !this.isFull; place += 1) {
       const row = order[place] as number
-      if (!test(row)) continue
-      if (this.#toSkip > 0) this.#toSkip -= 1
-      else this.rows.push(row)
+      if (test(row)) this.#meet(row)
     }
+  }
+
+  /** The same from the last to the first. */
+  takeBackwards(order: Uint32Array, from: number, to: number, test: (row: number) => boolean): void {
+    for (let place = to - 1; place >= from && !this.isFull; place -= 1) {
+      const row = order[place] as number
+      if (test(row)) this.#meet(row)
+    }
+  }
+
+  #meet(row: number): void {
+    if (this.#toSkip > 0) this.#toSkip -= 1
+    else this.rows.push(row)
   }
 }
 
-/** From the highest key to the lowest; of equals, in their order. */
-function takeFromEnd(page: Page, { ranked, keys }: Order, test: (row: number) => boolean): void {
+/** From the highest key to the lowest; of equals, in their order. Most keys stand alone; of a year there are thousands. */
+function takeFromHighest(page: Page, { ranked, keys }: Order, test: (row: number) => boolean): void {
   const keyAt = (place: number) => keys[ranked[place] as number] as number
   for (let end = ranked.length; end > 0 && !page.isFull;) {
     const key = keyAt(end - 1)
-    // Most keys stand alone; of a year there are thousands.
     const start = end > 1 && keyAt(end - 2) === key ? firstPlace(0, end, (place) => keyAt(place) >= key) : end - 1
     page.take(ranked, start, end, test)
     end = start
+  }
+}
+
+/** The whole order, from its last row to its first. */
+function takeFromLast(page: Page, { ranked, unranked, keys, descending }: Order, test: (row: number) => boolean): void {
+  page.takeBackwards(unranked, 0, unranked.length, test)
+  if (!descending) {
+    page.takeBackwards(ranked, 0, ranked.length, test)
+    return
+  }
+  const keyAt = (place: number) => keys[ranked[place] as number] as number
+  const after = ranked.length
+  for (let start = 0; start < after && !page.isFull;) {
+    const key = keyAt(start)
+    const isAlone = start + 1 === after || keyAt(start + 1) !== key
+    const end = isAlone ? start + 1 : firstPlace(start, after, (place) => keyAt(place) > key)
+    page.takeBackwards(ranked, start, end, test)
+    start = end
   }
 }
