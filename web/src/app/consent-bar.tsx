@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { useTexts } from '../ui/use-texts.ts'
 
 const TEXTS = ['consent'] as const
+const FACTS = ['servers', 'nameless', 'alone'] as const
 const measured = heightAs('--consent-bar')
 const SAME = 'h-full w-full min-w-31 whitespace-normal'
 
@@ -30,12 +31,17 @@ export default function ConsentBar() {
           <h2 id="consent" className="text-16 tracking-normal">
             {t('title')}
           </h2>
-          <p className="max-w-[78ch] text-14 text-ink-2">
-            {t('text')}{' '}
-            <Link to={paths.cookies} className="text-link underline underline-offset-3 hover:no-underline">
-              {t('more')}
-            </Link>
-          </p>
+          {/* Each by itself: as one text it would be the largest of a short page, and its last to come. */}
+          <ul className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+            {FACTS.map((fact) => (
+              <li key={fact}>{t(`fact:${fact}`)}</li>
+            ))}
+            <li>
+              <Link to={paths.cookies} className="text-link underline underline-offset-3 hover:no-underline">
+                {t('more')}
+              </Link>
+            </li>
+          </ul>
         </div>
         <div className="grid flex-[0_1_auto] grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 max-sm:flex-[1_1_100%] sm:min-w-68">
           <Button className={SAME} onClick={() => keepConsent('no')}>

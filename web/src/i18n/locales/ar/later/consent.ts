@@ -3,7 +3,9 @@ import type { consent as english } from '../../en/later/consent.ts'
 
 export const consent: InArabic<typeof english> = {
   title: 'هل تسمح لنا بعدّ ما يُستخدم هنا؟',
-  text: 'على خوادمنا وحدها، دون اسمك ودون أي طرف آخر.',
+  'fact:servers': 'على خوادمنا وحدها',
+  'fact:nameless': 'دون اسمك',
+  'fact:alone': 'دون أي طرف آخر',
   more: 'ما نحفظه',
   yes: 'أوافق',
   no: 'لا أوافق',

@@ -6,7 +6,9 @@ declare module '../../../texts.ts' {
 
 export const consent = {
   title: 'May we count what is used here?',
-  text: 'On our own servers only, without your name and without third parties.',
+  'fact:servers': 'On our own servers only',
+  'fact:nameless': 'Without your name',
+  'fact:alone': 'Without third parties',
   more: 'What we keep',
   yes: 'Accept',
   no: 'Decline',
