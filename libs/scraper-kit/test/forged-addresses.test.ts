@@ -2,7 +2,7 @@ import {
   type Canaries,
   FORGED_ADDRESSES,
   forgedAddress,
-  NAMES_OF_LOOPBACK,
+  FORGED_NAMES,
   seededRandom,
   startCanaries,
 } from '@karvan/test-kit'
@@ -50,7 +50,7 @@ const visitAll = async (texts: readonly string[]) => {
 }
 
 it('refuses every forged address that was written by hand, and connects nowhere', async () => {
-  expect(await visitAll([...FORGED_ADDRESSES, ...NAMES_OF_LOOPBACK])).toEqual([])
+  expect(await visitAll([...FORGED_ADDRESSES, ...FORGED_NAMES])).toEqual([])
   expect(canaries.connections()).toBe(0)
 })
 
@@ -63,8 +63,8 @@ it('refuses all but names before anything is looked up', () => {
       return false
     }
   }
-  const texts = [...FORGED_ADDRESSES, ...NAMES_OF_LOOPBACK].map((text) => text.replace('PORT', String(canaries.port)))
-  expect(texts.filter(isTaken)).toEqual(NAMES_OF_LOOPBACK)
+  const texts = [...FORGED_ADDRESSES, ...FORGED_NAMES].map((text) => text.replace('PORT', String(canaries.port)))
+  expect(texts.filter(isTaken)).toEqual(FORGED_NAMES)
 })
 
 it('refuses generated ones', { timeout: 240_000 }, async () => {

@@ -98,7 +98,7 @@ export const FORGED_ADDRESSES: readonly string[] = [
 ]
 
 /** In order as addresses go: what they lead to is found by their names alone, and here it is this machine. */
-export const NAMES_OF_LOOPBACK: readonly string[] = [
+export const FORGED_NAMES: readonly string[] = [
   'https://anything.localhost/',
   'https://127.0.0.1.nip.example/',
   'https://7f000001.rebind.example/',

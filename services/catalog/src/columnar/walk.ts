@@ -29,7 +29,7 @@ export function within(
 }
 
 /**
- * The rows of a page in an order; those without a key come last. Walked from the nearer end.
+ * The rows of a page in an order; those without a key come last. Walked from the nearer end, where there is one test.
  * @param tests which rows there are: first all that pass the first one, then all that pass the second, and so on
  * @param total how many rows pass one of them
  */
