@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { extra } from './extra.tsx'
 
 /**
@@ -8,10 +8,13 @@ import { extra } from './extra.tsx'
 const NEAR = '25%'
 /** What may change the page, so that all of it must be able to follow. */
 const PRESSES = ['click', 'keydown', 'pointerdown', 'popstate']
+/** What does nothing without its code. A link works by itself. */
+const PRESSABLE = 'button, label, [type=checkbox], [type=radio]'
 
 /**
  * A component below the first view. What the server has written of it stays as it is; its code comes when the visitor gets near
- * it or presses anything. Where the server has not written it, the code comes at once. Needs a `Suspense` around it.
+ * it or presses anything, and what was pressed in it too early is then pressed again. Where the server has not written it, the
+ * code comes at once. Needs a `Suspense` around it.
  * @param name of its element, in `data-later`
  */
 export async function later<P extends object>(
@@ -22,9 +25,37 @@ export async function later<P extends object>(
   return extra(async () => {
     const written = document.querySelector(`[data-later=${name}]`)
     if (written) await untilWanted(written)
-    return await load()
+    const { default: Part } = await load()
+    const LivePart = (props: P) => {
+      useEffect(() => pressAgain(name), [])
+      return <Part {...props} />
+    }
+    return { default: LivePart }
   })
 }
+
+/** Parts that answer what is pressed in them. */
+const live = new Set<string>()
+/** What was pressed last in each of the others. */
+const pressed = new Map<string, HTMLElement>()
+
+function keepPress(event: Event): void {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const name = target.closest<HTMLElement>('[data-later]')?.dataset['later']
+  const element = target.closest<HTMLElement>(PRESSABLE)
+  if (name === undefined || live.has(name) || element === null) return
+  event.preventDefault()
+  pressed.set(name, element)
+}
+
+function pressAgain(name: string): void {
+  live.add(name)
+  pressed.get(name)?.click()
+  pressed.delete(name)
+}
+
+if (!import.meta.env.SSR) addEventListener('click', keepPress, true)
 
 /**
  * Also one that comes before React has looked at such a part: what a press changes waits for the code of every part, and
