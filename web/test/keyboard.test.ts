@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { tabTo } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
@@ -214,6 +214,21 @@ it('unfolds the rest of a group of equipment by the keyboard', async () => {
   await expect.poll(seen).toBe(before + hidden)
   expect(hidden).toBeGreaterThan(0)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('takes the focus to the heading of a car, not to the one that stands there while it loads', async () => {
+  const { page, context } = await visit(browser())
+  await openPage(page, `${base}/en/search?page=1`)
+  const held: Route[] = []
+  await page.route(/\/api\/cars\/[^/]+\?/, (route) => void held.push(route))
+  await page.locator('main article').first().getByRole('link').press('Enter')
+  await page.waitForURL(/\/car\//)
+  await page.getByRole('heading', { name: 'Loading...' }).waitFor({ state: 'attached' })
+  await page.locator('#main:focus').waitFor()
+  for (const route of held) await route.continue()
+  await page.locator('h1:focus').waitFor()
+  expect(await page.locator('h1').innerText()).not.toContain('Loading')
   await context.close()
 })
 

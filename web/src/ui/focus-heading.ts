@@ -1,8 +1,9 @@
 /** How long a page may take to show what it is about. */
 const PATIENCE_MS = 5_000
 
+/** One that says that the page is loading goes away with the focus. */
 const headingOf = (main: HTMLElement): HTMLElement | null =>
-  main.querySelector('[data-list-heading]') ?? main.querySelector('h1')
+  main.querySelector('[data-list-heading]') ?? main.querySelector('h1:not([aria-busy=true] *)')
 
 function focus(element: HTMLElement): void {
   element.tabIndex = -1
