@@ -48,10 +48,11 @@ export async function start(
     return thread
   }
   // The thread of its columns starts while the database is waited for.
-  const { engine, readVersion: readStock, warm } = openEngine(config.searchEngine, { db, shop, log, openColumns })
+  const { engine, readVersion: readStock, begin } = openEngine(config.searchEngine, { db, shop, log, openColumns })
   await migrateWhenThere(config.databaseUrl, 'inventory', inventoryMigrations, scope)
-  warm().catch((error: unknown) => {
-    log.error({ err: error }, 'the search could not be warmed up')
+  // Before the routes are put together, which holds up this thread while the other one can read already.
+  await begin().catch((error: unknown) => {
+    log.error({ err: error }, 'the search could not begin to read in the stock')
   })
 
   for (const { name, images } of sources) {

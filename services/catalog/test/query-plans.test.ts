@@ -90,8 +90,6 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
     ({ db }) => listedPictures(db, shop)({ source: 'encar', path: pictureOf(7).slice(1) }),
   ],
   ['what changed of the stock', 20, async (all) => feed(all).changed(version.book.id, await feed(all).watermark())],
-  // To its end: it reads ahead, and what it still reads would count for the next question.
-  ['each batch of the stock', 9_000, (all) => readAll(feed(all).all(version.book.id))],
   ['a batch of prices', 6_000, (all) => feed(all).prices(version.book.id).next()],
   ['the first page by relevance', 100, page('')],
   ['the first page by mileage', 200, page('sortBy=mileage')],
@@ -117,6 +115,9 @@ const WHOLE: readonly (readonly [name: string, why: string, ask: (noted: Noted) 
     'every car is counted',
     ({ db }) => new PostgresSearch(db, shop).search(search('facets=1'), version),
   ],
+  // To their ends: they read ahead, and what they still read would count for the next question.
+  ['the facts of the stock', 'the columns take in every car', (all) => readAll(feed(all).facts())],
+  ['the texts of the stock', 'the columns take in every car', (all) => readAll(feed(all).texts())],
   ['cars by status', 'every car is counted', ({ db }) => new CarRepository(db, shop).countBy('status')],
 ]
 

@@ -47,11 +47,12 @@ export function openNoted<DB>(url: string, searchPath: readonly string[]) {
     const client = await pool.connect()
     try {
       for (const { sql, parameters } of noted.splice(0)) {
-        if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql)) continue
+        const question = questionOf(sql)
+        if (question === null) continue
         await client.query('begin')
         try {
           const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
-            `explain (analyze, timing off, format json) ${sql}`,
+            `explain (analyze, timing off, format json) ${question}`,
             [...parameters],
           )
           const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
@@ -66,6 +67,12 @@ export function openNoted<DB>(url: string, searchPath: readonly string[]) {
     return reads
   }
   return { db, readsOf, close: () => db.destroy() }
+}
+
+/** What can be explained; of a cursor its question. Null for what reads nothing. */
+function questionOf(sql: string): string | null {
+  const question = sql.replace(/^declare .*? for /i, '')
+  return /^\s*(select|with|insert|update|delete)\b/i.test(question) ? question : null
 }
 
 /** Those that look at more rows than `most`, or read a table whole that is not one of the small ones. */

@@ -25,6 +25,7 @@ import { duplicatePlans } from './0029_duplicate_plans.ts'
 import { snapshotsOfAJob } from './0030_snapshots_of_a_job.ts'
 import { writers } from './0031_writers.ts'
 import { replays } from './0032_replays.ts'
+import { columnsFacts } from './0033_columns_facts.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -54,4 +55,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0030_snapshots_of_a_job': snapshotsOfAJob,
   '0031_writers': writers,
   '0032_replays': replays,
+  '0033_columns_facts': columnsFacts,
 }

@@ -6,7 +6,11 @@ it('has all rows in the order of their ids, whenever it is asked', () => {
   const ids = fc.uniqueArray(fc.nat(5_000), { maxLength: 3_000 })
   fc.assert(
     fc.property(ids, fc.nat(100), (idOf, every) => {
-      const order = new IdOrder((a, b) => (idOf[a] ?? 0) - (idOf[b] ?? 0))
+      const order = new IdOrder({
+        compare: (a, b) => (idOf[a] ?? 0) - (idOf[b] ?? 0),
+        // In the highest and in the lowest word.
+        word: (row, word) => (word === 0 ? (idOf[row] ?? 0) >>> 6 : word === 3 ? (idOf[row] ?? 0) & 63 : 0),
+      })
       const sorted = (rows: number) => [...idOf.keys()].slice(0, rows).sort((a, b) => (idOf[a] ?? 0) - (idOf[b] ?? 0))
       for (const row of idOf.keys()) {
         order.add(row)

@@ -53,6 +53,11 @@ export class Ids {
     return 0
   }
 
+  /** A word of an id, numbered from the first letters. */
+  word(row: number, word: number): number {
+    return this.#words[row * WORDS + word] ?? 0
+  }
+
   /** The first word of an id, which is random. */
   chance(row: number): number {
     return this.#words[row * WORDS] ?? 0

@@ -56,14 +56,21 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
     const keys = this.#columns[name]
     const known = this.#orders.get(name)
     if (known) return { ...known.rows({ keys, compareIds: this.#rows.compareIds }), keys }
-    const steps = this.#build(name)
+    const steps = this.buildOrder(name)
     while (steps.next().done !== true);
     return this.order(name)
   }
 
   /** Puts the rows in order by every key. Yields where others may have their turn. */
   *buildOrders(): Generator<undefined, void> {
-    for (const name in this.#columns) yield* this.#build(name)
+    for (const name in this.#columns) yield* this.buildOrder(name)
+  }
+
+  /** The same by one key; by any other, when it is asked for. */
+  *buildOrder(name: keyof Columns): Generator<undefined, void> {
+    const order = new KeptOrder()
+    yield* order.build(this.#rows.byId(), this.#columns[name])
+    this.#orders.set(name, order)
   }
 
   get bytes(): number {
@@ -71,12 +78,6 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
     for (const name in this.#columns) bytes += this.#columns[name].byteLength
     for (const order of this.#orders.values()) bytes += order.bytes
     return bytes
-  }
-
-  *#build(name: keyof Columns): Generator<undefined, void> {
-    const order = new KeptOrder()
-    yield* order.build(this.#rows.byId(), this.#columns[name])
-    this.#orders.set(name, order)
   }
 }
 

@@ -3,13 +3,23 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { answer, idsOf, type Question, totalOf } from './answer.ts'
 import type { Columns, ColumnsAnswers, ColumnsKind, ColumnsQuestion, ColumnsState, ColumnsVersion } from './columns.ts'
 import type { LiveStock } from './live-stock.ts'
-import type { Stock } from './stock.ts'
+import { NotReadYet, type Stock } from './stock.ts'
 
 /** So long others wait for a search that asks for several counts. */
 const MOST_HELD_MS = 4
 
 type AnswerOf = { readonly [Kind in ColumnsKind]: (question: Question) => ColumnsAnswers[Kind] }
 const ANSWER_OF: AnswerOf = { search: answer, ids: idsOf, total: totalOf }
+
+/** Null for a search that asks for what has not been read in yet. */
+function answerIfRead<Kind extends ColumnsKind>(kind: Kind, question: Question): ColumnsAnswers[Kind] | null {
+  try {
+    return ANSWER_OF[kind](question)
+  } catch (error) {
+    if (error instanceof NotReadYet) return null
+    throw error
+  }
+}
 
 /** The columns in this thread. */
 export class LiveColumns implements Columns {
@@ -47,8 +57,9 @@ export class LiveColumns implements Columns {
       }
       // Nothing is waited for between this and the answer, so that nothing changes meanwhile.
       const stock = await this.#stockAt(version)
-      if (stock === null) return null
-      answers.push(ANSWER_OF[kind]({ stock, rates: version.rates, ...question }))
+      const found = stock && answerIfRead(kind, { stock, rates: version.rates, ...question })
+      if (found === null) return null
+      answers.push(found)
     }
     return answers
   }

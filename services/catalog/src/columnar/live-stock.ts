@@ -2,8 +2,10 @@ import type { HttpOptions } from '@karvan/service-kit'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ColumnsState, ColumnsVersion } from './columns.ts'
 import { Stock } from './stock.ts'
+import type { CarFacts } from './stock-car.ts'
+import type { BookPrice } from './sent-prices.ts'
 import type { StockChange, StockFeed, Watermark } from './stock-feed.ts'
-import { whyUnsound } from './stock-row.ts'
+import { whyUnsound, whyUnsoundFacts, whyUnsoundPrice, whyUnsoundTexts } from './stock-row.ts'
 
 /** Cars that are taken in within a few milliseconds. */
 const AT_A_TIME = 200
@@ -51,18 +53,23 @@ export class LiveStock {
     while (this.#standing?.bookId === version.bookId) {
       // What is half taken in is shown to nobody.
       if (this.#catchingUp) await this.#catchingUp
-      else if (this.#standing.changes >= version.changes) return this.#standing.stock
+      else if (this.#standing.changes >= version.changes) return this.#asFarAsRead(this.#standing.stock, version)
       else await this.#catchUp(this.#standing, version)
     }
     this.load(version)
     return null
   }
 
-  /** Reads in everything, or the prices of another book, unless that is under way. */
+  #asFarAsRead(stock: Stock, version: ColumnsVersion): Stock {
+    if (!stock.isWhole) this.load(version)
+    return stock
+  }
+
+  /** Reads in everything, or what is missing, or the prices of another book, unless that is under way. */
   load(version: ColumnsVersion): void {
     const isOld = this.#standing !== null && this.#standing.bookId > version.bookId
     if (this.#loading || isOld || performance.now() < this.#notBefore) return
-    this.#loading = (this.#standing === null ? this.#read(version) : this.#readPrices(this.#standing, version))
+    this.#loading = this.#readMissing(version)
       .catch((error: unknown) => {
         this.#notBefore = performance.now() + AGAIN_AFTER_MS
         this.#log.error({ err: error }, 'the columns could not be read in; PostgreSQL answers')
@@ -79,17 +86,42 @@ export class LiveStock {
     await this.#loading
   }
 
-  async #read({ changes, bookId }: ColumnsVersion): Promise<void> {
+  async #readMissing(version: ColumnsVersion): Promise<void> {
+    const standing = this.#standing
+    if (standing?.stock.isWhole === true) await this.#readPrices(standing, version)
+    else await this.#readTexts((standing ?? (await this.#readFacts(version))).stock)
+  }
+
+  /** From here on most searches are answered. */
+  async #readFacts({ changes, bookId }: ColumnsVersion): Promise<Standing> {
     const startedAt = performance.now()
     const watermark = await this.#feed.watermark()
     const stock = new Stock()
-    for await (const rows of this.#feed.all(bookId)) await this.#take(stock, rows)
-    const steps = stock.buildOrders()
+    for await (const cars of this.#feed.facts()) await this.#takeFacts(stock, cars)
+    for await (const prices of this.#feed.prices(bookId)) await this.#takePrices(stock, prices)
+    const steps = stock.buildOrder()
     while (steps.next().done !== true) await breathe()
-    this.#standing = { stock, bookId, changes, watermark }
+    const standing = { stock, bookId, changes, watermark }
+    this.#standing = standing
+    this.#onState(this.state)
     const ms = Math.round(performance.now() - startedAt)
     const { size: cars, bytes } = stock
     this.#log.info({ cars, leftOut: this.#leftOut.size, bookId, bytes, ms }, 'the columns stand')
+    return standing
+  }
+
+  /** The names and equipment of cars; a car that has changed since is merged with its own. */
+  async #readTexts(stock: Stock): Promise<void> {
+    const startedAt = performance.now()
+    for await (const cars of this.#feed.texts()) {
+      await inSlices(cars, (car) => {
+        const at = stock.rowWithoutTexts(car.id)
+        if (at !== null) this.#putOrLeaveOut(stock, car.id, whyUnsoundTexts(car), () => stock.putTexts(at, car))
+      })
+    }
+    stock.setWhole()
+    const ms = Math.round(performance.now() - startedAt)
+    this.#log.info({ leftOut: this.#leftOut.size, bytes: stock.bytes, ms }, 'the columns have all names and equipment')
   }
 
   /** The prices of another book, beside those that stand, and taken in their place in one step. */
@@ -99,9 +131,9 @@ export class LiveStock {
     const { stock, watermark } = standing
     const [prices, cars] = [stock.emptyPrices(), stock.size]
     for await (const rows of this.#feed.prices(bookId)) {
-      await inSlices(rows, ({ id, destination, ...price }) => {
-        const at = stock.ids.find(id)
-        if (at !== null) prices.putAt(destination, at, price)
+      await inSlices(rows, (price) => {
+        const at = stock.ids.find(price.id)
+        if (at !== null) prices.putAt(price.destination, at, price)
       })
     }
     const steps = prices.keys.buildOrders()
@@ -129,12 +161,35 @@ export class LiveStock {
 
   async #take(stock: Stock, rows: Iterable<StockChange>): Promise<void> {
     await inSlices(rows, (row) => {
+      if (row.state === null) stock.remove(row.id)
       const reason = row.state === null ? null : whyUnsound(row)
       if (reason === null) this.#leftOut.delete(row.id)
-      else this.#leaveOut(row.id, reason)
-      if (row.state === null || reason !== null) stock.remove(row.id)
-      else stock.putCar(row)
+      if (row.state !== null) this.#putOrLeaveOut(stock, row.id, reason, () => stock.putCar(row))
     })
+  }
+
+  async #takeFacts(stock: Stock, cars: Iterable<CarFacts>): Promise<void> {
+    await inSlices(cars, (car) => this.#putOrLeaveOut(stock, car.id, whyUnsoundFacts(car), () => stock.putFacts(car)))
+  }
+
+  /** What a car costs that was taken in without. One that has come since is read again, with its prices. */
+  async #takePrices(stock: Stock, prices: Iterable<BookPrice>): Promise<void> {
+    await inSlices(prices, (price) => {
+      const at = stock.ids.find(price.id)
+      if (at === null) return
+      this.#putOrLeaveOut(stock, price.id, whyUnsoundPrice(price), () => {
+        stock.prices.putAt(price.destination, at, price)
+      })
+    })
+  }
+
+  /** @param reason why it cannot be held, if so */
+  #putOrLeaveOut(stock: Stock, id: string, reason: string | null, put: () => void): void {
+    if (reason === null) put()
+    else {
+      this.#leaveOut(id, reason)
+      stock.remove(id)
+    }
   }
 
   /** Named and counted: it is in the database, and in no answer. */

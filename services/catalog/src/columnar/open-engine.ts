@@ -21,7 +21,9 @@ export interface OpenEngine {
   readonly engine: SearchEngine
   /** The version of the stock of which answers are made. */
   readonly readVersion: () => Promise<StockVersion>
-  /** Has the engine read in what it needs. It answers before, too. */
+  /** Has the engine begin to read in what it needs. It answers before, too. */
+  readonly begin: () => Promise<void>
+  /** The same to its end. */
   readonly warm: () => Promise<void>
 }
 
@@ -37,14 +39,17 @@ interface EngineDeps {
 export function openEngine(name: EngineName, { db, shop, log, openColumns }: EngineDeps): OpenEngine {
   const fallback = new PostgresSearch(db, shop)
   const newest = stockVersions(db)
-  if (name === 'postgres') return { engine: fallback, readVersion: newest, warm: () => Promise.resolve() }
+  const nothing = () => Promise.resolve()
+  if (name === 'postgres') return { engine: fallback, readVersion: newest, begin: nothing, warm: nothing }
   const columns = openColumns?.() ?? new LiveColumns(new LiveStock(new StockFeed(db, shop.dataset), log), log)
   const shown = new ShownVersion(columns)
+  const begin = async () => columns.load(columnsVersion(await newest()))
   return {
     engine: new ColumnarSearch({ columns, fallback, bearersOf: (ids) => bearersOf(db, shop, ids) }),
     readVersion: async () => shown.of(await newest()),
+    begin,
     warm: async () => {
-      columns.load(columnsVersion(await newest()))
+      await begin()
       await columns.loaded()
     },
   }

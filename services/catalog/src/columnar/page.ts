@@ -30,9 +30,10 @@ function rowsThatPass(fails: Fails): Uint32Array {
 }
 
 /** By relevance, first the cars whose names have every word whole, then those that lack one, and so on. */
-function testsOf({ codes: { text }, texts }: Stock, { sortBy, words }: UnderstoodSearch, fails: Fails) {
+function testsOf(stock: Stock, { sortBy, words }: UnderstoodSearch, fails: Fails) {
   if (sortBy !== 'relevance' || words.length === 0) return [(row: number) => fails[row] === 0]
-  const marks = words.map((word) => texts.having([{ text: word, isWhole: true }]))
+  const { text } = stock.codes
+  const marks = words.map((word) => stock.texts.having([{ text: word, isWhole: true }]))
   const wholeIn = (row: number) => marks.reduce((sum, mark) => sum + (mark[text[row] ?? 0] ?? 0), 0)
   return [...marks.keys(), marks.length]
     .toReversed()

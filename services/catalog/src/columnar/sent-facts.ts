@@ -9,13 +9,14 @@ export interface SentFacts {
   readonly state: string
 }
 
-const SHOWN = ['available', 'under_contract', 'sold']
+/** Cars of other states are gone. */
+export const SHOWN = ['available', 'under_contract', 'sold'] as const
 
 /** Columns of `listings`: the facts as they are sent. A car that is not shown is `gone`. */
 export const SENT_FACTS: Expression<SentFacts> = sql<SentFacts>`
   to_json(array[make, make_key, model, model_key, fuel, transmission, body_type])::text as kind,
   to_json(array[model_year::text, color])::text as look,
-  to_json(array[case when status = any(${SHOWN}) then status else 'gone' end,
+  to_json(array[case when status = any(${[...SHOWN]}) then status else 'gone' end,
     drive, seats::text, had_accident::text, grade])::text as state`
 
 /** Reads facts. Few lists differ: each is read once, and cars that share one share the object. */

@@ -11,6 +11,10 @@ export interface StockCar extends Omit<StockRow, PutTogether> {
   readonly state: State
 }
 
+/** What of a car is read last: it is long, and few searches ask for it. */
+export type CarTexts = Pick<StockCar, 'id' | 'options' | 'text'>
+export type CarFacts = Omit<StockCar, 'options' | 'text'>
+
 /** The facts of a car, put together. */
 export function carOf(row: StockRow): StockCar {
   const { make, makeKey, model, modelKey, fuel, transmission, bodyType, modelYear, color, ...others } = row

@@ -10,6 +10,10 @@ export interface RowPrice {
 
 export type RowPrices = Readonly<Record<Destination, RowPrice>>
 
+const NOTHING_SAID: RowPrice = { eurCents: null, taxesHigh: null, verdict: null }
+/** Of a car of which the book says nothing. */
+export const UNPRICED: RowPrices = { SA: NOTHING_SAID, XK: NOTHING_SAID }
+
 /** A car as the columns take it in: all that cars are found, counted and ordered by. */
 export interface StockRow {
   readonly id: string
@@ -50,19 +54,33 @@ const isFigure = (figure: number | null): boolean => figure === null || (figure 
 export const codesOf = (options: StockRow['options']): readonly string[] =>
   typeof options === 'string' ? (JSON.parse(options) as string[]) : options
 
-type Judged = Pick<StockRow, (typeof FIGURES)[number] | 'prices' | 'text' | 'options'>
+type Figures = Pick<StockRow, (typeof FIGURES)[number] | 'prices'>
+type Texts = Pick<StockRow, 'text' | 'options'>
 
 /** Why a row cannot be held; null for a sound one. One bad row must not spoil what is said of all others. */
-export function whyUnsound(row: Judged): string | null {
+export const whyUnsound = (row: Figures & Texts): string | null => whyUnsoundFacts(row) ?? whyUnsoundTexts(row)
+
+/** The same of its figures alone. */
+export function whyUnsoundFacts(row: Figures): string | null {
   for (const name of FIGURES) if (!isFigure(row[name])) return `${row[name]} is no whole number from 0`
   for (const to of DESTINATIONS) {
-    const { eurCents, taxesHigh } = row.prices[to]
-    if (!isFigure(eurCents)) return `${eurCents} is no whole number from 0`
-    if (!isFigure(taxesHigh)) return `${taxesHigh} is no whole number from 0`
+    const reason = whyUnsoundPrice(row.prices[to])
+    if (reason !== null) return reason
   }
-  if (row.text.length > MOST_TEXT) return `its names are longer than ${MOST_TEXT} letters`
+  return null
+}
+
+/** The same of its texts alone. */
+export function whyUnsoundTexts({ text, options }: Texts): string | null {
+  if (text.length > MOST_TEXT) return `its names are longer than ${MOST_TEXT} letters`
   // A code takes a letter at least: a short list is not taken apart for this.
-  if (row.options.length > MOST_OPTIONS && codesOf(row.options).length > MOST_OPTIONS)
+  if (options.length > MOST_OPTIONS && codesOf(options).length > MOST_OPTIONS)
     return `it has more than ${MOST_OPTIONS} codes of equipment`
   return null
+}
+
+/** The same of one price alone. */
+export function whyUnsoundPrice({ eurCents, taxesHigh }: RowPrice): string | null {
+  if (!isFigure(eurCents)) return `${eurCents} is no whole number from 0`
+  return isFigure(taxesHigh) ? null : `${taxesHigh} is no whole number from 0`
 }

@@ -7,7 +7,7 @@ import { IdOrder } from './id-order.ts'
 import { Ids } from './ids.ts'
 import { KeyColumns, type Rows } from './key-columns.ts'
 import { Numbered } from './numbered.ts'
-import { carOf, type StockCar } from './stock-car.ts'
+import { type CarFacts, carOf, type CarTexts, type StockCar } from './stock-car.ts'
 import { StockPrices } from './stock-prices.ts'
 import type { StockRow } from './stock-row.ts'
 import { Texts } from './texts.ts'
@@ -22,6 +22,12 @@ const newFacts = (capacity: number) => ({
   created: new Float64Array(capacity),
 })
 
+/** The number of a row's names that have not been read. */
+const UNREAD = 2 ** 32 - 1
+
+/** The columns were asked for what has not been read in yet. */
+export class NotReadYet extends Error {}
+
 /** Rows at first; the columns double when they are full. */
 const FIRST_CAPACITY = 1_024
 
@@ -33,8 +39,9 @@ export class Stock implements Coded {
   readonly kinds = new Numbered<Kind>()
   readonly looks = new Numbered<Look>()
   readonly states = new Numbered<State>()
-  readonly texts = new Texts()
-  readonly equipment = new Equipment()
+  readonly #texts = new Texts()
+  readonly #equipment = new Equipment()
+  #isWhole = true
   /** Of kinds, looks and states that were put. */
   readonly #numbers = new WeakMap<object, number>()
   readonly ids = new Ids()
@@ -45,11 +52,28 @@ export class Stock implements Coded {
   #prices = new StockPrices(FIRST_CAPACITY, this.#rows)
   #codes = newCodes(FIRST_CAPACITY)
   #size = 0
-  readonly #byId = new IdOrder((a, b) => this.ids.compare(a, b))
+  readonly #byId = new IdOrder(this.ids)
 
   /** Rows that are held, those of cars that are gone, too: they fail every search. */
   get size(): number {
     return this.#size
+  }
+
+  /** Whether names and equipment are there, too. Without them all other searches can be answered. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  /** The names of cars. @throws {NotReadYet} */
+  get texts(): Texts {
+    if (!this.#isWhole) throw new NotReadYet()
+    return this.#texts
+  }
+
+  /** What cars have. @throws {NotReadYet} */
+  get equipment(): Equipment {
+    if (!this.#isWhole) throw new NotReadYet()
+    return this.#equipment
   }
 
   /** The numbers of what each row is, looks like and is in, and of its names. */
@@ -69,18 +93,31 @@ export class Stock implements Coded {
 
   /** The same with its facts put together. */
   putCar(car: StockCar): void {
-    const at = this.ids.add(car.id, this.#size)
-    if (at === this.#size) this.#addRow(at)
-    this.#codes.kind[at] = this.#numberOf(this.kinds, car.kind, KIND_FIELDS)
-    this.#codes.look[at] = this.#numberOf(this.looks, car.look, LOOK_FIELDS)
-    this.#codes.state[at] = this.#numberOf(this.states, car.state, STATE_FIELDS)
-    this.#codes.text[at] = this.texts.of(car.text)
-    this.equipment.put(at, car.options)
-    this.facts.set('year', at, car.modelYear)
-    this.facts.set('mileage', at, car.mileageKm)
-    this.facts.set('standing', at, car.standing)
-    this.facts.set('created', at, car.createdAt)
-    this.#prices.put(at, car.prices)
+    this.putTexts(this.#putFacts(car), car)
+  }
+
+  /** A car whose names and equipment are put later; the columns are not whole until they are told so. */
+  putFacts(car: CarFacts): void {
+    this.#isWhole = false
+    this.#codes.text[this.#putFacts(car)] = UNREAD
+  }
+
+  /** The row of a car whose names and equipment have not been put; null for any other. */
+  rowWithoutTexts(id: string): number | null {
+    const at = this.ids.find(id)
+    return at !== null && this.#codes.text[at] === UNREAD ? at : null
+  }
+
+  putTexts(at: number, { options, text }: Omit<CarTexts, 'id'>): void {
+    this.#codes.text[at] = this.#texts.of(text)
+    this.#equipment.put(at, options)
+  }
+
+  /** All names and equipment have been put; a car that has gone meanwhile has none. */
+  setWhole(): void {
+    const none = this.#texts.of('')
+    for (let at = 0; at < this.#size; at += 1) if (this.#codes.text[at] === UNREAD) this.#codes.text[at] = none
+    this.#isWhole = true
   }
 
   /** A car that is not shown any more. */
@@ -106,16 +143,30 @@ export class Stock implements Coded {
     this.#prices = prices
   }
 
-  /** Puts the rows in order by every key. Yields where others may have their turn. */
-  *buildOrders(): Generator<undefined, void> {
-    yield* this.facts.buildOrders()
-    yield* this.#prices.keys.buildOrders()
+  /** Puts the rows in the order that most searches ask for; others follow when they are asked for. Yields where others may have their turn. */
+  *buildOrder(): Generator<undefined, void> {
+    yield* this.#byId.sort()
+    yield* this.facts.buildOrder('standing')
   }
 
   /** What the columns and orders take, without the distinct texts. */
   get bytes(): number {
     const codes = Object.values(this.#codes).reduce((sum, { byteLength }) => sum + byteLength, 0)
-    return codes + this.facts.bytes + this.#prices.bytes + this.ids.bytes + this.equipment.bytes + this.#byId.bytes
+    return codes + this.facts.bytes + this.#prices.bytes + this.ids.bytes + this.#equipment.bytes + this.#byId.bytes
+  }
+
+  #putFacts(car: CarFacts): number {
+    const at = this.ids.add(car.id, this.#size)
+    if (at === this.#size) this.#addRow(at)
+    this.#codes.kind[at] = this.#numberOf(this.kinds, car.kind, KIND_FIELDS)
+    this.#codes.look[at] = this.#numberOf(this.looks, car.look, LOOK_FIELDS)
+    this.#codes.state[at] = this.#numberOf(this.states, car.state, STATE_FIELDS)
+    this.facts.set('year', at, car.modelYear)
+    this.facts.set('mileage', at, car.mileageKm)
+    this.facts.set('standing', at, car.standing)
+    this.facts.set('created', at, car.createdAt)
+    this.#prices.put(at, car.prices)
+    return at
   }
 
   #addRow(at: number): void {
