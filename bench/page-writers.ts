@@ -13,7 +13,8 @@ export function buildPrograms(root: string): void {
 export interface WriterOptions {
   /** The checkout. */
   readonly root: string
-  readonly catalogUrl: string
+  /** What pages ask. */
+  readonly urls: Readonly<Record<'catalog' | 'pricing' | 'settings', string>>
   /** Of Node. */
   readonly flags?: readonly string[]
 }
@@ -22,14 +23,14 @@ export interface WriterOptions {
 export const startWriter = (
   programs: Programs,
   name: string,
-  { root, catalogUrl, flags = [] }: WriterOptions,
+  { root, urls, flags = [] }: WriterOptions,
 ): Promise<Running> =>
   programs.start(name, [...flags, '--enable-source-maps', join(root, 'web/server/dist/web.mjs')], {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    CATALOG_URL: catalogUrl,
-    PRICING_URL: NOWHERE,
-    SETTINGS_URL: NOWHERE,
+    CATALOG_URL: urls.catalog,
+    PRICING_URL: urls.pricing,
+    SETTINGS_URL: urls.settings,
     INTERNAL_TOKEN: 'of-no-use-here'.padEnd(32, '-'),
     WEB_DIR: join(root, 'web/dist'),
     PUBLIC_URL: NOWHERE,

@@ -11,7 +11,7 @@ import { pageAddresses } from './page-addresses.ts'
 import type { Costs } from './page-costs.ts'
 import { readPageOptions } from './page-options.ts'
 import { measurePages, profilePages } from './page-rounds.ts'
-import { buildPrograms } from './page-writers.ts'
+import { buildPrograms, type WriterOptions } from './page-writers.ts'
 import { Programs } from './programs.ts'
 import { startServices } from './services.ts'
 
@@ -26,16 +26,20 @@ const CARS = 20_000
 const MOST_NEW_MS = 8
 const MOST_KEPT_MS = 0.8
 
-/** The catalog of a shop with cars. */
-async function startCatalog(programs: Programs, folder: string, backing: BackingServiceUrls): Promise<string> {
+/** A shop with cars. */
+async function startShop(
+  programs: Programs,
+  folder: string,
+  backing: BackingServiceUrls,
+): Promise<WriterOptions['urls']> {
   const databases = await provisionDatabase(
     backing.postgres,
     byRole((role) => role),
     'bench',
   )
   await publishCars(databases, CARS, () => undefined)
-  const services = await startServices({ root: ROOT, folder, programs, backing, databases })
-  return services.catalog.url
+  const { catalog, pricing, settings } = await startServices({ root: ROOT, folder, programs, backing, databases })
+  return { catalog: catalog.url, pricing: pricing.url, settings: settings.url }
 }
 
 /** Of a row of values in any order. */
@@ -71,7 +75,7 @@ async function run(leftovers: Leftovers): Promise<void> {
   leftovers.add(() => backing.stop())
   const programs = new Programs(folder)
   leftovers.add(() => programs.stop())
-  const catalogUrl = await startCatalog(programs, folder, backing.urls)
+  const urls = await startShop(programs, folder, backing.urls)
   const addresses = pageAddresses(options.pages)
 
   console.log(
@@ -80,12 +84,12 @@ async function run(leftovers: Leftovers): Promise<void> {
   for (const root of roots) {
     const isMeasured = root === ROOT
     const name = `${describeSource(root)}${isMeasured ? '' : ' (before)'}`
-    const figures = await measurePages(programs, name, { root, catalogUrl }, addresses)
+    const figures = await measurePages(programs, name, { root, urls }, addresses)
     console.log(` ${name}`)
     tell('a page not kept, cards not kept', figures.newCards, null)
     tell('a page not kept, cards kept', figures.keptCards, isMeasured ? MOST_NEW_MS : null)
     tell('a page kept', figures.keptPages, isMeasured ? MOST_KEPT_MS : null)
-    tellParts(await profilePages(programs, folder, { root, catalogUrl }, addresses))
+    tellParts(await profilePages(programs, folder, { root, urls }, addresses))
   }
 }
 
