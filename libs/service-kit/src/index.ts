@@ -7,6 +7,7 @@ export { AppError, invalidField, invalidRequest } from './app-error.ts'
 export { forLog, networkOf } from './client-address.ts'
 export { onceGone, whenGone } from './client-gone.ts'
 export { sendEvents, type StreamEvent } from './event-stream.ts'
+export { bytesOfForms, type CodedForms, type Coding, CODINGS, Compressor } from './compressor.ts'
 export { etagOf, stillHolds } from './conditional.ts'
 export {
   BrokerUrl,

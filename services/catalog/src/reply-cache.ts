@@ -1,7 +1,7 @@
-import { type HttpApp, preferredCoding, stillHolds } from '@karvan/service-kit'
+import { CODINGS, type HttpApp, preferredCoding, stillHolds } from '@karvan/service-kit'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { displayKey, type ShopVersion } from './display.ts'
-import { CODINGS, KeptReplies, type KeptReply } from './kept-replies.ts'
+import { KeptReplies, type KeptReply } from './kept-replies.ts'
 import { together, VersionedCache } from './versioned-cache.ts'
 
 interface Options {
@@ -67,7 +67,7 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
     const coding = preferredCoding(headers['accept-encoding'], CODINGS)
     const form = coding && kept[coding]
     if (form) reply.header('content-encoding', coding)
-    else if (coding && keptReply) replies.compress(...question, kept, coding)
+    else if (coding && keptReply) void replies.compress(...question, kept, coding)
     done(null, form ?? kept.plain)
   })
 }

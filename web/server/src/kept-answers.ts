@@ -14,6 +14,13 @@ const RULES: Readonly<Partial<Record<RouteName, Rule>>> = {
   publicSettings: { freshMs: 2_000, outlastsFailure: true },
 }
 
+/** How many cars there are, and of what: nearly every page asks for it, whatever else it shows (decision 356). */
+const WHOLE_SHOP = '/api/cars?limit=1&facets=1'
+const WHOLE_SHOP_RULE: Rule = { freshMs: 1_000, outlastsFailure: false }
+
+const ruleOf = (path: string, route: RouteName): Rule | undefined =>
+  path === WHOLE_SHOP ? WHOLE_SHOP_RULE : RULES[route]
+
 interface Answer {
   readonly status: number
   readonly text: string
@@ -25,18 +32,24 @@ interface Kept {
   readonly until: number
 }
 
-/** Asks again when the last good answer is too old. */
-export function keepAnswers(send: SendToApi): SendToApi {
-  const kept = new Map<RouteName, Kept>()
+export interface KeptAnswers {
+  /** Asks again when the last good answer is too old. */
+  readonly get: SendToApi
+  /** Whether an answer to this question is kept for a while. */
+  readonly keeps: (path: string, route: RouteName) => boolean
+}
+
+export function keepAnswers(send: SendToApi): KeptAnswers {
+  const kept = new Map<string, Kept>()
 
   const ask = async ({ freshMs, outlastsFailure }: Rule, ...call: Parameters<SendToApi>): Promise<Answer> => {
-    const [, , route] = call
-    const last = outlastsFailure ? kept.get(route)?.answer : undefined
+    const [path] = call
+    const last = outlastsFailure ? kept.get(path)?.answer : undefined
     try {
       const reply = await send(...call)
       const answer = { status: reply.status, text: await reply.text(), headers: reply.headers }
       if (!reply.ok) return last ?? answer
-      kept.set(route, { answer, until: performance.now() + freshMs })
+      kept.set(path, { answer, until: performance.now() + freshMs })
       return answer
     } catch (error) {
       if (last === undefined) throw error
@@ -44,14 +57,16 @@ export function keepAnswers(send: SendToApi): SendToApi {
     }
   }
 
-  return async (...call) => {
-    const [, , route] = call
-    const rule = RULES[route]
+  const get: SendToApi = async (...call) => {
+    const [path, , route] = call
+    const rule = ruleOf(path, route)
     if (rule === undefined) return await send(...call)
-    const known = kept.get(route)
+    const known = kept.get(path)
     if (known !== undefined && performance.now() < known.until) return replyOf(known.answer)
     return replyOf(await ask(rule, ...call))
   }
+
+  return { get, keeps: (path, route) => ruleOf(path, route) !== undefined }
 }
 
 const replyOf = ({ status, text, headers }: Answer): Response => new Response(text, { status, headers })

@@ -1,21 +1,34 @@
+import { bytesOfForms, type CodedForms, type Coding, Compressor } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import type { Asked } from './services.ts'
 
 export interface SentPage {
   readonly status: number
   readonly body: Buffer
+  /** What the body is compressed in; null for the plain one. */
+  readonly coding: Coding | null
 }
 
-interface KeptPage extends SentPage {
+interface KeptPage extends CodedForms {
+  readonly status: number
+  readonly plain: Buffer
   /** What its answers were asked with. */
   readonly asked: readonly Asked[]
-  /** Where in the body it says when its answers came. */
+  /** Where in the plain body it says when its answers came. */
   readonly times: readonly number[]
+  /** When they came, as it says there. */
+  readonly answeredAt: number
+  /** How often it was sent plain to somebody who would have taken it compressed. */
+  sentPlain: number
 }
 
 const MOST_BYTES = 32 * 1_024 * 1_024
 /** A page says when a car was seen last, in minutes. */
 const MOST_AGE_MS = 60_000
+/** So much older than they are may a page call its answers: the same bytes go to all who ask for it within that time. */
+const SAME_BYTES_MS = 10_000
+/** Compressing takes as long as sending a few pages: it is left for those that are asked for again and again. */
+const MOST_SENT_PLAIN = 2
 
 /** When an answer came, as the state of a page has it. Quotes in texts are escaped there, so no text can look like it. */
 const ANSWERED_AT = Buffer.from('"dataUpdatedAt":')
@@ -27,26 +40,56 @@ const ANSWERED_AT = Buffer.from('"dataUpdatedAt":')
 export class KeptPages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length,
+    sizeCalculation: (page, key) => key.length + page.plain.length + bytesOfForms(page),
     ttl: MOST_AGE_MS,
   })
+  readonly #compressor = new Compressor()
 
-  /** @param ask whether an answer still holds */
-  async get(key: string, ask: (asked: Asked) => Promise<boolean>): Promise<SentPage | null> {
+  /**
+   * @param coding that the visitor would rather have; null for none
+   * @param ask whether an answer still holds
+   */
+  async get(key: string, coding: Coding | null, ask: (asked: Asked) => Promise<boolean>): Promise<SentPage | null> {
     const page = this.#pages.get(key)
     if (page === undefined || !(await Promise.all(page.asked.map(ask))).every(Boolean)) return null
-    // Its answers have just been confirmed.
-    const body = Buffer.from(page.body)
-    const now = String(Date.now())
-    for (const at of page.times) body.write(now, at, 'latin1')
-    return { status: page.status, body }
+    const now = Date.now()
+    if (now - page.answeredAt >= SAME_BYTES_MS) {
+      // Its answers have just been confirmed.
+      const { status, asked, times } = page
+      const plain = answeredAt(now, page)
+      this.#replace(key, page, { status, plain, asked, times, answeredAt: now, sentPlain: 0 })
+      return { status, body: plain, coding: null }
+    }
+    const form = coding && page[coding]
+    if (form) return { status: page.status, body: form, coding }
+    if (coding && ++page.sentPlain >= MOST_SENT_PLAIN) void this.#compress(key, page, coding)
+    return { status: page.status, body: page.plain, coding: null }
   }
 
   /** Keeps a page, unless something was asked for it of which nobody can say whether it still holds. */
-  keep(key: string, page: SentPage, asked: readonly Asked[]): void {
+  keep(key: string, status: number, plain: Buffer, asked: readonly Asked[]): void {
     if (asked.some(({ etag }) => etag === null)) return
-    this.#pages.set(key, { ...page, asked, times: timesIn(page.body) })
+    this.#pages.set(key, { status, plain, asked, times: timesIn(plain), answeredAt: Date.now(), sentPlain: 0 })
   }
+
+  async #compress(key: string, page: KeptPage, coding: Coding): Promise<void> {
+    const form = await this.#compressor.compress(`${page.answeredAt} ${key}`, page.plain, coding)
+    const kept = this.#pages.peek(key)
+    if (form && kept?.plain === page.plain) this.#replace(key, kept, { ...kept, [coding]: form })
+  }
+
+  /** Puts another in the place of a page that is still kept, for as long as that one would have been. */
+  #replace(key: string, page: KeptPage, by: KeptPage): void {
+    const ttl = this.#pages.getRemainingTTL(key)
+    if (ttl > 0 && this.#pages.peek(key) === page) this.#pages.set(key, by, { ttl })
+  }
+}
+
+/** A copy with another time in it: what is being sent must not change. */
+function answeredAt(now: number, { plain, times }: KeptPage): Buffer {
+  const copy = Buffer.from(plain)
+  for (const at of times) copy.write(String(now), at, 'latin1')
+  return copy
 }
 
 function timesIn(body: Buffer): readonly number[] {

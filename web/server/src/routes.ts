@@ -1,6 +1,6 @@
 import { type PageRedirect, type PageRequest, pageRoutes, type PageRenderer } from '@karvan/contracts'
 import fastifyStatic from '@fastify/static'
-import { AppError, type HttpApp, isCall, toRoute } from '@karvan/service-kit'
+import { AppError, CODINGS, type HttpApp, isCall, preferredCoding, toRoute } from '@karvan/service-kit'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PageDocument } from './document.ts'
@@ -14,9 +14,10 @@ const AT_A_TIME = 4
 const MOST_WAITING = 64
 const BUSY_RETRY_S = 2
 
-/** Of a request, for the log. */
+/** Of a request. */
 interface Visitor {
   readonly id: string
+  readonly headers: { readonly 'accept-encoding'?: string | undefined }
   readonly log: Pick<HttpApp['log'], 'error'>
 }
 
@@ -32,17 +33,18 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
   const pages = new KeptPages()
 
   /** A page as it is sent: one that is kept, or written anew. */
-  const pageFor = async (wanted: PageRequest, { id, log }: Visitor): Promise<SentPage | PageRedirect> => {
+  const pageFor = async (wanted: PageRequest, { id, log, headers }: Visitor): Promise<SentPage | PageRedirect> => {
     const key = renderer.keyOf(wanted)
-    const kept = await pages.get(key, (asked) => services.stillAnswers(asked, id))
+    const coding = preferredCoding(headers['accept-encoding'], CODINGS)
+    const kept = await pages.get(key, coding, (asked) => services.stillAnswers(asked, id))
     if (kept) return kept
     const visit: Visit = { requestId: id, asked: [] }
     const page = await visits.run(visit, () => renderer.render(wanted))
     if ('redirectTo' in page) return page
-    const sent: SentPage = { status: page.status, body: Buffer.from(document.write(page)) }
+    const body = Buffer.from(document.write(page))
     if (page.failure !== null) log.error({ err: page.failure }, 'page was not written; the browser draws it')
-    else if (page.html !== '') pages.keep(key, sent, visit.asked)
-    return sent
+    else if (page.html !== '') pages.keep(key, page.status, body, visit.asked)
+    return { status: page.status, body, coding: null }
   }
 
   app.route({
@@ -70,11 +72,12 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
     const wanted = { address: request.url, cookies: request.headers.cookie ?? '' }
     const page = await writing(() => pageFor(wanted, request))
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
+    if (page.coding !== null) reply.header('content-encoding', page.coding)
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
+      .header('vary', 'cookie, accept-encoding')
       .send(page.body)
   })
 }

@@ -74,26 +74,26 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
       'accept-encoding': 'identity',
       ...(requestId !== undefined && { 'x-request-id': requestId }),
     })
-    const kept = ['content-type', 'etag'].map((name) => [name, headers[name]])
+    const told = ['content-type', 'etag'].map((name) => [name, headers[name]])
     return new Response(await body.text(), {
       status: statusCode,
-      headers: kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      headers: told.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     })
   }
-  const getKept = keepAnswers(get)
+  const kept = keepAnswers(get)
   return {
     send: async (path, init, route) => {
       // Noted before there is an answer: a page without one must be known as such.
       const asked = { path, route, etag: null as string | null }
       visits.getStore()?.asked.push(asked)
-      const answer = await getKept(path, init, route)
+      const answer = await kept.get(path, init, route)
       if (answer.ok) asked.etag = route === 'health' ? HOLDS : answer.headers.get('etag')
       return answer
     },
     stillAnswers: async ({ path, route, etag }, requestId) => {
       if (etag === null || etag === HOLDS) return etag === HOLDS
-      if (route === 'publicSettings') return (await getKept(path, {}, route)).headers.get('etag') === etag
       try {
+        if (kept.keeps(path, route)) return (await kept.get(path, {}, route)).headers.get('etag') === etag
         const { statusCode, body } = await ask(path, route, { 'if-none-match': etag, 'x-request-id': requestId })
         await body.dump()
         return statusCode === 304
