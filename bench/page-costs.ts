@@ -9,20 +9,25 @@ const POLL_MS = 1
 /**
  * What each page costs the process that writes it: all its threads, from the question until it is idle again. One after the
  * other, so that no page pays for another.
- * @throws Error where a page is not answered with 200, or without a car
+ * @throws Error where a page does not come
  */
 export async function pageCosts(url: string, pid: number, pages: readonly string[]): Promise<Costs> {
   const costs: number[] = []
   let before = await idleCpuMs(pid)
   for (const page of pages) {
-    const answer = await fetch(url + page, { redirect: 'manual' })
-    const body = await answer.text()
-    if (answer.status !== 200 || !body.includes('<article')) throw new Error(`${page} answered ${answer.status}`)
+    await openPage(url, page)
     const after = await idleCpuMs(pid)
     costs.push(after - before)
     before = after
   }
   return costs
+}
+
+/** @throws Error where a page is not answered with 200, or without a car */
+export async function openPage(url: string, page: string): Promise<void> {
+  const answer = await fetch(url + page, { redirect: 'manual' })
+  const body = await answer.text()
+  if (answer.status !== 200 || !body.includes('<article')) throw new Error(`${page} answered ${answer.status}`)
 }
 
 /** The processor time that a process has used, once it uses no more. */

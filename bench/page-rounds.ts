@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { PageAddresses } from './page-addresses.ts'
-import { type Costs, pageCosts } from './page-costs.ts'
+import { type Costs, openPage, pageCosts } from './page-costs.ts'
 import { partsOf } from './page-profile.ts'
 import { startWriter, type WriterOptions } from './page-writers.ts'
-import type { Programs } from './programs.ts'
+import type { Programs, Running } from './programs.ts'
 
 export interface PageFigures {
   /** A page that is not kept, of cars whose cards are not kept either. */
@@ -13,26 +13,56 @@ export interface PageFigures {
   readonly keptPages: Costs
 }
 
+export interface Side extends WriterOptions {
+  readonly name: string
+}
+
 /** Before anything is counted, for the compilers. */
 const WARM_UP = 60
+/** So many pages of one writer, then of the next: a machine that is slower for a while is so for all of them. */
+const IN_A_ROW = 20
 
-/** What pages cost the writer of a checkout. */
+/** What pages cost the writers of these checkouts, in their order. */
 export async function measurePages(
   programs: Programs,
-  name: string,
-  options: WriterOptions,
+  sides: readonly Side[],
   { pages, before }: PageAddresses,
-): Promise<PageFigures> {
-  const { url, pid, stop } = await startWriter(programs, name, options)
-  const costsOf = (some: readonly string[]) => pageCosts(url, pid, some)
+): Promise<readonly PageFigures[]> {
+  const writers: Running[] = []
+  for (const side of sides) writers.push(await startWriter(programs, side.name, side))
+  const costsOf = (some: readonly string[], costOf: typeof pageCosts = pageCosts) => inTurns(writers, some, costOf)
   // None of these cars comes again.
   await costsOf(before.slice(-WARM_UP))
   const newCards = await costsOf(before.slice(0, -WARM_UP))
   const keptCards = await costsOf(pages)
-  const keptPages: number[] = []
-  for (const page of pages) keptPages.push(...(await costsOf([page, page])).slice(1))
-  await stop()
-  return { newCards, keptCards, keptPages }
+  const keptPages = await costsOf(pages, secondCosts)
+  for (const writer of writers) await writer.stop()
+  return sides.map((_side, i) => ({
+    newCards: newCards[i] ?? [],
+    keptCards: keptCards[i] ?? [],
+    keptPages: keptPages[i] ?? [],
+  }))
+}
+
+async function inTurns(
+  writers: readonly Running[],
+  pages: readonly string[],
+  costOf: typeof pageCosts,
+): Promise<readonly Costs[]> {
+  const costs: number[][] = writers.map(() => [])
+  for (let from = 0; from < pages.length; from += IN_A_ROW) {
+    for (const [i, { url, pid }] of writers.entries()) {
+      costs[i]?.push(...(await costOf(url, pid, pages.slice(from, from + IN_A_ROW))))
+    }
+  }
+  return costs
+}
+
+/** Of each page, when it is asked for again at once. */
+async function secondCosts(url: string, pid: number, pages: readonly string[]): Promise<Costs> {
+  const costs: number[] = []
+  for (const page of pages) costs.push(...(await pageCosts(url, pid, [page, page])).slice(1))
+  return costs
 }
 
 /** Where the time of pages goes that are not kept, of cars whose cards are: microseconds by part. */
@@ -44,10 +74,10 @@ export async function profilePages(
 ): Promise<ReadonlyMap<string, number>> {
   const file = 'pages.cpuprofile'
   const flags = ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-name', file]
-  const { url, pid, stop } = await startWriter(programs, 'profiled', { ...options, flags })
-  await pageCosts(url, pid, before)
+  const { url, stop } = await startWriter(programs, 'profiled', { ...options, flags })
+  for (const page of before) await openPage(url, page)
   const since = Number(process.hrtime.bigint() / 1_000n)
-  await pageCosts(url, pid, pages)
+  for (const page of pages) await openPage(url, page)
   await stop()
   return partsOf(join(folder, file), since)
 }

@@ -81,15 +81,17 @@ async function run(leftovers: Leftovers): Promise<void> {
   console.log(
     `processor time of the page writer, ms a page; ${options.pages} search pages, load ${loadBefore.toFixed(1)}`,
   )
-  for (const root of roots) {
+  const sides = roots.map((root) => {
     const isMeasured = root === ROOT
-    const name = `${describeSource(root)}${isMeasured ? '' : ' (before)'}`
-    const figures = await measurePages(programs, name, { root, urls }, addresses)
+    return { name: `${describeSource(root)}${isMeasured ? '' : ' (before)'}`, isMeasured, root, urls }
+  })
+  const figures = await measurePages(programs, sides, addresses)
+  for (const [i, { name, isMeasured, ...writer }] of sides.entries()) {
     console.log(` ${name}`)
-    tell('a page not kept, cards not kept', figures.newCards, null)
-    tell('a page not kept, cards kept', figures.keptCards, isMeasured ? MOST_NEW_MS : null)
-    tell('a page kept', figures.keptPages, isMeasured ? MOST_KEPT_MS : null)
-    tellParts(await profilePages(programs, folder, { root, urls }, addresses))
+    tell('a page not kept, cards not kept', figures[i]?.newCards ?? [], null)
+    tell('a page not kept, cards kept', figures[i]?.keptCards ?? [], isMeasured ? MOST_NEW_MS : null)
+    tell('a page kept', figures[i]?.keptPages ?? [], isMeasured ? MOST_KEPT_MS : null)
+    tellParts(await profilePages(programs, folder, writer, addresses))
   }
 }
 

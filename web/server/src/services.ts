@@ -75,7 +75,8 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
       ...(requestId !== undefined && { 'x-request-id': requestId }),
     })
     const told = ['content-type', 'etag'].map((name) => [name, headers[name]])
-    return new Response(await body.text(), {
+    // As bytes: a text would be encoded for the answer, and decoded again.
+    return new Response(await body.arrayBuffer(), {
       status: statusCode,
       headers: told.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     })

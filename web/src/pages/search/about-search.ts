@@ -7,9 +7,20 @@ import type { PageContext } from '../page.ts'
 /** A title holds the first of many brands. */
 const MOST_NAMES = 3
 
+const read = new WeakMap<URLSearchParams, CarSearch>()
+
+/** What the address says. It is asked for time and again while a page is written, so it is read once. */
+export function searchOf({ search: address }: Pick<PageContext, 'search'>): CarSearch {
+  const known = read.get(address)
+  if (known) return known
+  const search = readSearch(address)
+  read.set(address, search)
+  return search
+}
+
 /** The call of the first view. A random order has a seed that only the browser knows. */
-export const firstQuery = ({ client, search, ...view }: PageContext) =>
-  searchQuery(client, searchRequest(readSearch(search), 0, view))
+export const firstQuery = (context: PageContext) =>
+  searchQuery(context.client, searchRequest(searchOf(context), 0, context))
 
 const found = (context: PageContext) => context.client.getQueryData(firstQuery(context).queryKey)?.pagination
 
@@ -27,14 +38,14 @@ function subjectOf({ make, model }: PageContext, { brand, model: models, search 
 /** Each search has a title of its own, and so has each of its pages. */
 export function titleOf(context: PageContext): string {
   const { t, number } = context
-  const search = readSearch(context.search)
+  const search = searchOf(context)
   const subject = subjectOf(context, search)
   const title = subject === '' ? t('headTitle', { ns: 'search' }) : t('headTitleOf', { ns: 'search', what: subject })
   return search.page === 1 ? title : t('headPage', { ns: 'search', title, n: number(search.page) })
 }
 
 export function descriptionOf(context: PageContext): string {
-  const subject = subjectOf(context, readSearch(context.search))
+  const subject = subjectOf(context, searchOf(context))
   const total = found(context)?.total
   if (subject === '' || total === undefined) return context.t('headDescription', { ns: 'search' })
   return context.t('headDescriptionOf', { ns: 'search', what: subject, count: total, n: context.number(total) })
@@ -44,15 +55,16 @@ export function descriptionOf(context: PageContext): string {
  * The page that search engines take a search for: that of its brand, or brand and model, or of all cars. Filtered further, it
  * shows a part of the same cars; in another order, or with other prices, the same (decision 388).
  */
-export function canonicalOf({ search }: PageContext): string {
-  const asked = readSearch(search)
+export function canonicalOf(context: PageContext): string {
+  const asked = searchOf(context)
   const text = landingQuery(landingOf(asked), isFiltered(asked) ? 1 : asked.page).toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** The searches that hold this one: of all cars, and of the brand of a model. */
-export function trailOf({ search, t, paths, make }: PageContext): readonly (readonly [string, string])[] {
-  const landing = landingOf(readSearch(search))
+export function trailOf(context: PageContext): readonly (readonly [string, string])[] {
+  const { t, paths, make } = context
+  const landing = landingOf(searchOf(context))
   if (landing === null) return []
   const { brand, model } = landing
   const ofBrand = [make(brand), paths.search(landingQuery({ brand, model: null }))] as const
@@ -64,7 +76,7 @@ export const isEmpty = (context: PageContext): boolean => found(context)?.total 
 
 /** The last page, for an address past it; null for any other. */
 export function lastPageOf(context: PageContext): string | null {
-  const search = readSearch(context.search)
+  const search = searchOf(context)
   const { totalPages = 0 } = found(context) ?? {}
   if (totalPages === 0 || search.page <= totalPages) return null
   return context.paths.search(writeSearch({ ...search, page: totalPages }))

@@ -1,7 +1,15 @@
 import { WHOLE_SHOP } from '../../api/cars.ts'
-import { readSearch } from '../../lib/car-search.ts'
 import type { Page } from '../page.ts'
-import { canonicalOf, descriptionOf, firstQuery, isEmpty, lastPageOf, titleOf, trailOf } from './about-search.ts'
+import {
+  canonicalOf,
+  descriptionOf,
+  firstQuery,
+  isEmpty,
+  lastPageOf,
+  searchOf,
+  titleOf,
+  trailOf,
+} from './about-search.ts'
 
 export const search: Page = {
   name: 'search',
@@ -18,7 +26,7 @@ export const search: Page = {
     ...(isEmpty(context) && { isListed: false }),
   }),
   prefetch: (context) => {
-    const isRandom = readSearch(context.search).sortBy === 'random'
+    const isRandom = searchOf(context).sortBy === 'random'
     return [context.client.query(WHOLE_SHOP), ...(isRandom ? [] : [context.client.query(firstQuery(context))])]
   },
   redirect: lastPageOf,
