@@ -1,6 +1,7 @@
 import type { Dataset } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
+import { analyzeWhereGrown } from './analyze-where-grown.ts'
 import { anyOf } from './any-of.ts'
 import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
@@ -64,6 +65,7 @@ export async function publishListings(
     shown,
     offered.map((car) => car.sourceId),
   )
+  await analyzeWhereGrown(trx, 'cars', counts.inserted)
   return { ...counts, published: offerable.length }
 }
 

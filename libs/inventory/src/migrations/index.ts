@@ -26,6 +26,7 @@ import { snapshotsOfAJob } from './0030_snapshots_of_a_job.ts'
 import { writers } from './0031_writers.ts'
 import { replays } from './0032_replays.ts'
 import { columnsFacts } from './0033_columns_facts.ts'
+import { analyzeCars } from './0034_analyze_cars.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -56,4 +57,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0031_writers': writers,
   '0032_replays': replays,
   '0033_columns_facts': columnsFacts,
+  '0034_analyze_cars': analyzeCars,
 }

@@ -1,6 +1,7 @@
 import type { Dataset } from '@karvan/contracts'
 import { DESTINATIONS, importFactsOf, type ImportFacts, parseDiscount, type PricedCar } from '@karvan/domain'
 import { sql, type Transaction } from 'kysely'
+import { analyzeWhereGrown } from '../analyze-where-grown.ts'
 import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 import { openBooks, type PriceBook } from './book.ts'
@@ -94,19 +95,5 @@ export async function priceListings(
     .orderBy('id')
     .execute()
   for (const book of books) await writeLandedPrices(trx, book, rows, 'replace')
-  await analyzeWhereGrown(trx, rows.length * books.length * DESTINATIONS.length)
-}
-
-/** The table has grown by a tenth. */
-const MUCH = 0.1
-
-/**
- * A first crawl fills an empty table faster than Postgres looks at it by itself, and until then each search by price would
- * compare every car with every price. At the end of a transaction: two of them wait for each other here.
- * @param written rows
- */
-async function analyzeWhereGrown(trx: Trx, written: number): Promise<void> {
-  await sql`
-    select inventory.analyze_landed_prices() from pg_class
-    where oid = 'inventory.landed_prices'::regclass and reltuples * ${MUCH} < ${written}`.execute(trx)
+  await analyzeWhereGrown(trx, 'landed_prices', rows.length * books.length * DESTINATIONS.length)
 }
