@@ -36,12 +36,13 @@ export class SimilarCars {
   async #nearestOfModel(car: CarRow, limit: number, budget: Budget | null): Promise<string[]> {
     const price = car.price_krw ?? 0
     const ofModel = this.#others(car, budget).where('model_key', '=', car.model_key)
-    const side = (query: typeof ofModel) => this.#db.selectFrom(query.orderBy('id').limit(limit).as('side')).selectAll()
+    const side = (query: typeof ofModel) => this.#db.selectFrom(query.limit(limit).as('side')).selectAll()
+    // The ids in the direction of the prices, so that the index has this order, too.
     const rows = await this.#db
       .selectFrom(
-        side(ofModel.where('price_krw', '>=', price).orderBy('price_krw'))
-          .unionAll(side(ofModel.where('price_krw', '<', price).orderBy('price_krw', 'desc')))
-          .unionAll(side(ofModel.where('price_krw', 'is', null)))
+        side(ofModel.where('price_krw', '>=', price).orderBy('price_krw').orderBy('id'))
+          .unionAll(side(ofModel.where('price_krw', '<', price).orderBy('price_krw', 'desc').orderBy('id', 'desc')))
+          .unionAll(side(ofModel.where('price_krw', 'is', null).orderBy('id')))
           .as('near'),
       )
       .select('id')
