@@ -1,4 +1,4 @@
-import type { RouteName, SendToApi } from '@karvan/contracts'
+import { carRoutes, type RouteName, type SendToApi } from '@karvan/contracts'
 
 interface Rule {
   /** A good answer counts for this long. */
@@ -15,7 +15,7 @@ const RULES: Readonly<Partial<Record<RouteName, Rule>>> = {
 }
 
 /** How many cars there are, and of what: nearly every page asks for it, whatever else it shows (decision 356). */
-const WHOLE_SHOP = '/api/cars?limit=1&facets=1'
+const WHOLE_SHOP = `${carRoutes.searchCars.path}?limit=1&facets=1`
 const WHOLE_SHOP_RULE: Rule = { freshMs: 1_000, outlastsFailure: false }
 
 const ruleOf = (path: string, route: RouteName): Rule | undefined =>
