@@ -25,8 +25,11 @@ interface KeptPage extends CodedForms {
 const MOST_BYTES = 32 * 1_024 * 1_024
 /** A page says when a car was seen last, in minutes. */
 const MOST_AGE_MS = 60_000
-/** So much older than they are may a page call its answers: the same bytes go to all who ask for it within that time. */
-const SAME_BYTES_MS = 10_000
+/**
+ * So much older than they are may a page call its answers: the same bytes go to all who ask for it within that time. Well below what
+ * a browser takes for fresh, the settings of the shop above all (5 s): it would ask for them, and load the names of all models.
+ */
+const SAME_BYTES_MS = 1_000
 /** Compressing takes as long as sending a few pages: it is left for those that are asked for again and again. */
 const MOST_SENT_PLAIN = 2
 
