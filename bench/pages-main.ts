@@ -48,7 +48,8 @@ const at = (costs: Costs, share: number) =>
 
 function tell(what: string, costs: Costs, most: number | null): void {
   const median = medianOf(costs)
-  const isMissed = most !== null && median > most
+  // Of no figures the median is none, which is no bound met.
+  const isMissed = most !== null && !(median <= most)
   const goal = most === null ? '' : `  wanted: ${most}${isMissed ? '  MISSED' : ''}`
   console.log(
     `  ${what.padEnd(44)}median ${median.toFixed(2).padStart(6)}  p99 ${at(costs, 0.99).toFixed(2).padStart(6)}${goal}`,

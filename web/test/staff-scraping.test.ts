@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@karvan/contracts'
+import type { Job, SourceStatus } from '@karvan/contracts'
 import { SOURCES } from '@karvan/sources'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
@@ -23,8 +23,12 @@ const choose = (page: Page, source: string) =>
 const runPanel = (page: Page) => page.getByRole('region', { name: 'Run Job Now' })
 const start = (page: Page) => page.getByRole('button', { name: 'Start job' }).click()
 const follows = (page: Page) => page.getByRole('button', { name: 'Cancel job' }).waitFor()
-/** The one that is followed. */
-const jobIn = (page: Page) => new URL(page.url()).searchParams.get('job') ?? ''
+/** The one that is followed, as the address names it. */
+async function followedJob(page: Page): Promise<Job> {
+  const id = new URL(page.url()).searchParams.get('job')
+  if (id === null) throw new Error(`${page.url()} names no job`)
+  return await call<Job>('GET', `/api/scraping-logs/job-status/${id}`)
+}
 const jobOf = async (source: string) => (await call<SourceStatus>('GET', `/api/scraping/${source}/status`)).current
 
 it('shows every source with its state and its documented limits', async () => {
@@ -55,7 +59,9 @@ it('orders of TrioVetura what the form says, and shows the job', async () => {
   await start(page)
   await runPanel(page).getByText('Scraping job started').waitFor()
   await follows(page)
-  const logs = await call<{ logs: { message: string }[] }>('GET', `/api/scraping-logs/job-logs/${jobIn(page)}`)
+  const job = await followedJob(page)
+  expect(job.type).toBe('triovetura')
+  const logs = await call<{ logs: { message: string }[] }>('GET', `/api/scraping-logs/job-logs/${job.id}`)
   expect(logs.logs[0]?.message).toBe('Job accepted: 250 cars')
   // A second one is told of the first.
   await start(page)
@@ -126,8 +132,10 @@ it('keeps the chosen source over a reload, and the job in the list of all', asyn
   await page.getByText('The site shows 5 a page: these cars are 20 of its pages.').waitFor()
   await start(page)
   await follows(page)
-  const listed = page.getByRole('region', { name: 'Latest jobs' }).locator(`a[href*="job=${jobIn(page)}"]`)
+  const job = await followedJob(page)
+  const listed = page.getByRole('region', { name: 'Latest jobs' }).locator(`a[href*="job=${job.id}"]`)
   await listed.getByText('Luxury Cars Kosova').waitFor()
+  expect([job.type, job.status]).toEqual(['luxurycarskosova', expect.stringMatching(/pending|running|completed/)])
   await context.close()
 })
 

@@ -74,6 +74,9 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 /** More than the settings and the count of all cars are taken for fresh. */
 const laterThanFresh = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_001)
 
+/** No time goes by. */
+const withinSameBytes = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+
 /** More than a page is sent in the same bytes. @returns that time */
 function laterThanSameBytes(): number {
   const later = Date.now() + 1_001
@@ -95,8 +98,6 @@ async function opened(url = PAGE, cookie = '', encoding = 'identity') {
 
 const timesIn = (body: string) => [...body.matchAll(/"dataUpdatedAt":(\d+)/g)].map(([, time]) => Number(time))
 const withoutTimes = (body: string) => body.replace(/"(dataUpdatedAt|dehydratedAt)":\d+/g, '')
-
-const withinSameBytes = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now())
 
 it('sends a page again as it is while its answers hold', async () => {
   withinSameBytes()
