@@ -24,7 +24,7 @@ import { type Written, WrittenParts } from './written-parts.tsx'
 const ORIGIN = 'http://page'
 
 /** What the browser draws itself. */
-const NOT_WRITTEN = { html: '', names: null }
+const NOT_WRITTEN = { html: [], names: null }
 
 /** Every page, for those who look at all of them. */
 export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, access }))
@@ -82,7 +82,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
         const state: PageState = { answers, names }
         return { html, state, sources: sourcesOf(found), failure: null }
       },
-      (failure: unknown) => ({ html: '', state: null, sources: [], failure }),
+      (failure: unknown) => ({ html: [], state: null, sources: [], failure }),
     )
     client.clear()
     return {

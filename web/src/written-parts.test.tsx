@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { nameIn } from './i18n/names.ts'
 import { createVoices } from './i18n/voices.ts'
-import { Kept } from './ui/kept.tsx'
+import { Kept, KeptText } from './ui/kept.tsx'
 import { WrittenParts } from './written-parts.tsx'
 
 const voices = createVoices()
@@ -50,7 +50,7 @@ function written(parts: WrittenParts, makes: readonly string[], language: 'ar' |
   const voice = voices.of(language)
   draw.mockClear()
   const page = parts.write(<I18nextProvider i18n={voice}>{kept(makes)}</I18nextProvider>, { voice, view: {} })
-  return { ...page, drawn: draw.mock.calls.length }
+  return { html: Buffer.concat(page.html).toString(), names: page.names, drawn: draw.mock.calls.length }
 }
 
 it('writes a page as React does, whether its parts are new or kept', () => {
@@ -81,4 +81,32 @@ it('puts no part where an address or a car says what looks like a place for one'
   const makes = ['\u0000', '<b>0</b>', '0']
   const asReact = renderToString(<I18nextProvider i18n={voices.of('en')}>{plain(makes)}</I18nextProvider>)
   expect(written(new WrittenParts(), makes, 'en').html).toBe(asReact)
+})
+
+it('writes a part once for all its texts, and each text as React does', () => {
+  const parts = new WrittenParts()
+  const counts = [
+    ['12', '3'],
+    ['<7>&', ''],
+  ] as const
+  const of = (texts: readonly string[]) => (
+    <Kept kept={{ as: 'span', by: 'counts', texts }}>
+      {texts.map((text, at) => (
+        <b key={at}>
+          <KeptText at={at}>{text}</KeptText>
+        </b>
+      ))}
+    </Kept>
+  )
+  const reader = { voice: voices.of('en'), view: {} }
+  for (const texts of [...counts, ...counts]) {
+    const asReact = renderToString(
+      <span>
+        {texts.map((text, at) => (
+          <b key={at}>{text}</b>
+        ))}
+      </span>,
+    )
+    expect(Buffer.concat(parts.write(of(texts), reader).html).toString()).toBe(asReact)
+  }
 })

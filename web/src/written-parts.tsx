@@ -7,18 +7,32 @@ import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { type Names, withNames } from './i18n/names.ts'
 import type { ChosenView } from './lib/price-view.ts'
-import { type WritePart, WritePartContext } from './ui/kept.tsx'
+import { TextPlaceContext, type WritePart, WritePartContext } from './ui/kept.tsx'
 import { PriceViewContext } from './ui/price-view.ts'
 
 export interface Written {
-  readonly html: string
+  /** In pieces of UTF-8: what is kept is not encoded again for each page. */
+  readonly html: readonly Buffer[]
   /** What it calls makes and models. */
   readonly names: Names
 }
 
-interface Part extends Written {
+interface Part {
+  /** Its HTML, cut where a text of the page comes. */
+  readonly pieces: readonly Buffer[]
+  /** Which text comes after each piece but the last: its number. */
+  readonly texts: readonly number[]
+  readonly names: Names
   /** Links to what the browser shall load early: they stand at the beginning of a page. */
   readonly preloads: string
+}
+
+/** A part in a page. */
+interface Place {
+  readonly key: string
+  readonly content: ReactNode
+  /** What its texts say on this page. */
+  readonly texts: readonly string[]
 }
 
 /** For whom something is written, as far as it differs between visitors. */
@@ -31,8 +45,18 @@ const MOST_BYTES = 64 * 1_024 * 1_024
 /** What React writes before all else, for pictures that are not lazy. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
-/** Stands around the number of a part that is yet to be written. No address that somebody writes can hold it. */
+/** Stands around the number of a part in a page, and of a text in a part. No address that somebody writes can hold it. */
 const MARK = randomUUID()
+const marked = (number: number) => `${MARK}${number}${MARK}`
+
+/** The texts between the marks, and the numbers in them. */
+function cut(html: string): { readonly pieces: readonly Buffer[]; readonly numbers: readonly number[] } {
+  const cuts = html.split(MARK)
+  return {
+    pieces: cuts.filter((_piece, i) => i % 2 === 0).map((piece) => Buffer.from(piece)),
+    numbers: cuts.filter((_piece, i) => i % 2 === 1).map(Number),
+  }
+}
 
 /**
  * Writes pages, and keeps those parts of them that other pages have too, such as the card of a car. A part is written by
@@ -41,62 +65,66 @@ const MARK = randomUUID()
 export class WrittenParts {
   readonly #parts = new LRUCache<string, Part>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ html, preloads }, key) => 2 * (html.length + preloads.length + key.length),
+    sizeCalculation: ({ pieces, preloads }, key) =>
+      2 * (preloads.length + key.length) + pieces.reduce((sum, { length }) => sum + length, 0),
   })
 
   /** Writes a page as `renderToString` does, and collects the names that it says. */
   write(page: ReactElement, reader: Reader): Written {
     const { voice, view } = reader
     const owner = `${voice.language} ${String(voice.options.postProcess)} ${JSON.stringify(view)} `
-    const parts: Part[] = []
-    const missing: { readonly at: number; readonly key: string; readonly content: ReactNode }[] = []
-    const writePart: WritePart = (ownKey, content) => {
-      const key = owner + ownKey
-      const known = this.#parts.get(key)
-      const at = parts.push(known ?? NOTHING) - 1
-      if (known) return known.html
-      // React is in the middle of the page: it writes one thing at a time.
-      missing.push({ at, key, content })
-      return `${MARK}${at}${MARK}`
-    }
-    const { html, names } = withNames(reader.voice, () =>
+    const places: Place[] = []
+    // React is in the middle of the page, and writes one thing at a time: the part is put in afterwards.
+    const writePart: WritePart = (ownKey, content, texts) =>
+      marked(places.push({ key: owner + ownKey, content, texts }) - 1)
+    const { html, names } = withNames(voice, () =>
       renderToString(<WritePartContext value={writePart}>{page}</WritePartContext>),
     )
-    for (const { at, key, content } of missing) parts[at] = this.#write(key, content, reader)
-    const partAt = (at: number) => parts[at]?.html ?? ''
-    const whole =
-      missing.length === 0
-        ? html
-        : html
-            .split(MARK)
-            .map((text, i) => (i % 2 === 0 ? text : partAt(+text)))
-            .join('')
+    const parts = places.map(({ key, content }) => this.#parts.get(key) ?? this.#write(key, content, reader))
+    const { pieces, numbers } = cut(html)
+    const partAt = (place: number) => withTexts(parts[place] ?? NOTHING, places[place]?.texts ?? [])
     return {
-      html: parts.map(({ preloads }) => preloads).join('') + whole,
+      html: [
+        Buffer.from(parts.map(({ preloads }) => preloads).join('')),
+        ...pieces.flatMap((piece, i) => [piece, ...partAt(numbers[i] ?? -1)]),
+      ],
       names: together([names, ...parts.map((part) => part.names)]),
     }
   }
 
   #write(key: string, content: ReactNode, { voice, view }: Reader): Part {
-    const known = this.#parts.get(key)
-    if (known) return known
     const { html, names } = withNames(voice, () =>
       renderToString(
         <I18nextProvider i18n={voice}>
           <PriceViewContext value={{ chosen: view, choose: () => undefined }}>
-            <StaticRouter location="/">{content}</StaticRouter>
+            <StaticRouter location="/">
+              <TextPlaceContext value={marked}>{content}</TextPlaceContext>
+            </StaticRouter>
           </PriceViewContext>
         </I18nextProvider>,
       ),
     )
     const preloads = PRELOADS.exec(html)?.[0] ?? ''
-    const part = { html: html.slice(preloads.length), preloads, names }
+    const { pieces, numbers } = cut(html.slice(preloads.length))
+    const part = { pieces, texts: numbers, preloads, names }
     this.#parts.set(key, part)
     return part
   }
 }
 
-const NOTHING: Part = { html: '', preloads: '', names: { makes: {}, models: {} } }
+const NOTHING: Part = { pieces: [], texts: [], preloads: '', names: { makes: {}, models: {} } }
+
+/** The pieces of a part, with what its texts say between them. */
+function withTexts(part: Part, texts: readonly string[]): readonly Buffer[] {
+  if (part.texts.length === 0) return part.pieces
+  return part.pieces.flatMap((piece, i) => {
+    const text = texts[part.texts[i] ?? -1]
+    return text === undefined ? [piece] : [piece, Buffer.from(escaped(text))]
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const together = (all: readonly Names[]): Names => ({
   makes: Object.assign({}, ...all.map(({ makes }) => makes)) as Names['makes'],

@@ -15,8 +15,8 @@ export interface RenderedPage {
   readonly direction: 'rtl' | 'ltr'
   /** Title, description, addresses and data for search engines and shared links, as HTML. */
   readonly head: string
-  /** What stands in `#root`; empty where it could not be written, and the browser draws the whole page. */
-  readonly html: string
+  /** What stands in `#root`, in pieces of UTF-8; none where it could not be written, and the browser draws the whole page. */
+  readonly html: readonly Uint8Array[]
   /** What was asked of the API for it, so that the browser need not ask again. JSON. */
   readonly state: unknown
   /** Source files that the browser will load first, as the build's manifest names them. */

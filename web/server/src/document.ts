@@ -12,7 +12,8 @@ const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
 const ROOT = '<div id="root"></div>'
 
 export interface PageDocument {
-  readonly write: (page: RenderedPage) => string
+  /** UTF-8. */
+  readonly write: (page: RenderedPage) => Buffer
   /** The one script that stands in every page, for the content security policy to allow. */
   readonly script: string
 }
@@ -31,13 +32,15 @@ export async function loadDocument(webDir: string): Promise<PageDocument> {
       .replace(ONLY, (link, only) => (only === language ? link : ''))
       .replace(BOOT, () => `<script>${script}</script>`)
       .replace(TITLE, () => head + preloadTags(manifest, sources))
-  const write = (page: RenderedPage): string => {
+  const write = (page: RenderedPage): Buffer => {
     const whole = headOf(page)
     // A page that is written can be read without scripts: they wait for its first paint.
-    const { html: shell, scripts } = page.html === '' ? { html: whole, scripts: null } : deferScripts(whole)
+    const { html: shell, scripts } = page.html.length === 0 ? { html: whole, scripts: null } : deferScripts(whole)
     const data = { state: page.state, scripts }
     const blocks = Object.entries(data).map(([id, value]) => dataBlock(id, value))
-    return shell.replace(ROOT, () => `<div id="root">${page.html}</div>${blocks.join('')}`)
+    const [before = '', after = ''] = shell.split(ROOT)
+    const texts = [`${before}<div id="root">`, `</div>${blocks.join('')}${after}`] as const
+    return Buffer.concat([Buffer.from(texts[0]), ...page.html, Buffer.from(texts[1])])
   }
   return { write, script }
 }

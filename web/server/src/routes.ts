@@ -41,9 +41,9 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
     const visit: Visit = { requestId: id, asked: [] }
     const page = await visits.run(visit, () => renderer.render(wanted))
     if ('redirectTo' in page) return page
-    const body = Buffer.from(document.write(page))
+    const body = document.write(page)
     if (page.failure !== null) log.error({ err: page.failure }, 'page was not written; the browser draws it')
-    else if (page.html !== '') pages.keep(key, page.status, body, visit.asked)
+    else if (page.html.length > 0) pages.keep(key, page.status, body, visit.asked)
     return { status: page.status, body, coding: null }
   }
 

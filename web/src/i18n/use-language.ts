@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { type LABELS, withoutMake } from '@karvan/domain'
 import type { i18n } from 'i18next'
-import { use, useMemo } from 'react'
+import { use } from 'react'
 import { I18nContext, useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
 import { formatInteger } from '../lib/format.ts'
@@ -32,8 +32,16 @@ export interface LanguageTools {
 const choiceIn = (voice: i18n, kind: 'makes' | 'models', name: string) =>
   name === UNNAMED ? voice.t('unnamed') : nameIn(voice, kind, name)
 
-/** What depends on the language but is no string: links, figures, names. */
+const known = new WeakMap<i18n, LanguageTools>()
+
+/** What depends on the language but is no string: links, figures, names. The same ones each time: nearly everything on a page asks for them. */
 export function languageTools(voice: i18n): LanguageTools {
+  const tools = known.get(voice) ?? createTools(voice)
+  known.set(voice, tools)
+  return tools
+}
+
+function createTools(voice: i18n): LanguageTools {
   const language = LANGUAGES.find((candidate) => candidate === voice.language) ?? 'ar'
   const figures = figuresOf(voice)
   return {
@@ -56,7 +64,4 @@ export function languageTools(voice: i18n): LanguageTools {
 export const useFigures = (): LanguageTools['figures'] => figuresOf(use(I18nContext).i18n)
 
 /** The tools of the language in which the page is. */
-export function useLanguage(): LanguageTools {
-  const { i18n: voice } = useTranslation()
-  return useMemo(() => languageTools(voice), [voice])
-}
+export const useLanguage = (): LanguageTools => languageTools(useTranslation().i18n)

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { Kept } from './kept.tsx'
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   readonly kind?: 'checkbox' | 'radio'
@@ -13,7 +12,7 @@ interface Props extends InputProps {
   /** Stands between the box and the name: the swatch of a colour. */
   readonly mark?: ReactNode
   /** How many cars the choice would show, written as the language writes it. */
-  readonly count?: string | undefined
+  readonly count?: ReactNode
 }
 
 const BOXES = {
@@ -30,9 +29,9 @@ export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: 
         rest.disabled === true && 'cursor-not-allowed text-ink-3',
       )}
     >
-      <Kept kept={{ as: 'span', by: [kind, rest] }} className={BOX_PLACE}>
+      <span className={BOX_PLACE}>
         <CheckInput {...rest} kind={kind} />
-      </Kept>
+      </span>
       {mark}
       <span className="min-w-0">{children}</span>
       {count !== undefined && <span className="ms-auto text-13 text-ink-3">{count}</span>}

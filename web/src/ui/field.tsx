@@ -91,9 +91,11 @@ export function Select({
   hint,
   className,
   children,
+  id: given,
   ...rest
 }: Omit<Shared, 'met'> & ComponentProps<'select'>) {
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>

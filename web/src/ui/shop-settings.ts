@@ -1,11 +1,22 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from '@karvan/contracts/browser'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PUBLIC_SETTINGS } from '../api/settings.ts'
 import { brandOf } from '../lib/brand.ts'
 
 /** What staff decide about the shop; the defaults where that could not be had. */
-export const useShopSettings = (): SiteSettings => useQuery(PUBLIC_SETTINGS).data ?? DEFAULT_SETTINGS
+export const useShopSettings = (): SiteSettings => useSettings() ?? DEFAULT_SETTINGS
+
+const useSettings = import.meta.env.SSR ? useWrittenSettings : useLiveSettings
+
+/** Nothing changes while a page is written, so nothing is watched. */
+function useWrittenSettings(): SiteSettings | undefined {
+  return useQueryClient().getQueryData(PUBLIC_SETTINGS.queryKey)
+}
+
+function useLiveSettings(): SiteSettings | undefined {
+  return useQuery(PUBLIC_SETTINGS).data
+}
 
 /** What the shop is called. */
 export function useBrand(): string {

@@ -1,6 +1,6 @@
 import type { Car } from '@karvan/contracts/browser'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, use, useCallback, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, type MouseEvent, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { availabilityQuery, markSold, reportSold } from '../api/availability.ts'
 import { carQuery } from '../api/cars.ts'
@@ -24,17 +24,36 @@ let opening: object | null = null
  * click itself asks whether the car is still to be had, and goes to the page of sold cars where it is not.
  * The link stays a link: whatever is no plain click is the browser's.
  */
-export function useOpenCar(car: Car) {
+export const useOpenCar = import.meta.env.SSR ? useWrittenCar : useLiveCar
+
+interface OpenCar {
+  /** Where the car is. */
+  readonly path: string
+  /** Whether a click waits for its answer. */
+  readonly isChecking: boolean
+  readonly onClick: (event: MouseEvent) => void
+  /** What tells that somebody is about to open it. */
+  readonly intent: HTMLAttributes<HTMLElement>
+}
+
+/** Nobody clicks while a page is written. */
+function useWrittenCar(car: Car): OpenCar {
+  return { path: usePath(car), isChecking: false, onClick: () => undefined, intent: {} }
+}
+
+const usePath = (car: Car): string => useLanguage().paths.car(carKey(car), withTaxes(use(WithTaxesContext)))
+
+function useLiveCar(car: Car): OpenCar {
   const client = useQueryClient()
   const navigate = useNavigate()
   const loadPage = use(CarPageChunk)
   const { paths, language } = useLanguage()
+  const path = usePath(car)
   const { destination } = usePriceView()
   const [isChecking, setChecking] = useState(false)
   const self = useRef({})
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = carKey(car)
-  const path = paths.car(id, withTaxes(use(WithTaxesContext)))
 
   const prefetch = useCallback(async () => {
     // Whatever fails here fails again, and says so, on the page.

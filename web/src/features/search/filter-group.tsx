@@ -1,11 +1,43 @@
 import type { ReactNode } from 'react'
+import { Kept } from '../../ui/kept.tsx'
+
+interface Props {
+  readonly legend: string
+  readonly children: ReactNode
+}
+
+interface KeptProps extends Props {
+  /** All that the group depends on, beside its legend and its texts. */
+  readonly by: unknown
+  /** What its `KeptText`s say. */
+  readonly texts?: readonly string[]
+}
+
+const LOOK = 'min-w-0 border-b border-line py-4 md:first:pt-1.5'
 
 /** A question of the filter column, with a line below it. */
-export function FilterGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+export function FilterGroup(props: Props) {
   return (
-    <fieldset className="min-w-0 border-b border-line py-4 md:first:pt-1.5">
+    <fieldset className={LOOK}>
+      <Content {...props} />
+    </fieldset>
+  )
+}
+
+/** One that looks the same for most visitors. */
+export function KeptFilterGroup({ by, texts = [], ...props }: KeptProps) {
+  return (
+    <Kept kept={{ as: 'fieldset', by: [props.legend, by], texts }} className={LOOK}>
+      <Content {...props} />
+    </Kept>
+  )
+}
+
+function Content({ legend, children }: Props) {
+  return (
+    <>
       <legend className="float-start mb-2 w-full text-14 font-strong">{legend}</legend>
       <div className="clear-both">{children}</div>
-    </fieldset>
+    </>
   )
 }

@@ -15,7 +15,6 @@ import { MileageGroup } from './mileage-group.tsx'
 import { ModelGroups } from './model-groups.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
 import { PriceGroup } from './price-group.tsx'
-import { Swatch } from './swatch.tsx'
 import { YearGroup } from './year-group.tsx'
 
 interface Props {
@@ -53,7 +52,7 @@ export function FilterPanel({ search, facets, change }: Props) {
       value,
       count,
       text: textOf(filter, value),
-      ...(filter === 'color' && { mark: <Swatch color={value} /> }),
+      ...(filter === 'color' && { color: value }),
     }))
     return (
       <OptionGroup

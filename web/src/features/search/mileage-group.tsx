@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { CarSearch } from '../../lib/car-search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { RangeFields } from './range-fields.tsx'
 
@@ -11,7 +12,7 @@ interface Props {
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
-const MILEAGES = [30_000, 60_000, 100_000, 150_000] as const
+const BOUNDS: readonly (number | null)[] = [null, 30_000, 60_000, 100_000, 150_000]
 
 /** The usual upper bounds at one click, any range by its figures. */
 export function MileageGroup({ search, change }: Props) {
@@ -19,21 +20,23 @@ export function MileageGroup({ search, change }: Props) {
   const { number } = useLanguage()
   const name = useId()
   const { mileageMin, mileageMax } = search
-  const row = (km: number | null, text: string) => (
-    <Checkbox
-      key={km}
-      kind="radio"
-      name={name}
-      checked={mileageMin === null && mileageMax === km}
-      onChange={() => change({ mileageMin: null, mileageMax: km })}
-    >
-      {text}
-    </Checkbox>
-  )
+  // None of them for a range of the visitor's own.
+  const chosen = mileageMin === null ? BOUNDS.indexOf(mileageMax) : -1
   return (
     <FilterGroup legend={t('mileageKm')}>
-      {row(null, t('any', { ns: 'common' }))}
-      {MILEAGES.map((km) => row(km, t('upTo', { what: t('km', { ns: 'common', n: number(km) }) })))}
+      <Kept kept={{ as: 'div', by: ['mileage', name, chosen] }}>
+        {BOUNDS.map((km, index) => (
+          <Checkbox
+            key={km}
+            kind="radio"
+            name={name}
+            checked={chosen === index}
+            onChange={() => change({ mileageMin: null, mileageMax: km })}
+          >
+            {km === null ? t('any', { ns: 'common' }) : t('upTo', { what: t('km', { ns: 'common', n: number(km) }) })}
+          </Checkbox>
+        ))}
+      </Kept>
       <div className="mt-2">
         <RangeFields
           min={mileageMin}

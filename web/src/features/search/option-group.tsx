@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FilterGroup } from './filter-group.tsx'
+import { KeptText } from '../../ui/kept.tsx'
+import { KeptFilterGroup } from './filter-group.tsx'
+import { Swatch } from './swatch.tsx'
 
 export interface Option {
   readonly value: string
   readonly text: string
   /** How many cars the choice would show; unknown until the first answer is there, and where it is not counted. */
   readonly count: number | undefined
-  readonly mark?: ReactNode
+  /** Of which a swatch stands before the text. */
+  readonly color?: string
 }
 
 interface Props {
@@ -30,18 +33,23 @@ export function OptionGroup({ legend, options, selected, onChange }: Props) {
   const isLong = options.length > SHORT_LIST + 1
   const shown =
     all || !isLong ? options : options.filter(({ value }, index) => index < SHORT_LIST || selected.includes(value))
+  const rows = shown.map(({ value, text, count, color }) => {
+    const checked = selected.includes(value)
+    return { value, text, color, checked, disabled: count === 0 && !checked, isCounted: count !== undefined }
+  })
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value])
+  const counts = shown.map(({ count }) => (count === undefined ? '' : number(count)))
   return (
-    <FilterGroup legend={legend}>
-      {shown.map(({ value, text, count, mark }) => (
+    <KeptFilterGroup legend={legend} by={[rows, all, isLong && options.length]} texts={counts}>
+      {rows.map(({ value, text, color, checked, disabled, isCounted }, index) => (
         <Checkbox
           key={value}
-          checked={selected.includes(value)}
-          disabled={count === 0 && !selected.includes(value)}
+          checked={checked}
+          disabled={disabled}
           onChange={() => toggle(value)}
-          mark={mark}
-          count={count === undefined ? undefined : number(count)}
+          mark={color !== undefined && <Swatch color={color} />}
+          count={isCounted ? <KeptText at={index}>{counts[index] ?? ''}</KeptText> : undefined}
         >
           <bdi>{text}</bdi>
         </Checkbox>
@@ -56,6 +64,6 @@ export function OptionGroup({ legend, options, selected, onChange }: Props) {
           {all ? t('showFewer') : t('showAll', { n: number(options.length) })}
         </button>
       )}
-    </FilterGroup>
+    </KeptFilterGroup>
   )
 }

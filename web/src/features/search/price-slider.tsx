@@ -64,34 +64,42 @@ interface HistogramProps {
 
 const HEIGHT = 52
 const GAP_PX = 1
+const LINE_PX = 2
 
 /** Drawn by attributes: the server writes it too, and the content security policy allows no style there. */
 function Histogram({ bars, from, to }: HistogramProps) {
   const { language } = useLanguage()
-  const heights = heightsOf(bars)
-  const step = 100 / bars.length
-  const at = (place: number, width: number) =>
-    `${directionOf(language) === 'rtl' ? 100 - (place + width) * step : place * step}%`
+  const heights = heightsOf(bars).map((height) => (height / 100) * HEIGHT)
+  const isIn = (index: number) => index >= from && index < to
+  const drawn = (shown: (index: number) => boolean) =>
+    heights.map((height, index) => (height > 0 && shown(index) ? barAt(index, height) : '')).join('')
   return (
     <div className="px-3">
-      <svg aria-hidden width="100%" height={HEIGHT + 2} className="block">
-        {bars.map((bar, index) => {
-          const height = ((heights[index] ?? 0) / 100) * HEIGHT
-          return (
-            <rect
-              key={bar.from}
-              x={at(index, 1)}
-              y={HEIGHT - height}
-              width={`${step}%`}
-              height={height}
-              strokeWidth={GAP_PX}
-              className={clsx('stroke-page', index >= from && index < to ? 'fill-(--chart-1)' : 'fill-line')}
-            />
-          )
-        })}
-        <rect x="0" y={HEIGHT} width="100%" height="2" className="fill-line-2" />
-        <rect x={at(from, to - from)} y={HEIGHT} width={`${(to - from) * step}%`} height="2" className="fill-ink" />
+      {/* As wide as there is room: a unit across is a bar, a unit down is a pixel. */}
+      <svg
+        aria-hidden
+        width="100%"
+        height={HEIGHT + LINE_PX}
+        viewBox={`0 0 ${bars.length} ${HEIGHT + LINE_PX}`}
+        preserveAspectRatio="none"
+        className="block"
+      >
+        <g
+          strokeWidth={GAP_PX}
+          transform={directionOf(language) === 'rtl' ? `matrix(-1 0 0 1 ${bars.length} 0)` : undefined}
+        >
+          <path
+            d={drawn((index) => !isIn(index))}
+            vectorEffect="non-scaling-stroke"
+            className="fill-line stroke-page"
+          />
+          <path d={drawn(isIn)} vectorEffect="non-scaling-stroke" className="fill-(--chart-1) stroke-page" />
+          <path d={`M0 ${HEIGHT}h${bars.length}v${LINE_PX}H0z`} className="fill-line-2" />
+          <path d={`M${from} ${HEIGHT}h${to - from}v${LINE_PX}H${from}z`} className="fill-ink" />
+        </g>
       </svg>
     </div>
   )
 }
+
+const barAt = (index: number, height: number) => `M${index} ${HEIGHT}v${-height.toFixed(1)}h1v${height.toFixed(1)}z`

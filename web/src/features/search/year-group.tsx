@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CarSearch, wholeNumber } from '../../lib/car-search.ts'
 import { withFrom, withTo } from '../../lib/year-range.ts'
 import { Select } from '../../ui/field.tsx'
-import { FilterGroup } from './filter-group.tsx'
+import { KeptFilterGroup } from './filter-group.tsx'
 
 interface Props {
   readonly search: CarSearch
@@ -12,6 +13,7 @@ interface Props {
 
 export function YearGroup({ search, change, years }: Props) {
   const { t } = useTranslation(['search', 'common'])
+  const id = useId()
   const range = { from: search.yearFrom, to: search.yearTo }
   const chosen = [range.from, range.to].filter((year) => year !== null)
   const options = [...new Set([...years, ...chosen])].sort((a, b) => b - a)
@@ -27,10 +29,11 @@ export function YearGroup({ search, change, years }: Props) {
     </>
   )
   return (
-    <FilterGroup legend={t('year')}>
+    <KeptFilterGroup legend={t('year')} by={[id, range, options]}>
       <div className="grid grid-cols-2 gap-2">
         <Select
           small
+          id={`${id}-from`}
           label={t('from')}
           value={range.from ?? ''}
           onChange={(event) => set(withFrom(range, wholeNumber(event.target.value)))}
@@ -39,6 +42,7 @@ export function YearGroup({ search, change, years }: Props) {
         </Select>
         <Select
           small
+          id={`${id}-to`}
           label={t('to')}
           value={range.to ?? ''}
           onChange={(event) => set(withTo(range, wholeNumber(event.target.value)))}
@@ -46,6 +50,6 @@ export function YearGroup({ search, change, years }: Props) {
           {choices}
         </Select>
       </div>
-    </FilterGroup>
+    </KeptFilterGroup>
   )
 }
