@@ -8,6 +8,7 @@ import { answerErrors, sendError } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import { clientOf, knowClient } from './client-address.ts'
 import { keepFromCaches } from './no-store.ts'
+import { logRequestsLazily } from './request-log.ts'
 import { checkReplies } from './reply-check.ts'
 import { toAppError } from './to-app-error.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -60,6 +61,7 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  logRequestsLazily(app)
   knowClient(app, options.edge !== undefined)
   keepFromCaches(app)
   guardAccess(app, options.access)
