@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { inLanguage, LANGUAGES } from '../config/paths.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, Globe } from 'lucide-react'
+import { Check, Globe } from 'lucide'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'

@@ -4,20 +4,20 @@ import {
   ClipboardCheck,
   Database,
   LayoutDashboard,
-  type LucideIcon,
+  type IconNode,
   Mail,
   Store,
   Tag,
   UserRound,
   Users,
   Workflow,
-} from 'lucide-react'
+} from 'lucide'
 import { type StaffPage, STAFF_PAGES } from './staff-pages.ts'
 
 interface Entry {
   /** Of the page. */
   readonly name: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
 }
 
 interface Group {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '../config/paths.ts'

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { clsx } from 'clsx'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +9,9 @@ import { Link } from '../ui/link.tsx'
 
 interface Item {
   readonly isRail: boolean
-  readonly icon: LucideIcon
+  readonly icon: IconNode
+  /** Of the icon: it follows the reading direction. */
+  readonly mirrored?: boolean
   readonly name: string
 }
 
@@ -20,9 +22,9 @@ const lookOf = (isRail: boolean) =>
     isRail ? 'justify-center' : 'px-2.5',
   )
 
-const Content = ({ isRail, icon, name }: Item) => (
+const Content = ({ isRail, icon, mirrored = false, name }: Item) => (
   <>
-    <Icon of={icon} mirrored={icon.displayName?.startsWith('Panel') === true} />
+    <Icon of={icon} mirrored={mirrored} />
     <span className={isRail ? 'sr-only' : 'min-w-0'}>{name}</span>
   </>
 )

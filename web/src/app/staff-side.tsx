@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../lib/storage.ts'
@@ -37,6 +37,7 @@ export function StaffSide() {
         <SideButton
           isRail={isRail}
           icon={isRail ? PanelLeftOpen : PanelLeftClose}
+          mirrored
           name={t(isRail ? 'expandMenu' : 'collapseMenu')}
           onClick={toggle}
         />

@@ -1,6 +1,6 @@
 import type { Car } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
-import { CircleCheck, Image, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Image, TriangleAlert } from 'lucide'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'

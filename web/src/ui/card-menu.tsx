@@ -1,6 +1,6 @@
 import { ContextMenu as Menu } from '@base-ui/react/context-menu'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Copy, ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide'
 import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'

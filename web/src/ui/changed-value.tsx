@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   readonly kind?: 'checkbox' | 'radio'
@@ -15,13 +13,8 @@ interface Props extends InputProps {
   readonly count?: ReactNode
 }
 
-const BOXES = {
-  checkbox: 'rounded-tick checked:border-action checked:bg-action',
-  radio: 'rounded-full checked:border-[5.5px] checked:border-action',
-}
-
 /** A row of a filter: box, name, count at the end. The whole row is the target. */
-export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: Props) {
+export function Checkbox({ children, mark, count, ...rest }: Props) {
   return (
     <label
       className={clsx(
@@ -29,9 +22,7 @@ export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: 
         rest.disabled === true && 'cursor-not-allowed text-ink-3',
       )}
     >
-      <span className={BOX_PLACE}>
-        <CheckInput {...rest} kind={kind} />
-      </span>
+      <CheckInput {...rest} />
       {mark}
       <span className="min-w-0">{children}</span>
       {count !== undefined && <span className="ms-auto text-13 text-ink-3">{count}</span>}
@@ -39,24 +30,7 @@ export function Checkbox({ kind = 'checkbox', children, mark, count, ...rest }: 
   )
 }
 
-/** Of the element around a `CheckInput`. */
-export const BOX_PLACE = 'relative grid size-4.5 flex-none place-items-center'
-
 /** The box itself. */
-export function CheckInput({ kind = 'checkbox', ...rest }: InputProps) {
-  return (
-    <>
-      <input
-        {...rest}
-        type={kind}
-        className={clsx(
-          'peer m-0 size-4.5 appearance-none border-[1.5px] border-line-2 bg-surface disabled:opacity-50',
-          BOXES[kind],
-        )}
-      />
-      {kind === 'checkbox' && (
-        <Icon of={Check} size={14} className="pointer-events-none absolute hidden text-on-action peer-checked:block" />
-      )}
-    </>
-  )
-}
+export const CheckInput = ({ kind = 'checkbox', ...rest }: InputProps) => (
+  <input {...rest} type={kind} className="check-box" />
+)

@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { BOX_PLACE, CheckInput } from './checkbox.tsx'
+import { CheckInput } from './checkbox.tsx'
 import { useCompare } from './use-compare.ts'
 
 /** The last row of a card: above its link, so that it can be pressed by itself. */
@@ -11,10 +11,7 @@ export function CompareCheck({ car }: { readonly car: Car }) {
   const { isChosen, toggle } = useCompare(car)
   return (
     <label className="relative z-2 -mx-4 mt-3 -mb-4 flex min-h-11 items-center gap-2.5 rounded-b-picture border-t border-line px-4 text-14 hover:bg-tint print:hidden scriptless:hidden">
-      {/* A card is a part that the server keeps, and a part holds no other one: no `Checkbox` here. */}
-      <span className={BOX_PLACE}>
-        <CheckInput checked={isChosen} onChange={toggle} aria-label={t('compareCar', { car: carName(car) })} />
-      </span>
+      <CheckInput checked={isChosen} onChange={toggle} aria-label={t('compareCar', { car: carName(car) })} />
       {t('compare')}
     </label>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { isPlainClick } from '../lib/plain-click.ts'
 import type { TableProps } from './data-column.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 import type { Car } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Icon } from './icon.tsx'

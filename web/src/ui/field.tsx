@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 

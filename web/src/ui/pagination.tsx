@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { pageItems } from '../lib/pagination.ts'
@@ -80,7 +80,7 @@ function PageCell({ to, current, label, children }: CellProps) {
 
 interface EdgeProps {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly to: string | null
   readonly after?: boolean
 }

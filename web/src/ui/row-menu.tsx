@@ -1,13 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis, type IconNode } from 'lucide'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface RowAction {
   readonly name: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly run: () => void
   readonly isDanger?: boolean
 }

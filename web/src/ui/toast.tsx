@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, CircleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,5 @@
 import { DESTINATIONS } from '@karvan/domain'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { Mail } from 'lucide-react'
+import { Mail } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heightAs } from '../../ui/bar-height.ts'

@@ -1,6 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { furtherGrade, shownGrade } from '@karvan/domain'
-import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'

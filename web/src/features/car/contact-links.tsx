@@ -1,6 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
-import { Mail } from 'lucide-react'
+import { Mail } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { FEATURE_GROUPS, type FeatureGroup } from '@karvan/domain'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'

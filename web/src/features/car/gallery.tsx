@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -77,6 +77,7 @@ export function Gallery({ urls, name, badge }: Props) {
             </div>
             <Button
               size="small"
+              aria-haspopup="dialog"
               className="absolute start-3 bottom-3 print:hidden scriptless:hidden"
               onClick={() => open(undefined)}
             >

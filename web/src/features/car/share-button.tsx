@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import type { CarDetail, UsageEvent } from '@karvan/contracts/browser'
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShopSettings } from '../../ui/shop-settings.ts'

@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
 import { clsx } from 'clsx'
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

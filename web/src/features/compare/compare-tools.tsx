@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { Link2, Printer } from 'lucide-react'
+import { Link2, Printer } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeComparison } from '../../lib/compare-address.ts'

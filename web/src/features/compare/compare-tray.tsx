@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { carsByIdQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '@karvan/contracts/browser'
-import { Eye, Merge, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Eye, Merge, Pencil, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../session/use-may.ts'
 import { type RowAction, RowMenu } from '../../ui/row-menu.tsx'

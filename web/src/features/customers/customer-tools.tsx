@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-store.ts'
 import { useMay } from '../../session/use-may.ts'

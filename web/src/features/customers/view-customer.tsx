@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { customerQuery } from '../../api/customers.ts'
 import { dateAndTime, dayOf } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import { FUELS, modelChoiceText, readModelChoice } from '@karvan/domain'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

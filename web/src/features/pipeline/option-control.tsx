@@ -2,7 +2,7 @@ import type { PipelineOptions } from '@karvan/contracts/browser'
 import { KEEP_STRATEGIES, PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { useTranslation } from 'react-i18next'
 import type { RateProvider } from '../../api/rates.ts'
-import { BOX_PLACE, CheckInput } from '../../ui/checkbox.tsx'
+import { CheckInput } from '../../ui/checkbox.tsx'
 import { SelectBox } from '../../ui/field.tsx'
 import type { Option, Switch } from './option-groups.ts'
 import { OptionRow } from './option-row.tsx'
@@ -87,14 +87,12 @@ function SwitchRow({ option, isOn, isChanged, onChange }: SwitchProps) {
       usual={t(PIPELINE_DEFAULTS[option] ? 'on' : 'off')}
       control={(id) => (
         <span className="grid min-h-9 min-w-9 place-items-center">
-          <span className={BOX_PLACE}>
-            <CheckInput
-              id={id}
-              role="switch"
-              checked={isOn}
-              onChange={({ target }) => onChange({ [option]: target.checked })}
-            />
-          </span>
+          <CheckInput
+            id={id}
+            role="switch"
+            checked={isOn}
+            onChange={({ target }) => onChange({ [option]: target.checked })}
+          />
         </span>
       )}
     />

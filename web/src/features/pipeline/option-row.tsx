@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'

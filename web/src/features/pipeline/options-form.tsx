@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Play, RotateCcw, ScanSearch } from 'lucide-react'
+import { Play, RotateCcw, ScanSearch } from 'lucide'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RUNS, startPipeline } from '../../api/pipeline.ts'

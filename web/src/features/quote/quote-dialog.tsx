@@ -1,6 +1,6 @@
 import type { CarDetail, Quote } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Printer } from 'lucide-react'
+import { Copy, Printer } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { newQuoteQuery } from '../../api/quotes.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

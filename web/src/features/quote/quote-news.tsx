@@ -1,6 +1,6 @@
 import type { Quote } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
-import { Info, TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,6 +1,6 @@
 import type { Quote } from '@karvan/contracts/browser'
 import { useMutation } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { createQuote } from '../../api/quotes.ts'

@@ -1,6 +1,6 @@
 import type { Difference, Replay } from '@karvan/contracts/browser'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { differencesQuery } from '../../api/replays.ts'

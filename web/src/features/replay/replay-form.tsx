@@ -1,6 +1,6 @@
 import { MOST_REPLAYED_IDS, REPLAY_SCOPES, type ReplayScope } from '@karvan/contracts/replay'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ScanSearch } from 'lucide-react'
+import { ScanSearch } from 'lucide'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startReplay } from '../../api/replays.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { keepReservation, ownReservationsQuery } from '../../api/reservations.ts'
 import { useSession } from '../../session/session-store.ts'

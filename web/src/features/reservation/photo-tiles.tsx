@@ -1,4 +1,4 @@
-import { Camera, CircleAlert, X } from 'lucide-react'
+import { Camera, CircleAlert, X } from 'lucide'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

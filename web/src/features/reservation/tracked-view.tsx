@@ -1,5 +1,5 @@
 import type { TrackedReservation } from '@karvan/contracts/browser'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '@karvan/contracts/browser'
-import { Eye, RotateCcw, Trash2 } from 'lucide-react'
+import { Eye, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../session/use-may.ts'
 import { type RowAction, RowMenu } from '../../ui/row-menu.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ErrorReason } from '../../ui/error-reason.tsx'
 import { Icon } from '../../ui/icon.tsx'

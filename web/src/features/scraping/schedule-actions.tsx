@@ -1,6 +1,6 @@
 import type { Schedule } from '@karvan/contracts/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { History, Play, Trash2 } from 'lucide-react'
+import { History, Play, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { JOBS } from '../../api/jobs.ts'
 import { removeSchedule, SCHEDULES, toggleSchedule, triggerSchedule } from '../../api/schedules.ts'

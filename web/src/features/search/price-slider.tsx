@@ -102,4 +102,4 @@ function Histogram({ bars, from, to }: HistogramProps) {
   )
 }
 
-const barAt = (index: number, height: number) => `M${index} ${HEIGHT}v${-height.toFixed(1)}h1v${height.toFixed(1)}z`
+const barAt = (index: number, height: number) => `M${index} ${HEIGHT}v-${height.toFixed(1)}h1v${height.toFixed(1)}z`

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { track } from '../../lib/track.ts'

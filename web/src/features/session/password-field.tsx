@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useSearchParams } from 'react-router-dom'
 import { splitPath } from '../../config/paths.ts'

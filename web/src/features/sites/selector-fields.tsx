@@ -1,5 +1,5 @@
 import { SITE_FIELDS, type SiteField } from '@karvan/contracts/browser'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, Select } from '../../ui/field.tsx'

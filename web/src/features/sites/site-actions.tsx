@@ -1,6 +1,6 @@
 import type { Site } from '@karvan/contracts/browser'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { removeSite, SITES } from '../../api/sites.ts'
 import { isolateName } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@karvan/contracts/browser'
-import { Eye, Lock, Pencil, RotateCcw, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Eye, Lock, Pencil, RotateCcw, Trash2, UserRoundCheck, UserRoundX } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

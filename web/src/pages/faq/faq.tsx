@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasWords, type Question, QUESTIONS } from '../../features/documents/questions.ts'

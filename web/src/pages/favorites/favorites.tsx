@@ -1,5 +1,5 @@
 import type { Car } from '@karvan/contracts/browser'
-import { GitCompareArrows } from 'lucide-react'
+import { GitCompareArrows } from 'lucide'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { ContactWays } from '../../features/documents/contact-ways.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { NEWEST_SHOWN, newestQuery } from '../../api/cars.ts'
 import { BrandStrip } from '../../features/home/brand-strip.tsx'

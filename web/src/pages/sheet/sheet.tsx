@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'

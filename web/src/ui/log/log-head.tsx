@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Pause, Play } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
 import type { Connection } from '../../api/job-stream.ts'

@@ -1,5 +1,5 @@
 import type { ImportCheck } from '@karvan/contracts/browser'
-import { CircleCheck, CircleHelp, CircleX, Info } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Info } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCheckText } from './check-text.ts'

@@ -1,6 +1,6 @@
 import type { CarImports, CountryVerdict } from '@karvan/contracts/browser'
 import { type Destination, DESTINATIONS } from '@karvan/domain'
-import { CircleCheck, CircleHelp, CircleX, Info } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Info } from 'lucide'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { HistoryFact } from './facts.ts'

@@ -1,6 +1,6 @@
 import type { AdminDetails } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { provenanceQuery } from '../../../api/provenance.ts'

@@ -1,5 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, type Language, LANGUAGES } from '../../../config/paths.ts'

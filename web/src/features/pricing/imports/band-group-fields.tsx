@@ -1,5 +1,5 @@
 import { type Fuel, FUELS } from '@karvan/domain'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Button } from '../../../ui/button.tsx'

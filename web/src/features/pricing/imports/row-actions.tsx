@@ -1,4 +1,4 @@
-import { CalendarX2, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { CalendarX2, Pencil, Trash2, Undo2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import type { ShownRow } from './edit-rows.ts'

@@ -1,5 +1,5 @@
 import type { RowError } from '@karvan/domain'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

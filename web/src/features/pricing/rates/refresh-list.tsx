@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/errors.ts'
 import type { RateProvider } from '../../../api/rates.ts'

@@ -1,5 +1,5 @@
 import type { DeletionScope } from '@karvan/contracts/browser'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../session/use-may.ts'

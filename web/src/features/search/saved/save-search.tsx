@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filters } from '../../../lib/car-search.ts'

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@karvan/contracts/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { endOneSession, endOtherSessions, sessionsQuery } from '../../../api/account.ts'
 import { dateAndTime } from '../../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { resendVerification } from '../../../api/account.ts'
 import { Button } from '../../../ui/button.tsx'

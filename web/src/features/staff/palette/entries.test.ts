@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from 'lucide'
 import { expect, it } from 'vitest'
 import { type Entry, fittingGroups, readTyped } from './entries.ts'
 

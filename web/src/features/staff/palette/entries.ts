@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 
 const GROUPS = ['customers', 'users', 'pages', 'commands'] as const
 type GroupName = (typeof GROUPS)[number]
@@ -6,7 +6,7 @@ type GroupName = (typeof GROUPS)[number]
 /** What the palette leads to. */
 export interface Entry {
   readonly group: GroupName
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly name: string
   /** What tells it from others of its name. */
   readonly note?: string

@@ -1,4 +1,4 @@
-import { History, Store, UserRoundPlus } from 'lucide-react'
+import { History, Store, UserRoundPlus } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { isolateName } from '../../../lib/format.ts'

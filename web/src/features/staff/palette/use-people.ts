@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRound, Users } from 'lucide-react'
+import { UserRound, Users } from 'lucide'
 import { useEffect, useState } from 'react'
 import { customersQuery } from '../../../api/customers.ts'
 import { usersQuery } from '../../../api/users.ts'
