@@ -17,7 +17,7 @@ import { brandOf } from './lib/brand.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
-import { fullTitle, type PageContext } from './pages/page.ts'
+import { type PageContext, withBrand } from './pages/page.ts'
 import { type Written, WrittenParts } from './written-parts.tsx'
 
 /** Only matches the address to a page; hosts do not matter here. */
@@ -72,7 +72,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const { status = 200, ...head } = page.head?.(context) ?? {}
     const isRefused = page.access !== 'public' || page.forCrawlers === 'refused'
     const isListed = status === 200 && !isRefused && head.isListed !== false
-    const title = fullTitle(page, context)
+    const name = page.title(context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const answers = dehydrate(client)
@@ -93,11 +93,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
         ...head,
         language,
         pathname: url.pathname,
-        title,
+        title: withBrand(name, context.brand()),
         isListed,
         publicUrl,
         currency: context.currency,
-        ...placeOf(publicUrl, found, context),
+        ...placeOf(publicUrl, found, name, context),
       }),
       ...written,
     }
@@ -116,9 +116,9 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
 }
 
 /** Where the page stands in the shop. What the shop itself is, its first page says. */
-function placeOf(publicUrl: string, { page }: FoundPage, context: PageContext) {
+function placeOf(publicUrl: string, { page }: FoundPage, name: string, context: PageContext) {
   const { client, language, paths } = context
-  const [brand, name] = [context.brand(), page.title(context)]
+  const brand = context.brand()
   if (page.path !== '/') return { name, home: [brand, paths.home], site: [] } as const
   const settings = client.getQueryData(PUBLIC_SETTINGS.queryKey)
   return { name, home: null, site: siteData({ publicUrl, brand, language, paths, settings }) }

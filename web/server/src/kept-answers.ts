@@ -38,6 +38,8 @@ export interface KeptAnswers {
   readonly get: SendToApi
   /** Whether an answer to this question is kept for a while. */
   readonly keeps: (path: string, route: RouteName) => boolean
+  /** The ETag of what `get` would answer to a question that is kept; null for an answer without one. */
+  readonly etagOf: (path: string, route: RouteName) => Promise<string | null>
 }
 
 export function keepAnswers(send: SendToApi): KeptAnswers {
@@ -58,16 +60,23 @@ export function keepAnswers(send: SendToApi): KeptAnswers {
     }
   }
 
-  const get: SendToApi = async (...call) => {
-    const [path, , route] = call
-    const rule = ruleOf(path, route)
-    if (rule === undefined) return await send(...call)
-    const known = kept.get(path)
-    if (known !== undefined && performance.now() < known.until) return replyOf(known.answer)
-    return replyOf(await ask(rule, ...call))
+  const answerOf = async (rule: Rule, ...call: Parameters<SendToApi>): Promise<Answer> => {
+    const known = kept.get(call[0])
+    return known !== undefined && performance.now() < known.until ? known.answer : await ask(rule, ...call)
   }
 
-  return { get, keeps: (path, route) => ruleOf(path, route) !== undefined }
+  return {
+    get: async (...call) => {
+      const [path, , route] = call
+      const rule = ruleOf(path, route)
+      return rule === undefined ? await send(...call) : replyOf(await answerOf(rule, ...call))
+    },
+    keeps: (path, route) => ruleOf(path, route) !== undefined,
+    etagOf: async (path, route) => {
+      const rule = ruleOf(path, route)
+      return rule === undefined ? null : (await answerOf(rule, path, {}, route)).headers.get('etag')
+    },
+  }
 }
 
 const replyOf = ({ status, text, headers }: Answer): Response => new Response(text, { status, headers })

@@ -1,15 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { fullTitle } from '../pages/page.ts'
 import { PriceViewContext } from '../ui/price-view.ts'
 import { contextOf, type FoundPage } from './find-page.ts'
+import { useLoaded } from './use-loaded.ts'
 import { useTitle } from './use-title.ts'
 
 interface Props {
   readonly found: FoundPage
   readonly children: ReactNode
+}
+
+/** The server has the title in the head of the page. */
+const usePageTitle = import.meta.env.SSR ? () => undefined : useLiveTitle
+
+function useLiveTitle(client: QueryClient, read: () => string): void {
+  useTitle(useLoaded(client, read))
 }
 
 /** The page at the address, under its title, or the way to where it sends its visitor. */
@@ -21,11 +29,7 @@ export function CurrentPage({ found, children }: Props) {
   const { page } = found
   const context = useMemo(() => contextOf(found, search, voice, client, chosen), [found, search, voice, client, chosen])
 
-  // Both may depend on what has been loaded.
-  const subscribe = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
-  const title = () => fullTitle(page, context)
-  const redirect = () => page.redirect?.(context) ?? null
-  useTitle(useSyncExternalStore(subscribe, title, title))
-  const to = useSyncExternalStore(subscribe, redirect, redirect)
+  usePageTitle(client, () => fullTitle(page, context))
+  const to = useLoaded(client, () => page.redirect?.(context) ?? null)
   return to === null ? children : <Navigate replace to={to} />
 }

@@ -64,9 +64,9 @@ export interface Page {
   readonly redirect?: (context: PageContext) => string | null
 }
 
-/** The title of the tab and of the head. One that begins with the brand needs it no second time. */
-export function fullTitle(page: Page, context: PageContext): string {
-  const title = page.title(context)
-  const brand = context.brand()
-  return title.startsWith(brand) ? title : `${title} · ${brand}`
-}
+/** The title of the tab and of the head. */
+export const fullTitle = (page: Page, context: PageContext): string => withBrand(page.title(context), context.brand())
+
+/** A title that begins with the brand needs it no second time. */
+export const withBrand = (title: string, brand: string): string =>
+  title.startsWith(brand) ? title : `${title} · ${brand}`

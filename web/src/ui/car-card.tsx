@@ -1,7 +1,14 @@
+import type { Car } from '@karvan/contracts/browser'
 import { memo, useState } from 'react'
 import { CardContent, type CardProps } from './card-content.tsx'
 import { Kept } from './kept.tsx'
 import { useOpenCar } from './use-open-car.ts'
+
+/**
+ * What a card that is written shows of its car: neither when it was checked last, which changes with each visit to its source, nor
+ * its further pictures.
+ */
+const shownOf = (car: Car) => ({ ...car, checkedAt: null, images: car.images.slice(0, 1) })
 
 /** A car in a list. The whole card is one link. */
 export const CarCard = memo(function CarCard(props: CardProps) {
@@ -11,7 +18,7 @@ export const CarCard = memo(function CarCard(props: CardProps) {
   const near = () => setNear(true)
   return (
     <Kept
-      kept={{ as: 'article', by: [path, props] }}
+      kept={{ as: 'article', by: [path, { ...props, car: shownOf(props.car) }] }}
       {...intent}
       onPointerOver={near}
       onFocusCapture={near}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarSearch, SortBy, SortOrder } from '../../lib/car-search.ts'
 import { SelectBox } from '../../ui/field.tsx'
+import { Kept } from '../../ui/kept.tsx'
 
 const CHOICES = [
   'relevance',
@@ -29,21 +30,24 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
 
 export function SortSelect({ search, change, ...rest }: Props) {
   const { t } = useTranslation('search')
+  const choice = choiceOf(search)
   return (
-    <SelectBox
-      small
-      {...rest}
-      value={choiceOf(search)}
-      onChange={(event) => {
-        const [sortBy, sortOrder = null] = event.target.value.split('-') as [SortBy, SortOrder?]
-        change({ sortBy, sortOrder })
-      }}
-    >
-      {CHOICES.map((choice) => (
-        <option key={choice} value={choice}>
-          {t(`sort:${choice}`)}
-        </option>
-      ))}
-    </SelectBox>
+    <Kept kept={{ as: 'div', by: ['sort', choice, rest] }}>
+      <SelectBox
+        small
+        {...rest}
+        value={choice}
+        onChange={(event) => {
+          const [sortBy, sortOrder = null] = event.target.value.split('-') as [SortBy, SortOrder?]
+          change({ sortBy, sortOrder })
+        }}
+      >
+        {CHOICES.map((one) => (
+          <option key={one} value={one}>
+            {t(`sort:${one}`)}
+          </option>
+        ))}
+      </SelectBox>
+    </Kept>
   )
 }
