@@ -87,7 +87,7 @@ it('writes a part once for all its texts, and each text as React does', () => {
   const parts = new WrittenParts()
   const counts = [
     ['12', '3'],
-    ['<7>&', ''],
+    [`<7>&"'`, ''],
   ] as const
   const of = (texts: readonly string[]) => (
     <Kept kept={{ as: 'span', by: 'counts', texts }}>

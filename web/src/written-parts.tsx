@@ -123,8 +123,14 @@ function withTexts(part: Part, texts: readonly string[]): readonly Buffer[] {
   })
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const together = (all: readonly Names[]): Names => ({
   makes: Object.assign({}, ...all.map(({ makes }) => makes)) as Names['makes'],

@@ -36,10 +36,8 @@ interface Kept {
 export interface KeptAnswers {
   /** Asks again when the last good answer is too old. */
   readonly get: SendToApi
-  /** Whether an answer to this question is kept for a while. */
-  readonly keeps: (path: string, route: RouteName) => boolean
-  /** The ETag of what `get` would answer to a question that is kept; null for an answer without one. */
-  readonly etagOf: (path: string, route: RouteName) => Promise<string | null>
+  /** The ETag of what `get` would answer, null for an answer without one; undefined where no answer to this question is kept. */
+  readonly etagOf: (path: string, route: RouteName) => Promise<string | null> | undefined
 }
 
 export function keepAnswers(send: SendToApi): KeptAnswers {
@@ -71,10 +69,9 @@ export function keepAnswers(send: SendToApi): KeptAnswers {
       const rule = ruleOf(path, route)
       return rule === undefined ? await send(...call) : replyOf(await answerOf(rule, ...call))
     },
-    keeps: (path, route) => ruleOf(path, route) !== undefined,
-    etagOf: async (path, route) => {
+    etagOf: (path, route) => {
       const rule = ruleOf(path, route)
-      return rule === undefined ? null : (await answerOf(rule, path, {}, route)).headers.get('etag')
+      return rule && answerOf(rule, path, {}, route).then(({ headers }) => headers.get('etag'))
     },
   }
 }

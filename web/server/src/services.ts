@@ -94,7 +94,8 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
     stillAnswers: async ({ path, route, etag }, requestId) => {
       if (etag === null || etag === HOLDS) return etag === HOLDS
       try {
-        if (kept.keeps(path, route)) return (await kept.etagOf(path, route)) === etag
+        const known = kept.etagOf(path, route)
+        if (known) return (await known) === etag
         const { statusCode, body } = await ask(path, route, { 'if-none-match': etag, 'x-request-id': requestId })
         await body.dump()
         return statusCode === 304
