@@ -10,13 +10,15 @@ const KEPT = 100
 /** For development: keeps the last mails as files, which staff see on a page. */
 export async function capturingMailer(folder: string): Promise<Mailer> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  let sent = 0
   return {
     mode: 'captured',
     send: async (mail) => {
       const at = new Date().toISOString()
       const id = randomUUID()
-      // Named by its time, so that the order of names is the order of mails.
-      const file = join(folder, `${at.replaceAll(':', '-')}_${id}.json`)
+      // Named by its time, and by its number among those of the same millisecond: the order of names is the order of mails.
+      const number = String((sent += 1)).padStart(9, '0')
+      const file = join(folder, `${at.replaceAll(':', '-')}_${number}_${id}.json`)
       await writeFile(`${file}.new`, JSON.stringify({ id, at, ...mail } satisfies CapturedMail), { mode: 0o600 })
       await rename(`${file}.new`, file)
       for (const old of (await filesIn(folder)).slice(KEPT)) await rm(join(folder, old), { force: true })
