@@ -10,7 +10,8 @@ let base: string
 
 beforeAll(async () => {
   suite = await createSuite()
-  stack = await startStack({ suite, listings: 2_000, withGateway: true })
+  // So many that a job of all cars goes on until it is cancelled.
+  stack = await startStack({ suite, listings: 20_000, withGateway: true })
   base = stack.urlOf('gateway')
   const job = await stack.client.ended(await stack.client.startJob(300))
   expect(job.outcome).toBe('success')

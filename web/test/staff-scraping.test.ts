@@ -25,8 +25,8 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start job' }).cl
 const follows = (page: Page) => page.getByRole('button', { name: 'Cancel job' }).waitFor()
 /** The one that is followed, as the address names it. */
 async function followedJob(page: Page): Promise<Job> {
+  await page.waitForURL(({ searchParams }) => searchParams.has('job'))
   const id = new URL(page.url()).searchParams.get('job')
-  if (id === null) throw new Error(`${page.url()} names no job`)
   return await call<Job>('GET', `/api/scraping-logs/job-status/${id}`)
 }
 const jobOf = async (source: string) => (await call<SourceStatus>('GET', `/api/scraping/${source}/status`)).current
