@@ -41,7 +41,8 @@ export default defineConfig({
           // A slow machine makes a run longer, and no test fail.
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          // Many of them wait, such as for what a source allows: a third one has the time that two leave.
+          maxWorkers: 3,
         },
       },
       {
