@@ -26,6 +26,11 @@ function Content({ make }: { readonly make: string }) {
   )
 }
 
+function Drawn() {
+  draw()
+  return null
+}
+
 const plain = (makes: readonly string[]) => (
   <ul>
     {makes.map((make) => (
@@ -96,8 +101,10 @@ it('writes a part once for all its texts, and each text as React does', () => {
           <KeptText at={at}>{text}</KeptText>
         </b>
       ))}
+      <Drawn />
     </Kept>
   )
+  draw.mockClear()
   const reader = { voice: voices.of('en'), view: {} }
   for (const texts of [...counts, ...counts]) {
     const asReact = renderToString(
@@ -109,4 +116,5 @@ it('writes a part once for all its texts, and each text as React does', () => {
     )
     expect(Buffer.concat(parts.write(of(texts), reader).html).toString()).toBe(asReact)
   }
+  expect(draw).toHaveBeenCalledOnce()
 })

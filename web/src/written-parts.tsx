@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
+import { escape } from './head/escape.ts'
 import { type Names, withNames } from './i18n/names.ts'
 import type { ChosenView } from './lib/price-view.ts'
 import { TextPlaceContext, type WritePart, WritePartContext } from './ui/kept.tsx'
@@ -81,12 +82,12 @@ export class WrittenParts {
       renderToString(<WritePartContext value={writePart}>{page}</WritePartContext>),
     )
     const parts = places.map(({ key, content }) => this.#parts.get(key) ?? this.#write(key, content, reader))
+    const written = parts.map((part, i) => withTexts(part, places[i]?.texts ?? []))
     const { pieces, numbers } = cut(html)
-    const partAt = (place: number) => withTexts(parts[place] ?? NOTHING, places[place]?.texts ?? [])
     return {
       html: [
         Buffer.from(parts.map(({ preloads }) => preloads).join('')),
-        ...pieces.flatMap((piece, i) => [piece, ...partAt(numbers[i] ?? -1)]),
+        ...pieces.flatMap((piece, i) => [piece, ...(written[numbers[i] ?? -1] ?? [])]),
       ],
       names: together([names, ...parts.map((part) => part.names)]),
     }
@@ -112,25 +113,14 @@ export class WrittenParts {
   }
 }
 
-const NOTHING: Part = { pieces: [], texts: [], preloads: '', names: { makes: {}, models: {} } }
-
 /** The pieces of a part, with what its texts say between them. */
 function withTexts(part: Part, texts: readonly string[]): readonly Buffer[] {
   if (part.texts.length === 0) return part.pieces
   return part.pieces.flatMap((piece, i) => {
     const text = texts[part.texts[i] ?? -1]
-    return text === undefined ? [piece] : [piece, Buffer.from(escaped(text))]
+    return text === undefined ? [piece] : [piece, Buffer.from(escape(text))]
   })
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const together = (all: readonly Names[]): Names => ({
   makes: Object.assign({}, ...all.map(({ makes }) => makes)) as Names['makes'],

@@ -16,7 +16,7 @@ export async function capturingMailer(folder: string): Promise<Mailer> {
     send: async (mail) => {
       const at = new Date().toISOString()
       const id = randomUUID()
-      // Named by its time, and by its number among those of the same millisecond: the order of names is the order of mails.
+      // Named by its time, and for those of one millisecond by how many came before: the order of names is the order of mails.
       const number = String((sent += 1)).padStart(9, '0')
       const file = join(folder, `${at.replaceAll(':', '-')}_${number}_${id}.json`)
       await writeFile(`${file}.new`, JSON.stringify({ id, at, ...mail } satisfies CapturedMail), { mode: 0o600 })

@@ -14,8 +14,10 @@ const RULES: Readonly<Partial<Record<RouteName, Rule>>> = {
   publicSettings: { freshMs: 2_000, outlastsFailure: true },
 }
 
-/** How many cars there are, and of what: nearly every page asks for it, whatever else it shows (decision 356). The
- * same question as `WHOLE_SHOP` of the pages; `kept-pages.test` fails where the two differ. */
+/**
+ * How many cars there are, and of what: nearly every page asks for it, whatever else it shows (decision 356). The same question as
+ * `WHOLE_SHOP` of the pages; `kept-pages.test` fails where the two differ.
+ */
 const WHOLE_SHOP = `${carRoutes.searchCars.path}?limit=1&facets=1`
 const WHOLE_SHOP_RULE: Rule = { freshMs: 1_000, outlastsFailure: false }
 

@@ -3,8 +3,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&#x27;',
 }
 
-/** Text as it stands in HTML, also within an attribute. */
+/** Text as it stands in HTML, also within an attribute, and as React writes it. */
 export const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
