@@ -52,7 +52,7 @@ const rowOf = (car: NormalizedCar): StockRow => ({
   transmission: car.transmission,
   color: car.color,
   bodyType: car.bodyType,
-  hadAccident: car.accident === null ? null : car.accident.accident,
+  hadAccident: car.accident?.accident ?? null,
   drive: car.drive,
   seats: car.seats,
   grade: car.grade,

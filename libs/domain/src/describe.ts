@@ -1,5 +1,6 @@
 import type { AccidentHistory } from './accident.ts'
-import { isCommercialGrade, shownGrade } from './grade.ts'
+import { shownGrade } from './grade.ts'
+import { type PastMark, pastMarks } from './past-marks.ts'
 import { withoutMake, withoutRepeats } from './repeats.ts'
 import { arabicName } from './vocabulary/arabic-names.ts'
 import { notableFeatures } from './vocabulary/grouped-features.ts'
@@ -88,20 +89,42 @@ const ACCIDENT: Sentence = {
   en: 'An accident is on record; the details are in the history of the car.',
   sq: 'Ka aksident të regjistruar; hollësitë janë në historikun e veturës.',
 }
-const FLOOD: Sentence = {
-  ar: 'سُجّل ضرر بسبب الماء.',
-  en: 'Water damage is on record.',
-  sq: 'Është regjistruar dëmtim nga uji.',
-}
-const TOTAL_LOSS: Sentence = {
-  ar: 'سُجّلت خسارة كلية لدى شركة التأمين.',
-  en: 'The insurer has recorded a total loss.',
-  sq: 'Sigurimi ka regjistruar humbje totale.',
-}
-const COMMERCIAL: Sentence = {
-  ar: 'استُخدمت استخدامًا تجاريًا (تأجير أو نقل).',
-  en: 'It has been in commercial use (hire or transport).',
-  sq: 'Është përdorur për qëllime komerciale (qira ose transport).',
+const MARKS: Readonly<Record<PastMark, Sentence>> = {
+  flood: {
+    ar: 'سُجّل ضرر بسبب الماء.',
+    en: 'Water damage is on record.',
+    sq: 'Është regjistruar dëmtim nga uji.',
+  },
+  total_loss: {
+    ar: 'سُجّلت خسارة كلية لدى شركة التأمين.',
+    en: 'The insurer has recorded a total loss.',
+    sq: 'Sigurimi ka regjistruar dëm total.',
+  },
+  structural: {
+    ar: 'وجد الفحص ضررًا في هيكلها.',
+    en: 'The inspection found structural damage.',
+    sq: 'Inspektimi ka gjetur dëm strukturor.',
+  },
+  fire: {
+    ar: 'وجد الفحص ضرر حريق.',
+    en: 'The inspection found fire damage.',
+    sq: 'Inspektimi ka gjetur dëm nga zjarri.',
+  },
+  theft: {
+    ar: 'عليها سرقة مسجّلة.',
+    en: 'A theft is on record.',
+    sq: 'Është regjistruar vjedhje.',
+  },
+  odometer: {
+    ar: 'عدّاد المسافة محل شك.',
+    en: 'The odometer is in doubt.',
+    sq: 'Kilometrazhi është i dyshimtë.',
+  },
+  commercial: {
+    ar: 'استُخدمت استخدامًا تجاريًا (تأجير أو نقل).',
+    en: 'It has been in commercial use (hire or transport).',
+    sq: 'Është përdorur për qëllime komerciale (qira ose transport).',
+  },
 }
 
 const BUILT_FOR_HIRE: Sentence = {
@@ -113,10 +136,10 @@ const BUILT_FOR_HIRE: Sentence = {
 function history({ grade, owners, accident }: DescribedCar, language: Language): string[] {
   const sentences = [
     owners === 1 ? ONE_OWNER : null,
-    accident === null ? null : accident.accident ? ACCIDENT : NO_ACCIDENT,
-    accident?.flood === true ? FLOOD : null,
-    accident?.totalLoss === true ? TOTAL_LOSS : null,
-    accident?.commercialUse === true ? COMMERCIAL : isCommercialGrade(grade) ? BUILT_FOR_HIRE : null,
+    accident?.accident === undefined ? null : accident.accident ? ACCIDENT : NO_ACCIDENT,
+    ...pastMarks(accident, grade).map((mark) =>
+      mark === 'commercial' && accident?.commercialUse !== true ? BUILT_FOR_HIRE : MARKS[mark],
+    ),
   ]
   return sentences.flatMap((sentence) => (sentence === null ? [] : [sentence[language]]))
 }

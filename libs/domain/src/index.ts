@@ -1,4 +1,14 @@
-export type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+export {
+  accidentHistory,
+  type AccidentHistory,
+  type InspectionFacts,
+  type InsuranceFacts,
+  type Paper,
+  PAST_FACTS,
+  type PastFact,
+  type Said,
+} from './accident.ts'
+export { LEFT_OUT_MARKS, PAST_MARKS, type PastMark, pastMarks } from './past-marks.ts'
 export { type CarFilter, isWanted } from './car-filter.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'

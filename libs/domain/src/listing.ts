@@ -1,4 +1,4 @@
-import type { AccidentHistory, InspectionFacts, InsuranceFacts } from './accident.ts'
+import type { AccidentHistory, InspectionFacts, InsuranceFacts, Said } from './accident.ts'
 import type { Discount } from './money/discount.ts'
 import type { Currency, Money } from './money/money.ts'
 import type { BodyType, Color, Fuel, Transmission } from './vocabulary/filter-values.ts'
@@ -50,6 +50,8 @@ export interface SourceListing {
   readonly insurance: InsuranceFacts | null
   readonly inspection: InspectionFacts | null
   readonly owners: number | null
+  /** Whether a seizure or a pledge is registered. */
+  readonly liens: Said
   /** UTC. */
   readonly modifiedAt: Date | null
 }

@@ -100,7 +100,10 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     discount: price && statedDiscount(listing.discount),
     photos: listing.photos,
     options: reader.options(listing.options),
-    accident: accidentHistory(listing.insurance, listing.inspection),
+    accident: accidentHistory(listing.insurance, listing.inspection, {
+      mileageKm: mileageOf(listing.mileageKm),
+      liens: listing.liens,
+    }),
     underContract: listing.underContract,
     modifiedAt: listing.modifiedAt,
     priceSentinel: listing.pricePlaceholder,

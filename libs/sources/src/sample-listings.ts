@@ -29,9 +29,13 @@ const RECORD = {
   totalLossCnt: 1,
   carInfoUse1s: ['1'],
   carInfoUse2s: ['2'],
+  use: '자가용',
+  robberCnt: 0,
   business: 0,
+  government: 0,
+  loan: 0,
   ownerChangeCnt: 2,
-  accidents: [{ date: '2020-01-01' }],
+  accidents: [{ date: '2020-01-01', type: '2', insuranceBenefit: 850_000 }],
 }
 export const ENCAR_PAGE = {
   vehicle: {
@@ -64,12 +68,27 @@ export const ENCAR_PAGE = {
     photos: [{ code: '001', path: '/carpicture07/pic3900/38999990_001.jpg', type: 'OUTER' }],
     options: { standard: ['001', '006'], choice: ['010'] },
     manage: { modifyDateTime: '2026-01-30T14:25:01' },
-    condition: { inspection: { formats: ['TABLE'] } },
+    condition: { inspection: { formats: ['TABLE'] }, seizing: { seizingCount: 0, pledgeCount: 0 } },
   },
   record: RECORD,
   inspection: {
-    master: { accdient: false, accident: false, simpleRepair: true, detail: { usageChangeTypes: [{}] } },
-    outers: [{ type: {}, statusTypes: [{}], attributes: ['RANK_ONE'] }],
+    master: {
+      accdient: false,
+      accident: false,
+      simpleRepair: true,
+      detail: {
+        mileage: 41_000,
+        mileageStateType: { code: '2', title: '조작' },
+        boardStateType: { code: '1', title: '양호' },
+        waterlog: false,
+        seriousTypes: [{ code: '2', title: '침수' }],
+        tuning: false,
+        recall: true,
+        recallFullFillTypes: [{ code: '1', title: '이행' }],
+        usageChangeTypes: [{ code: '1', title: '렌트' }],
+      },
+    },
+    outers: [{ type: { code: 'P011' }, statusTypes: [{ code: 'X' }], attributes: ['RANK_ONE'] }],
   },
 }
 

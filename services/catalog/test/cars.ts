@@ -54,6 +54,7 @@ export const EMPTY: SourceListing = {
   insurance: null,
   inspection: null,
   owners: null,
+  liens: null,
   modifiedAt: null,
 }
 const BASE = normalizeListing(EMPTY, 2027)

@@ -1,6 +1,6 @@
 import type { Car } from '@karvan/contracts/browser'
 import { shownGrade } from '@karvan/domain'
-import { CircleCheck, Image, TriangleAlert } from 'lucide'
+import { Image } from 'lucide'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -13,6 +13,7 @@ import { CompareCheck } from './compare-check.tsx'
 import { extra } from './extra.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
+import { PastBadges } from './past-badges.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
 import { usePriceView } from './price-view.ts'
@@ -89,7 +90,9 @@ export function CardContent({
         </p>
         <CardFacts car={car} />
         <CardPrice car={car} />
-        <AccidentLine car={car} />
+        <div className="mt-2.5 flex min-h-6.5 flex-wrap gap-1.5">
+          <PastBadges car={car} />
+        </div>
         {note && <p className={`mt-1.5 text-13 font-ui ${note.isGood ? 'text-ok' : 'text-ink-2'}`}>{note.text}</p>}
         <CompareCheck car={car} />
       </div>
@@ -165,20 +168,5 @@ function CardPrice({ car }: Pick<CardProps, 'car'>) {
       </p>
       <p className="mt-1 text-13 leading-ui text-ink-2">{t('landed', { port: t(`port:${car.landed.destination}`) })}</p>
     </>
-  )
-}
-
-/** Nothing is claimed where neither document is known. */
-function AccidentLine({ car }: Pick<CardProps, 'car'>) {
-  const { t } = useTranslation()
-  if (car.accident_history === null) return <p className="mt-2.5 min-h-[1.5em] text-13" />
-  const { accident } = car.accident_history
-  return (
-    <p
-      className={`mt-2.5 flex items-center gap-1.5 text-13 leading-normal font-ui ${accident ? 'text-warn' : 'text-ok'}`}
-    >
-      <Icon of={accident ? TriangleAlert : CircleCheck} size={16} />
-      {t(accident ? 'accident' : 'noAccident')}
-    </p>
   )
 }

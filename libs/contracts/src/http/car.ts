@@ -1,18 +1,44 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TOptional, type TSchema, Type } from 'typebox'
 import { InLanguages, Instant, Nullable, Uuid } from '../common.ts'
 import { AmountRange, CarImports, ImportVerdict } from './import-check.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { Amounts, Landed } from './prices.ts'
 
+/** Facts of a car's past. One that is absent is told by no paper: it is not "no". */
+const PAST_FACTS = [
+  'accident',
+  'structural',
+  'flood',
+  'fire',
+  'totalLoss',
+  'commercialUse',
+  'taxi',
+  'officialUse',
+  'theft',
+  'odometerDoubt',
+  'simpleRepair',
+  'tuning',
+  'recall',
+  'recallDone',
+  'liens',
+] as const
+const eachFact = <T extends TSchema>(schema: T) =>
+  Type.Object(
+    Object.fromEntries(PAST_FACTS.map((fact) => [fact, Type.Optional(schema)])) as Record<
+      (typeof PAST_FACTS)[number],
+      TOptional<T>
+    >,
+  )
+
 const AccidentHistory = Type.Object({
-  accident: Type.Boolean(),
+  ...eachFact(Type.Boolean()).properties,
   /** Damage claims to this car and what they cost, whole KRW, as the insurance record says. */
   ownDamageCount: Type.Optional(Type.Integer()),
   ownDamageKrw: Type.Optional(Type.Integer()),
-  flood: Type.Optional(Type.Boolean()),
-  totalLoss: Type.Optional(Type.Boolean()),
-  commercialUse: Type.Optional(Type.Boolean()),
-  simpleRepair: Type.Optional(Type.Boolean()),
+  /** The paper that each fact comes from; `listing` is the advertisement itself. */
+  papers: Type.Optional(eachFact(Type.Enum(['insurance', 'inspection', 'listing']))),
+  /** On these the papers contradict each other; the worse is told. */
+  contradicted: Type.Optional(Type.Array(Type.Enum([...PAST_FACTS]))),
 })
 export type AccidentHistory = Static<typeof AccidentHistory>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accidentHistory } from '../accident.ts'
+import { accidentHistory, type InspectionFacts, type InsuranceFacts } from '../accident.ts'
 import { type ImportedListing, importFactsOf } from './import-facts.ts'
 
 const LISTING: ImportedListing = {
@@ -12,9 +12,31 @@ const LISTING: ImportedListing = {
   accident: null,
 }
 const factsOf = (more: Partial<ImportedListing>) => importFactsOf({ ...LISTING, ...more })
-const NO_CLAIMS = { ownDamageCount: 0, ownDamageKrw: 0, floodCount: 0, totalLossCount: 0, commercialUse: false }
-const SOUND = { accident: false, simpleRepair: false }
-const FOUND = { accident: true, simpleRepair: false }
+const NO_CLAIMS: InsuranceFacts = {
+  ownDamageCount: 0,
+  ownDamageKrw: 0,
+  flood: false,
+  totalLoss: false,
+  commercialUse: false,
+  taxi: false,
+  officialUse: false,
+  theft: false,
+}
+const SOUND: InspectionFacts = {
+  structural: false,
+  simpleRepair: false,
+  flood: false,
+  fire: null,
+  commercialUse: null,
+  officialUse: null,
+  unnamedUse: null,
+  odometerDoubt: false,
+  mileageKm: null,
+  tuning: false,
+  recall: false,
+  recallDone: null,
+}
+const FOUND: InspectionFacts = { ...SOUND, structural: true }
 
 it('takes what the listing says, and marks what is derived', () => {
   expect(factsOf({})).toEqual({
@@ -24,30 +46,34 @@ it('takes what the listing says, and marks what is derived', () => {
     engineCc: 2_199,
     emission: { stage: 6, derived: true },
     accident: null,
+    structural: null,
     flood: null,
     totalLoss: null,
     use: null,
+    taxi: null,
     importMark: 'domestic',
     steering: { side: 'left', derived: true },
   })
 })
 
 it.each([
-  [null, null, null],
-  [NO_CLAIMS, SOUND, 'none'],
-  [null, SOUND, 'none'],
-  [null, FOUND, 'structural'],
-  [NO_CLAIMS, FOUND, 'structural'],
-  [{ ...NO_CLAIMS, ownDamageCount: 2 }, SOUND, 'recorded'],
-  [{ ...NO_CLAIMS, ownDamageCount: 2 }, FOUND, 'recorded'],
-  [{ ...NO_CLAIMS, floodCount: 1 }, null, 'recorded'],
-])('reads a record %j beside a sheet %j as %s', (insurance, inspection, accident) => {
+  ['no papers', null, null, null],
+  ['both papers, sound', NO_CLAIMS, SOUND, 'none'],
+  ['a sheet alone', null, SOUND, null],
+  ['a record alone', NO_CLAIMS, null, null],
+  ['a sheet that found it', null, FOUND, 'structural'],
+  ['a record that knows of nothing beside it', NO_CLAIMS, FOUND, 'structural'],
+  ['claims, and nothing found', { ...NO_CLAIMS, ownDamageCount: 2 }, SOUND, 'recorded'],
+  ['claims, and found', { ...NO_CLAIMS, ownDamageCount: 2 }, FOUND, 'structural'],
+  ['a flood by the record', { ...NO_CLAIMS, flood: true }, null, 'recorded'],
+  ['a flood by the sheet', null, { ...SOUND, flood: true }, 'recorded'],
+] as const)('reads %s', (_name, insurance, inspection, accident) => {
   expect(factsOf({ accident: accidentHistory(insurance, inspection) }).accident).toBe(accident)
 })
 
 it('leaves open what only the insurance record would tell', () => {
   const facts = factsOf({ accident: accidentHistory(null, SOUND) })
-  expect([facts.flood, facts.totalLoss, facts.use]).toEqual([null, null, null])
+  expect([facts.flood, facts.totalLoss, facts.use]).toEqual([false, null, null])
   const told = factsOf({ accident: accidentHistory(NO_CLAIMS, null) })
   expect([told.flood, told.totalLoss, told.use]).toEqual([false, false, 'private'])
 })

@@ -4,7 +4,10 @@ import type { ImportMark } from '../listing.ts'
 import { type Fuel, FUELS } from '../vocabulary/filter-values.ts'
 import { type EmissionStage, emissionStage } from './emission-stage.ts'
 
-/** Found by an inspection, or only paid for by an insurance, which may have been a scratch (decision 313). */
+/**
+ * Found by an inspection, or paid for by an insurance, which may have been a scratch (decision 313). `none` takes both papers: each
+ * of them says nothing of what the other one tells.
+ */
 export type AccidentFact = 'none' | 'recorded' | 'structural'
 export type UseFact = 'private' | 'commercial' | 'taxi'
 export type SteeringSide = 'left' | 'right'
@@ -19,9 +22,13 @@ export interface ImportFacts {
   /** A derived stage is one that the car has at least; one from a certificate is exact. */
   readonly emission: { readonly stage: EmissionStage; readonly derived: boolean } | null
   readonly accident: AccidentFact | null
+  /** Of a car with recorded damage: whether the inspection found that it reached what carries the car. */
+  readonly structural: boolean | null
   readonly flood: boolean | null
   readonly totalLoss: boolean | null
   readonly use: UseFact | null
+  /** Of a car in commercial use: whether it carried passengers for money. */
+  readonly taxi: boolean | null
   readonly importMark: ImportMark | null
   readonly steering: { readonly side: SteeringSide; readonly derived: boolean } | null
 }
@@ -48,19 +55,20 @@ export function importFactsOf(listing: ImportedListing): ImportFacts {
     engineCc,
     emission: emissionStage({ fuel, firstRegistration, modelYear }),
     accident: accident && accidentFact(accident),
+    structural: accident?.structural ?? null,
     flood: accident?.flood ?? null,
     totalLoss: accident?.totalLoss ?? null,
     use: useFact(listing),
+    taxi: accident?.taxi ?? null,
     importMark,
     steering: hasSteeringOfKorea(importMark) ? { side: 'left', derived: true } : null,
   }
 }
 
-/** Where the insurance paid for nothing, the inspection must have found it. */
-function accidentFact({ accident, ownDamageCount = 0, flood, totalLoss }: AccidentHistory): AccidentFact {
-  if (!accident) return 'none'
-  const paidFor = ownDamageCount > 0 || flood === true || totalLoss === true
-  return paidFor ? 'recorded' : 'structural'
+function accidentFact({ structural, ownDamageCount, flood, totalLoss }: AccidentHistory): AccidentFact | null {
+  if (structural === true) return 'structural'
+  if ((ownDamageCount ?? 0) > 0 || flood === true || totalLoss === true) return 'recorded'
+  return structural === false && ownDamageCount === 0 ? 'none' : null
 }
 
 /** The trim speaks also where the record knows of no such use (decision 268). */

@@ -17,9 +17,11 @@ const GOOD: ImportFacts = {
   engineCc: null,
   emission: { stage: 'not_needed', derived: true },
   accident: 'none',
+  structural: false,
   flood: false,
   totalLoss: false,
   use: 'private',
+  taxi: false,
   importMark: 'domestic',
   steering: { side: 'left', derived: true },
 }
@@ -88,6 +90,71 @@ it('lists every rule with the fact that it compared', () => {
   expect(checks.find((check) => check.rule === 'sa-steering')?.derived).toBe(true)
 })
 
+const outcomesOf = (more: Partial<ImportFacts>, kind: ImportTest['kind']) =>
+  judge(more, 'SA')
+    .checks.filter((check) => check.kind === kind)
+    .map(({ rule: id, outcome, condition, value }) => [id, outcome, condition, value])
+
+it.each([
+  // What may have been structural is not called "no structural damage", unless a sheet says so.
+  [
+    { accident: 'recorded', structural: null },
+    'accident',
+    [
+      ['sa-structural-damage', 'condition', 'no_structural_damage', 'recorded'],
+      ['sa-recorded-damage', 'condition', 'no_structural_damage', 'recorded'],
+    ],
+  ],
+  [
+    { accident: 'recorded', structural: false },
+    'accident',
+    [
+      ['sa-structural-damage', 'pass', null, 'recorded'],
+      ['sa-recorded-damage', 'condition', 'no_structural_damage', 'recorded'],
+    ],
+  ],
+  // What bars the car is said once.
+  [{ accident: 'structural', structural: true }, 'accident', [['sa-structural-damage', 'fail', null, 'structural']]],
+  [
+    { use: 'commercial', taxi: null },
+    'commercial_use',
+    [
+      ['sa-taxi', 'condition', 'was_no_taxi', 'commercial'],
+      ['sa-commercial-use', 'condition', 'was_no_taxi', 'commercial'],
+    ],
+  ],
+  [
+    { use: 'commercial', taxi: false },
+    'commercial_use',
+    [
+      ['sa-taxi', 'pass', null, 'commercial'],
+      ['sa-commercial-use', 'condition', 'was_no_taxi', 'commercial'],
+    ],
+  ],
+  [{ use: 'taxi', taxi: null }, 'commercial_use', [['sa-taxi', 'fail', null, 'taxi']]],
+  [{ modelYear: 2017 }, 'model_year', [['sa-model-years', 'fail', null, 9]]],
+] as const satisfies readonly (readonly [Partial<ImportFacts>, ImportTest['kind'], unknown])[])(
+  'calls nothing met beside what contradicts it: %j',
+  (facts, kind, checks) => {
+    expect(outcomesOf(facts, kind)).toEqual(checks)
+  },
+)
+
+it('names the rule that concerns the car, not the one that it leaves open', () => {
+  expect(judge({ accident: 'recorded', structural: null }, 'SA')).toMatchObject({
+    verdict: 'conditional',
+    decidedBy: 'sa-recorded-damage',
+  })
+})
+
+it('leaves the verdict open where no other rule asks for a proof', () => {
+  const rules = [rule('structural', { kind: 'accident', values: ['structural'] }, NO)]
+  expect(verdictOf({ ...GOOD, accident: 'recorded', structural: null }, 'SA', rules, DAY)).toMatchObject({
+    verdict: 'not_known',
+    decidedBy: 'structural',
+  })
+})
+
 it('lets a bar win over a missing fact, and a missing fact over a condition', () => {
   const rules = [
     rule('damage', { kind: 'accident', values: ['recorded'] }, IF),
@@ -118,9 +185,11 @@ const anyFacts: fc.Arbitrary<ImportFacts> = fc.record({
   engineCc: fc.constant(null),
   emission: orNull(fc.record({ stage: fc.constantFrom(2, 3, 4, 5, 6, 'not_needed' as const), derived: fc.boolean() })),
   accident: orNull(fc.constantFrom('none', 'recorded', 'structural')),
+  structural: orNull(fc.boolean()),
   flood: orNull(fc.boolean()),
   totalLoss: orNull(fc.boolean()),
   use: orNull(fc.constantFrom('private', 'commercial', 'taxi')),
+  taxi: orNull(fc.boolean()),
   importMark: orNull(fc.constantFrom(...IMPORT_MARKS)),
   steering: orNull(fc.record({ side: fc.constantFrom('left', 'right'), derived: fc.boolean() })),
 })

@@ -42,13 +42,13 @@ export function verdictOf(
   day: string,
 ): Verdict {
   const inForce = rules.filter((rule) => rule.destination === destination && isInForce(rule, day))
-  const checks = inForce.map((rule) => checkOf(rule, facts, day))
-  if (checks.length === 0) return { verdict: 'not_known', decidedBy: null, checks }
+  const checks = consistent(inForce.map((rule) => checkOf(rule, facts, day)))
+  if (checks.length === 0) return { verdict: 'not_known', decidedBy: null, checks: [] }
   for (const [outcome, verdict] of STRICTEST_FIRST) {
-    const deciding = checks.find((check) => check.outcome === outcome)
-    if (deciding) return { verdict, decidedBy: deciding.rule, checks }
+    const deciding = checks.find((check) => check.outcome === outcome && !check.isOpen)
+    if (deciding) return { verdict, decidedBy: deciding.rule, checks: checks.map(shown) }
   }
-  return { verdict: 'allowed', decidedBy: null, checks }
+  return { verdict: 'allowed', decidedBy: null, checks: checks.map(shown) }
 }
 
 const STRICTEST_FIRST = [
@@ -57,16 +57,57 @@ const STRICTEST_FIRST = [
   ['condition', 'conditional'],
 ] as const
 
-function checkOf(rule: ImportRule, facts: ImportFacts, day: string): ImportCheck {
+/** `isOpen`: the value does not settle this rule, and what has to be shown for another one of its kind settles it. */
+type OpenCheck = ImportCheck & { readonly isOpen: boolean }
+
+const shown = ({ rule, kind, outcome, condition, value, derived }: OpenCheck): ImportCheck => ({
+  rule,
+  kind,
+  outcome,
+  condition,
+  value,
+  derived,
+})
+
+/**
+ * Makes the checks agree with each other. Where a kind bars the car, its other rules say nothing more: a car that is nine years old
+ * does not "pass" the rule on five-year-olds. Where a value leaves one rule open and another rule of its kind asks for a proof of
+ * just that, the open one asks for it, too.
+ */
+function consistent(checks: readonly OpenCheck[]): readonly OpenCheck[] {
+  const barred = new Set(checks.filter(({ outcome }) => outcome === 'fail').map(({ kind }) => kind))
+  const asked = new Map(
+    checks.flatMap(({ kind, condition }) => (condition === null ? [] : [[kind, condition] as const])),
+  )
+  return checks
+    .filter(({ kind, outcome }) => outcome === 'fail' || !barred.has(kind))
+    .map((check): OpenCheck => {
+      if (!check.isOpen) return check
+      const condition = asked.get(check.kind)
+      return condition === undefined ? { ...check, isOpen: false } : { ...check, outcome: 'condition', condition }
+    })
+}
+
+function checkOf(rule: ImportRule, facts: ImportFacts, day: string): OpenCheck {
   const { id, concerns } = rule
   const { value, derived } = comparedFact(concerns, facts, day)
   const concerned = value === null ? null : isConcerned(concerns, value, derived)
-  const check = { rule: id, kind: concerns.kind, value, derived, condition: null }
+  const check = { rule: id, kind: concerns.kind, value, derived, condition: null, isOpen: false }
   if (concerned === null) return { ...check, outcome: 'unknown' }
-  if (!concerned) return { ...check, outcome: 'pass' }
+  if (!concerned) {
+    const isOpen = leavesOpen(concerns, facts)
+    return { ...check, outcome: isOpen ? 'unknown' : 'pass', isOpen }
+  }
   return rule.outcome === 'not_allowed'
     ? { ...check, outcome: 'fail' }
     : { ...check, outcome: 'condition', condition: rule.condition }
+}
+
+/** A damage that was paid for may have been structural, and a car in commercial use a taxi, unless a paper denies it. */
+function leavesOpen(test: ImportTest, { accident, structural, use, taxi }: ImportFacts): boolean {
+  if (test.kind === 'accident')
+    return test.values.includes('structural') && accident === 'recorded' && structural !== false
+  return test.kind === 'commercial_use' && test.values.includes('taxi') && use === 'commercial' && taxi !== false
 }
 
 interface ComparedFact {

@@ -23,6 +23,7 @@ type Worked = readonly ['allowed', null] | readonly ['conditional' | 'not_allowe
 const YES: Worked = ['allowed', null]
 const CLEAN: AccidentHistory = {
   accident: false,
+  structural: false,
   ownDamageCount: 0,
   ownDamageKrw: 0,
   flood: false,
@@ -31,13 +32,13 @@ const CLEAN: AccidentHistory = {
   simpleRepair: false,
 }
 const CLAIM: AccidentHistory = { ...CLEAN, accident: true, ownDamageCount: 1, ownDamageKrw: 850_000 }
-const HIRED: AccidentHistory = { ...CLEAN, commercialUse: true }
+const HIRED: AccidentHistory = { ...CLEAN, commercialUse: true, taxi: false }
 const FLOODED: AccidentHistory = { ...CLEAN, accident: true, flood: true }
 const LOST: AccidentHistory = { ...CLEAN, accident: true, totalLoss: true }
 /** The insurance paid nothing, and the inspection found an accident. */
-const STRUCTURAL: AccidentHistory = { ...CLEAN, accident: true }
+const STRUCTURAL: AccidentHistory = { ...CLEAN, accident: true, structural: true }
 /** An inspection sheet without an insurance record. */
-const INSPECTED: AccidentHistory = { accident: false, simpleRepair: false }
+const INSPECTED: AccidentHistory = { structural: false, simpleRepair: false }
 
 const worked = (
   car: string,
@@ -105,7 +106,9 @@ export const WORKED_CARS: readonly WorkedCar[] = [
   worked('Wrangler, grey', ['Gasoline', 2023, '2023-03'], unknown('sa-steering', 'xk-steering'), {
     importMark: 'grey',
   }),
-  worked('Palisade, inspected only', ['Gasoline', 2023, null], unknown('sa-flood', 'xk-age'), { accident: INSPECTED }),
+  worked('Palisade, inspected only', ['Gasoline', 2023, null], unknown('sa-structural-damage', 'xk-age'), {
+    accident: INSPECTED,
+  }),
   worked('Ray, fuel not known', [null, 2022, '2022-05'], unknown('sa-fuel-economy', 'xk-euro-4')),
 ]
 

@@ -38,6 +38,7 @@ const FIELDS: Readonly<Record<StatedField, CarField | null>> = {
   insurance: null,
   inspection: null,
   owners: null,
+  liens: null,
   modifiedAt: null,
 }
 

@@ -47,6 +47,7 @@ export function readDealerListing(site: DealerSite, { sourceId, detail }: RawLis
     insurance: null,
     inspection: null,
     owners: null,
+    liens: null,
     modifiedAt: null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Origins } from '../origins.ts'
+import { inspectionOrigins } from '../papers/inspection-sheet.ts'
 import { insuranceOrigins, ownersOrigins } from '../papers/insurance-origins.ts'
 
 /** Where `readListing` finds each field: the listing's own page is believed before its row in the list. */
@@ -33,11 +34,13 @@ export const ORIGINS: Origins = {
   photos: ['detail.vehicle.photos', 'list.Photos'],
   options: ['detail.vehicle.options.standard'],
   insurance: insuranceOrigins('detail.record'),
-  inspection: [
-    'detail.inspection.master.accdient',
-    'detail.inspection.master.accident',
-    'detail.inspection.master.simpleRepair',
-  ],
+  inspection: inspectionOrigins('detail.inspection'),
   owners: ownersOrigins('detail.record'),
+  liens: [
+    'detail.vehicle.condition.seizing.seizingCount',
+    'detail.vehicle.condition.seizing.seizing',
+    'detail.vehicle.condition.seizing.pledgeCount',
+    'detail.vehicle.condition.seizing.mortgage',
+  ],
   modifiedAt: ['list.ModifiedDate', 'detail.vehicle.manage.modifyDateTime'],
 }

@@ -1,8 +1,10 @@
-import type { InspectionFacts, SourceListing } from '@karvan/domain'
+import type { Said, SourceListing } from '@karvan/domain'
 import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
 import type { RawListing } from '../adapter.ts'
 import { cleanText } from '../page-data/clean-text.ts'
+import { inspectionOf } from '../papers/inspection-sheet.ts'
 import { insuranceOf, ownersOf } from '../papers/insurance-record.ts'
+import { anyCounted, countAt } from '../papers/said.ts'
 import { isPlaceholder, priceOf } from './price.ts'
 
 /** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (README.md, 1). */
@@ -22,7 +24,6 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
   const vehicle = at(detail?.payload, 'vehicle')
   const category = at(vehicle, 'category')
   const spec = at(vehicle, 'spec')
-  const inspection = at(detail?.payload, 'inspection')
   const manwon = numberAt(vehicle, 'advertisement', 'price') ?? numberAt(row, 'Price')
   return {
     source: 'encar',
@@ -58,8 +59,9 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     photos: photosOf(vehicle, row),
     options: listAt(vehicle, 'options', 'standard').filter((code) => typeof code === 'string'),
     insurance: insuranceOf(at(detail?.payload, 'record')),
-    inspection: inspectionOf(inspection),
+    inspection: inspectionOf(at(detail?.payload, 'inspection')),
     owners: ownersOf(at(detail?.payload, 'record')),
+    liens: liensOf(vehicle),
     modifiedAt: instantOf(textAt(row, 'ModifiedDate') ?? textAt(vehicle, 'manage', 'modifyDateTime')),
   }
 }
@@ -95,12 +97,10 @@ function photosOf(vehicle: unknown, row: unknown): readonly string[] {
   return [...new Set(paths)]
 }
 
-/** `accdient` is the name in the real payload; the right spelling is read too. */
-function inspectionOf(inspection: unknown): InspectionFacts | null {
-  const master = at(inspection, 'master')
-  if (master === null) return null
-  const yes = (...fields: readonly string[]) => fields.some((field) => at(master, field) === true)
-  return { accident: yes('accdient', 'accident'), simpleRepair: yes('simpleRepair') }
+/** Seizures and pledges that are registered; the newer names of the same two counts are read too. */
+function liensOf(vehicle: unknown): Said {
+  const count = (...fields: readonly string[]) => countAt(vehicle, 'condition', 'seizing', ...fields)
+  return anyCounted([count('seizingCount') ?? count('seizing'), count('pledgeCount') ?? count('mortgage')])
 }
 
 /** Two forms, both in Korean time: "2026-05-08 21:46:07.000 +09" and "2026-01-30T14:25:01". */

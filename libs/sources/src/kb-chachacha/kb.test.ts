@@ -70,8 +70,9 @@ it('reads what it has kept', () => {
     price: { amount: 23_900_000, currency: 'KRW' },
     displacementCc: 2_497,
     owners: 3,
+    liens: null,
     photos: ['/IMG/carimg/l/img08/img2800/1_a.jpeg'],
-    insurance: null,
+    insurance: { flood: null, totalLoss: false },
   })
 })
 

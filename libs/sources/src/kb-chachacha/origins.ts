@@ -43,9 +43,10 @@ export function originsOf(raw: RawListing): Origins {
     underContract: [],
     photos: ['detail.photos', 'list.photo'],
     options: [],
-    insurance: [],
+    insurance: ['detail.history.flood', 'detail.history.totalLoss', 'detail.history.uses'],
     inspection: [],
     owners: ['detail.history.ownerChanges'],
+    liens: ['detail.table.seizures', 'detail.table.liens'],
     modifiedAt: [],
   }
 }

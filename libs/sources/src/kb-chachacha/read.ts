@@ -1,6 +1,7 @@
-import { makeOf, modelIn, type SourceListing } from '@karvan/domain'
+import { type InsuranceFacts, makeOf, modelIn, type Said, type SourceListing } from '@karvan/domain'
 import { at, listAt, textAt } from '@karvan/scraper-kit'
 import type { RawListing } from '../adapter.ts'
+import { saidAt } from '../papers/said.ts'
 import { displacementOf, kilometresOf } from '../page-data/quantities.ts'
 import { type StatedPrice, statedPrice } from './price.ts'
 
@@ -62,11 +63,12 @@ export function readListing(raw: RawListing): SourceListing {
     vin: null,
     underContract: false,
     photos: photosOf(car, row),
-    // Its codes are not ours, and accidents are not told on the page (README.md, 6).
+    // Its codes are not ours (README.md, 6).
     options: [],
-    insurance: null,
+    insurance: historyOf(car),
     inspection: null,
     owners: ownersOf(textAt(car, 'history', 'ownerChanges')),
+    liens: bothOf(registeredAt(car, 'table', 'seizures'), registeredAt(car, 'table', 'liens')),
     modifiedAt: null,
   }
 }
@@ -108,6 +110,40 @@ function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length === 4) return year
   return year >= LAST_CENTURY_FROM ? 1_900 + year : 2_000 + year
+}
+
+/** `0건` and `없음` are none; `1건` and `있음` are some. */
+function registeredAt(car: unknown, ...path: readonly string[]): Said {
+  const count = /^(\d{1,3})\s?[건회]/.exec(textAt(car, ...path) ?? '')?.[1]
+  return count === undefined ? saidAt(car, ...path) : Number(count) > 0
+}
+
+/** Yes by either of them, no by both. */
+const bothOf = (one: Said, other: Said): Said =>
+  one === true || other === true ? true : one === false && other === false ? false : null
+
+/** Of the uses that the page names; a word that is not known denies nothing. */
+function usesOf(car: unknown): Pick<InsuranceFacts, 'commercialUse' | 'taxi' | 'officialUse'> {
+  const text = textAt(car, 'history', 'uses') ?? ''
+  const none = registeredAt(car, 'history', 'uses') === false ? false : null
+  return {
+    commercialUse: /렌트|대여|영업|택시|사업용/.test(text) ? true : none,
+    taxi: none,
+    officialUse: /관용/.test(text) ? true : none,
+  }
+}
+
+/** What the page says of the car's past, each line by itself. It counts no claims. */
+function historyOf(car: unknown): InsuranceFacts | null {
+  const facts: InsuranceFacts = {
+    ownDamageCount: null,
+    ownDamageKrw: null,
+    flood: registeredAt(car, 'history', 'flood'),
+    totalLoss: registeredAt(car, 'history', 'totalLoss'),
+    ...usesOf(car),
+    theft: null,
+  }
+  return Object.values(facts).every((fact) => fact === null) ? null : facts
 }
 
 /** `2회` is two changes, `없음` none. */

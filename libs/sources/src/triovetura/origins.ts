@@ -44,8 +44,9 @@ export function originsOf(vehicle: unknown): Origins {
     photos: [photos],
     options: [`${lot}.details.options.standard`],
     insurance: insuranceOrigins(record),
-    inspection: [`${summary}.accident`, `${summary}.simple_repair`],
+    inspection: [`${summary}.accident`, `${summary}.main_framework`, `${summary}.simple_repair`],
     owners: ownersOrigins(record),
+    liens: [],
     modifiedAt: [`${lot}.updated_at`],
   }
 }

@@ -104,7 +104,7 @@ it('reads what it has kept', () => {
     displacementCc: 2_497,
     owners: 2,
     insurance: { ownDamageCount: 1, ownDamageKrw: 900_000 },
-    inspection: { accident: false, simpleRepair: true },
+    inspection: { structural: false, simpleRepair: true },
     photos: ['/carpicture07/pic3900/39000001_001.jpg'],
     modifiedAt: new Date('2026-05-08T12:00:00Z'),
   })

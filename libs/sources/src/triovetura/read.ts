@@ -2,7 +2,9 @@ import type { InspectionFacts, SourceListing } from '@karvan/domain'
 import { at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
 import type { RawListing } from '../adapter.ts'
 import { cleanText } from '../page-data/clean-text.ts'
+import { NOTHING_INSPECTED } from '../papers/inspection-sheet.ts'
 import { insuranceOf, ownersOf } from '../papers/insurance-record.ts'
+import { saidAt, worse } from '../papers/said.ts'
 import type { Name } from './allowed.ts'
 import { priceOf } from './price.ts'
 
@@ -66,6 +68,7 @@ export function readListing({ sourceId, list }: RawListing): SourceListing {
     insurance: insuranceOf(record),
     inspection: inspectionOf(at(details, 'inspect', 'accident_summary')),
     owners: ownersOf(record),
+    liens: null,
     modifiedAt: instantOf(textAt(lot, 'updated_at')),
   }
 }
@@ -91,11 +94,12 @@ function photosOf(lot: unknown): readonly string[] {
   return [...new Set(paths)]
 }
 
+/** The site has a summary of the sheet, in the sheet's own sense: an accident is damage to what carries the car. */
 function inspectionOf(summary: unknown): InspectionFacts | null {
-  const accident = at(summary, 'accident')
-  const simpleRepair = at(summary, 'simple_repair')
-  if (typeof accident !== 'boolean' || typeof simpleRepair !== 'boolean') return null
-  return { accident, simpleRepair }
+  const structural = worse(saidAt(summary, 'accident'), saidAt(summary, 'main_framework') === true ? true : null)
+  const simpleRepair = saidAt(summary, 'simple_repair')
+  if (structural === null && simpleRepair === null) return null
+  return { ...NOTHING_INSPECTED, structural, simpleRepair }
 }
 
 function instantOf(text: string | null): Date | null {

@@ -52,7 +52,7 @@ export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
     image: pictureUrl(row, row.photos[0], CARD_WIDTH),
     images: row.photos.slice(0, CARD_PICTURES).flatMap((photo) => pictureUrl(row, photo, CARD_WIDTH) ?? []),
     imageCount: row.photo_count,
-    accident_history: row.accident,
+    accident_history: row.accident && cardHistory(row.accident),
     vin: shownVin(row.vin, display.vin),
     vehicle_no: null,
     modified_last_time_by_encar:
@@ -72,6 +72,7 @@ export function toCarDetail(row: CarRow, { similar, sightings }: Beside, shown: 
   const { sources, display } = shown
   return {
     ...toCar(row, shown),
+    accident_history: row.accident,
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
     description: describeCar(factsOf(row)),
     features: groupedFeatures(row.options),
@@ -87,6 +88,14 @@ export function toCarDetail(row: CarRow, { similar, sightings }: Beside, shown: 
     sightings,
     similar: [...similar],
   }
+}
+
+/** Lists say what the papers tell, and a car's page by which of them. */
+function cardHistory(history: NonNullable<CardRow['accident']>): NonNullable<Car['accident_history']> {
+  const facts: NonNullable<Car['accident_history']> = { ...history }
+  delete facts.papers
+  delete facts.contradicted
+  return facts
 }
 
 /** Older rows hold the time of their writing, which is later than the start of the job that saw the car. */

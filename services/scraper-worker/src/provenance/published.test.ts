@@ -1,9 +1,34 @@
 import { PUBLISHED_FIELDS } from '@karvan/contracts'
-import { normalizeListing, type SourceListing } from '@karvan/domain'
+import { type InspectionFacts, type InsuranceFacts, normalizeListing, type SourceListing } from '@karvan/domain'
 import { contentOf } from '@karvan/inventory'
 import type { StatedField } from '@karvan/sources'
 import { expect, it } from 'vitest'
 import { PUBLISHED } from './published.ts'
+
+const RECORD: InsuranceFacts = {
+  ownDamageCount: 0,
+  ownDamageKrw: 0,
+  flood: false,
+  totalLoss: false,
+  commercialUse: false,
+  taxi: false,
+  officialUse: false,
+  theft: false,
+}
+const SHEET: InspectionFacts = {
+  structural: false,
+  simpleRepair: false,
+  flood: false,
+  fire: null,
+  commercialUse: null,
+  officialUse: null,
+  unnamedUse: null,
+  odometerDoubt: false,
+  mileageKm: 41_200,
+  tuning: false,
+  recall: false,
+  recallDone: null,
+}
 
 /** An invented car of which everything is stated. */
 const LISTING: SourceListing = {
@@ -38,9 +63,10 @@ const LISTING: SourceListing = {
   underContract: false,
   photos: ['/carpicture/1.jpg'],
   options: ['001', '006'],
-  insurance: { ownDamageCount: 0, ownDamageKrw: 0, floodCount: 0, totalLossCount: 0, commercialUse: false },
-  inspection: { accident: false, simpleRepair: false },
+  insurance: RECORD,
+  inspection: SHEET,
   owners: 2,
+  liens: false,
   modifiedAt: new Date('2026-05-01T00:00:00Z'),
 }
 
@@ -64,7 +90,7 @@ const OTHERS: Readonly<Record<StatedField, readonly unknown[]>> = {
   importType: ['PARALLEL_IMPORT', 'other', null],
   firstRegistration: ['201901', null],
   modelYear: [2_019, null],
-  mileageKm: [1, null],
+  mileageKm: [1, 60_000, null],
   price: [{ amount: 19_000_000, currency: 'KRW' }, { amount: 19_000_00, currency: 'EUR' }, null],
   pricePlaceholder: [true],
   originalPrice: [{ amount: 29_000_000, currency: 'KRW' }, null],
@@ -75,9 +101,10 @@ const OTHERS: Readonly<Record<StatedField, readonly unknown[]>> = {
   underContract: [true],
   photos: [[], ['/carpicture/1.jpg', '/carpicture/2.jpg']],
   options: [[], ['010']],
-  insurance: [{ ...LISTING.insurance, ownDamageCount: 3 }, null],
-  inspection: [{ accident: true, simpleRepair: true }, null],
+  insurance: [{ ...RECORD, ownDamageCount: 3 }, null],
+  inspection: [{ ...SHEET, structural: true, simpleRepair: true }, null],
   owners: [1, null],
+  liens: [true, null],
   modifiedAt: [new Date(0), null],
 }
 

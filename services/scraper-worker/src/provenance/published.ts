@@ -1,4 +1,5 @@
 import type { PublishedField } from '@karvan/contracts'
+import { type AccidentHistory, PAST_FACTS } from '@karvan/domain'
 import type { ListingRow } from '@karvan/inventory'
 import type { StatedField } from '@karvan/sources'
 
@@ -81,7 +82,11 @@ export const PUBLISHED: Readonly<Record<PublishedField, Published>> = {
   vehicle: { from: ['vehicleKey'], value: (row) => row.vehicle_key },
   importMark: { from: ['isDomestic', 'importType'], value: (row) => row.import_mark },
   owners: { from: ['owners'], value: (row) => row.owners },
-  accident: { from: ['insurance', 'inspection'], value: ({ accident }) => accident && factsText(accident) },
+  accident: {
+    from: ['insurance', 'inspection', 'liens'],
+    readBy: ['mileageKm'],
+    value: ({ accident }) => accident && factsText(accident),
+  },
   region: { from: ['region'], value: (row) => row.region },
   photos: { from: ['photos'], value: (row) => row.photos.length },
   options: { from: ['options'], value: (row) => row.options.join(', ') || null },
@@ -93,8 +98,14 @@ const moneyText = (amount: number | null, currency: ListingRow['price_currency']
   amount === null ? null : `${currency === 'KRW' ? amount : (amount / 100).toFixed(2)} ${currency ?? ''}`
 
 /** In one order, whatever the database makes of it. */
-const factsText = (facts: object): string =>
+const factsText = ({ papers = {}, contradicted = [], ...facts }: AccidentHistory): string =>
   Object.entries(facts)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => {
+      const fact = PAST_FACTS.find((known) => known === name)
+      const paper = fact && papers[fact]
+      const source =
+        paper === undefined ? '' : ` (${paper}${fact && contradicted.includes(fact) ? ', contradicted' : ''})`
+      return `${name}: ${String(value)}${source}`
+    })
     .toSorted()
     .join(', ')

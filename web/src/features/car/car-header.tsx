@@ -1,6 +1,6 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { furtherGrade, shownGrade } from '@karvan/domain'
-import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide'
+import { ChevronRight } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
@@ -11,6 +11,7 @@ import { FavoriteButton } from '../../ui/favorite-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PastBadges } from '../../ui/past-badges.tsx'
 
 const CRUMB = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
 
@@ -53,7 +54,7 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           {trim !== null && <Ltr>{trim}</Ltr>}
           {further !== null && <Ltr className="text-ink-3">{further}</Ltr>}
-          <AccidentBadge history={car.accident_history} />
+          <PastBadges car={car} />
         </p>
       </div>
       <div className="ms-auto flex flex-none gap-2 print:hidden">
@@ -62,20 +63,5 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
         <FavoriteButton car={car} />
       </div>
     </div>
-  )
-}
-
-/** Null means that nobody knows, and nothing is shown. */
-function AccidentBadge({ history }: { readonly history: CarDetail['accident_history'] }) {
-  const { t } = useTranslation()
-  if (history === null) return null
-  const { accident } = history
-  return (
-    <span
-      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-2.25 text-13 font-ui ${accident ? 'bg-warn-tint text-warn' : 'bg-ok-tint text-ok'}`}
-    >
-      <Icon of={accident ? TriangleAlert : CircleCheck} size={16} />
-      {t(accident ? 'accident' : 'noAccident')}
-    </span>
   )
 }

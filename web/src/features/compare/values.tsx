@@ -42,6 +42,11 @@ const VALUES: Readonly<Record<CompareRow['name'], ValueOf>> = {
       {t(fact === true ? 'accident' : 'noAccident', { ns: 'common' })}
     </span>
   ),
+  structural: bad,
+  flood: bad,
+  totalLoss: bad,
+  theft: bad,
+  odometer: bad,
   commercial: bad,
   sale: (fact, { t }) => t(`sale:${fact as CarDetail['status']}`),
   fuel: inWords('fuel'),

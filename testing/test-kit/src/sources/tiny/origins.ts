@@ -37,6 +37,7 @@ export function originsOf({ detail }: RawListing): Origins {
     insurance: [],
     inspection: [],
     owners: [],
+    liens: [],
     modifiedAt: [],
   }
 }

@@ -44,6 +44,7 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     insurance: null,
     inspection: null,
     owners: null,
+    liens: null,
     modifiedAt: null,
   }
 }

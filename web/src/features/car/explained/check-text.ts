@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 
 /** A rule in words, and what the car is by it. */
-export function useCheckText({ concerns, value, derived }: ImportCheck): {
+export function useCheckText({ concerns, value, derived, outcome }: ImportCheck): {
   readonly rule: string
   readonly value: string
 } {
@@ -23,8 +23,12 @@ export function useCheckText({ concerns, value, derived }: ImportCheck): {
       case 'fuel_economy':
         return label('fuel', String(value))
       case 'accident':
-        return t(value === 'structural' || value === 'recorded' ? `value:${value}` : 'value:none')
+        // A damage that was paid for passes where the inspection found that it was not structural: it found none.
+        return t(
+          outcome !== 'pass' && (value === 'structural' || value === 'recorded') ? `value:${value}` : 'value:none',
+        )
       case 'commercial_use':
+        if (outcome === 'pass' && value === 'commercial') return t('value:noTaxi')
         return t(value === 'taxi' || value === 'commercial' ? `value:${value}` : 'value:private')
       case 'steering':
         return t(value === 'right' ? 'value:right' : 'value:left')

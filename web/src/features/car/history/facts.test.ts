@@ -19,10 +19,13 @@ it('keeps apart what the record says from what it leaves open', () => {
   expect(stateOf(facts)).toEqual({
     accident: 'bad',
     damage: 'bad',
+    structural: 'unknown',
     owners: 'plain',
     flood: 'good',
     totalLoss: 'unknown',
     commercial: 'unknown',
+    theft: 'unknown',
+    odometer: 'unknown',
     repair: 'unknown',
   })
   expect(facts.find(({ id }) => id === 'damage')).toMatchObject({ count: 2, costKrw: 3_835_680 })
@@ -42,14 +45,31 @@ it('shows no cost where no claim was made', () => {
   })
 })
 
-it.each([
-  [{ accident: true, ownDamageCount: 0, flood: false }, 'inspection'],
-  [{ accident: true, ownDamageCount: 1 }, 'insurance'],
-  [{ accident: false, ownDamageCount: 0 }, 'insurance'],
-  [{ accident: false }, 'inspection'],
-] as const)('says where %j comes from: %s', (history, source) => {
-  const [accident] = historyFacts({ accident_history: history, owners: null, grade: null })
-  expect(accident).toMatchObject({ id: 'accident', source })
+it.each(['insurance', 'inspection'] as const)('says that a fact comes from the %s', (paper) => {
+  const history = { flood: true, papers: { flood: paper } }
+  const facts = historyFacts({ accident_history: history, owners: null, grade: null })
+  expect(facts.find(({ id }) => id === 'flood')).toEqual({ id: 'flood', state: 'bad', source: paper })
+})
+
+it('says on which facts the papers contradict each other', () => {
+  const history = { flood: true, papers: { flood: 'inspection' }, contradicted: ['flood'] } as const
+  const facts = historyFacts({ accident_history: { ...history, contradicted: ['flood'] }, owners: null, grade: null })
+  expect(facts.filter(({ isContradicted }) => isContradicted)).toEqual([
+    { id: 'flood', state: 'bad', source: 'inspection', isContradicted: true },
+  ])
+})
+
+it('tells what is rare only where a paper says yes', () => {
+  const rare = (history: object) =>
+    historyFacts({ accident_history: history, owners: null, grade: null })
+      .slice(10)
+      .map(({ id, state, isDone }) => [id, state, isDone])
+  expect(rare({ recall: false, tuning: false, liens: false, fire: false })).toEqual([])
+  expect(rare({ recall: true, recallDone: false, liens: true })).toEqual([
+    ['recall', 'plain', false],
+    ['liens', 'bad', undefined],
+  ])
+  expect(rare({ recall: true })).toEqual([['recall', 'plain', null]])
 })
 
 it.each([

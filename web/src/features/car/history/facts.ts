@@ -1,14 +1,43 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { isCommercialGrade } from '@karvan/domain'
 
-/** `plain` is a figure that is neither good nor bad. */
+/** `plain` is a figure or a fact that is neither good nor bad. */
 type FactState = 'good' | 'bad' | 'plain' | 'unknown'
+
+type History = NonNullable<CarDetail['accident_history']>
+type Paper = 'insurance' | 'inspection' | 'listing'
+
+/** What is said of every car, or said to be unknown. */
+const ALWAYS = {
+  accident: ['accident', 'insurance'],
+  structural: ['structural', 'inspection'],
+  flood: ['flood', 'insurance'],
+  totalLoss: ['totalLoss', 'insurance'],
+  commercial: ['commercialUse', 'insurance'],
+  theft: ['theft', 'insurance'],
+  odometer: ['odometerDoubt', 'inspection'],
+  repair: ['simpleRepair', 'inspection'],
+} as const satisfies Readonly<Record<string, readonly [keyof History, Paper]>>
+
+/** What is said of a car where a paper says yes. */
+const WHERE_TOLD = {
+  fire: ['fire', 'bad'],
+  official: ['officialUse', 'plain'],
+  tuning: ['tuning', 'plain'],
+  recall: ['recall', 'plain'],
+  liens: ['liens', 'bad'],
+} as const satisfies Readonly<Record<string, readonly [keyof History, FactState]>>
 
 /** One thing that the documents say of a car's past, or do not say. */
 export interface HistoryFact {
-  readonly id: 'accident' | 'damage' | 'owners' | 'flood' | 'totalLoss' | 'commercial' | 'repair'
+  readonly id: keyof typeof ALWAYS | keyof typeof WHERE_TOLD | 'damage' | 'owners'
   readonly state: FactState
-  readonly source: 'insurance' | 'inspection' | 'trim'
+  /** Where it is from; of what is unknown, who would tell. */
+  readonly source: Paper | 'trim'
+  /** The papers contradict each other, and the worse of them is told. */
+  readonly isContradicted?: boolean
+  /** Of a recall: whether it was done; null where nobody says. */
+  readonly isDone?: boolean | null
   /** Where the fact is a number. */
   readonly count?: number
   readonly costKrw?: number
@@ -19,13 +48,6 @@ const stateOf = (isBad: boolean | undefined): FactState => {
   return isBad ? 'bad' : 'good'
 }
 
-/** Which of the two documents the statement on accidents rests on: what the record does not explain, the sheet says. */
-function accidentSource(history: CarDetail['accident_history']): HistoryFact['source'] {
-  if (history?.ownDamageCount === undefined) return 'inspection'
-  const byRecord = history.ownDamageCount > 0 || history.flood === true || history.totalLoss === true
-  return history.accident && !byRecord ? 'inspection' : 'insurance'
-}
-
 /** What the facts are read from. */
 export type HistorySources = Pick<CarDetail, 'accident_history' | 'owners' | 'grade'>
 
@@ -33,37 +55,53 @@ export type HistorySources = Pick<CarDetail, 'accident_history' | 'owners' | 'gr
 export const hasHistory = ({ accident_history: history, owners, grade }: HistorySources): boolean =>
   history !== null || owners !== null || isCommercialGrade(grade)
 
-/** A record of private use does not outweigh a trim that is made for hire alone. */
-function commercialUse({ accident_history: history, grade }: HistorySources): HistoryFact {
-  const isUsed = history?.commercialUse
-  if (isUsed !== true && isCommercialGrade(grade)) return { id: 'commercial', state: 'bad', source: 'trim' }
-  return { id: 'commercial', state: stateOf(isUsed), source: 'insurance' }
+/** What is absent is unknown: never good. */
+export function historyFacts({ accident_history: history, owners, grade }: HistorySources): readonly HistoryFact[] {
+  const always = (id: keyof typeof ALWAYS): HistoryFact => {
+    const [fact, teller] = ALWAYS[id]
+    // A record of private use does not outweigh a trim that is made for hire alone.
+    if (id === 'commercial' && history?.commercialUse !== true && isCommercialGrade(grade))
+      return { id, state: 'bad', source: 'trim' }
+    const source = history?.papers?.[fact] ?? teller
+    const isContradicted = history?.contradicted?.includes(fact) === true
+    return { id, state: stateOf(history?.[fact]), source, ...(isContradicted && { isContradicted }) }
+  }
+  const whereTold = Object.entries(WHERE_TOLD).flatMap(([id, [fact, state]]): HistoryFact[] => {
+    if (history?.[fact] !== true) return []
+    const source = history.papers?.[fact] ?? 'inspection'
+    const isDone = id === 'recall' ? { isDone: history.recallDone ?? null } : {}
+    return [{ id: id as keyof typeof WHERE_TOLD, state, source, ...isDone }]
+  })
+  return [
+    always('accident'),
+    damageFact(history),
+    always('structural'),
+    always('flood'),
+    always('totalLoss'),
+    always('commercial'),
+    always('theft'),
+    always('odometer'),
+    ownersFact(owners),
+    always('repair'),
+    ...whereTold,
+  ]
 }
 
-/** What is absent is unknown: never good. */
-export function historyFacts(car: HistorySources): readonly HistoryFact[] {
-  const { accident_history: history, owners } = car
-  const damages = history?.ownDamageCount
+function damageFact(history: HistorySources['accident_history']): HistoryFact {
+  const count = history?.ownDamageCount
   const cost = history?.ownDamageKrw
-  const facts: readonly HistoryFact[] = [
-    { id: 'accident', state: stateOf(history?.accident), source: accidentSource(history) },
-    {
-      id: 'damage',
-      state: stateOf(damages === undefined ? undefined : damages > 0),
-      source: 'insurance',
-      ...(damages !== undefined && { count: damages }),
-      ...(cost !== undefined && cost > 0 && { costKrw: cost }),
-    },
-    {
-      id: 'owners',
-      state: owners === null ? 'unknown' : 'plain',
-      source: 'insurance',
-      ...(owners !== null && { count: owners }),
-    },
-    { id: 'flood', state: stateOf(history?.flood), source: 'insurance' },
-    { id: 'totalLoss', state: stateOf(history?.totalLoss), source: 'insurance' },
-    commercialUse(car),
-    { id: 'repair', state: stateOf(history?.simpleRepair), source: 'inspection' },
-  ]
-  return facts
+  return {
+    id: 'damage',
+    state: stateOf(count === undefined ? undefined : count > 0),
+    source: 'insurance',
+    ...(count !== undefined && { count }),
+    ...(cost !== undefined && cost > 0 && { costKrw: cost }),
+  }
 }
+
+const ownersFact = (owners: number | null): HistoryFact => ({
+  id: 'owners',
+  state: owners === null ? 'unknown' : 'plain',
+  source: 'insurance',
+  ...(owners !== null && { count: owners }),
+})

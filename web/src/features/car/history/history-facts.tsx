@@ -7,7 +7,12 @@ import { factText } from './fact-text.ts'
 import { MarkedFact } from './marked-fact.tsx'
 import { SeenBefore } from './seen-before.tsx'
 
-const SOURCES = { insurance: 'fromInsurance', inspection: 'fromInspection', trim: 'fromTrim' } as const
+const SOURCES = {
+  insurance: 'fromInsurance',
+  inspection: 'fromInspection',
+  trim: 'fromTrim',
+  listing: 'fromListing',
+} as const
 
 export default function HistoryFacts({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation('carHistory')
@@ -36,6 +41,7 @@ function Fact({ fact }: { readonly fact: HistoryFact }) {
     <MarkedFact state={fact.state} says={factText(fact, t, number)}>
       {fact.costKrw !== undefined && <p className="text-ink-2">{t('damageCost', { cost: number(fact.costKrw) })}</p>}
       <p className="text-ink-2">{fact.state === 'unknown' ? t('notRecorded') : source}</p>
+      {fact.isContradicted === true && <p className="text-warn">{t('contradicted')}</p>}
     </MarkedFact>
   )
 }
