@@ -1,8 +1,7 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
 import { detail } from '../testing/source-simulator/src/sites/encar/answers/detail.ts'
-import { inspection } from '../testing/source-simulator/src/sites/encar/answers/inspection.ts'
 import { listRow } from '../testing/source-simulator/src/sites/encar/answers/list-row.ts'
-import { record } from '../testing/source-simulator/src/sites/encar/answers/record.ts'
+import { papersOf } from '../testing/source-simulator/src/sites/encar/answers/papers.ts'
 import { Universe } from '../testing/source-simulator/src/sites/encar/universe/universe.ts'
 import { readListing } from '../libs/sources/src/encar/read.ts'
 
@@ -51,11 +50,12 @@ function* carsOf(stock: number, wanted: number): Generator<NormalizedCar> {
 function carAt(universe: Universe, index: number): NormalizedCar {
   const { seed } = universe
   const listing = universe.listing(index)
+  const papers = papersOf(seed, listing)
   const fetchedAt = new Date(0)
   const payload = {
     vehicle: detail(seed, listing, 'advertised'),
-    record: listing.hasRecord ? record(seed, listing) : null,
-    inspection: listing.hasInspection ? inspection(seed, listing) : null,
+    record: papers.record,
+    inspection: papers.sheet,
   }
   const list = { payload: listRow(seed, listing), fetchedAt }
   const raw = { sourceId: String(listing.id), list, detail: { payload, fetchedAt } }

@@ -1,5 +1,5 @@
 import { CRAWL, createSuite, type EncarTruth, query, repetitions, SHOP_VALUES, sourceNameOf } from '@karvan/test-kit'
-import { type Stack, startStack, type Suite, wasDamaged } from '@karvan/test-kit'
+import { type Stack, startStack, type Suite, TOLD_FACTS, WHAT_HAPPENED } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control } from './shop-state.ts'
 
@@ -11,6 +11,7 @@ const FIRST_ID = 39_000_001
 const AT_A_TIME = 50
 
 type Row = Readonly<Record<string, unknown>>
+type Past = Partial<Readonly<Record<string, boolean>>>
 
 /** Signs that no reader sees. */
 const UNSEEN = /[\u0000-\u0008\u200b\u202a-\u202e]/
@@ -40,8 +41,6 @@ const LISTED = {
 /** Whether there are pictures its page alone tells. */
 const isVisited = ({ quarantine }: EncarTruth) => quarantine === null || quarantine === 'no-pictures'
 
-const hasPapers = ({ hasRecord, hasInspection }: EncarTruth) => hasRecord || hasInspection
-
 /** Each column of the inventory that states a fact of the car, and what it has to say. */
 const FACTS = {
   ...LISTED,
@@ -55,7 +54,7 @@ const FACTS = {
   drive: (car) => (FOUR_WHEELS.test(sourceNameOf(car)) ? 'four' : null),
   engine_cc: ({ displacement }) => displacement || null,
   seats: ({ seats }) => seats,
-  owners: ({ hasRecord, ownerChanges }) => (hasRecord ? ownerChanges + 1 : null),
+  owners: ({ told }) => told.owners,
   vin: ({ vin }) => vin,
   import_mark: ({ isDomestic }) => (isDomestic ? 'domestic' : 'official'),
   price_amount: ({ priceKrw }) => priceKrw,
@@ -66,7 +65,7 @@ const FACTS = {
   discount: () => null,
   photos: ({ pictures }) => pictures,
   options: ({ options }) => options.toSorted().join(),
-  accident: (car) => (hasPapers(car) ? wasDamaged(car) : null),
+  accident: ({ told }) => JSON.stringify(TOLD_FACTS.map((fact) => told[fact])),
   status: ({ quarantine, underContract }) =>
     quarantine !== null ? 'rejected' : underContract ? 'under_contract' : 'available',
   source_modified_at: ({ modified }) => modified,
@@ -76,7 +75,16 @@ const FACTS = {
 const NOT_FACTS = {
   ours: ['dataset', 'id', 'source', 'source_id', 'content_hash', 'seen_at', 'sold_at', 'created_at', 'updated_at'],
   whoWrote: ['written_by', 'parser_version'],
-  keptByTheDatabase: ['changed_xid', 'had_accident', 'search_text', 'standing', 'make_key', 'model_key', 'door_krw'],
+  keptByTheDatabase: [
+    'changed_xid',
+    'had_accident',
+    'past',
+    'search_text',
+    'standing',
+    'make_key',
+    'model_key',
+    'door_krw',
+  ],
   /** The vocabulary's tests have the words; `public-answers` looks for what it lacks. */
   translated: ['title', 'generation', 'grade', 'grade_english', 'unknown_words'],
   comparedApart: ['quarantine'],
@@ -110,7 +118,7 @@ afterAll(() => stack.close())
 const stated: Readonly<Record<string, (value: unknown) => unknown>> = {
   photos: (value) => (value as unknown[]).length,
   options: (value) => (value as string[]).toSorted().join(),
-  accident: (value) => (value as { accident: boolean } | null)?.accident ?? null,
+  accident: (value) => JSON.stringify(TOLD_FACTS.map((fact) => (value as Past | null)?.[fact] ?? null)),
   drive: (value) => (value === 'awd' || value === '4wd' ? 'four' : null),
   source_modified_at: (value) => new Date(String(value)).toISOString(),
 }
@@ -139,6 +147,27 @@ it('states each fact of each car as the site knows it', () => {
   // Of two advertisements of one car one is read, where the list tells that they are of one.
   expect(new Set(read.map(({ truth }) => truth.vehicleId))).toEqual(new Set(truths.map(({ vehicleId }) => vehicleId)))
   expect(read.flatMap(({ truth, row }) => mistakes(truth, row))).toEqual([])
+})
+
+it('calls nothing good that was not: broken, missing and contradicting papers say less, and never the better', () => {
+  const counts = TOLD_FACTS.map((fact) => {
+    const told = { fact, yes: 0, no: 0, silent: 0, falselyGood: 0, falselyBad: 0 }
+    for (const truth of truths) {
+      const row = rows.get(truth.id)
+      if (row === undefined || !isVisited(truth)) continue
+      const said = (row['accident'] as Past | null)?.[fact]
+      const happened = WHAT_HAPPENED[fact](truth)
+      told[said === undefined ? 'silent' : said ? 'yes' : 'no'] += 1
+      // A damage that no insurer heard of is on no record: "on record" is what the fact says.
+      const isOnRecord = fact !== 'accident' || truth.claimed || truth.told.structural === true
+      if (said === false && happened && isOnRecord) told.falselyGood += 1
+      if (said === true && !happened) told.falselyBad += 1
+    }
+    return told
+  })
+  console.table(counts)
+  expect(counts.filter(({ falselyGood, falselyBad }) => falselyGood + falselyBad > 0)).toEqual([])
+  expect(counts.filter(({ no, silent }) => no === 0 || silent === 0)).toEqual([])
 })
 
 it('keeps back what cannot be offered, and says why', () => {

@@ -33,12 +33,30 @@ export interface EncarTruth {
   readonly options: readonly string[]
   readonly hasRecord: boolean
   readonly hasInspection: boolean
-  readonly ownDamages: number
-  readonly ownerChanges: number
   readonly flooded: boolean
   readonly totalLoss: boolean
   readonly frameDamaged: boolean
+  readonly use: 'private' | 'commercial' | 'official'
+  readonly stolen: boolean
+  readonly odometerTurnedBack: boolean
+  readonly claimed: boolean
+  /** What the car's papers tell of it together, by the names of `accident_history`; null where none of them says so. */
+  readonly told: Readonly<Record<ToldFact, boolean | null>> & { readonly owners: number | null }
 }
+
+/** What truly happened to a car, beside what its papers tell. */
+export const WHAT_HAPPENED = {
+  accident: (car) => car.claimed || car.flooded || car.totalLoss || car.frameDamaged,
+  structural: (car) => car.frameDamaged,
+  flood: (car) => car.flooded,
+  totalLoss: (car) => car.totalLoss,
+  commercialUse: (car) => car.use === 'commercial',
+  officialUse: (car) => car.use === 'official',
+  theft: (car) => car.stolen,
+  odometerDoubt: (car) => car.odometerTurnedBack,
+} as const satisfies Readonly<Record<string, (car: EncarTruth) => boolean>>
+type ToldFact = keyof typeof WHAT_HAPPENED
+export const TOLD_FACTS = Object.keys(WHAT_HAPPENED) as ToldFact[]
 
 const FUELS: Readonly<Record<string, string>> = {
   petrol: 'Gasoline',
@@ -93,13 +111,6 @@ export const sourceNameOf = ({ generation, badge, trim }: EncarTruth) => `${gene
 function bodyOf(car: EncarTruth): string | undefined {
   const named = SHAPE_WORDS.find(([word]) => word.test(sourceNameOf(car)))?.[1]
   return named ?? (car.sizeClass === 'SUV' ? 'SUV' : SHAPES[car.shape])
-}
-
-/** What the papers of the car show; null where it has none. */
-export function wasDamaged(car: EncarTruth): boolean | null {
-  if (!car.hasRecord && !car.hasInspection) return null
-  const onRecord = car.hasRecord && (car.ownDamages > 0 || car.flooded || car.totalLoss)
-  return onRecord || (car.hasInspection && car.frameDamaged)
 }
 
 /** What the shop says of a car, from the simulator's values alone. */

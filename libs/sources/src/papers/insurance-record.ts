@@ -1,6 +1,6 @@
 import type { InsuranceFacts, Said } from '@karvan/domain'
 import { type AllowList, at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
-import { anyCounted, countAt, saidAt, worse } from './said.ts'
+import { anyCounted, countAt, saidAt } from './said.ts'
 
 /** What is kept of a Korean insurance record: neither plates nor people. */
 export const INSURANCE_RECORD: AllowList = {
@@ -79,7 +79,7 @@ export function insuranceOf(record: unknown): InsuranceFacts | null {
     ownDamageKrw: isClosed ? null : costOf(record),
     flood: deniable(counted('floodTotalLossCnt', 'floodPartLossCnt')),
     // A flood that the insurer paid as a total loss is both.
-    totalLoss: deniable(worse(counted('totalLossCnt'), counted('floodTotalLossCnt') === true ? true : null)),
+    totalLoss: deniable(counted('totalLossCnt', 'floodTotalLossCnt')),
     commercialUse: deniable(notIfUnknown(uses.includes('commercial') || counted('business', 'loan'))),
     // Business covers taxis, buses and vans for hire alike, so it never says which.
     taxi: deniable(notIfUnknown(uses.includes('commercial') || counted('business') !== false ? null : false)),

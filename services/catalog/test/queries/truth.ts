@@ -1,4 +1,4 @@
-import { type EncarTruth, SHOP_VALUES, sourceNameOf, wasDamaged } from '@karvan/test-kit'
+import { type EncarTruth, SHOP_VALUES, sourceNameOf } from '@karvan/test-kit'
 
 type Bounds = readonly [from: number | null, to: number | null]
 
@@ -69,7 +69,7 @@ export function isMeant(car: EncarTruth, meant: Meant): boolean {
     within(Math.round(usd * SAR_PER_USD), meant.sar) &&
     within(Math.round(euros), meant.eur) &&
     (meant.drive === undefined || wheels[meant.drive].test(sourceNameOf(car))) &&
-    (meant.accident === undefined || wasDamaged(car) === false) &&
+    (meant.accident === undefined || car.told.accident === false) &&
     (meant.options ?? []).every(has) &&
     !has(not.options ?? []) &&
     car.badge.includes(meant.badge ?? '')

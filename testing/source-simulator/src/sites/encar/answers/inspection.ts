@@ -55,7 +55,7 @@ export function inspection(seed: number, listing: Listing): Record<string, unkno
       detail: {
         recordNo: `${random.int(10, 99)}-${random.int(10, 99)}-${random.int(100_000, 999_999)}`,
         vin: listing.vin ?? null,
-        mileage: core.mileage,
+        mileage: core.mileage + history.turnedBackKm,
         mileageStateType: { code: '2', title: '보통' },
         modelYear: String(listing.formYear),
         motorType: `G${random.int(1, 6)}${random.pick(['KM', 'LB', 'ND', 'KH'])}`,
@@ -68,9 +68,15 @@ export function inspection(seed: number, listing: Listing): Record<string, unkno
         waterlog: history.flooded !== 'none',
         tuning: false,
         tuningStateTypes: [],
-        recall: random.chance(0.12),
-        recallFullFillTypes: [],
-        usageChangeTypes: history.use === 'commercial' ? [{ code: '1', title: '렌트' }] : [],
+        recall: history.recall !== 'none',
+        recallFullFillTypes:
+          history.recall === 'none'
+            ? []
+            : [history.recall === 'done' ? { code: '1', title: '이행' } : { code: '2', title: '미이행' }],
+        usageChangeTypes:
+          history.use === 'commercial'
+            ? [history.isRental ? { code: '1', title: '렌트' } : { code: '3', title: '영업용' }]
+            : [],
         seriousTypes: history.flooded === 'none' ? [] : [{ code: '2', title: '침수' }],
         paintPartTypes: [],
         boardStateType: { code: '1', title: '양호' },

@@ -1,8 +1,10 @@
 import { day, monthSeconds } from '../universe/clock.ts'
-import { historyOf, type Accident } from '../universe/history.ts'
+import { type Accident, type History, historyOf } from '../universe/history.ts'
 import type { Listing } from '../universe/listing.ts'
 
-const USE_CODES = { official: '1', private: '2', commercial: '3' } as const
+/** The codes of all uses; a car that was rented out has the code of private use. */
+const codesOf = ({ use, isRental }: History): readonly string[] =>
+  use === 'official' ? ['1', '2'] : use === 'commercial' && !isRental ? ['2', '3'] : ['2']
 
 const cost = (accident: Accident): number => accident.part + accident.labour + accident.painting
 
@@ -27,7 +29,7 @@ export function record(seed: number, listing: Listing): Record<string, unknown> 
     fuel: edition.engine.fuel,
     displacement: String(edition.engine.cc),
     carShape: edition.model.size,
-    use: history.use === 'commercial' ? '영업용' : history.use === 'official' ? '관용' : '자가용',
+    use: '자가용',
     myAccidentCnt: own.length,
     myAccidentCost: sum(own),
     otherAccidentCnt: other.length,
@@ -45,7 +47,7 @@ export function record(seed: number, listing: Listing): Record<string, unknown> 
     ownerChanges: history.ownerChanges.map(day),
     carNoChangeCnt: history.plateChanges,
     carInfoChanges: [{ carNo: listing.plate, date: first }],
-    carInfoUse1s: [USE_CODES[history.use]],
+    carInfoUse1s: codesOf(history),
     carInfoUse2s: ['1'],
     totalLossCnt: history.totalLoss ? 1 : 0,
     totalLossDate: history.totalLoss ? day(history.floodSeconds) : null,
@@ -55,8 +57,8 @@ export function record(seed: number, listing: Listing): Record<string, unknown> 
     robberCnt: history.stolen ? 1 : 0,
     robberDate: null,
     government: history.use === 'official' ? 1 : 0,
-    business: history.use === 'commercial' ? 1 : 0,
-    loan: core.sale === 'rent' ? 1 : 0,
+    business: history.use === 'commercial' && !history.isRental ? 1 : 0,
+    loan: history.use === 'commercial' && history.isRental ? 1 : 0,
     ...periods,
   }
 }

@@ -1,4 +1,5 @@
 import { seenOf } from '../../hostile.ts'
+import { papersOf } from './papers.ts'
 import { equipmentOf } from '../universe/equipment.ts'
 import { MILEAGE_SENTINEL, PRICE_SENTINELS } from '../universe/core.ts'
 import { historyOf } from '../universe/history.ts'
@@ -84,15 +85,19 @@ export function truth(
     },
     pictures: listing.pictureCount,
     options: equipmentOf(seed, listing),
+    /** What the papers that it has truly tell together. */
+    told: papersOf(seed, listing).told,
     hasRecord: listing.hasRecord,
     hasInspection: listing.hasInspection,
     accidents: history.accidents.length,
-    /** Those that did damage to this car, not to others. */
-    ownDamages: history.accidents.filter(({ type }) => type !== '3').length,
-    totalLoss: history.totalLoss,
+    totalLoss: history.totalLoss || history.flooded === 'total',
     ownerChanges: history.ownerChanges.length,
     flooded: history.flooded !== 'none',
     use: history.use,
+    stolen: history.stolen,
+    odometerTurnedBack: history.turnedBackKm > 0,
+    /** Whether a claim was for damage to this car, and not to others. */
+    claimed: history.accidents.some(({ type }) => type !== '3'),
     frameDamaged: history.frameDamaged,
   }
 }

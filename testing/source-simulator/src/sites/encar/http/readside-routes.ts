@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { detail } from '../answers/detail.ts'
-import { inspection } from '../answers/inspection.ts'
 import { optionDictionary } from '../answers/option-dictionary.ts'
-import { record } from '../answers/record.ts'
+import { papersOf } from '../answers/papers.ts'
 import type { Universe } from '../universe/universe.ts'
 
 interface IdParams {
@@ -29,7 +28,7 @@ export function readsideRoutes(app: FastifyInstance, universe: Universe): void {
       if (index < 0) return notFound(reply)
       const listing = universe.listing(index)
       if (!listing.hasRecord || request.query.vehicleNo !== listing.plate) return notFound(reply)
-      return reply.send(record(universe.seed, listing))
+      return reply.send(papersOf(universe.seed, listing).record)
     },
   )
 
@@ -38,7 +37,7 @@ export function readsideRoutes(app: FastifyInstance, universe: Universe): void {
     if (index < 0) return notFound(reply)
     const listing = universe.listing(index)
     if (!listing.hasInspection) return notFound(reply)
-    return reply.send(inspection(universe.seed, listing))
+    return reply.send(papersOf(universe.seed, listing).sheet)
   })
 
   const dictionary = optionDictionary()

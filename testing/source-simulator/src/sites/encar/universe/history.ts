@@ -23,6 +23,11 @@ export interface History {
   readonly totalLoss: boolean
   readonly stolen: boolean
   readonly use: 'private' | 'commercial' | 'official'
+  /** Of a car in commercial use: whether it was rented out, or drove for hire. */
+  readonly isRental: boolean
+  /** Kilometres that the odometer was turned back by, after the inspection. */
+  readonly turnedBackKm: number
+  readonly recall: 'none' | 'open' | 'done'
   /** Months YYYYMM without insurance: from, to. */
   readonly uninsured: readonly (readonly [number, number])[]
   /** Outer panels that were replaced or straightened. */
@@ -56,6 +61,8 @@ const FRAME = [
 export function historyOf(seed: number, listing: Listing): History {
   const { core } = listing
   const random = new Random(seed, core.car, 0x4157)
+  // A stream of its own: what was added later changes nothing of what cars had before.
+  const rare = new Random(seed, core.car, 0x7a8e)
   const age = Math.max(1, monthsBetween(core.yearMonth, LATEST_MONTH))
   const someDay = () => monthSeconds(addMonths(core.yearMonth, random.int(0, age - 1)), random.int(1, 28))
   const perDay = Math.min(2.2, age / 70)
@@ -89,6 +96,9 @@ export function historyOf(seed: number, listing: Listing): History {
     totalLoss,
     stolen: random.chance(0.0015),
     use: core.sale === 'rent' || random.chance(0.09) ? 'commercial' : random.chance(0.01) ? 'official' : 'private',
+    isRental: core.sale === 'rent' || rare.chance(0.7),
+    turnedBackKm: rare.chance(0.004) ? rare.int(8_000, 90_000) : 0,
+    recall: rare.chance(0.12) ? (rare.chance(0.6) ? 'done' : 'open') : 'none',
     uninsured: random.chance(0.06)
       ? [[addMonths(core.yearMonth, random.int(0, age - 1)), addMonths(core.yearMonth, age)]]
       : [],
