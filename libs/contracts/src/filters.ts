@@ -13,6 +13,8 @@ export const FILTERS = [
   'drive',
   'options',
   'accident',
+  'past',
+  'owners',
   'seats',
   'trim',
   'import',

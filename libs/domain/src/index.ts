@@ -8,7 +8,7 @@ export {
   type PastFact,
   type Said,
 } from './accident.ts'
-export { LEFT_OUT_MARKS, PAST_MARKS, type PastMark, pastMarks } from './past-marks.ts'
+export { LEFT_OUT_MARKS, marksOf, PAST_MARKS, type PastMark, pastBits, pastMarks } from './past-marks.ts'
 export { type CarFilter, isWanted } from './car-filter.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'

@@ -8,6 +8,13 @@ export type PastMark = (typeof PAST_MARKS)[number]
 /** Cars with one of these are shown to those who ask for them alone. */
 export const LEFT_OUT_MARKS = ['flood', 'total_loss'] as const satisfies readonly PastMark[]
 
+/** The marks as bits, in their order: as the database and the columns of the search keep them. */
+export const pastBits = (marks: readonly PastMark[]): number =>
+  marks.reduce((bits, mark) => bits | (1 << PAST_MARKS.indexOf(mark)), 0)
+
+/** The marks of these bits. */
+export const marksOf = (bits: number): readonly PastMark[] => PAST_MARKS.filter((_, at) => (bits & (1 << at)) !== 0)
+
 type Facts = Pick<
   AccidentHistory,
   'flood' | 'totalLoss' | 'structural' | 'fire' | 'theft' | 'odometerDoubt' | 'commercialUse'

@@ -81,6 +81,8 @@ interface ListingsTable {
   changed_xid: ColumnType<string, never, never>
   /** What `accident` says; null where the car has no papers. Kept by the database. */
   had_accident: ColumnType<boolean | null, never, never>
+  /** The marks of its past, a bit each (migration 0035). Kept by the database. */
+  past: ColumnType<number, never, never>
   /** All names of the car in plain letters, one space around each word. Kept by the database. */
   search_text: ColumnType<string, never, never>
   /** The order of relevance among cars that match equally, best highest. Kept by the database. */

@@ -1,10 +1,12 @@
 import {
+  type AccidentHistory,
   BODY_TYPES,
   COLORS,
   DRIVES,
   FUELS,
   normalizeListing,
   type NormalizedCar,
+  type PastFact,
   type SourceListing,
   TRANSMISSIONS,
 } from '@karvan/domain'
@@ -58,8 +60,26 @@ export const EMPTY: SourceListing = {
   modifiedAt: null,
 }
 const BASE = normalizeListing(EMPTY, 2027)
-const GRADES = ['2.5 Turbo Premium', 'Diesel (2.2)/4WD Noblesse', 'Long Range GT-Line', 'LTZ', 'Premiumsport']
+const GRADES = [
+  '2.5 Turbo Premium',
+  'LPG rental car Premium',
+  'Diesel (2.2)/4WD Noblesse',
+  'Long Range GT-Line',
+  'LTZ',
+  'Premiumsport',
+]
 const OPTIONS = ['010', '011', '062', '069']
+
+/** Most facts are told by no paper; marks are rare enough that most cars stay in the list. */
+function randomPast(random: () => number): AccidentHistory {
+  const told = (share: number) => (random() < 0.3 ? { said: random() < share } : {})
+  const past: Partial<Record<PastFact, boolean>> = {}
+  for (const fact of ['flood', 'totalLoss', 'structural', 'theft', 'odometerDoubt', 'commercialUse'] as const) {
+    const { said } = told(0.15)
+    if (said !== undefined) past[fact] = said
+  }
+  return random() < 0.9 ? { ...past, accident: random() < 0.5 } : past
+}
 
 /** Cars over the whole range of the filters, with ties and gaps, from a seeded source of numbers. */
 export function randomCars(count: number, random: () => number): NormalizedCar[] {
@@ -85,7 +105,8 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
       seats: maybe(one([4, 5, 7])),
       grade: maybe(one(GRADES)),
       options: OPTIONS.filter(() => random() < 0.4),
-      accident: maybe({ accident: random() < 0.5 }),
+      accident: maybe(randomPast(random)),
+      owners: maybe(one([1, 2, 3])),
       priceAmount: krw,
       priceKrw: krw,
       modifiedAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(random() * 20))),

@@ -4,6 +4,7 @@ import {
   drivesLike,
   type NormalizedCar,
   OFFERED_DRIVES,
+  type PastMark,
   trimsOf,
   wordKey,
 } from '@karvan/domain'
@@ -15,6 +16,8 @@ export type Filter = Partial<Record<'brand' | 'model' | 'fuel' | 'transmission' 
     seats?: number[]
     trim?: string[]
     accident?: ('none' | 'some')[]
+    past?: PastMark[]
+    owners?: number[]
     options?: string[]
     /** For "not red" in the text. */
     search?: `not ${Color}`
@@ -32,11 +35,30 @@ export const VALUE = {
 export const GROUPS = Object.keys(VALUE) as (keyof typeof VALUE)[]
 const OTHER_GROUPS = GROUPS.filter((group) => group !== 'brand' && group !== 'model')
 
-const accidentOf = ({ accident }: NormalizedCar) => accident && (accident.accident ? 'some' : 'none')
+const accidentOf = ({ accident }: NormalizedCar) =>
+  accident?.accident === undefined ? null : accident.accident ? 'some' : 'none'
+/** Read once more here, so that a mark that is forgotten there is missed. */
+function marksOf({ accident: past, grade }: NormalizedCar): PastMark[] {
+  const marks: readonly (readonly [PastMark, boolean | undefined])[] = [
+    ['flood', past?.flood],
+    ['total_loss', past?.totalLoss],
+    ['structural', past?.structural],
+    ['fire', past?.fire],
+    ['theft', past?.theft],
+    ['odometer', past?.odometerDoubt],
+    ['commercial', past?.commercialUse === true || / (rental car|taxi) /i.test(` ${grade ?? ''} `)],
+  ]
+  return marks.filter(([, isBorne]) => isBorne === true).map(([mark]) => mark)
+}
+const isGrave = (mark: PastMark) => mark === 'flood' || mark === 'total_loss'
+/** Flooded and written-off cars are shown to who asks for one of these. */
+const isLeftOut = (car: NormalizedCar, { past = [] }: Filter) => !past.some(isGrave) && marksOf(car).some(isGrave)
+
 const only = <T>(value: T | null): T[] => (value === null ? [] : [value])
 
 type Facet =
-  'brand' | 'model' | 'fuel' | 'transmission' | 'color' | 'type' | 'year' | 'drive' | 'seats' | 'trim' | 'accident'
+  | ('brand' | 'model' | 'fuel' | 'transmission' | 'color' | 'type' | 'year' | 'drive' | 'seats' | 'trim')
+  | ('accident' | 'past' | 'owners')
 
 /** What a car is counted for. */
 export const FACETS: Readonly<Record<Facet, (car: NormalizedCar) => readonly (string | number)[]>> = {
@@ -51,6 +73,8 @@ export const FACETS: Readonly<Record<Facet, (car: NormalizedCar) => readonly (st
   seats: ({ seats }) => only(seats),
   trim: ({ grade }) => trimsOf(grade ?? ''),
   accident: (car) => only(accidentOf(car)),
+  past: marksOf,
+  owners: ({ owners }) => only(owners),
 }
 export const FACET_NAMES = Object.keys(FACETS) as Facet[]
 
@@ -100,6 +124,9 @@ export function matches(car: NormalizedCar, filter: Filter, except?: string): bo
     (except === 'seats' || !filter.seats || filter.seats.some((seats) => seats === car.seats)) &&
     (except === 'trim' || !filter.trim || FACETS.trim(car).some((trim) => filter.trim?.includes(String(trim)))) &&
     (except === 'accident' || !filter.accident || filter.accident.some((one) => one === accidentOf(car))) &&
+    (except === 'past' || !isLeftOut(car, filter)) &&
+    (except === 'past' || !filter.past || filter.past.some((mark) => marksOf(car).includes(mark))) &&
+    (except === 'owners' || !filter.owners || filter.owners.some((owners) => owners === car.owners)) &&
     (filter.options ?? []).every((code) => car.options.includes(code)) &&
     (except === 'color' || filter.color !== undefined || filter.search !== `not ${car.color ?? 'known'}`)
   )
@@ -111,7 +138,9 @@ export const PARTS: Readonly<Record<string, readonly (keyof Filter)[]>> = {
   year: ['yearFrom', 'yearTo'],
   price: ['priceFrom', 'priceTo'],
   mileage: ['mileageMin', 'mileageMax'],
-  ...Object.fromEntries((['drive', 'seats', 'trim', 'accident'] as const).map((name) => [name, [name]])),
+  ...Object.fromEntries(
+    (['drive', 'seats', 'trim', 'accident', 'past', 'owners'] as const).map((name) => [name, [name]]),
+  ),
   not: ['search'],
 }
 

@@ -1,4 +1,4 @@
-import { DRIVES, type NormalizedCar, trimsOf } from '@karvan/domain'
+import { DRIVES, type NormalizedCar, PAST_MARKS, trimsOf } from '@karvan/domain'
 import { doorPrice, type Filter, GROUPS, VALUE } from './plain-reading.ts'
 
 /** Numbers from 0 to below 1. */
@@ -31,6 +31,9 @@ export function randomFilter(cars: readonly NormalizedCar[], random: Random): Fi
   const [trim] = trimsOf(grade ?? '')
   if (sometimes(0.15) && trim) filter.trim = [trim]
   if (sometimes(0.1) && options.length > 0) filter.options = options.slice(0, 2)
+  if (sometimes(0.15)) filter.past = [PAST_MARKS[Math.floor(random.next() * PAST_MARKS.length)] ?? 'flood']
+  const { owners } = car()
+  if (sometimes(0.1) && owners !== null) filter.owners = [owners]
   if (sometimes(0.1)) filter.accident = [sometimes(0.5) ? 'none' : 'some']
   if (sometimes(0.1) && color !== null && color !== 'Other') filter.search = `not ${color}`
   return filter

@@ -130,8 +130,9 @@ describe.each(ENGINES)('the search by %s', (engine) => {
         const { cars: rows } = await search(`sortBy=${sort}&seed=7&limit=70&page=${page}`)
         seen.push(...rows.map((row) => row.encar_id))
       }
-      expect(seen.length).toBe(CARS)
-      expect(new Set(seen).size).toBe(CARS)
+      const shown = cars.filter((car) => matches(car, {})).length
+      expect(seen.length).toBe(shown)
+      expect(new Set(seen).size).toBe(shown)
     },
   )
 

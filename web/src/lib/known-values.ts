@@ -5,6 +5,7 @@ import {
   FUELS,
   IMPORTABLE,
   offeredDrive,
+  PAST_MARKS,
   TRANSMISSIONS,
   TRIMS,
   wordKey,
@@ -19,6 +20,7 @@ const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {
   transmission: TRANSMISSIONS,
   color: COLORS,
   accident: ['none', 'some'],
+  past: PAST_MARKS,
   import: IMPORTABLE,
 }
 
@@ -29,7 +31,7 @@ export function knownValues(filter: ListFilter, values: readonly string[]): read
   }
   if (filter === 'options') return values.filter((value) => /^\d+(\|\d+)*$/.test(value))
   if (filter === 'not') return values.filter((value) => /^\w+:./.test(value))
-  if (filter === 'seats') return values.filter((value) => /^[1-9]\d?$/.test(value))
+  if (filter === 'seats' || filter === 'owners') return values.filter((value) => /^[1-9]\d?$/.test(value))
   const allowed = CLOSED[filter]
   if (!allowed) return values
   return values.flatMap((value) => allowed.find((one) => wordKey(one) === wordKey(value)) ?? [])

@@ -59,7 +59,14 @@ export const CarQuery = Type.Object({
   options: Texts,
   /** `none`: the car's papers show no accident; `some`: they show one. */
   accident: Texts,
-  /** A filter and what it must not be: `color:Red`, `options:010`, `word:taxi`. What is unknown is not unwanted. */
+  /**
+   * Marks of its past, any of them: `flood`, `total_loss`, `structural`, `fire`, `theft`, `odometer`, `commercial`. Flooded and written-off
+   * cars are shown to those alone who ask for one of these two, or for certain cars.
+   */
+  past: Texts,
+  /** How many have owned it. */
+  owners: Texts,
+  /** A filter and what it must not be: `color:Red`, `options:010`, `past:commercial`, `word:taxi`. What is unknown is not unwanted. */
   not: Texts,
   seats: Texts,
   /** A trim that stands in the car's grade (`Noblesse`). */
@@ -81,6 +88,8 @@ const Facets = Type.Object({
   color: Facet,
   type: Facet,
   accident: Facet,
+  past: Facet,
+  owners: Facet,
   /** By what choosing it finds: `4wd` with those that say `awd`, `2wd` with either axle. */
   drive: Facet,
   seats: Facet,
@@ -88,6 +97,8 @@ const Facets = Type.Object({
   trim: Facet,
   /** Bars of one width over the price in the asked currency: `from` is in the bar, `to` begins the next one. */
   price: Type.Array(Type.Object({ from: Type.Integer(), to: Nullable(Type.Integer()), count: Type.Integer() })),
+  /** Cars that the search would find, and that are left out since they were flooded or written off. */
+  leftOut: Type.Integer(),
 })
 export type Facets = Static<typeof Facets>
 

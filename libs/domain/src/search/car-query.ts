@@ -2,6 +2,7 @@ import type { FilterName } from '@karvan/contracts/browser'
 import { type Destination, DESTINATIONS } from '../destination.ts'
 import { type ImportVerdict, IMPORTABLE } from '../import/verdicts.ts'
 import { FILTER_CURRENCIES, type FilterCurrency } from '../money/price.ts'
+import { PAST_MARKS, type PastMark } from '../past-marks.ts'
 import {
   BODY_TYPES,
   type BodyType,
@@ -46,6 +47,9 @@ export interface CarSearch {
   readonly options: readonly (readonly string[])[]
   readonly not: Unwanted
   readonly accidents: readonly Accident[]
+  /** Marks of its past, any of them. */
+  readonly past: readonly PastMark[]
+  readonly owners: readonly number[]
   readonly seats: readonly number[]
   readonly trims: readonly Trim[]
   /** What the verdict of the destination may be; empty for any. */
@@ -83,6 +87,8 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   drive: ['drive'],
   options: ['options'],
   accident: ['accident'],
+  past: ['past'],
+  owners: ['owners'],
   seats: ['seats'],
   trim: ['trim'],
   import: ['import'],
@@ -93,6 +99,7 @@ export const MAX_PAGE_SIZE = 100
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 1_000_000
 const MOST_SEATS = 99
+const MOST_OWNERS = 99
 const MAX_INT = 2_147_483_647
 /** The longest text that a search looks at. */
 const MAX_TEXT = 120
@@ -129,6 +136,8 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     options: read.options(FILTER_NAMES.options),
     not: readUnwanted(read, 'not'),
     accidents: read.values(FILTER_NAMES.accident, ACCIDENTS),
+    past: read.values(FILTER_NAMES.past, PAST_MARKS),
+    owners: read.integers(FILTER_NAMES.owners, 1, MOST_OWNERS),
     seats: read.integers(FILTER_NAMES.seats, 1, MOST_SEATS),
     trims: read.values(FILTER_NAMES.trim, TRIMS),
     imports: read.values(FILTER_NAMES.import, IMPORTABLE),

@@ -52,7 +52,7 @@ export function parseText(text: string): TextMeaning {
     words: [...new Set([...wanted.named.words, ...quoted])].slice(0, MAX_WORDS),
     options: wanted.codes,
     accident: accidentOf(wanted, not),
-    not: { ...not.named, options: not.codes.flat(), years: notYears },
+    not: { ...not.named, options: not.codes.flat(), years: notYears, past: [] },
   }
 }
 

@@ -53,6 +53,8 @@ export function termsOf(search: UnderstoodSearch): readonly SearchTerm[] {
       }
     }),
     ...list('accident', 'accidents'),
+    ...list('past', 'past'),
+    ...list('owners', 'owners'),
     ...list('seats', 'seats'),
     ...list('trim', 'trims'),
     ...list('import', 'imports'),
@@ -86,7 +88,7 @@ export function withoutFilters(search: UnderstoodSearch, drop: (filter: FilterNa
 
 type ListName =
   | ('brands' | 'models' | 'fuels' | 'transmissions' | 'colors' | 'types')
-  | ('drives' | 'accidents' | 'seats' | 'trims' | 'imports')
+  | ('drives' | 'accidents' | 'past' | 'owners' | 'seats' | 'trims' | 'imports')
 type BoundName = 'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageFrom' | 'mileageTo'
 
 /** What carries the wish where neither a car nor a word is named: the first that is asked for. */

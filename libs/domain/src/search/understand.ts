@@ -15,6 +15,8 @@ export interface UnderstoodSearch extends CarSearch {
   readonly priceCurrency: FilterCurrency
   /** What was understood of the text. */
   readonly reading: Reading
+  /** Flooded and written-off cars too, whoever asks: for what holds several searches, one of which asks for them. */
+  readonly anyPast?: true
   /** The search as it was asked, and what its text says by itself. */
   readonly chosen: CarSearch
   readonly meaning: TextMeaning
@@ -84,6 +86,7 @@ function withoutSet(search: CarSearch, not: Unwanted): Unwanted {
     drives: list(search.drives, not.drives),
     options: list(search.options, not.options),
     years: list(years, not.years),
+    past: list(search.past, not.past),
     words: not.words,
   }
 }

@@ -1,3 +1,4 @@
+import { PAST_MARKS, type PastMark } from '../past-marks.ts'
 import { COLORS, DRIVES, drivesLike, FUELS, TRANSMISSIONS, BODY_TYPES } from '../vocabulary/filter-values.ts'
 import type { NamedValues } from './named-values.ts'
 import { offeredAmong } from './offered-drives.ts'
@@ -6,6 +7,8 @@ import { QueryReader } from './query-reader.ts'
 /** What a car must not be or have. */
 export interface Unwanted extends NamedValues {
   readonly years: readonly number[]
+  /** Marks of its past. */
+  readonly past: readonly PastMark[]
   /** Codes of equipment. */
   readonly options: readonly string[]
 }
@@ -20,7 +23,19 @@ export function readUnwanted(read: QueryReader, name: string): Unwanted {
     ;(raw[filter] ??= []).push(value)
   }
   const inner = new QueryReader(raw)
-  const known = new Set(['brand', 'model', 'fuel', 'transmission', 'color', 'type', 'drive', 'year', 'options', 'word'])
+  const known = new Set([
+    'brand',
+    'model',
+    'fuel',
+    'transmission',
+    'color',
+    'type',
+    'drive',
+    'year',
+    'past',
+    'options',
+    'word',
+  ])
   if (Object.keys(raw).some((filter) => !known.has(filter))) read.refuse(name, 'must be filters with values, color:Red')
   const unwanted: Unwanted = {
     brands: inner.list(['brand']),
@@ -31,6 +46,7 @@ export function readUnwanted(read: QueryReader, name: string): Unwanted {
     types: inner.values(['type'], BODY_TYPES),
     drives: [...new Set(inner.values(['drive'], DRIVES).flatMap(drivesLike))],
     years: inner.integers(['year'], 0, MOST_YEAR),
+    past: inner.values(['past'], PAST_MARKS),
     options: inner.options(['options']).flat(),
     words: inner.list(['word']),
   }
@@ -49,6 +65,7 @@ export function unwantedTexts(not: Unwanted): readonly string[] {
     ['type', not.types],
     ['drive', offeredAmong(not.drives)],
     ['year', not.years],
+    ['past', not.past],
     ['options', not.options],
     ['word', not.words],
   ]
@@ -67,6 +84,7 @@ export function bothUnwanted(a: Unwanted, b: Unwanted): Unwanted {
     types: both(a.types, b.types),
     drives: both(a.drives, b.drives),
     years: both(a.years, b.years),
+    past: both(a.past, b.past),
     options: both(a.options, b.options),
     words: both(a.words, b.words),
   }

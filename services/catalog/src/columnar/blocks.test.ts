@@ -34,6 +34,8 @@ function randomRow(number: number): StockRow {
     color: oneOf(['White', 'Red', 'Black', null]),
     bodyType: oneOf(['SUV', 'Sedan', null]),
     hadAccident: oneOf([true, false, null]),
+    past: oneOf([0, 0, 0, 1, 2, 64, 65]),
+    owners: oneOf([1, 2, 3, null]),
     drive: oneOf(['AWD', 'FWD', null]),
     seats: oneOf([5, 7, null]),
     grade: oneOf(['Premium', 'Prestige', null]),
@@ -80,7 +82,8 @@ function countsIn(answers: readonly Answer[]): Readonly<Record<string, number>> 
   for (const { total, facets } of answers) {
     add('total', total)
     for (const [group, values] of Object.entries(facets ?? {})) {
-      for (const { count, ...value } of values) add(`${group} ${JSON.stringify(value)}`, count)
+      if (typeof values === 'number') add(group, values)
+      else for (const { count, ...value } of values) add(`${group} ${JSON.stringify(value)}`, count)
     }
   }
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count > 0))

@@ -8,7 +8,7 @@ export type Kind = Value<'make' | 'makeKey' | 'model' | 'modelKey' | 'fuel' | 't
 /** What it looks like. */
 export type Look = Value<'modelYear' | 'color'>
 /** Whether it is for sale, and the rest of what is counted. */
-export interface State extends Value<'drive' | 'seats' | 'hadAccident'> {
+export interface State extends Value<'drive' | 'seats' | 'hadAccident' | 'past' | 'owners'> {
   readonly status: StockRow['status'] | 'gone'
   readonly trims: readonly Trim[]
 }

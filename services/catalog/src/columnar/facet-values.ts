@@ -1,3 +1,4 @@
+import { countedMarks } from '../search/facet-counts.ts'
 import type { FacetRow } from '../search/facet-rows.ts'
 import type { Group } from '../search/conditions.ts'
 import type { Coded } from './coded.ts'
@@ -25,6 +26,8 @@ const READER_OF: ReaderOf = {
   year: (stock, code) => only(look(stock, code)?.modelYear ?? null),
   color: (stock, code) => only(look(stock, code)?.color ?? null),
   accident: (stock, code) => only(state(stock, code)?.hadAccident ?? null),
+  past: (stock, code) => countedMarks(state(stock, code)?.past ?? 0).flatMap(only),
+  owners: (stock, code) => only(state(stock, code)?.owners ?? null),
   drive: (stock, code) => only(state(stock, code)?.drive ?? null),
   seats: (stock, code) => only(state(stock, code)?.seats ?? null),
   price: (_, code) => only(code === 0 ? null : code),

@@ -1,4 +1,5 @@
 import { type UnderstoodSearch, wordKey } from '@karvan/domain'
+import { passesPast, pastFilter } from '../search/past-filter.ts'
 import { brandTest, modelTest } from '../search/brand-model.ts'
 import type { KeyRange, MasksOfCodes } from './block.ts'
 import type { Kind, Look, State } from './coded.ts'
@@ -88,7 +89,8 @@ function testsOfLook({ yearFrom: from, yearTo: to, colors, not }: UnderstoodSear
 const ON_SALE: readonly State['status'][] = ['available', 'under_contract']
 
 function testsOfState({ search, only }: Asked): Tests<State> {
-  const { accidents, drives, seats, trims, not } = search
+  const { accidents, drives, seats, owners, trims, not } = search
+  const past = pastFilter(search)
   // By its id, or the number it bears, a car is found that is sold, too.
   const shown: readonly State['status'][] = only === null ? ON_SALE : [...ON_SALE, 'sold']
   const asked = accidents.map((accident) => accident === 'some')
@@ -96,6 +98,8 @@ function testsOfState({ search, only }: Asked): Tests<State> {
   return [
     [NOT_COUNTED, oneOf<State, 'status'>('status', shown)],
     [BIT.accident, oneOf<State, 'hadAccident'>('hadAccident', asked)],
+    [BIT.past, named('past', past, past && ((state: State) => passesPast(past, state.past)))],
+    [BIT.owners, oneOf<State, 'owners'>('owners', owners)],
     [BIT.drive, oneOf<State, 'drive'>('drive', drives, not.drives)],
     [BIT.seats, oneOf<State, 'seats'>('seats', seats)],
     [BIT.trim, named('trims', trims, trims.length === 0 ? null : hasTrim)],

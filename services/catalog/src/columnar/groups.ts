@@ -13,6 +13,8 @@ const COLUMN_OF = {
   year: 'look',
   color: 'look',
   accident: 'state',
+  past: 'state',
+  owners: 'state',
   drive: 'state',
   seats: 'state',
   price: 'bar',

@@ -17,7 +17,7 @@ export const SENT_FACTS: Expression<SentFacts> = sql<SentFacts>`
   to_json(array[make, make_key, model, model_key, fuel, transmission, body_type])::text as kind,
   to_json(array[model_year::text, color])::text as look,
   to_json(array[case when status = any(${[...SHOWN]}) then status else 'gone' end,
-    drive, seats::text, had_accident::text, grade])::text as state`
+    drive, seats::text, had_accident::text, past::text, owners::text, grade])::text as state`
 
 /** Reads facts. Few lists differ: each is read once, and cars that share one share the object. */
 export class FactReader {
@@ -25,10 +25,11 @@ export class FactReader {
     return { make, makeKey, model, modelKey, fuel, transmission, bodyType } as Kind
   })
   readonly look = once(([modelYear, color = null]): Look => ({ modelYear: numberIn(modelYear), color }))
-  readonly state = once(([status, drive = null, seats, accident, grade]): State => {
+  readonly state = once(([status, drive = null, seats, accident, past, owners, grade]): State => {
     const hadAccident = accident == null ? null : accident === 'true'
     const trims = trimsOf(grade ?? '')
-    return { drive, seats: numberIn(seats), hadAccident, status: status as State['status'], trims }
+    const marks = { past: numberIn(past) ?? 0, owners: numberIn(owners) }
+    return { drive, seats: numberIn(seats), hadAccident, ...marks, status: status as State['status'], trims }
   })
 }
 

@@ -18,12 +18,12 @@ export type CarFacts = Omit<StockCar, 'options' | 'text'>
 /** The facts of a car, put together. */
 export function carOf(row: StockRow): StockCar {
   const { make, makeKey, model, modelKey, fuel, transmission, bodyType, modelYear, color, ...others } = row
-  const { status, drive, seats, hadAccident, grade } = row
+  const { status, drive, seats, hadAccident, past, owners, grade } = row
   return {
     ...others,
     modelYear,
     kind: { make, makeKey, model, modelKey, fuel, transmission, bodyType },
     look: { modelYear, color },
-    state: { drive, seats, hadAccident, status, trims: trimsOf(grade ?? '') },
+    state: { drive, seats, hadAccident, past, owners, status, trims: trimsOf(grade ?? '') },
   }
 }

@@ -16,6 +16,8 @@ const ROW: StockRow = {
   color: null,
   bodyType: null,
   hadAccident: null,
+  past: 0,
+  owners: null,
   drive: null,
   seats: 5,
   grade: null,

@@ -30,6 +30,9 @@ export interface StockRow {
   readonly color: string | null
   readonly bodyType: string | null
   readonly hadAccident: boolean | null
+  /** The marks of its past as bits. */
+  readonly past: number
+  readonly owners: number | null
   readonly drive: string | null
   readonly seats: number | null
   readonly grade: string | null

@@ -14,7 +14,7 @@ import { Texts } from './texts.ts'
 
 const KIND_FIELDS = ['make', 'makeKey', 'model', 'modelKey', 'fuel', 'transmission', 'bodyType'] as const
 const LOOK_FIELDS = ['modelYear', 'color'] as const
-const STATE_FIELDS = ['drive', 'seats', 'hadAccident', 'status', 'trims'] as const
+const STATE_FIELDS = ['drive', 'seats', 'hadAccident', 'past', 'owners', 'status', 'trims'] as const
 const newFacts = (capacity: number) => ({
   year: new Int32Array(capacity),
   mileage: new Int32Array(capacity),
@@ -197,7 +197,7 @@ export class Stock implements Coded {
   }
 }
 
-const GONE: State = { status: 'gone', drive: null, seats: null, hadAccident: null, trims: [] }
+const GONE: State = { status: 'gone', drive: null, seats: null, hadAccident: null, past: 0, owners: null, trims: [] }
 
 const CODE_NAMES = ['kind', 'look', 'state', 'text', 'fails'] as const
 type Codes = ReturnType<typeof newCodes>

@@ -5,6 +5,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 import type { Prices } from '../prices/prices.ts'
 import { namesWithIds, type Shop } from '../shop.ts'
 import { isOfBrands, isOfModels } from './brand-model.ts'
+import { pastFilter } from './past-filter.ts'
 import { readWord } from './word-reading.ts'
 
 export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
@@ -12,7 +13,7 @@ export type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'
 /** The groups that are counted; a group's own filter is left out when its values are. */
 export type Group =
   | ('brand' | 'model' | 'year' | 'fuel' | 'transmission' | 'color' | 'type' | 'price')
-  | ('accident' | 'drive' | 'seats' | 'trim')
+  | ('accident' | 'past' | 'owners' | 'drive' | 'seats' | 'trim')
 
 const ON_SALE = ['available', 'under_contract'] as const
 const SHOWN = [...ON_SALE, 'sold'] as const
@@ -111,6 +112,12 @@ export function groupConditions(
   // The papers must say that there was none: a car without papers is not said to have had none (decision 234).
   const accidents = search.accidents.map((accident) => eb('had_accident', '=', accident === 'some'))
   within('accident', [accidents.length === 0 ? null : eb.or(accidents)])
+  const past = pastFilter(search)
+  within('past', [
+    past === null || past.wanted === 0 ? null : sql<SqlBool>`past & ${sql.lit(past.wanted)} <> 0`,
+    past === null || past.unwanted === 0 ? null : sql<SqlBool>`past & ${sql.lit(past.unwanted)} = 0`,
+  ])
+  within('owners', [search.owners.length === 0 ? null : eb('owners', 'in', [...search.owners])])
   within('seats', [search.seats.length === 0 ? null : eb('seats', 'in', [...search.seats])])
   within('trim', [search.trims.length === 0 ? null : eb.or(search.trims.map(hasTrim))])
   within('year', [

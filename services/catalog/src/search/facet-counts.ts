@@ -1,11 +1,12 @@
 import type { Facets } from '@karvan/contracts'
-import { drivesLike, OFFERED_DRIVES, trimsOf, type UnderstoodSearch } from '@karvan/domain'
+import { drivesLike, marksOf, OFFERED_DRIVES, trimsOf, type UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { Kysely } from 'kysely'
 import type { Prices } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { Group } from './conditions.ts'
 import { type FacetRow, facetRows } from './facet-rows.ts'
+import { LEFT_OUT } from './past-filter.ts'
 
 interface Count {
   readonly value: string | number
@@ -21,7 +22,7 @@ export async function countFacets(
 ): Promise<{ total: number; facets: Facets }> {
   const rows = await facetRows(db, shop, search, prices)
   const total = rows.find(({ group }) => group === null)?.count ?? 0
-  return { total, facets: facetsOf(rows.flatMap(byTrim), prices.bars(search.currency)) }
+  return { total, facets: facetsOf(rows.flatMap(byTrim).flatMap(byMark), prices.bars(search.currency)) }
 }
 
 /** The counts as visitors are shown them. @param edges where each price bar begins, in whole units of the currency */
@@ -50,9 +51,12 @@ export function facetsOf(rows: readonly FacetRow[], edges: readonly number[]): F
     accident: of('accident')
       .map(({ value, count }) => ({ value: value === true ? 'some' : 'none', count }))
       .sort(byCount),
+    past: sums(values('past')).filter(({ value }) => value !== LEFT_OUT_VALUE),
+    owners: values('owners'),
+    leftOut: sums(values('past')).find(({ value }) => value === LEFT_OUT_VALUE)?.count ?? 0,
     drive: drives(values('drive')),
     seats: values('seats'),
-    trim: trims(values('trim')),
+    trim: sums(values('trim')),
     price: edges.map((from, i) => ({ from, to: edges[i + 1] ?? null, count: bars.get(i + 1) ?? 0 })),
   }
 }
@@ -70,10 +74,11 @@ function drives(counts: readonly Count[]): Count[] {
     .sort(byCount)
 }
 
-function trims(counts: readonly Count[]): Count[] {
-  const sums = new Map<string | number, number>()
-  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count)
-  return [...sums].map(([value, count]) => ({ value, count })).sort(byCount)
+/** Several codes may stand for one value. */
+function sums(counts: readonly Count[]): Count[] {
+  const totals = new Map<string | number, number>()
+  for (const { value, count } of counts) totals.set(value, (totals.get(value) ?? 0) + count)
+  return [...totals].map(([value, count]) => ({ value, count })).sort(byCount)
 }
 
 /** The database counts grades; each has some trims. */
@@ -89,3 +94,16 @@ function byCount(a: Count, b: Count): number {
 }
 
 const byCode = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** What a car is counted for that is flooded or written off, beside its marks. */
+const LEFT_OUT_VALUE = 'left_out'
+
+/** What a car with these marks is counted for. */
+export const countedMarks = (bits: number): readonly string[] => [
+  ...marksOf(bits),
+  ...((bits & LEFT_OUT) === 0 ? [] : [LEFT_OUT_VALUE]),
+]
+
+/** The database counts combinations of marks. */
+const byMark = (row: FacetRow): readonly FacetRow[] =>
+  row.group === 'past' ? countedMarks(Number(row.value)).map((value) => ({ ...row, value })) : [row]

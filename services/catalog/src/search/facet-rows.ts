@@ -18,6 +18,8 @@ const COLUMNS_OF = {
   type: ['body_type'],
   price: ['bar'],
   accident: ['had_accident'],
+  past: ['past'],
+  owners: ['owners'],
   drive: ['drive'],
   seats: ['seats'],
   trim: ['grade'],

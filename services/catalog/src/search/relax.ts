@@ -19,7 +19,8 @@ export async function findRelax(
   version: StockVersion,
 ): Promise<Relaxed | null> {
   const wish = wishOf(search)
-  const wished = withoutFilters(search, (filter) => !wish.has(filter))
+  // Without the wish for flooded cars these would be left out, and the counts that ask for them with them.
+  const wished: UnderstoodSearch = { ...withoutFilters(search, (filter) => !wish.has(filter)), anyPast: true }
   const terms = termsOf(search).filter(({ filter }) => !wish.has(filter))
   const totals = await engine.counts(
     terms.map(({ without }) => without),

@@ -1,5 +1,14 @@
 import type { Facets } from '@karvan/contracts/browser'
-import { BODY_TYPES, COLORS, FUELS, IMPORTABLE, OFFERED_DRIVES, TRANSMISSIONS } from '@karvan/domain'
+import {
+  BODY_TYPES,
+  COLORS,
+  FUELS,
+  IMPORTABLE,
+  LEFT_OUT_MARKS,
+  OFFERED_DRIVES,
+  PAST_MARKS,
+  TRANSMISSIONS,
+} from '@karvan/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { WHOLE_SHOP } from '../../api/cars.ts'
@@ -23,6 +32,9 @@ interface Props {
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
+/** Flooded and written-off cars are left out by themselves. */
+const LEAVABLE = PAST_MARKS.filter((mark) => !LEFT_OUT_MARKS.some((leftOut) => leftOut === mark))
+
 type PanelFilter = Exclude<CountedFilter, 'model'>
 
 /** The values of a filter, in the order in which they stand. */
@@ -37,6 +49,8 @@ const ORDER: Readonly<Record<PanelFilter, (stock: Facets[PanelFilter] | undefine
   drive: () => OFFERED_DRIVES,
   seats: (stock) => namesOf(stock).toSorted((a, b) => Number(a) - Number(b)),
   accident: () => ['none', 'some'],
+  past: () => PAST_MARKS,
+  owners: (stock) => namesOf(stock).toSorted((a, b) => Number(a) - Number(b)),
 }
 
 /** All filters, for the column and for the sheet. */
@@ -73,6 +87,14 @@ export function FilterPanel({ search, facets, change }: Props) {
       <YearGroup search={search} change={change} years={years} />
       <MileageGroup search={search} change={change} />
       {group('accident')}
+      <OptionGroup
+        legend={t('leaveOut')}
+        options={LEAVABLE.map((mark) => ({ value: `past:${mark}`, text: textOf('past', mark), count: undefined }))}
+        selected={search.not}
+        onChange={(not) => change({ not })}
+      />
+      {group('past')}
+      {group('owners')}
       <OptionGroup
         legend={t('import', { port: t(`port:${destination}`, { ns: 'common' }) })}
         options={IMPORTABLE.map((value) => ({ value, text: textOf('import', value), count: undefined }))}

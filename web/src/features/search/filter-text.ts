@@ -1,5 +1,5 @@
 import type { Equipment } from '@karvan/contracts/browser'
-import { readModelChoice } from '@karvan/domain'
+import { type PastMark, readModelChoice } from '@karvan/domain'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -15,7 +15,7 @@ const NO_EQUIPMENT: readonly Equipment[] = []
  * @param equipment what the server calls the equipment that is asked for
  */
 export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equipment = NO_EQUIPMENT): FilterText {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'common'])
   const { language, number, figures, make, model, label } = useLanguage()
   return useCallback<FilterText>(
     function textOf(filter, value): string {
@@ -31,6 +31,10 @@ export function useFilterText({ brand: brands }: Pick<CarSearch, 'brand'>, equip
           return t('seatCount', { count: Number(value), n: number(Number(value)) })
         case 'accident':
           return t(value === 'none' ? 'accidentNone' : 'accidentSome')
+        case 'past':
+          return t(`past:${value as PastMark}`, { ns: 'common' })
+        case 'owners':
+          return t('ownerCount', { count: Number(value), n: number(Number(value)) })
         case 'import':
           return t(value === 'allowed' ? 'importAllowed' : 'importConditional')
         case 'trim':

@@ -20,6 +20,8 @@ export const WITHOUT: Readonly<Record<FilterName, Partial<CarSearch>>> = {
   options: { options: [] },
   not: { not: [] },
   accident: { accident: [] },
+  past: { past: [] },
+  owners: { owners: [] },
   seats: { seats: [] },
   trim: { trim: [] },
   import: { import: [] },

@@ -4,6 +4,7 @@ import { RecentlyViewed } from '../../features/recent/recently-viewed.tsx'
 import { useActiveFilters } from '../../features/search/active-filters.ts'
 import { FilterChips } from '../../features/search/filter-chips.tsx'
 import { FilterColumn } from '../../features/search/filter-column.tsx'
+import { LeftOut } from '../../features/search/left-out.tsx'
 import { NothingFound } from '../../features/search/lazy-nothing-found.ts'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
 import { SaveSearch } from '../../features/search/saved/save-search.tsx'
@@ -70,6 +71,7 @@ export default function SearchPage() {
             </div>
           </div>
           <FilterChips filters={filters} change={change} />
+          <LeftOut search={search} count={result.data?.facets?.leftOut} />
           <h2 className="sr-only" data-list-heading>
             {search.page > 1 ? t('headPage', { title: t('results'), n: number(search.page) }) : t('results')}
           </h2>
