@@ -118,7 +118,14 @@ it('writes what customs and taxes come to, and whether the car may be imported, 
     importMark: 'domestic',
     priceAmount,
   }
-  const accident = { accident: false, flood: false, totalLoss: false, commercialUse: false }
+  const accident = {
+    accident: false,
+    structural: false,
+    ownDamageCount: 0,
+    flood: false,
+    totalLoss: false,
+    commercialUse: false,
+  }
   await publish([{ ...petrol, accident }])
   await write(book(11))
   const { SA, XK } = await importsIn(11)

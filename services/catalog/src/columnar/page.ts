@@ -1,4 +1,4 @@
-import type { UnderstoodSearch } from '@karvan/domain'
+import { IMPORTABLE, type UnderstoodSearch, VERDICTS } from '@karvan/domain'
 import { mixed } from '../search/chance.ts'
 import type { Fails, Found } from './scan.ts'
 import { sortedPage } from './sorted-page.ts'
@@ -29,15 +29,43 @@ function rowsThatPass(fails: Fails): Uint32Array {
   return rows.subarray(0, count)
 }
 
-/** By relevance, first the cars whose names have every word whole, then those that lack one, and so on. */
-function testsOf(stock: Stock, { sortBy, words }: UnderstoodSearch, fails: Fails) {
-  if (sortBy !== 'relevance' || words.length === 0) return [(row: number) => fails[row] === 0]
+type Test = (row: number) => boolean
+
+/**
+ * By relevance, first the cars whose names have every word whole, then those that lack one, and so on; of each of these first the cars
+ * that may be imported.
+ */
+function testsOf(stock: Stock, search: UnderstoodSearch, fails: Fails): readonly Test[] {
+  const { sortBy, words } = search
+  const passes: Test = (row) => fails[row] === 0
+  if (sortBy !== 'relevance') return [passes]
+  const byImport = importTests(stock, search)
+  if (words.length === 0)
+    return byImport.map(
+      (test): Test =>
+        (row) =>
+          passes(row) && test(row),
+    )
   const { text } = stock.codes
   const marks = words.map((word) => stock.texts.having([{ text: word, isWhole: true }]))
   const wholeIn = (row: number) => marks.reduce((sum, mark) => sum + (mark[text[row] ?? 0] ?? 0), 0)
-  return [...marks.keys(), marks.length]
-    .toReversed()
-    .map((count) => (row: number) => fails[row] === 0 && wholeIn(row) === count)
+  return [...marks.keys(), marks.length].toReversed().flatMap((count) =>
+    byImport.map(
+      (test): Test =>
+        (row) =>
+          passes(row) && wholeIn(row) === count && test(row),
+    ),
+  )
+}
+
+/** The cars that may be imported, and all others. */
+function importTests({ prices }: Stock, { destination }: UnderstoodSearch): readonly Test[] {
+  const verdicts = prices.verdicts(destination)
+  const importable = Uint8Array.from([null, ...VERDICTS], (verdict) =>
+    Number(IMPORTABLE.some((one) => one === verdict)),
+  )
+  const mayBeImported: Test = (row) => importable[verdicts[row] as number] === 1
+  return [mayBeImported, (row) => !mayBeImported(row)]
 }
 
 const FACT_OF = { mileage: 'mileage', year: 'year', newest: 'created', relevance: 'standing' } as const

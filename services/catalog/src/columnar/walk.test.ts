@@ -51,3 +51,15 @@ it('has the rows that pass the first test before those that pass the second, on 
     [6, 8],
   ])
 })
+
+it('has the same rows on a late page, where each part is walked by itself', () => {
+  const rows = 9_000
+  const order = { ranked: Uint32Array.from({ length: rows }, (_, at) => at), unranked: new Uint32Array(0) }
+  const keys = Int32Array.from({ length: rows }, (_, at) => at)
+  const tests = [(at: number) => at % 3 === 0, (at: number) => at % 3 === 1, (at: number) => at % 3 === 2]
+  const expected = tests.flatMap((test) => [...keys].filter((at) => test(at)).toReversed())
+  for (const offset of [0, 1_999, 2_000, 2_995, 2_999, 3_000, 5_998, 8_990, 8_999, 9_000])
+    expect(walk({ ...order, keys, descending: true }, tests, rows, { offset, limit: 20 })).toEqual(
+      expected.slice(offset, offset + 20),
+    )
+})

@@ -46,6 +46,7 @@ export function walk(
     takeFromLast(page, order, only)
     return page.rows.toReversed()
   }
+  if (tests.length > 1 && wish.offset >= COUNTED_FROM) return walkByTest(order, tests, wish)
   const page = new Page(wish)
   for (const test of tests) {
     if (order.descending) takeFromHighest(page, order, test)
@@ -53,6 +54,29 @@ export function walk(
     page.take(order.unranked, 0, order.unranked.length, test)
   }
   return page.rows
+}
+
+/** From this place on it is cheaper to count what each test lets pass than to walk through it. */
+const COUNTED_FROM = 2_000
+
+/** The same for a late page: what stands before it is counted, and each part of it walked from its nearer end. */
+function walkByTest(order: Order, tests: readonly ((row: number) => boolean)[], { offset, limit }: PageWish): number[] {
+  const rows: number[] = []
+  let before = offset
+  for (const test of tests) {
+    const missing = limit - rows.length
+    if (missing === 0) break
+    const passing = countOf(order.ranked, test) + countOf(order.unranked, test)
+    if (before < passing) rows.push(...walk(order, [test], passing, { offset: before, limit: missing }))
+    before = Math.max(0, before - passing)
+  }
+  return rows
+}
+
+function countOf(rows: Uint32Array, test: (row: number) => boolean): number {
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) count += Number(test(rows[at] as number))
+  return count
 }
 
 class Page {

@@ -1,4 +1,4 @@
-import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
+import { type CarNumbers, IMPORTABLE, type UnderstoodSearch } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { type Prices, pricesOf } from '../prices/prices.ts'
@@ -79,15 +79,50 @@ export class PostgresSearch implements SearchEngine {
   /** `id` breaks ties in every order, so that a car is on one page only. */
   async ids(search: UnderstoodSearch, { book }: StockVersion): Promise<string[]> {
     const prices = pricesOf(book, search)
+    const offset = (search.page - 1) * search.limit
+    if (search.sortBy !== 'relevance') return this.#page(search, prices, { offset, limit: search.limit })
+    if (search.words.length > 0)
+      return this.#page(search, prices, { offset, limit: search.limit }, [
+        sql`${wholeWords(search.words)} desc`,
+        sql`${IS_IMPORTABLE} desc`,
+      ])
+    // Where nobody has looked at imports, no car is before another.
+    if (book.imports === null) return this.#page(search, prices, { offset, limit: search.limit })
+    return this.#importableFirst(search, prices, { offset, limit: search.limit })
+  }
+
+  /** One part after the other, each by the index of its order: sorted together they would be the whole stock. */
+  async #importableFirst(search: UnderstoodSearch, prices: Prices, { offset, limit }: PageWish): Promise<string[]> {
+    const first = await this.#page(search, prices, { offset, limit }, [], IS_IMPORTABLE)
+    if (first.length === limit) return first
+    const importable = first.length > 0 ? offset + first.length : await this.#countOf(search, prices, IS_IMPORTABLE)
+    const rest = { offset: Math.max(0, offset - importable), limit: limit - first.length }
+    return [...first, ...(await this.#page(search, prices, rest, [], sql<SqlBool>`not ${IS_IMPORTABLE}`))]
+  }
+
+  async #page(
+    search: UnderstoodSearch,
+    prices: Prices,
+    { offset, limit }: PageWish,
+    before: readonly Expression<unknown>[] = [],
+    only: Expression<SqlBool> = sql.lit(true),
+  ): Promise<string[]> {
     const order = [
-      ...(search.sortBy === 'relevance' && search.words.length > 0 ? [sql`${wholeWords(search.words)} desc`] : []),
+      ...before,
       sql`${orderOf(search, prices)} ${directionOf(search) === 'asc' ? sql`asc` : sql`desc`} nulls last`,
       sql`id`,
     ]
     const { rows } = await sql<{ id: string }>`
-      select id from ${prices.listings} where ${this.#condition(search, prices)}
-      order by ${sql.join(order)} limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(this.#db)
+      select id from ${prices.listings} where ${this.#condition(search, prices)} and ${only}
+      order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(this.#db)
     return rows.map(({ id }) => id)
+  }
+
+  async #countOf(search: UnderstoodSearch, prices: Prices, only: Expression<SqlBool>): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from ${prices.listings}
+      where ${this.#condition(search, prices)} and ${only}`.execute(this.#db)
+    return rows[0]?.total ?? 0
   }
 
   async #total(search: UnderstoodSearch, prices: Prices): Promise<Counted> {
@@ -100,6 +135,14 @@ export class PostgresSearch implements SearchEngine {
     return condition(expressionBuilder<InventoryDatabase, 'inventory.listings'>(), this.#shop, search, prices)
   }
 }
+
+interface PageWish {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Of a car of which the book says nothing, nobody knows. */
+const IS_IMPORTABLE = sql<SqlBool>`coalesce(verdict = any(${[...IMPORTABLE]}), false)`
 
 /** Counts that cost about the same: what is narrowed to brands, models or named cars reads few rows, words read more. */
 function costOf({ facets, brands, models, ids, named, words }: UnderstoodSearch): string {
@@ -121,11 +164,12 @@ const wholeWords = (words: readonly string[]): Expression<number> =>
   )}`
 
 /**
- * Relevance, best first: (1) more of the words that no filter took stand in the car's names whole; (2) a higher
- * `standing`, which the table keeps: the time of the source's last change, two days later for each fact that the listing
- * tells (gearbox, body, colour, mileage, history, five pictures), and up to 18 hours by a hash of the id, which mixes
- * cars of one seller and price; (3) the id. No part of it depends on the page, on other cars or on the clock, so pages
- * join exactly. A quota by price band would need the whole result sorted for each page; the hash stands in for it.
+ * Relevance, best first: (1) more of the words that no filter took stand in the car's names whole; (2) it may be imported to the
+ * destination; (3) a higher `standing`, which the table keeps (migration 0035): a past without accidents and marks, a newer model year,
+ * the time of the source's last change, two days later for each fact that the listing tells (gearbox, body, colour, mileage, history,
+ * five pictures), and up to 18 hours by a hash of the id, which mixes cars of one seller and price; (4) the id. No part of it depends
+ * on the page, on other cars or on the clock, so pages join exactly. A quota by price band would need the whole result sorted for each
+ * page; the hash stands in for it.
  */
 function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression<unknown> {
   switch (sortBy) {

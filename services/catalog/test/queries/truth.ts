@@ -69,6 +69,9 @@ export function isMeant(car: EncarTruth, meant: Meant): boolean {
     within(Math.round(usd * SAR_PER_USD), meant.sar) &&
     within(Math.round(euros), meant.eur) &&
     (meant.drive === undefined || wheels[meant.drive].test(sourceNameOf(car))) &&
+    // As much as the papers tell: such cars are shown to those alone who ask for them.
+    car.told.flood !== true &&
+    car.told.totalLoss !== true &&
     (meant.accident === undefined || car.told.accident === false) &&
     (meant.options ?? []).every(has) &&
     !has(not.options ?? []) &&
