@@ -13,6 +13,7 @@ import { CompareCheck } from './compare-check.tsx'
 import { extra } from './extra.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from './icon.tsx'
+import { ImportVerdictLine } from './import-verdict.tsx'
 import { PastBadges } from './past-badges.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Money, Price } from './price.tsx'
@@ -90,6 +91,9 @@ export function CardContent({
         </p>
         <CardFacts car={car} />
         <CardPrice car={car} />
+        {car.landed !== null && (
+          <ImportVerdictLine verdict={car.importVerdict} destination={car.landed.destination} className="mt-2" />
+        )}
         <div className="mt-2.5 flex min-h-6.5 flex-wrap gap-1.5">
           <PastBadges car={car} />
         </div>

@@ -1,3 +1,4 @@
+import { IMPORTABLE } from '@karvan/domain'
 import { wholeNumber } from '../../lib/car-search.ts'
 import { CURRENCIES, type Currency } from '../../lib/money.ts'
 import type { PriceView } from '../../lib/price-view.ts'
@@ -9,6 +10,8 @@ export interface Budget {
   readonly currency: Currency
   /** Whether customs and taxes have to fit in it. */
   readonly taxes: boolean
+  /** Cars that may not be imported to the destination are shown, too. */
+  readonly anyImport: boolean
   readonly page: number
 }
 
@@ -21,26 +24,40 @@ export function readBudget(params: URLSearchParams, ofVisitor: Currency): Budget
     amount: wholeNumber(params.get('priceMax') ?? ''),
     currency: CURRENCIES.find((one) => one === named) ?? ofVisitor,
     taxes: params.get('taxes') !== '0',
+    anyImport: params.get('import') === 'any',
     page: Math.max(1, wholeNumber(params.get('page') ?? '') ?? 1),
   }
 }
 
 /** The currency is always named: a figure without one would mean something else to the next reader of the link. */
-export function writeBudget({ amount, currency, taxes, page }: Budget): URLSearchParams {
+export function writeBudget({ amount, currency, taxes, anyImport, page }: Budget): URLSearchParams {
   const params = new URLSearchParams()
   if (amount !== null) params.set('priceMax', String(amount))
   params.set('currency', currency)
   if (!taxes) params.set('taxes', '0')
+  if (anyImport) params.set('import', 'any')
   if (page > 1) params.set('page', String(page))
   return params
 }
 
-const priced = ({ currency, taxes }: Budget, { destination }: Pick<PriceView, 'destination'>) =>
-  new URLSearchParams({ destination, currency, ...(taxes && { taxes: '1' }) })
+const priced = ({ currency, taxes, anyImport }: Budget, { destination }: Pick<PriceView, 'destination'>) =>
+  new URLSearchParams({
+    destination,
+    currency,
+    ...(taxes && { taxes: '1' }),
+    ...(!anyImport && { import: IMPORTABLE.join(',') }),
+  })
 
 /** How the whole shop spreads over prices as this budget takes them. */
 export const barsRequest = (budget: Budget, view: Pick<PriceView, 'destination'>): URLSearchParams =>
   priced(budget, view)
+
+/** How many cars fit the money, whether they may enter or not. */
+export const anyImportRequest = (budget: Budget, view: Pick<PriceView, 'destination'>): URLSearchParams => {
+  const query = carsRequest({ ...budget, anyImport: true, page: 1 }, view)
+  query.set('limit', '1')
+  return query
+}
 
 /** The cars that fit, those that use most of it first. */
 export function carsRequest(budget: Budget, view: Pick<PriceView, 'destination'>): URLSearchParams {

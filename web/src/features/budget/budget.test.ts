@@ -15,10 +15,11 @@ it.each([
 })
 
 it.each([
-  ['', { amount: null, currency: 'SAR', taxes: true, page: 1 }],
-  ['priceMax=٣١٠٠٠&currency=eur', { amount: 31_000, currency: 'EUR', taxes: true, page: 1 }],
-  ['priceMax=31000&taxes=0&page=3', { amount: 31_000, currency: 'SAR', taxes: false, page: 3 }],
-  ['priceMax=lots&page=-1&currency=KRW', { amount: null, currency: 'SAR', taxes: true, page: 1 }],
+  ['', { amount: null, currency: 'SAR', taxes: true, page: 1, anyImport: false }],
+  ['priceMax=٣١٠٠٠&currency=eur', { amount: 31_000, currency: 'EUR', taxes: true, page: 1, anyImport: false }],
+  ['priceMax=31000&taxes=0&page=3', { amount: 31_000, currency: 'SAR', taxes: false, page: 3, anyImport: false }],
+  ['priceMax=9000&import=any', { amount: 9_000, currency: 'SAR', taxes: true, page: 1, anyImport: true }],
+  ['priceMax=lots&page=-1&currency=KRW', { amount: null, currency: 'SAR', taxes: true, page: 1, anyImport: false }],
 ])('reads an address, and writes it so that it says the same: %s', (text, expected) => {
   const read = readBudget(new URLSearchParams(text), 'SAR')
   expect(read).toEqual(expected)
@@ -26,8 +27,8 @@ it.each([
 })
 
 it('asks for the cars that fit with customs and taxes, the dearest first', () => {
-  const budget = { amount: 31_000, currency: 'EUR', taxes: true, page: 2 } as const
+  const budget = { amount: 31_000, currency: 'EUR', taxes: true, page: 2, anyImport: false } as const
   expect(carsRequest(budget, { destination: 'XK' }).toString()).toBe(
-    'destination=XK&currency=EUR&taxes=1&priceTo=31000&sortBy=price&sortOrder=desc&limit=12&page=2',
+    'destination=XK&currency=EUR&taxes=1&import=allowed%2Cconditional&priceTo=31000&sortBy=price&sortOrder=desc&limit=12&page=2',
   )
 })

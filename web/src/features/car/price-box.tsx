@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { watchContacts } from '../../lib/contact-subject.ts'
 import { CURRENCIES, currencyName, withCurrency } from '../../lib/money.ts'
+import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { PriceFigure } from './price-figure.tsx'
@@ -59,6 +60,7 @@ export function PriceBox({ car, action, children }: Props) {
       ) : (
         <>
           <PriceFigure car={car} />
+          <Verdict car={car} />
           {car.pricing && <PriceLines pricing={car.pricing} />}
           <Arrival car={car} />
         </>
@@ -67,6 +69,20 @@ export function PriceBox({ car, action, children }: Props) {
       <ContactLinks car={car} kind={action ? 'secondary' : 'primary'} />
       {children}
     </section>
+  )
+}
+
+/** Whether it may go there, and the way to the rules that say so. */
+function Verdict({ car: { importVerdict, landed } }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('car')
+  if (!landed || importVerdict === null) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
+      <ImportVerdictLine verdict={importVerdict} destination={landed.destination} />
+      <a href="#import-verdict" className="text-13 text-link underline underline-offset-3 print:hidden">
+        {t('verdictWhy')}
+      </a>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import type { Destination } from '@karvan/domain'
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-store.ts'
@@ -11,6 +12,7 @@ import { DetailsStep } from './details-step.tsx'
 import { type DetailField, detailProblems, type Draft, exchangeProblems, NO_DRAFT } from './draft.ts'
 import { ExchangeStep } from './exchange-step.tsx'
 import { Failure } from './failure.tsx'
+import { ImportQuestion } from './import-question.tsx'
 import { keepDraft, readDraft } from './kept-draft.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type Step, Steps, STEPS } from './steps.tsx'
@@ -63,6 +65,31 @@ function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
     const next = STEPS[STEPS.indexOf(step) + 1]
     if (next !== undefined) go(next)
     else send(draft, { photos: photos.ids, website })
+  }
+  // A quote holds for the destination that it was made for, and so does the question.
+  const destination = quote?.pricing.destination ?? car.landed?.destination
+  const [knownFor, setKnownFor] = useState<Destination | null>(null)
+  const isBarred = destination !== undefined && car.imports?.[destination].verdict === 'not_allowed'
+  if (isBarred && knownFor !== destination) {
+    return (
+      <Sheet
+        centred
+        isForm
+        title={t('barredTitle')}
+        open={open}
+        onOpenChange={onOpenChange}
+        footer={
+          <>
+            <Button onClick={() => onOpenChange(false)}>{t('cancel')}</Button>
+            <SubmitButton form={formId} busy={false}>
+              {t('barredGoOn')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <ImportQuestion formId={formId} car={car} destination={destination} onKnown={() => setKnownFor(destination)} />
+      </Sheet>
+    )
   }
   const before = STEPS[STEPS.indexOf(step) - 1]
   const isUploading = step === 'exchange' && draft.hasExchange && photos.isSending

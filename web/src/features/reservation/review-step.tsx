@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
 import type { Draft } from './draft.ts'
 import type { Step } from './steps.tsx'
@@ -43,6 +44,11 @@ export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept
           <Row name={t('priceTo', { port: t(`port:${destination}`, { ns: 'common' }) })}>
             <b className="font-strong">{money(amount, currency)}</b>
             <Small>{quote ? t('priceOfQuote', { code: quote.code }) : t('priceFixed')}</Small>
+            <ImportVerdictLine
+              verdict={car.imports?.[destination].verdict ?? null}
+              destination={destination}
+              className="mt-1"
+            />
           </Row>
         )}
         <Row name={t('step:details')} change={t('change')} onChange={() => onChange('details')}>

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { CarCard } from '../../ui/car-card.tsx'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PriceViewContext, usePriceView } from '../../ui/price-view.ts'
@@ -34,7 +35,7 @@ export default function BudgetPage() {
     () => ({ chosen: { ...chosen, currency: budget.currency }, choose }),
     [chosen, choose, budget.currency],
   )
-  const { bars, data, error, isLoading, refetch } = useBudget(budget)
+  const { bars, barred, data, error, isLoading, refetch } = useBudget(budget)
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6">
       <h1 className="text-28 ar:text-[1.625rem]">{t('title')}</h1>
@@ -45,7 +46,7 @@ export default function BudgetPage() {
           <BudgetPlot bars={bars} budget={budget} />
           <div aria-live="polite" className="mt-3 min-h-12 text-14">
             {data && budget.amount !== null && (
-              <Found budget={budget} amount={budget.amount} total={data.pagination.total} bars={bars} />
+              <Found budget={budget} amount={budget.amount} total={data.pagination.total} bars={bars} barred={barred} />
             )}
           </div>
         </div>
@@ -77,19 +78,31 @@ export default function BudgetPage() {
   )
 }
 
-interface FoundProps extends Pick<ReturnType<typeof useBudget>, 'bars'> {
+interface FoundProps extends Pick<ReturnType<typeof useBudget>, 'bars' | 'barred'> {
   readonly budget: Budget
   readonly amount: number
   readonly total: number
 }
 
-function Found({ budget, amount, total, bars }: FoundProps) {
-  const { t } = useTranslation('budget')
-  const { language, number } = useLanguage()
+function Found({ budget, amount, total, bars, barred }: FoundProps) {
+  const { t } = useTranslation(['budget', 'common'])
+  const { language, number, paths } = useLanguage()
+  const { destination } = usePriceView()
   const more = aLittleMore(bars, amount, total)
   return (
     <>
       <p className="font-strong">{t('found', { count: total, n: number(total) })}</p>
+      {barred > 0 && (
+        <p className="text-ink-2">
+          {t('barred', { count: barred, n: number(barred), port: t(`port:${destination}`, { ns: 'common' }) })}{' '}
+          <Link
+            to={paths.budget(writeBudget({ ...budget, anyImport: true, page: 1 }))}
+            className="font-ui text-ink underline underline-offset-3"
+          >
+            {t('barredShow')}
+          </Link>
+        </p>
+      )}
       {more && (
         <p className="text-ink-2">
           {t('more', {

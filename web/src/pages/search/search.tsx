@@ -21,6 +21,7 @@ import { CarCard } from '../../ui/car-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { PictureLoading } from '../../ui/picture.tsx'
+import { usePriceView } from '../../ui/price-view.ts'
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
@@ -32,6 +33,7 @@ const CARD_SIZES = '(min-width: 70rem) 282px, (min-width: 56.25rem) 31vw, (min-w
 export default function SearchPage() {
   const { t } = useTranslation(['search', 'common'])
   const { number, paths } = useLanguage()
+  const { destination } = usePriceView()
   const { search, change: changeAddress } = useSearchAddress()
   const { result, retryNow, error } = useCarSearch(search)
   const answer = result.isPlaceholderData ? undefined : result.data
@@ -71,6 +73,11 @@ export default function SearchPage() {
             </div>
           </div>
           <FilterChips filters={filters} change={change} />
+          {search.sortBy === 'relevance' && !isLoading && cars.length > 0 && (
+            <p className="mb-1 text-13 text-ink-2">
+              {t('recommendedBy', { port: t(`port:${destination}`, { ns: 'common' }) })}
+            </p>
+          )}
           <LeftOut search={search} count={result.data?.facets?.leftOut} />
           <h2 className="sr-only" data-list-heading>
             {search.page > 1 ? t('headPage', { title: t('results'), n: number(search.page) }) : t('results')}

@@ -25,7 +25,7 @@ export function Verdicts({ imports }: { readonly imports: CarImports }) {
   const titleId = useId()
   const countries = [destination, ...DESTINATIONS.filter((other) => other !== destination)]
   return (
-    <section aria-labelledby={titleId} className="pt-8">
+    <section id="import-verdict" aria-labelledby={titleId} className="scroll-mt-20 pt-8">
       <h2 id={titleId} className="mb-1 text-22">
         {t('verdictTitle')}
       </h2>

@@ -28,6 +28,8 @@ export function CarSheet({ car, second }: Props) {
   const facts = sheetFacts(car, first)
   const others = second && sheetFacts(car, second)
   const [image] = car.images
+  const { importVerdict: verdict } = car
+  const destination = car.landed?.destination
   return (
     <article className="rounded-panel border border-line bg-surface px-10 py-8 max-sm:px-4.5 max-sm:py-5.5 print:border-0 print:bg-transparent print:p-0">
       <header className="mb-3.5 flex items-end justify-between gap-6 border-b border-ink pb-2.5">
@@ -47,6 +49,15 @@ export function CarSheet({ car, second }: Props) {
         </div>
         <div>
           <SheetPrice pricing={car.landed && car.pricing} second={second} />
+          {verdict !== null && destination !== undefined && (
+            <p className="mt-2 text-14 font-ui">
+              <Both
+                isBelow
+                second={second}
+                say={(voice) => voice.t(`verdict:${destination}:${verdict}`, { ns: 'common' })}
+              />
+            </p>
+          )}
         </div>
       </div>
       <Block title={<Both second={second} say={(voice) => voice.t('specs', { ns: 'car' })} />}>

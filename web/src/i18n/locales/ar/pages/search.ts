@@ -38,6 +38,7 @@ export const search: InArabic<typeof english> = {
   importAllowed: 'يُسمح باستيرادها',
   importConditional: 'يُسمح باستيرادها بشرط',
   drive: 'الدفع',
+  recommendedBy: 'الأنسب: ما يُسمح باستيراده ({{port}}) أولًا، ثم الأفضل حالة، ثم الأحدث.',
   past: 'فقط التي عليها',
   owners: 'عدد المالكين',
   ownerCount_zero: 'بلا مالك سابق',

@@ -41,6 +41,7 @@ export const search = {
   importAllowed: 'May be imported',
   importConditional: 'May be imported, with a condition',
   drive: 'Drive',
+  recommendedBy: 'Recommended: what may be imported ({{port}}) first, then the better condition, then the newer car.',
   past: 'Only with',
   owners: 'Owners',
   ownerCount_one: '{{n}} owner',

@@ -38,6 +38,8 @@ export const search: InAlbanian<typeof english> = {
   importAllowed: 'Lejohet importi',
   importConditional: 'Lejohet importi me një kusht',
   drive: 'Tërheqja',
+  recommendedBy:
+    'Të rekomanduarat: së pari ato që lejohen të importohen ({{port}}), pastaj gjendja më e mirë, pastaj më të rejat.',
   past: 'Vetëm me',
   owners: 'Pronarë',
   ownerCount_one: '{{n}} pronar',
