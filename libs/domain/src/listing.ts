@@ -25,6 +25,8 @@ export interface SourceListing {
   readonly drive: string | null
   readonly region: string | null
   readonly sellType: string | null
+  /** It is offered as a lease or a rental elsewhere in the advertisement. */
+  readonly isLease: boolean
   /** Whether it was sold new in Korea by a maker of the country; null where the source does not say. */
   readonly isDomestic: boolean | null
   /** How an imported car came to Korea. */
@@ -69,6 +71,7 @@ export const QUARANTINE_REASONS = [
   'no_photo',
   'unknown_make',
   'unknown_fuel',
+  'unknown_sale',
   'duplicate',
 ] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]

@@ -17,10 +17,12 @@ import { UNKNOWN_NAME } from './unknown-name.ts'
 import { bodyTypeOf, colorOf, driveOfNames, fuelOf, transmissionOf } from './vocabulary/source-words.ts'
 import { isKnownOption } from './vocabulary/features.ts'
 import { HANGUL } from './vocabulary/romanize.ts'
-import { translate } from './vocabulary/translate.ts'
+import { bareWord, sourceText } from './vocabulary/source-text.ts'
+import { translatedName } from './vocabulary/translate.ts'
 import * as vocabulary from './vocabulary/vocabulary.ts'
 
 const OLDEST_YEAR = 1980
+const MOST_SEATS = 60
 /** Electric cars carry nonsense here, such as 180. */
 const PLAUSIBLE_CC = { min: 300, max: 9_000 }
 
@@ -29,8 +31,9 @@ class Reader {
   readonly unknown: UnknownWord[] = []
 
   name(field: string, text: string | null, make: string): string | null {
-    if (text === null || text.trim() === '') return null
-    const translation = translate(text, vocabulary.namesOf(make))
+    const name = sourceText(text)
+    if (name === null) return null
+    const translation = translatedName(name, vocabulary.namesOf(make))
     for (const word of translation.unknown) this.unknown.push({ field, word })
     return translation.text
   }
@@ -41,8 +44,9 @@ class Reader {
   }
 
   word<T>(field: string, text: string | null, look: (word: string) => T | null): T | null {
-    if (text === null || text.trim() === '') return null
-    const value = look(text.trim())
+    const word = sourceText(text)
+    if (text === null || word === null) return null
+    const value = look(text.trim()) ?? look(word)
     if (value === null) this.unknown.push({ field, word: text.trim() })
     return value
   }
@@ -67,7 +71,9 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
   const transmissionWord = reader.word('transmission', listing.transmission, vocabulary.transmissionWord)
   const sizeClass = reader.word('type', listing.sizeClass, vocabulary.bodyClass)
   const colour = reader.word('color', listing.color, vocabulary.colourWord)
-  const price = isLease(listing) ? null : offeredPrice(listing.price)
+  const sale = reader.word('sellType', listing.sellType, vocabulary.sellTypeWord)
+  const isLease = listing.isLease || (sale !== null && sale !== 'sale')
+  const price = isLease ? null : offeredPrice(listing.price)
   const car = {
     source: listing.source,
     sourceId: listing.sourceId,
@@ -89,9 +95,9 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     drive: reader.word('drive', listing.drive, vocabulary.driveWord) ?? driveOfNames(originalNames),
     region: reader.word('region', listing.region, vocabulary.regionWord),
     engineCc: plausibleCc(listing.displacementCc),
-    seats: listing.seats,
+    seats: plausibleSeats(listing.seats),
     owners: listing.owners,
-    vin: listing.vin !== null && VIN.test(listing.vin) ? listing.vin : null,
+    vin: vinOf(listing.vin),
     importMark: listing.isDomestic === true ? 'domestic' : reader.word('import', listing.importType, importMarkOf),
     priceAmount: price?.amount ?? null,
     priceCurrency: price?.currency ?? null,
@@ -109,11 +115,16 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     priceSentinel: listing.pricePlaceholder,
     mileageSentinel: listing.mileageKm !== null && isMileageSentinel(listing.mileageKm),
   }
-  return { ...car, quarantine: quarantineOf(car, listing, make, nextYear), unknownWords: reader.unknown }
+  return {
+    ...car,
+    quarantine: quarantineOf(
+      car,
+      { make, isLease, isSaleKnown: sale !== null || sourceText(listing.sellType) === null },
+      nextYear,
+    ),
+    unknownWords: reader.unknown,
+  }
 }
-
-/** A lease or a rental: its price is a takeover sum. */
-const isLease = ({ sellType }: SourceListing) => sellType !== null && vocabulary.sellTypeWord(sellType) !== 'sale'
 
 const importMarkOf = (word: string): ImportMark | null =>
   IMPORT_MARKS.find((mark) => mark === vocabulary.importWord(word)) ?? null
@@ -130,12 +141,20 @@ const statedDiscount = (text: string | null): Discount | null =>
 
 type Facts = Pick<NormalizedCar, 'priceKrw' | 'mileageKm' | 'modelYear' | 'fuel' | 'photos'>
 
-function quarantineOf(car: Facts, listing: SourceListing, make: string | null, nextYear: number): QuarantineReason[] {
-  const lease = isLease(listing)
+interface Offer {
+  readonly make: string | null
+  /** A lease or a rental: its price is a takeover sum. */
+  readonly isLease: boolean
+  /** How it is offered is said in a word that is known, or not at all. */
+  readonly isSaleKnown: boolean
+}
+
+function quarantineOf(car: Facts, { make, isLease, isSaleKnown }: Offer, nextYear: number): QuarantineReason[] {
   const year = car.modelYear
   const checks: [QuarantineReason, boolean][] = [
-    ['lease', lease],
-    ['price_missing', !lease && car.priceKrw === null],
+    ['lease', isLease],
+    ['unknown_sale', !isSaleKnown],
+    ['price_missing', !isLease && car.priceKrw === null],
     ['mileage_missing', car.mileageKm === null],
     ['year_out_of_range', year === null || year < OLDEST_YEAR || year > nextYear],
     ['no_photo', car.photos.length === 0],
@@ -148,7 +167,8 @@ function quarantineOf(car: Facts, listing: SourceListing, make: string | null, n
 /** The source leaves words in Korean in its English field, where it has none. */
 const englishGrade = (grade: string | null) => (grade !== null && HANGUL.test(grade) ? null : shownGrade(grade))
 
-const YEAR_MONTH = /^(\d{4})(0[1-9]|1[0-2])$/
+/** `202108`, `2021-08`, `2021.08`, `2021년 08월`, and with a day after it. */
+const YEAR_MONTH = /^\s*(\d{4})\s*(?:년|[-./])?\s*(0[1-9]|1[0-2])(?!\d*[.,]?\d{3})/
 
 function yearOf(yearMonth: string | null): number | null {
   const match = YEAR_MONTH.exec(yearMonth ?? '')
@@ -158,6 +178,16 @@ function yearOf(yearMonth: string | null): number | null {
 function monthOf(yearMonth: string | null): string | null {
   const match = YEAR_MONTH.exec(yearMonth ?? '')
   return match ? `${match[1] ?? ''}-${match[2] ?? ''}` : null
+}
+
+/** Nobody builds a car for less than one, and 0 is what sites write for nothing. */
+const plausibleSeats = (seats: number | null) =>
+  seats !== null && Number.isInteger(seats) && seats > 0 && seats <= MOST_SEATS ? seats : null
+
+/** As it is written on a car: capitals and figures without spaces, hyphens and marks. */
+function vinOf(text: string | null): string | null {
+  const vin = bareWord(text ?? '').toUpperCase()
+  return VIN.test(vin) ? vin : null
 }
 
 const plausibleCc = (cc: number | null) => (cc !== null && cc >= PLAUSIBLE_CC.min && cc <= PLAUSIBLE_CC.max ? cc : null)

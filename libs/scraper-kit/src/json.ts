@@ -14,10 +14,14 @@ export const textAt = (value: unknown, ...path: readonly string[]): string | nul
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : null
 }
 
-/** A finite number, also one written as text. */
+/** `41,230`, and nothing that could be a fraction. */
+const THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
+/** A finite number, also one written as text, with commas between thousands too. */
 export const numberAt = (value: unknown, ...path: readonly string[]): number | null => {
   const found = at(value, ...path)
-  const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found
+  const text = typeof found === 'string' ? found.trim() : ''
+  const number = text === '' ? found : Number(THOUSANDS.test(text) ? text.replaceAll(',', '') : text)
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 

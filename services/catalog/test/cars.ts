@@ -38,6 +38,7 @@ export const EMPTY: SourceListing = {
   drive: null,
   region: null,
   sellType: '일반',
+  isLease: false,
   firstRegistration: '202001',
   modelYear: 2020,
   mileageKm: 10_000,

@@ -9,5 +9,6 @@ export const REASONS: Readonly<Record<string, keyof Texts['quality']>> = {
   no_photo: 'noPhoto',
   unknown_make: 'unknownMake',
   unknown_fuel: 'unknownFuel',
+  unknown_sale: 'unknownSale',
   duplicate: 'duplicate',
 }

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { mileageOf, priceBars } from './price.ts'
 
 it.each([
-  [0, 0],
+  [0, null],
+  [1, null],
+  [2, 2],
   [41_230.4, 41_230],
   [999_999, null],
   [1_000_000, null],

@@ -25,10 +25,12 @@ export const priceBars = (currency: FilterCurrency): readonly number[] =>
 
 const MILEAGE_SENTINEL_KM = 999_999
 const MAX_MILEAGE_KM = 900_000
+/** Who has nothing to enter enters 0 or 1: a used car was driven to where it is sold. */
+const MIN_MILEAGE_KM = 2
 
 export const isMileageSentinel = (km: number): boolean => km >= MILEAGE_SENTINEL_KM
 
 /** Whole kilometres, or null for a placeholder or nonsense. */
 export function mileageOf(km: number | null): number | null {
-  return km === null || !Number.isFinite(km) || km < 0 || km > MAX_MILEAGE_KM ? null : Math.round(km)
+  return km === null || !Number.isFinite(km) || km < MIN_MILEAGE_KM || km > MAX_MILEAGE_KM ? null : Math.round(km)
 }

@@ -50,6 +50,18 @@ export function translate(name: string, dictionary: Dictionary): Translation {
   return { text: out.replace(/\s+/g, ' ').trim(), unknown }
 }
 
+/** Signs that stand inside a Korean word and belong to none. */
+const NOISE =
+  /(?<=[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3])[\p{P}\p{S}]+(?=[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3])/gu
+
+/** The same for a name that may have signs inside its words: `클-래스`. What leaves fewer words unknown is the name. */
+export function translatedName(name: string, dictionary: Dictionary): Translation {
+  const written = translate(name, dictionary)
+  if (written.unknown.length === 0) return written
+  const others = [name.replace(NOISE, ''), name.replace(NOISE, ' ')].map((text) => translate(text, dictionary))
+  return others.reduce((best, other) => (other.unknown.length < best.unknown.length ? other : best), written)
+}
+
 const isHangul = (char: string | undefined) => char !== undefined && HANGUL.test(char)
 
 const LONGEST_PHRASE = 16

@@ -3,6 +3,7 @@ import makers from './makers.json' with { type: 'json' }
 import models from './models.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
 import { type EuropeanField, europeanWord, wordKey } from './european-words.ts'
+import { bareWord, spellingsOf } from './source-text.ts'
 import type { Dictionary } from './translate.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -41,24 +42,75 @@ export function namesOf(make: string): Dictionary {
 
 const makesByKey = new Map([...MAKES, ...Object.values(makers.aliases)].map((make) => [wordKey(make), make]))
 
+const TAKEOVER = /리스|렌트|렌탈|승계|lease|rent/i
+const makesByBareWord = new Map(
+  [...Object.entries(makers.names), ...Object.entries(makers.aliases)].map(([name, make]) => [bareWord(name), make]),
+)
+
 /** The make in our words, from the source's Korean name, one of its English quirks or a European spelling; null when unknown. */
 export const makeOf = (name: string): string | null =>
-  has(makers.aliases, name) ?? has(makers.names, name) ?? makesByKey.get(wordKey(name)) ?? europeanWord('make', name)
+  has(makers.aliases, name) ??
+  has(makers.names, name) ??
+  makesByKey.get(wordKey(name)) ??
+  europeanWord('make', name) ??
+  makesByBareWord.get(bareWord(name)) ??
+  null
 
-/** A word of a source, or one of ours already, however it is capitalised; a European word last. */
+/** A word of a source, or one of ours already, however it is capitalised; a European word last. Then its other spellings. */
 function lookup(list: Words, field?: EuropeanField): (word: string) => string | null {
   const ours = new Map(Object.values(list).map((word) => [word.toLowerCase(), word]))
-  return (word) =>
+  const bare = new Map(Object.entries(list).map(([word, meaning]) => [bareWord(word), meaning]))
+  const exactly = (word: string) =>
     has(list, word.trim()) ?? ours.get(word.trim().toLowerCase()) ?? (field ? europeanWord(field, word) : null)
+  return (word) => {
+    const known = exactly(word)
+    if (known !== null) return known
+    for (const spelling of spellingsOf(word)) {
+      const found = exactly(spelling) ?? bare.get(bareWord(spelling)) ?? null
+      if (found !== null) return found
+    }
+    return null
+  }
 }
-export const fuelWord = lookup(words.fuel, 'fuel')
+const plainFuel = lookup(words.fuel, 'fuel')
+
+/** What two fuels together are: a car that also has a battery is a hybrid, whatever else it burns. */
+const together = (fuels: ReadonlySet<string>): string | null => {
+  const burns = (fuel: string) => fuels.has(fuel)
+  if (burns('plug_in_hybrid')) return 'plug_in_hybrid'
+  if (burns('hydrogen')) return 'hydrogen'
+  if (burns('hybrid') || (burns('electric') && fuels.size > 1)) return 'hybrid'
+  if (burns('lpg') && burns('petrol')) return 'bi_fuel_lpg'
+  return burns('cng') && burns('petrol') ? 'bi_fuel_cng' : null
+}
+
+/** A fuel, or several that are written side by side in any order: `LPG+가솔린`, `가솔린 / 전기`, `디젤 하이브리드`. */
+export function fuelWord(word: string): string | null {
+  const known = plainFuel(word)
+  if (known !== null) return known
+  const parts = word.split(/[+/,&·\s]+/).filter((part) => part !== '')
+  const fuels = parts.map(plainFuel)
+  if (parts.length < 2 || fuels.includes(null)) return null
+  const named = new Set(fuels.filter((fuel) => fuel !== null))
+  return named.size === 1 ? ([...named][0] ?? null) : together(named)
+}
 export const transmissionWord = lookup(words.transmission, 'transmission')
 export const bodyClass = lookup(words.body, 'body')
 export const driveWord = lookup(words.drive, 'drive')
-export const colourWord = lookup(words.colour, 'colour')
+const plainColour = lookup(words.colour, 'colour')
+/** A colour, also without its last syllable: `검정` for `검정색`. */
+export const colourWord = (word: string): string | null =>
+  plainColour(word) ??
+  spellingsOf(word)
+    .map((one) => plainColour(`${one}색`))
+    .find((one) => one !== null) ??
+  null
 export const regionWord = lookup(words.region)
 export const importWord = lookup(words.import)
-export const sellTypeWord = lookup(words.sellType)
+const plainSellType = lookup(words.sellType)
+/** How a car is offered; a takeover in any words is one. Null for a word that nobody knows. */
+export const sellTypeWord = (word: string): string | null =>
+  plainSellType(word) ?? (TAKEOVER.test(word) ? 'lease_takeover' : null)
 
 /** The Korean names of a make's models; those of all imported makes where it has no list of its own. */
 export function koreanModelsOf(make: string): readonly string[] {

@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<StatedField, CarField | null>> = {
   drive: 'drive',
   region: null,
   sellType: null,
+  isLease: null,
   isDomestic: null,
   importType: null,
   firstRegistration: 'firstRegistration',

@@ -29,6 +29,7 @@ export function readDealerListing(site: DealerSite, { sourceId, detail }: RawLis
     drive: car.drive?.value ?? null,
     region: null,
     sellType: null,
+    isLease: false,
     isDomestic: null,
     importType: null,
     firstRegistration: car.firstRegistration?.value ?? null,

@@ -31,7 +31,7 @@ export function openAdapter({ ownSite }: Ways): Adapter {
       if (at(vehicle, 'category') === null) throw new SiteError('malformed', `listing ${sourceId} has no category`)
       if (isSold(vehicle)) return null
       const { record, inspection } = await documents(client, vehicle, signal)
-      return pick({ vehicle, record, inspection }, DETAIL)
+      return pick({ vehicle: withLeaseMark(vehicle), record, inspection }, DETAIL)
     },
     fetchState: async (sourceId, signal) => {
       const vehicle = await fetchVehicle(client, sourceId, signal)
@@ -40,6 +40,16 @@ export function openAdapter({ ownSite }: Ways): Adapter {
     read: readListing,
     originsOf: () => ORIGINS,
   }
+}
+
+/** Of a takeover it is kept that it is one, and not what is paid to whom. */
+function withLeaseMark(vehicle: unknown): unknown {
+  const advertisement = at(vehicle, 'advertisement')
+  if (typeof vehicle !== 'object' || typeof advertisement !== 'object' || advertisement === null) return vehicle
+  const info = at(advertisement, 'leaseRentInfo')
+  const hasInfo =
+    typeof info === 'object' && info !== null ? Object.keys(info).length > 0 : info !== null && info !== false
+  return { ...vehicle, advertisement: { ...advertisement, leaseRentInfo: hasInfo || null } }
 }
 
 /** Null when Encar says that it is not there. */

@@ -72,6 +72,7 @@ const VEHICLE: AllowList = {
     status: true,
     salesStatus: true,
     advertisementType: true,
+    leaseRentInfo: true,
     diagnosisCar: true,
   },
   spec: {
@@ -132,7 +133,6 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'detail.vehicle.category.originPrice': 'what the car cost new in Korea: no page compares prices with it yet',
   'detail.vehicle.advertisement.type': OF_THE_ADVERTISEMENT,
   'detail.vehicle.advertisement.status': 'read where the sale is looked at (state.ts)',
-  'detail.vehicle.advertisement.advertisementType': OF_THE_ADVERTISEMENT,
   'detail.vehicle.advertisement.diagnosisCar': 'a service of the site, whose findings are not fetched',
   'detail.vehicle.spec.type': 'all that is asked for are cars',
   'detail.vehicle.spec.fuelCd': CODE_OF_A_NAME,

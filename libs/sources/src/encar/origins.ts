@@ -18,6 +18,7 @@ export const ORIGINS: Origins = {
   drive: ['detail.vehicle.spec.drivingMethodName'],
   region: ['list.OfficeCityState'],
   sellType: ['list.SellType'],
+  isLease: ['detail.vehicle.advertisement.leaseRentInfo', 'detail.vehicle.advertisement.advertisementType'],
   isDomestic: ['detail.vehicle.category.domestic'],
   importType: ['detail.vehicle.category.importType'],
   firstRegistration: ['detail.vehicle.category.yearMonth', 'list.Year'],

@@ -134,7 +134,10 @@ it.each([
   [{ domestic: false, importType: 'REGULAR_IMPORT' }, 'official', []],
   [{ domestic: false, importType: 'PARALLEL_IMPORT' }, 'grey', []],
   [{ domestic: false, importType: 'BY_SEA' }, null, [{ field: 'import', word: 'BY_SEA' }]],
-  [{ domestic: 'yes' }, null, []],
+  [{ domestic: 'yes' }, 'domestic', []],
+  [{ domestic: 'perhaps' }, null, []],
+  [{ domestic: false, importType: 'BRAND_IMPORT' }, 'official', []],
+  [{ domestic: false, importType: 'NONE_IMPORT_TYPE' }, null, []],
   [{}, null, []],
 ])('reads the import mark of %j as %j', (marks, importMark, unknownWords) => {
   const vehicle = { ...VEHICLE, category: { ...VEHICLE.category, ...marks } }
@@ -155,5 +158,71 @@ it.each([null, [], 'text', 12, {}, { Photos: 'x', Price: {}, Mileage: [], Year: 
     )
     expect(car.quarantine.length).toBeGreaterThan(0)
     expect(car.priceKrw).toBeNull()
+  },
+)
+
+const withVehicle = (change: (vehicle: typeof VEHICLE) => object) =>
+  normalizeListing(
+    readListing({
+      ...stored,
+      detail: { payload: pick({ vehicle: change(VEHICLE) }, DETAIL), fetchedAt: new Date(0) },
+      list: { payload: pick({ ...ROW, SellType: null }, LIST_ROW), fetchedAt: new Date(0) },
+    }),
+    2027,
+  )
+
+it.each([
+  [{ leaseRentInfo: true }, ['lease'], null],
+  [{ advertisementType: 'LEASE_TRANSFER' }, ['lease'], null],
+  [{ leaseRentInfo: null }, [], 23_900_000],
+  [{ leaseRentInfo: false, advertisementType: 'NORMAL' }, [], 23_900_000],
+])('sells nothing that is a takeover: %j', (change, quarantine, priceKrw) => {
+  const car = withVehicle((vehicle) => ({ ...vehicle, advertisement: { ...vehicle.advertisement, ...change } }))
+  expect(car).toMatchObject({ quarantine, priceKrw })
+})
+
+it.each([
+  ['일반9', [], []],
+  ['_일반', [], []],
+  ['경매', ['unknown_sale'], [{ field: 'sellType', word: '경매' }]],
+])('takes the kind of sale %s for no lease', (SellType, quarantine, unknownWords) => {
+  expect(withRow({ SellType })).toMatchObject({ quarantine, unknownWords, priceKrw: 23_900_000 })
+})
+
+it.each([
+  'kmhf341dbma012345',
+  ' KMHF341DBMA012345 ',
+  'KMHF-341D-BMA012345',
+  'KMHF341DBMA012345\u202c',
+  'ＫＭＨＦ341DBMA012345',
+])('reads the VIN %j', (vin) => {
+  expect(withVehicle((vehicle) => ({ ...vehicle, vin })).vin).toBe('KMHF341DBMA012345')
+})
+
+it.each([
+  '/carpicture07/a_001.jpg',
+  'carpicture07/a_001.jpg',
+  'https://ci.encar.com/carpicture07/a_001.jpg',
+  '//ci.encar.com/carpicture07/a_001.jpg?impolicy=heightRate',
+])('reads the picture %s', (path) => {
+  const photos = [{ code: '001', path, type: 'OUTER' }]
+  expect(withVehicle((vehicle) => ({ ...vehicle, photos })).photos).toEqual(['/carpicture07/a_001.jpg'])
+})
+
+it.each([
+  [{ mileage: 0, seatCount: 0 }, null, null],
+  [{ mileage: 1, seatCount: 5 }, null, 5],
+  [{ mileage: '41,230', seatCount: '7' }, 41_230, 7],
+  [{ mileage: 12, seatCount: 99 }, 12, null],
+])('shows no figure that stands for nothing: %j', (change, mileageKm, seats) => {
+  const car = withVehicle((vehicle) => ({ ...vehicle, spec: { ...vehicle.spec, ...change } }))
+  expect(car).toMatchObject({ mileageKm, seats })
+})
+
+it.each(['(세부등급 없음)', '세부등급 없음', '-', '없음'])(
+  'publishes no name for the sub-trim %s',
+  (gradeDetailName) => {
+    const car = withVehicle((vehicle) => ({ ...vehicle, category: { ...vehicle.category, gradeDetailName } }))
+    expect(car).toMatchObject({ grade: '2.5', title: 'Hyundai The New Grandeur IG 2.5', unknownWords: [] })
   },
 )

@@ -4,7 +4,7 @@ import type { RawListing } from '../adapter.ts'
 import { cleanText } from '../page-data/clean-text.ts'
 import { inspectionOf } from '../papers/inspection-sheet.ts'
 import { insuranceOf, ownersOf } from '../papers/insurance-record.ts'
-import { anyCounted, countAt } from '../papers/said.ts'
+import { anyCounted, countAt, saidAt } from '../papers/said.ts'
 import { isPlaceholder, priceOf } from './price.ts'
 
 /** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (README.md, 1). */
@@ -42,7 +42,8 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     drive: wordsAt(spec, 'drivingMethodName'),
     region: wordsAt(row, 'OfficeCityState'),
     sellType: wordsAt(row, 'SellType'),
-    isDomestic: flagAt(category, 'domestic'),
+    isLease: isLeaseOf(vehicle),
+    isDomestic: saidAt(category, 'domestic'),
     importType: wordsAt(category, 'importType'),
     firstRegistration: textAt(category, 'yearMonth') ?? yearMonthOf(numberAt(row, 'Year')),
     modelYear: numberAt(category, 'formYear') ?? numberAt(row, 'FormYear'),
@@ -55,7 +56,9 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     displacementCc: numberAt(spec, 'displacement'),
     seats: numberAt(spec, 'seatCount'),
     vin: wordsAt(vehicle, 'vin'),
-    underContract: [textAt(vehicle, 'advertisement', 'salesStatus'), textAt(row, 'SalesStatus')].includes('CONTRACT'),
+    underContract: [textAt(vehicle, 'advertisement', 'salesStatus'), textAt(row, 'SalesStatus')].some(
+      (status) => status?.toUpperCase() === 'CONTRACT',
+    ),
     photos: photosOf(vehicle, row),
     options: listAt(vehicle, 'options', 'standard').filter((code) => typeof code === 'string'),
     insurance: insuranceOf(at(detail?.payload, 'record')),
@@ -69,17 +72,21 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
 /** As a reader sees it: sellers write what they like into some of these. */
 const wordsAt = (value: unknown, ...path: readonly string[]) => cleanText(textAt(value, ...path))
 
-function flagAt(value: unknown, field: string): boolean | null {
-  const flag = at(value, field)
-  return typeof flag === 'boolean' ? flag : null
-}
-
 const textOfId = (id: number | null) => (id === null ? null : String(id))
 
 const join = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ') || null
 
 /** A float: `202108.0`. */
 const yearMonthOf = (year: number | null) => (year === null ? null : String(Math.trunc(year)))
+
+const PICTURE_HOST = /^(?:https?:)?\/\/(?:[a-z0-9-]+\.)*encar\.com(?=\/)/i
+
+/** The path of a picture, written as an address of the site or without its first slash too; null for a picture of another site. */
+function picturePath(text: string | null): string | null {
+  const path = (text ?? '').replace(PICTURE_HOST, '').replace(/[?#].*$/, '')
+  const rooted = path.startsWith('carpicture') ? `/${path}` : path
+  return rooted.startsWith('/carpicture') ? rooted : null
+}
 
 /** The same path may come again as a thumbnail: by code, each once. */
 function photosOf(vehicle: unknown, row: unknown): readonly string[] {
@@ -91,10 +98,16 @@ function photosOf(vehicle: unknown, row: unknown): readonly string[] {
     path: textAt(photo, 'location'),
   }))
   const photos = detailed.length > 0 ? detailed : listed
-  const paths = photos
-    .toSorted((a, b) => a.order.localeCompare(b.order))
-    .flatMap(({ path }) => (path !== null && path.startsWith('/carpicture') ? [path] : []))
+  const paths = photos.toSorted((a, b) => a.order.localeCompare(b.order)).flatMap(({ path }) => picturePath(path) ?? [])
   return [...new Set(paths)]
+}
+
+/** A takeover that is told beside the price, and not by the kind of sale. */
+function isLeaseOf(vehicle: unknown): boolean {
+  const info = at(vehicle, 'advertisement', 'leaseRentInfo')
+  const isEmpty = typeof info === 'object' && info !== null && Object.keys(info).length === 0
+  const kind = textAt(vehicle, 'advertisement', 'advertisementType') ?? ''
+  return (info !== null && info !== false && !isEmpty) || /lease|rent|리스|렌트/i.test(kind)
 }
 
 /** Seizures and pledges that are registered; the newer names of the same two counts are read too. */

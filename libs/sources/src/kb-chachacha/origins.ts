@@ -28,6 +28,7 @@ export function originsOf(raw: RawListing): Origins {
     drive: [],
     region: info('region'),
     sellType: ['list.title', 'detail.prices'],
+    isLease: [],
     isDomestic: [],
     importType: [],
     firstRegistration: info('year'),

@@ -48,6 +48,7 @@ export function readListing(raw: RawListing): SourceListing {
     drive: null,
     region: info('region'),
     sellType: sellTypeOf(car, row),
+    isLease: false,
     isDomestic: null,
     importType: null,
     ...datesOf(info('year')),

@@ -1,3 +1,5 @@
+import { decodeEntities } from './entities.ts'
+
 /** Longer than any value of a car: what is longer is a text that somebody wrote. */
 const LONGEST_TEXT = 200
 const LONGEST_ADDRESS = 500
@@ -22,7 +24,7 @@ export function cleanAddress(value: unknown): string | null {
 
 function oneLine(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  return value.replace(UNSEEN, '').replace(SPACE, ' ').trim() || null
+  return decodeEntities(value).replace(UNSEEN, '').replace(SPACE, ' ').trim() || null
 }
 
 /** A number's point is no separator of thousands, as that of a text may be: `1.998` becomes `1.9980`. */

@@ -2,10 +2,14 @@ import { at } from '@karvan/scraper-kit'
 import type { CheerioAPI } from 'cheerio'
 import { readTolerantJson } from './tolerant-json.ts'
 
+/** The type may have parameters, such as a charset. */
+const LD_JSON = /^\s*application\/ld\+json\s*(?:;|$)/i
+
 /** The things that a page's JSON-LD is about: not those inside of them, such as similar cars. Broken scripts are skipped. */
 export function jsonLdItems(page: CheerioAPI): readonly unknown[] {
-  return page('script[type="application/ld+json" i]')
+  return page('script[type*="ld+json" i]')
     .toArray()
+    .filter((script) => LD_JSON.test(page(script).attr('type') ?? ''))
     .flatMap((script) => rootsOf(readTolerantJson(page(script).text())))
     .map(offered)
 }

@@ -248,3 +248,29 @@ it.each([null, 7, 'text', [], {}, { 'json-ld': null, microdata: [], selector: { 
     expect(readPageCar(facts, TERMS)).toEqual({})
   },
 )
+
+const CITROEN = { '@type': 'Car', brand: 'Citroën', model: 'C4', color: 'Black' }
+const ld = (type: string, text: string) => read(page(`<script type="${type}">${text}</script>`))
+const QUOTED = JSON.stringify(CITROEN)
+
+it.each([
+  ['application/ld+json; charset=utf-8', QUOTED],
+  ['APPLICATION/LD+JSON', QUOTED],
+  [' application/ld+json ', QUOTED],
+  ['application/ld+json', QUOTED.replaceAll('"', '&quot;')],
+  ['application/ld+json', QUOTED.replaceAll('"', '&#34;')],
+  ['application/ld+json', `\uFEFF${QUOTED}`],
+  ['application/ld+json', QUOTED.replace('ë', '&euml;')],
+  ['application/ld+json', QUOTED.replace('ë', '&amp;euml;')],
+  ['application/ld+json', QUOTED.replace('ë', '&#235;')],
+  ['application/ld+json', QUOTED.replace('ë', '\\u00eb')],
+])('reads %s, %s', (type, text) => {
+  expect(values(ld(type, text))).toMatchObject({ make: 'Citroën', model: 'C4', color: 'Black' })
+})
+
+it.each(['application/json', 'text/plain', 'application/ld+jsonx'])(
+  'reads nothing of a script of the type %s',
+  (type) => {
+    expect(values(ld(type, QUOTED))).not.toHaveProperty('make')
+  },
+)

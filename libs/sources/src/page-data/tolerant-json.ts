@@ -1,3 +1,5 @@
+import { decodeEntities } from './entities.ts'
+
 /** Larger than any description of a car. */
 const LARGEST = 400_000
 const STRING = /"(?:[^"\\]|\\[\s\S])*"/y
@@ -5,12 +7,14 @@ const SKIPPED = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>/y
 const CONTROL = /\p{Cc}/gu
 
 /**
- * JSON as content systems write it into pages: in comments or CDATA, with line breaks inside texts and commas after the
- * last value. Null where it cannot be read all the same.
+ * JSON as content systems write it into pages: in comments or CDATA, after a byte order mark, with entities for its quotes, with line
+ * breaks inside texts and commas after the last value. Null where it cannot be read all the same.
  */
 export function readTolerantJson(text: string): unknown {
   if (text.length > LARGEST) return null
-  return parse(text) ?? parse(repair(text))
+  const plain = text.replace(/^\uFEFF/, '')
+  const decoded = decodeEntities(plain)
+  return parse(plain) ?? parse(repair(plain)) ?? parse(decoded) ?? parse(repair(decoded))
 }
 
 function parse(text: string): unknown {

@@ -11,8 +11,6 @@ import { priceOf } from './price.ts'
 const KM_OF_MILE = 1.609344
 /** The photo's path holds the id of the underlying vehicle where the car is from Encar. */
 const VEHICLE_IN_PATH = /(\d{6,})_\d+\.(?:jpg|jpeg|png|webp)$/i
-/** In the words of the vocabulary: a takeover of a contract is no sale. */
-const LEASE = '리스'
 
 /** The lot that is for sale; null where there is none. */
 export const lotOf = (vehicle: unknown): unknown =>
@@ -49,7 +47,8 @@ export function readListing({ sourceId, list }: RawListing): SourceListing {
     color: name('color'),
     drive: name('drive_wheel'),
     region: null,
-    sellType: at(details, 'is_leasing') === true ? LEASE : textAt(details, 'sell_type'),
+    sellType: textAt(details, 'sell_type'),
+    isLease: saidAt(details, 'is_leasing') === true,
     isDomestic: null,
     importType: null,
     firstRegistration: firstRegistrationOf(details),

@@ -69,15 +69,15 @@ export const PUBLISHED: Readonly<Record<PublishedField, Published>> = {
   engine: { from: ['displacementCc'], value: (row) => row.engine_cc },
   price: {
     from: ['price'],
-    readBy: ['sellType'],
+    readBy: ['sellType', 'isLease'],
     value: ({ price_amount, price_currency }) => moneyText(price_amount, price_currency),
   },
   originalPrice: {
     from: ['originalPrice'],
-    readBy: ['price', 'sellType'],
+    readBy: ['price', 'sellType', 'isLease'],
     value: ({ original_amount, price_currency }) => moneyText(original_amount, price_currency),
   },
-  discount: { from: ['discount'], readBy: ['price', 'sellType'], value: (row) => row.discount },
+  discount: { from: ['discount'], readBy: ['price', 'sellType', 'isLease'], value: (row) => row.discount },
   vin: { from: ['vin'], value: (row) => row.vin },
   vehicle: { from: ['vehicleKey'], value: (row) => row.vehicle_key },
   importMark: { from: ['isDomestic', 'importType'], value: (row) => row.import_mark },

@@ -19,6 +19,7 @@ export function originsOf({ detail }: RawListing): Origins {
     drive: [],
     region: [],
     sellType: [],
+    isLease: [],
     firstRegistration: [],
     modelYear: fact('year'),
     mileageKm: fact('mileage'),

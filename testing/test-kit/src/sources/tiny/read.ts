@@ -26,6 +26,7 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     drive: null,
     region: null,
     sellType: null,
+    isLease: false,
     firstRegistration: null,
     modelYear: numberAt(facts, 'year'),
     mileageKm: kilometres(fact('mileage')),

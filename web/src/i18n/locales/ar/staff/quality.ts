@@ -49,6 +49,7 @@ export const quality: InArabic<typeof english> = {
   noPhoto: 'بلا صورة',
   unknownMake: 'ماركة غير معروفة',
   unknownFuel: 'وقود غير معروف',
+  unknownSale: 'نوع بيع غير معروف',
   duplicate: 'معلن عنها مرتين',
   failed: 'تعذّر تحميل التقرير.',
   source: 'المصدر',

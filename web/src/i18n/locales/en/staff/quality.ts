@@ -53,6 +53,7 @@ export const quality = {
   noPhoto: 'No picture',
   unknownMake: 'Unknown make',
   unknownFuel: 'Unknown fuel',
+  unknownSale: 'Unknown kind of sale',
   duplicate: 'Advertised twice',
   failed: 'The report could not be loaded.',
   source: 'Source',

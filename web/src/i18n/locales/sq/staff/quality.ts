@@ -50,6 +50,7 @@ export const quality: InAlbanian<typeof english> = {
   noPhoto: 'Pa foto',
   unknownMake: 'Markë e panjohur',
   unknownFuel: 'Karburant i panjohur',
+  unknownSale: 'Lloj i panjohur shitjeje',
   duplicate: 'E shpallur dy herë',
   failed: 'Raporti nuk u ngarkua.',
   source: 'Burimi',

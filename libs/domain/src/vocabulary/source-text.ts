@@ -1,0 +1,74 @@
+/*
+ * Brings what a source writes into one form before it is compared with the vocabulary: sites pad, bracket and number their words, and
+ * have words of their own for "nothing".
+ */
+
+/** Letters without a form, and halves of letters. */
+const UNSEEN = /[\p{Cf}\p{Cs}]/gu
+
+/** Words that stand for no value, once brackets, spaces and signs are off. */
+const NOTHING = new Set([
+  '',
+  'na',
+  'none',
+  'null',
+  'nil',
+  'unknown',
+  'undefined',
+  'nodata',
+  'notavailable',
+  'noneimporttype',
+  '없음',
+  '정보없음',
+  '미상',
+  '미정',
+  '미확인',
+  '미입력',
+  '미선택',
+  '선택안함',
+  '해당없음',
+  '해당사항없음',
+  '내용없음',
+  '모름',
+  '불명',
+  '확인불가',
+])
+/** "No sub-trim", "trim not known": what is lacking is named, and that it is. */
+const LACKING =
+  /^(?:세부)?(?:등급|모델|트림|옵션|사양|차종|모델명|등급명)(?:명)?(?:없음|미상|미정|미확인|미입력|미선택|선택안함|정보없음|무관)$/
+
+/** Letters and figures alone, small: what two spellings of a word have in common. */
+export const bareWord = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const isNothing = (text: string): boolean => {
+  const bare = bareWord(text)
+  return NOTHING.has(bare) || LACKING.test(bare)
+}
+
+const BRACKETED = /\s*[([{<［（【]([^()[\]{}<>［］（）【】]*)[)\]}>］）】]/g
+
+/** A text of a source as one line, without fillers; null where it says nothing. */
+export function sourceText(text: string | null): string | null {
+  if (text === null || isNothing(text)) return null
+  const line = text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(BRACKETED, (whole, inner: string) => (isNothing(inner) ? '' : whole))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line === '' || isNothing(line) ? null : line
+}
+
+/** The spellings under which a word of a closed list is looked for: as it stands, without brackets, in them, and without signs and figures around it. */
+export function spellingsOf(word: string): readonly string[] {
+  const line = word.normalize('NFKC').replace(UNSEEN, '').trim()
+  const inner = [...line.matchAll(BRACKETED)].flatMap(([, text = '']) => text.split(/[,/·]/)).map((text) => text.trim())
+  const outer = line.replace(BRACKETED, '').trim()
+  const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return [...new Set([line, outer, trimmed(outer), bareWord(outer), ...inner])].filter((text) => text !== '')
+}
