@@ -11,6 +11,7 @@ import { ok, toRoute } from './to-route.ts'
 import { readUpload } from './upload.ts'
 
 const shared = { access: 'public', summary: '', errors: [] } as const
+const PastedCode = Type.String({ pattern: '^[0-9A-Z]{8}$', maxLength: 8, pasted: 'code' })
 const routes = defineRoutes({
   made: {
     ...shared,
@@ -25,6 +26,17 @@ const routes = defineRoutes({
     body: Type.Object({ name: Type.String({ minLength: 2 }) }),
     bodyLimit: 200_000,
     success: { status: 204 },
+  },
+  pasted: {
+    ...shared,
+    method: 'POST',
+    path: '/api/pasted',
+    body: Type.Object({
+      code: PastedCode,
+      other: Type.Optional(Type.Union([PastedCode, Type.Null()])),
+      note: Type.Optional(Type.String()),
+    }),
+    success: { status: 200, data: Type.Object({ code: Type.String() }, { additionalProperties: true }) },
   },
   files: {
     ...shared,
@@ -70,6 +82,28 @@ it('names each bad field with a code that can be translated', async () => {
   expect(await codes({})).toEqual([['name', 'missing']])
   expect(await codes({ name: 'x' })).toEqual([['name', 'too_short']])
   expect(await codes({ name: 7 })).toEqual([['name', 'wrong_type']])
+})
+
+it.each([
+  [{ code: '\u20665TVQQXNN\u2069' }, { code: '5TVQQXNN' }],
+  [{ code: '\u202a5TVQ\u00adQXNN \ufeff' }, { code: '5TVQQXNN' }],
+  [
+    { code: '5TVQQXNN\u200b', other: null },
+    { code: '5TVQQXNN', other: null },
+  ],
+  [
+    { code: '5TVQQXNN', other: '\u200e\u061cABCD2345' },
+    { code: '5TVQQXNN', other: 'ABCD2345' },
+  ],
+  [
+    { code: '5TVQQXNN', note: 'a\u2066b' },
+    { code: '5TVQQXNN', note: 'a\u2066b' },
+  ],
+])('takes hidden marks off what is pasted before it looks at its form: %j', async (payload, read) => {
+  const app = newApp()
+  app.route({ ...toRoute(routes.pasted), handler: ({ body }) => ok(routes.pasted, body) })
+  const response = await app.inject({ method: 'POST', url: '/api/pasted', payload })
+  expect(response.json()).toMatchObject({ data: read })
 })
 
 it('answers an error as a problem document to who prefers one, with the same code and fields', async () => {

@@ -1,13 +1,25 @@
-import type { FieldError } from '@karvan/contracts'
-import { Ajv } from 'ajv'
+import { type FieldError, type PastedKind, pastedText } from '@karvan/contracts'
+import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import { invalidRequest } from './app-error.ts'
 
 const common = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false }
-const text = new Ajv({ ...common, coerceTypes: 'array' })
-const json = new Ajv({ ...common, coerceTypes: false })
+const cleanPasted: SchemaValidateFunction = (kind: PastedKind, value: string, _schema, place) => {
+  if (place) place.parentData[place.parentDataProperty] = pastedText(value, kind)
+  return true
+}
+/** A contract names texts that people paste: they are cleaned in the request, before their length and form are looked at. */
+const pasted: FuncKeywordDefinition = {
+  keyword: 'pasted',
+  type: 'string',
+  before: 'maxLength',
+  modifying: true,
+  validate: cleanPasted,
+}
+const text = new Ajv({ ...common, coerceTypes: 'array' }).addKeyword(pasted)
+const json = new Ajv({ ...common, coerceTypes: false }).addKeyword(pasted)
 
 /** A URL only has text, so it is coerced. JSON has types, so "12" in a body stays a string and is refused. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>

@@ -26,7 +26,7 @@ export const accountRoutes = defineRoutes({
     audit: 'account.registered',
     // What else is sent, such as a role, is not read.
     body: Type.Object({
-      username: Type.Optional(Type.String({ maxLength: 254 })),
+      username: Type.Optional(Type.String({ maxLength: 254, pasted: 'code' })),
       email: Email,
       password: NewPassword,
       first_name: Type.Optional(PersonName),

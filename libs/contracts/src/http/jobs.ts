@@ -84,7 +84,7 @@ export const jobRoutes = defineRoutes({
     params: Type.Object({ source: SourceName }),
     body: Type.Object({
       totalCars: Type.Optional(TotalCars),
-      customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
+      customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000, pasted: 'code' }))),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
       /** Lets more than a fifth of the source's cars leave the shop, if the list does not show them (decision 374). */
       confirmRetire: Type.Optional(Type.Boolean()),

@@ -76,7 +76,7 @@ export const provenanceRoutes = defineRoutes({
     summary: 'Where each published value of a listing comes from: raw value, place, job and parser',
     access: 'cars',
     // In the query: the ids of some sources have slashes.
-    query: Type.Object({ source: SourceName, sourceId: Type.String({ minLength: 1, maxLength: 300 }) }),
+    query: Type.Object({ source: SourceName, sourceId: Type.String({ minLength: 1, maxLength: 300, pasted: 'code' }) }),
     success: { status: 200, data: Provenance },
     errors: ['jobs.unknown_source', 'provenance.not_stored', 'provenance.no_answer'],
   },

@@ -51,7 +51,7 @@ export const quoteRoutes = defineRoutes({
     path: '/api/pricing/quotes/:code',
     summary: 'What was fixed, what it rests on, and what has changed since; small letters and dashes are read, too',
     access: 'public',
-    params: Type.Object({ code: Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$' }) }),
+    params: Type.Object({ code: Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$', pasted: 'code' }) }),
     success: { status: 200, data: Quote },
     errors: ['quotes.not_found'],
   },

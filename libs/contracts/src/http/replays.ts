@@ -7,7 +7,7 @@ import { DIFFERENCE_STATES, MOST_REPLAYED_IDS, REPLAY_SCOPES, REPLAY_STATES } fr
 export * from './replay-values.ts'
 
 /** The source's own id of a listing. */
-const SourceId = Type.String({ minLength: 1, maxLength: 200 })
+const SourceId = Type.String({ minLength: 1, maxLength: 200, pasted: 'code' })
 
 /** What is to be read again. */
 export const ReplayOrder = Type.Object({

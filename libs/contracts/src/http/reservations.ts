@@ -13,9 +13,9 @@ export const IDEMPOTENCY_KEY = { header: 'idempotency-key', pattern: '^[\\x21-\\
 const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: Type.Never() })
 
 /** As somebody types it: small letters, and dashes between. */
-const TypedCode = Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$' })
+const TypedCode = Type.String({ pattern: '^[0-9A-Za-z-]{8,12}$', pasted: 'code' })
 /** Of a phone, as typed: looked at as a guess, not refused for its form. */
-const LastDigits = Type.String({ maxLength: 8 })
+const LastDigits = Type.String({ maxLength: 8, pasted: 'code' })
 const Text = (maxLength: number) => Type.String({ maxLength })
 
 const PhotoId = Type.Object({ id: Uuid })

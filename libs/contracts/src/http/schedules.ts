@@ -14,7 +14,7 @@ const DayTime = Type.String({ pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$' })
 /** The name of an IANA time zone, such as `Europe/Belgrade`. */
 const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*$' })
 /** One line, with something to read. */
-const JobName = Type.String({ pattern: `^(?=[^${UNSEEN}]*\\S)[^${UNSEEN}]*$`, maxLength: 80 })
+const JobName = Type.String({ pattern: `^(?=[^${UNSEEN}]*\\S)[^${UNSEEN}]*$`, maxLength: 80, pasted: 'name' })
 
 /** One time at which a schedule was due, or at which somebody ran it by hand. */
 const ScheduleRun = Type.Object({
@@ -70,7 +70,7 @@ export const scheduleRoutes = defineRoutes({
     body: Type.Object({
       time: DayTime,
       /** Of the site of a source, or of one that staff have put on the list. */
-      url: Type.String({ minLength: 1, maxLength: 2_000 }),
+      url: Type.String({ minLength: 1, maxLength: 2_000, pasted: 'code' }),
       maxPages: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES })),
       maxCars: Type.Optional(Type.Integer({ minimum: 1, maximum: ALL_CARS })),
       /** The name of its source where nothing is said. */

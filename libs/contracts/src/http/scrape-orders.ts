@@ -125,7 +125,7 @@ export const scrapeOrderRoutes = defineRoutes({
       wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 25, default: 0 })),
     }),
     body: Type.Object({
-      url: Type.String({ maxLength: 2_000 }),
+      url: Type.String({ maxLength: 2_000, pasted: 'code' }),
       maxPages: Type.Optional(Count(MOST_PAGES)),
       maxCars: Type.Optional(Count(ALL_CARS)),
     }),

@@ -30,7 +30,7 @@ export const Tokens = Type.Object({
 export type Tokens = Static<typeof Tokens>
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const SecondFactor = Type.String({ pattern: '^[0-9A-Za-z -]{6,32}$' })
+export const SecondFactor = Type.String({ pattern: '^[0-9A-Za-z -]{6,32}$', pasted: 'code' })
 
 /** The one that somebody has: at sign-in as long as they like, and not checked for what a new one must be. */
 export const Password = Type.String({ minLength: 1, maxLength: 128 })
@@ -58,8 +58,8 @@ export const sessionRoutes = defineRoutes({
     access: 'public',
     audit: 'session.started',
     body: Type.Object({
-      email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
-      username: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+      email: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pasted: 'code' })),
+      username: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pasted: 'code' })),
       password: Password,
       code: Type.Optional(SecondFactor),
     }),

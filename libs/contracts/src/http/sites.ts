@@ -60,7 +60,7 @@ export type Site = Static<typeof Site>
 
 /** The address of a car's page, and how its site is described. */
 export const PreviewOrder = Type.Object(
-  { url: Type.String({ minLength: 1, maxLength: 2_000 }), ...SiteWords.properties },
+  { url: Type.String({ minLength: 1, maxLength: 2_000, pasted: 'code' }), ...SiteWords.properties },
   { additionalProperties: false },
 )
 export type PreviewOrder = Static<typeof PreviewOrder>

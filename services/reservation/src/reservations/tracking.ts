@@ -1,4 +1,5 @@
 import type { TrackedReservation } from '@karvan/contracts'
+import { latinDigits } from '@karvan/domain'
 import { type Announce, networkOf, RateLimits } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { timingSafeEqual } from 'node:crypto'
@@ -68,9 +69,6 @@ export class Tracking {
 
 /** Arabic digits are read, too. */
 function isEnd(phone: string, typed: string): boolean {
-  const latin = typed
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-  const [given, right] = [Buffer.from(latin.trim()), Buffer.from(phone.slice(-4))]
+  const [given, right] = [Buffer.from(latinDigits(typed)), Buffer.from(phone.slice(-4))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

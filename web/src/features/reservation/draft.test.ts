@@ -16,6 +16,11 @@ it('asks for names, phone and e-mail', () => {
 it.each([
   [{ phone: '٠٥٠ ٥٥٥ ٠١٤٨' }, {}],
   [{ phone: '+383 44 123 456' }, {}],
+  [{ phone: '\u202a+966 50 123 4567\u202c' }, {}],
+  [{ phone: '\u2068050\u00a0123\u20114567\u2069' }, {}],
+  [{ phone: '966501234567\ufeff' }, {}],
+  [{ email: '\u2066f@example.com\u2069' }, {}],
+  [{ email: ' f@exam\u00adple.com\u200b' }, {}],
   [{ phone: '050 55' }, { phone: 'badPhone' }],
   [{ phone: 'call me' }, { phone: 'badPhone' }],
   [{ email: 'f@example' }, { email: 'badEmail' }],

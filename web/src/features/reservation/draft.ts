@@ -1,4 +1,4 @@
-import { isEmail } from '../../lib/form-text.ts'
+import { isEmail, isPhone } from '../../lib/form-text.ts'
 
 /** What a visitor has typed. */
 export interface Draft {
@@ -22,21 +22,14 @@ export const NO_DRAFT: Draft = {
   ...{ hasExchange: false, exchangeName: '', exchangeDetails: '' },
 }
 
-/** At least seven digits of any script, as the contract takes a number that is typed. */
-const PHONE = /^[+\d\u0660-\u0669\u06f0-\u06f9 ()./-]{6,32}$/
-const DIGITS = /[\d\u0660-\u0669\u06f0-\u06f9]/g
-const LEAST_DIGITS = 7
-
-const isPhone = (text: string): boolean => PHONE.test(text) && (text.match(DIGITS)?.length ?? 0) >= LEAST_DIGITS
-
 /** What is wrong with the first step: all four are required (storefront spec, section 5). */
 export function detailProblems(draft: Draft): DraftProblems {
   const missing = Object.fromEntries(
     DETAIL_FIELDS.filter((field) => draft[field].trim() === '').map((field) => [field, 'required' as const]),
   )
   return {
-    ...(!isPhone(draft.phone.trim()) && { phone: 'badPhone' as const }),
-    ...(!isEmail(draft.email.trim()) && { email: 'badEmail' as const }),
+    ...(!isPhone(draft.phone) && { phone: 'badPhone' as const }),
+    ...(!isEmail(draft.email) && { email: 'badEmail' as const }),
     ...missing,
   }
 }

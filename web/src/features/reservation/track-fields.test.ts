@@ -6,13 +6,23 @@ it.each([
   [' ABCD 2345 ', 'ABCD2345'],
   ['ABCD234', null],
   ['ABCD23456', null],
+  ['5TVQQXNN\u2069', '5TVQQXNN'],
+  ['\u20665tvq\u2011qxnn\u2069', '5TVQQXNN'],
+  ['5TVQ–QXNN', '5TVQQXNN'],
+  ['\ufeff5TVQ\u00a0QXNN\n', '5TVQQXNN'],
+  ['5T\u00adVQQX\u200bNN', '5TVQQXNN'],
+  ['\u202bABCD٢٣٤٥\u202c', 'ABCD2345'],
   ['', null],
+  ['\u2066\u2069', null],
 ])('reads the code %j as %j', (typed, code) => expect(readCode(typed)).toBe(code))
 
 it.each([
   ['0148', '0148'],
   ['٠١٤٨', '0148'],
   ['۰۱۴۸', '0148'],
+  ['\u202a0148\u202c', '0148'],
+  ['\u200f٠١٤٨', '0148'],
+  ['01\u200b48\u00a0', '0148'],
   ['148', null],
   ['01a8', null],
 ])('reads the digits %j as %j', (typed, digits) => expect(readDigits(typed)).toBe(digits))
