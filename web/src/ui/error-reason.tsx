@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, codeOf } from '../api/errors.ts'
+import { Sentence } from './bidi.tsx'
+import { isolate } from '../lib/format.ts'
 
 /** Why a call failed, in the visitor's words; where nobody expected it, with the number that our log knows it by. */
 export function ErrorReason({ error }: { readonly error: Error }) {
@@ -8,7 +10,11 @@ export function ErrorReason({ error }: { readonly error: Error }) {
   return (
     <>
       <p>{t(codeOf(error))}</p>
-      {number !== null && <p className="text-13">{t('number', { number: `\u2066${number}\u2069` })}</p>}
+      {number !== null && (
+        <p className="text-13">
+          <Sentence>{t('number', { number: isolate(number) })}</Sentence>
+        </p>
+      )}
     </>
   )
 }

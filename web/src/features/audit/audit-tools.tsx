@@ -3,6 +3,7 @@ import { isolate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFilter, ListSearch, ListTools } from '../../ui/list-tools.tsx'
 import { ACTIONS, type AuditState } from './audit-address.ts'
+import { Sentence } from '../../ui/bidi.tsx'
 
 interface Props {
   readonly state: AuditState
@@ -34,10 +35,14 @@ export function AuditTools({ state, onChange, actorName }: Props) {
       <Day label={t('since')} value={state.from} onChange={(from) => onChange((now) => ({ ...now, from }))} />
       <Day label={t('until')} value={state.to} onChange={(to) => onChange((now) => ({ ...now, to }))} />
       {state.actor !== null && (
-        <span className="text-ink-2">{t('onlyActor', { who: isolate(actorName ?? state.actor.slice(0, SHOWN)) })}</span>
+        <span className="text-ink-2">
+          <Sentence>{t('onlyActor', { who: isolate(actorName ?? state.actor.slice(0, SHOWN)) })}</Sentence>
+        </span>
       )}
       {state.subject !== null && (
-        <span className="text-ink-2">{t('onlySubject', { what: isolate(state.subject.slice(0, SHOWN)) })}</span>
+        <span className="text-ink-2">
+          <Sentence>{t('onlySubject', { what: isolate(state.subject.slice(0, SHOWN)) })}</Sentence>
+        </span>
       )}
       {isFiltered && (
         <Button kind="quiet" size="small" onClick={() => onChange(() => NOTHING)}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolate } from '../../lib/format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Sentence } from '../../ui/bidi.tsx'
 
 interface Props {
   readonly mails: readonly CapturedMail[]
@@ -28,7 +29,9 @@ export function MailList({ mails, current, addressOf }: Props) {
               <bdi>{subject}</bdi>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-3">
-              <span className="min-w-0 wrap-anywhere">{t('to', { email: isolate(to) })}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <Sentence>{t('to', { email: isolate(to) })}</Sentence>
+              </span>
               <Age at={at} />
             </span>
           </Link>

@@ -6,12 +6,13 @@ import { carQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { momentText } from '../../lib/day-text.ts'
 import { qrRows } from '../../lib/qr-rows.ts'
-import { Ltr } from '../../ui/bidi.tsx'
+import { Ltr, Sentence } from '../../ui/bidi.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Other } from './other-language.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { shownCode, useQuoteTexts } from './quote-texts.ts'
+import { isolate } from '../../lib/format.ts'
 
 /** One sheet of A4: the price, line by line in two languages, and all that it rests on. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
@@ -52,7 +53,9 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
         )}
         <div>
           <p className="font-ui text-ink">{t('check')}</p>
-          <p className="break-words">{t('checkText', { address: `\u2066${address}\u2069` })}</p>
+          <p className="break-words">
+            <Sentence>{t('checkText', { address: isolate(address) })}</Sentence>
+          </p>
           <p>{t('rule')}</p>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { usePriceView } from '../../ui/price-view.ts'
 import { Scale } from '../../ui/scale.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TrackedView } from './tracked-view.tsx'
+import { Sentence } from '../../ui/bidi.tsx'
 
 const TICKS_A_STEP = 5
 
@@ -85,7 +86,7 @@ function Row({ reservation, pictures }: RowProps) {
         <div className="min-w-0">
           <h3 className="text-16 font-ui">{name}</h3>
           <p className="text-13 text-ink-2">
-            {figures(t('reservedOn', { code: isolate(code), day: dayText(createdAt, language) }))}
+            <Sentence>{figures(t('reservedOn', { code: isolate(code), day: dayText(createdAt, language) }))}</Sentence>
           </p>
           <p className="mt-1.5 font-ui">{t(`asked:${asked.what}`, { ns: 'track' })}</p>
           {current && (

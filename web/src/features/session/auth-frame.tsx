@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusTitle } from '../../ui/focus-heading.ts'
+import { Sentence } from '../../ui/bidi.tsx'
 
 interface Props {
   readonly title: string
@@ -30,7 +31,11 @@ export function AuthFrame({ title, lead, children, below, withReasons = false, f
       >
         <div className="min-w-0">
           <h1 className="text-28 tracking-display ar:text-[1.625rem]">{title}</h1>
-          {lead !== undefined && <p className="mt-1.5 mb-5.5 text-ink-2">{lead}</p>}
+          {lead !== undefined && (
+            <p className="mt-1.5 mb-5.5 text-ink-2">
+              <Sentence>{lead}</Sentence>
+            </p>
+          )}
           {children}
           {below !== undefined && (
             <div className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-1.5 text-14 text-ink-2">

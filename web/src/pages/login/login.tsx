@@ -10,6 +10,7 @@ import { RETURN_TO, returnAddress } from '../../lib/return-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { Sentence } from '../../ui/bidi.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation(['session', 'common'])
@@ -21,7 +22,9 @@ export default function LoginPage() {
   if (user !== null) {
     return (
       <AuthFrame title={t('title')}>
-        <p className="my-4 text-ink-2">{t('already', { email: isolate(user.email) })}</p>
+        <p className="my-4 text-ink-2">
+          <Sentence>{t('already', { email: isolate(user.email) })}</Sentence>
+        </p>
         <Button onClick={signOut}>{t('signOut', { ns: 'common' })}</Button>
       </AuthFrame>
     )

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../config/paths.ts'
 import { languageTools } from '../../../i18n/use-language.ts'
+import { Sentence } from '../../../ui/bidi.tsx'
 
 interface Props {
   readonly second: i18n | null
@@ -18,13 +19,13 @@ export function Both({ second, say, isBelow = false }: Props) {
   const other = second && say(second)
   return (
     <>
-      {text}
+      <Sentence>{text}</Sentence>
       {second && other !== text && (
         <>
           {' '}
           <span className={clsx('text-12 font-text text-ink-3', isBelow && 'block')}>
             <bdi lang={second.language} dir={directionOf(languageTools(second).language)}>
-              {other}
+              <Sentence>{other}</Sentence>
             </bdi>
           </span>
         </>

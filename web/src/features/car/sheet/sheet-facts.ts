@@ -27,7 +27,7 @@ export function sheetFacts(car: CarDetail, voice: i18n): readonly SheetFact[] {
     seats: [t('seats'), car.seats === null ? null : number(car.seats)],
     color: [t('color'), car.color && label('color', car.color)],
     region: [t('region'), car.region && label('region', car.region)],
-    vin: [t('vin'), isolate(car.vin ?? t('notKnown'))],
+    vin: [t('vin'), car.vin === null ? t('notKnown') : isolate(car.vin)],
     carId: [t('carId'), isolate(carKey(car))],
   }
   return Object.entries(facts).flatMap(([id, [name, value]]) => (value === null ? [] : [{ id, name, value }]))

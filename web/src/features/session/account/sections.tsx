@@ -10,6 +10,7 @@ import { NewPassword } from './new-password.tsx'
 import { SectionList } from './section-list.tsx'
 import { TwoFactor } from './two-factor.tsx'
 import { Unverified } from './unverified.tsx'
+import { Sentence } from '../../../ui/bidi.tsx'
 
 const SECTIONS = ['reservations', 'savedSearches', 'details', 'password', 'twoFactor', 'devices', 'delete'] as const
 
@@ -26,7 +27,7 @@ export function AccountSections({ profile, reservations, savedSearches }: Props)
   return (
     <>
       <p className="mt-1 text-ink-2">
-        {t('since', { email: isolate(profile.email), date: isolate(dayOf(profile.created_at)) })}
+        <Sentence>{t('since', { email: isolate(profile.email), date: isolate(dayOf(profile.created_at)) })}</Sentence>
       </p>
       {!profile.emailVerified && <Unverified />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:grid-cols-[208px_minmax(0,1fr)]">
