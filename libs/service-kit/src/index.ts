@@ -20,10 +20,10 @@ export {
   StackEnv,
   stackConfigOf,
 } from './config.ts'
-export { beginsWithText, containsText } from './contains-text.ts'
 export { migrate, migrateWhenThere, type Migrations, openDatabase } from './database.ts'
 export { openOwnDatabase } from './own-database.ts'
 export { EndedSessions } from './ended-sessions.ts'
+export { createFolding, hasTyped } from './staff-search.ts'
 export { createHttpApp, type HttpApp, type HttpOptions } from './http.ts'
 export { type Announce, announceOn, type Quota, tooManyAttempts } from './limits/allowance.ts'
 export { createRateLimits, RateLimits, type WithRateLimits } from './limits/rate-limits.ts'

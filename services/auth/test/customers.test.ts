@@ -39,6 +39,43 @@ it('keeps the phone in one form, and is found by any part of name, e-mail or pho
   expect(await found('nobody')).toEqual([])
 })
 
+const CELA = { first_name: 'Përparim', last_name: 'Çela', email: 'cela@example.com', phone: '+38344123456' }
+const OBRIEN = { first_name: 'Mira', last_name: 'O’Brien', email: 'mira@example.com', phone: '+447911123456' }
+const HARBI = { first_name: 'عبدالله', last_name: 'الحربي', email: 'harbi@example.com', phone: '0501234568' }
+const FATIMA = { first_name: 'فاطمة', last_name: 'العتيبي', email: 'otaibi@example.com', phone: '0555550001' }
+
+it('is found however letters, digits, quotes and marks are written, and in any order of words', async () => {
+  for (const given of [CELA, OBRIEN, HARBI, FATIMA]) await add(given)
+  const found = async (search: string) =>
+    (await list(`search=${encodeURIComponent(search)}`)).map(({ email }) => email?.split('@')[0]).toSorted()
+  const expected: readonly (readonly [string, readonly string[]])[] = [
+    ...['Perparim', 'PËRPARIM', 'çela', 'Cela Perparim', 'Pe\u0308rparim', 'cela@EXAMPLE.com'].map(
+      (text) => [text, ['cela']] as const,
+    ),
+    ...["O'Brien", 'O‘Brien Mira', 'obrien', 'mira oʼbrien', 'o brien', 'O`Brien, Mira'].map(
+      (text) => [text, ['mira']] as const,
+    ),
+    ...['الحربى', 'الحربي عبدالله', 'عبد الله', 'عَبْدُالله', 'عبــدالله الحربي', '\u2067الحربي\u2069'].map(
+      (text) => [text, ['harbi']] as const,
+    ),
+    ...['فاطمه', 'العتيبى', 'فاطمة العتیبی'].map((text) => [text, ['otaibi']] as const),
+    ...[
+      '0501234568',
+      '٠٥٠١٢٣٤٥٦٨',
+      '+966 50 123 4568',
+      '00966501234568',
+      '966 050 123 4568',
+      '\u202a050-123\u20114568\u202c',
+    ].map((text) => [text, ['harbi']] as const),
+    ...['۰۵۵۵۵', 'فاطمة ٠٥٥٥٥٥'].map((text) => [text, ['otaibi']] as const),
+    ['044 123', ['cela']],
+    ['%', []],
+    ['_', []],
+    ['Perparim Mira', []],
+  ]
+  for (const [text, who] of expected) expect([text, await found(text)]).toEqual([text, who])
+})
+
 it.each([
   ['email', { email: 'nothing' }],
   ['phone', { phone: '12 34 56' }],

@@ -41,6 +41,8 @@ describe('the list', () => {
     expect(await emails('search=AMIN')).toEqual(['amina'])
     expect(await emails('search=zana@')).toEqual(['zana'])
     expect(await emails('search=0%25')).toEqual(['percent'])
+    expect(await emails('search=%25')).toEqual([])
+    expect(await emails(`search=${encodeURIComponent('KARVAN.test zanà')}`)).toEqual(['zana'])
     expect(await emails('role=editor')).toEqual(['zana'])
     expect(await emails('status=inactive')).toEqual(['percent'])
     expect(await emails('sortBy=email&sortOrder=asc&limit=1&page=2')).toEqual(['percent'])

@@ -82,6 +82,18 @@ it('finds reservations by name, e-mail, phone, code and car, newest first', asyn
   }
   expect(idsOf(await found('kia k5'))).toEqual(expect.arrayContaining([first.id, second.id]))
   expect(await found('%')).toEqual([])
+  for (const text of [
+    'Qaf, Zamzam',
+    '٠٥٥٥٥٥٠٠٠١',
+    '00966 55 555 0001',
+    first.code.slice(1, 7),
+    `\u2066${first.code}\u2069`,
+  ]) {
+    expect([text, idsOf(await found(text))]).toEqual([text, [first.id]])
+  }
+  expect(idsOf(await found('كيا زمزم'))).toEqual([])
+  expect(idsOf(await found('كيا zamzam ٢٠٢٠'))).toEqual([second.id, first.id])
+  expect(idsOf(await found('كيــا Zàmzam'))).toEqual([second.id, first.id])
   const { reservations, pagination } = await list('?search=zamzam&limit=1&page=2')
   expect(idsOf(reservations)).toEqual([first.id])
   expect(pagination).toEqual({ page: 2, totalPages: 2, total: 2, limit: 1 })

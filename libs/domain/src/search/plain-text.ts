@@ -9,7 +9,7 @@ export const latinDigits = (text: string): string =>
   })
 
 /** Letters that people write for one another, in Arabic and on foreign keyboards; the right column is what we compare. */
-const SAME_LETTER: Readonly<Record<string, string>> = {
+export const SAME_LETTER: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
   آ: 'ا',

@@ -1,5 +1,5 @@
 import type { CUSTOMER_SORTS } from '@karvan/contracts'
-import { containsText } from '@karvan/service-kit'
+import { hasTyped } from '@karvan/service-kit'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { pageOf, type PageRequest } from '../database/page-of.ts'
 import type { AuthDatabase, CustomerRow } from '../database/tables.ts'
@@ -81,20 +81,12 @@ export class CustomerRepository {
   }
 }
 
+const SEARCHED = { text: sql`customers.search_text`, phone: sql`customers.phone` }
+
 function matches(eb: ExpressionBuilder<AuthDatabase, 'customers'>, { search = '', status }: CustomerFilter) {
-  const text = search.trim()
-  const digits = text.replace(/[\s()./-]/g, '')
   return eb.and([
     eb('deleted_at', status === 'deleted' ? 'is not' : 'is', null),
     ...(status === 'doubles' ? [sql<boolean>`cardinality(${doubles}) > 0`] : []),
-    ...(text === ''
-      ? []
-      : [
-          eb.or([
-            eb(fullName, 'like', containsText(text)),
-            eb('email', 'like', containsText(text)),
-            ...(/^\+?\d{3,}$/.test(digits) ? [eb('phone', 'like', containsText(digits.replace(/^(\+|0+)/, '')))] : []),
-          ]),
-        ]),
+    ...(search.trim() === '' ? [] : [hasTyped(search, SEARCHED)]),
   ])
 }

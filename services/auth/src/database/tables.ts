@@ -1,7 +1,7 @@
 import type { AuditFields, MailLanguage, Role } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 interface AccountsTable {
   id: Generated<string>
@@ -29,6 +29,8 @@ interface AccountsTable {
   /** Set by a trigger. */
   updated_at: Generated<Date>
   deleted_at: Date | null
+  /** Names and addresses as a search compares them. */
+  search_text: GeneratedAlways<string>
 }
 export type AccountRow = Selectable<AccountsTable>
 
@@ -111,6 +113,8 @@ interface CustomersTable {
   updated_at: Generated<Date>
   deleted_at: Date | null
   merged_into: string | null
+  /** Name and address as a search compares them. */
+  search_text: GeneratedAlways<string>
 }
 export type CustomerRow = Selectable<CustomersTable>
 

@@ -1,5 +1,5 @@
 import type { Role, USER_SORTS, USER_STATES } from '@karvan/contracts'
-import { containsText } from '@karvan/service-kit'
+import { hasTyped } from '@karvan/service-kit'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { pageOf, type PageRequest } from '../database/page-of.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
@@ -13,7 +13,7 @@ export interface UserFilter {
 export type UserPage = PageRequest<(typeof USER_SORTS)[number]>
 
 /** An account with what its sessions say. */
-export interface UserRow extends Omit<AccountRow, 'password_hash' | 'totp_secret' | 'totp_last_step'> {
+export interface UserRow extends Omit<AccountRow, 'password_hash' | 'totp_secret' | 'totp_last_step' | 'search_text'> {
   readonly sessions: number
   readonly last_active_at: Date | null
   readonly is_last_super_admin: boolean
@@ -107,13 +107,13 @@ export class UserRepository {
   }
 }
 
-function matches(eb: Accounts, { search, role, status }: UserFilter) {
+const SEARCHED = { text: sql`accounts.search_text`, phone: sql`accounts.phone` }
+
+function matches(eb: Accounts, { search = '', role, status }: UserFilter) {
   return eb.and([
     eb('deleted_at', status === 'deleted' ? 'is not' : 'is', null),
     ...(status === 'active' || status === 'inactive' ? [eb('is_active', '=', status === 'active')] : []),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
-    ...(search === undefined || search.trim() === ''
-      ? []
-      : [eb.or([eb(fullName, 'like', containsText(search)), eb('email', 'like', containsText(search))])]),
+    ...(search.trim() === '' ? [] : [hasTyped(search, SEARCHED)]),
   ])
 }

@@ -42,6 +42,8 @@ interface ReservationsTable {
   deleted_at: Date | null
   /** Since when it says nothing of its person any more. */
   forgotten_at: Date | null
+  /** Its person and car as a search compares them. */
+  search_text: GeneratedAlways<string>
 }
 export type ReservationRow = Selectable<ReservationsTable>
 

@@ -1,6 +1,7 @@
 import type { ReservationState } from '@karvan/contracts'
-import { containsText } from '@karvan/service-kit'
-import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { namesInArabic } from '@karvan/domain'
+import { hasTyped } from '@karvan/service-kit'
+import { type ExpressionBuilder, type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { HistoryRow, ReservationDatabase, ReservationRow } from '../database/tables.ts'
 
 type Db = Kysely<ReservationDatabase> | Transaction<ReservationDatabase>
@@ -24,7 +25,6 @@ const queuePlace = sql<number | null>`case when reservations.is_open and reserva
     and earlier.position < reservations.position) end`
 const photoIds = sql<string[]>`array(
   select photos.id from photos where photos.reservation_id = reservations.id order by photos.place)`
-const fullName = sql<string>`lower(reservations.first_name || ' ' || reservations.last_name)`
 
 export class ReservationRepository {
   readonly #db: Db
@@ -167,24 +167,20 @@ function matches(
   eb: ExpressionBuilder<ReservationDatabase, 'reservations'>,
   { search = '', state }: ReservationFilter,
 ) {
-  const text = search.trim()
-  const digits = text.replace(/[\s()./-]/g, '')
-  const pattern = containsText(text)
   return eb.and([
     eb('deleted_at', state === 'deleted' ? 'is not' : 'is', null),
     ...(state === undefined || state === 'deleted'
       ? []
       : [state === 'open' ? eb('is_open', '=', true) : eb('state', '=', state)]),
-    ...(text === ''
-      ? []
-      : [
-          eb.or([
-            eb(fullName, 'like', pattern),
-            eb('email', 'like', pattern),
-            eb(sql<string>`lower(reservations.car ->> 'title')`, 'like', pattern),
-            eb('code', '=', text.replaceAll('-', '').toUpperCase()),
-            ...(/^\+?\d{3,}$/.test(digits) ? [eb('phone', 'like', containsText(digits.replace(/^(\+|0+)/, '')))] : []),
-          ]),
-        ]),
+    ...(search.trim() === '' ? [] : [hasTyped(search, SEARCHED, carInArabic)]),
   ])
+}
+
+const SEARCHED = { text: sql`reservations.search_text`, phone: sql`reservations.phone` }
+
+/** A word of the Arabic name of the reserved car, whose title is in Latin letters. */
+function carInArabic(word: string): readonly RawBuilder<boolean>[] {
+  const isOneOf = (field: 'make' | 'model', names: readonly string[]) =>
+    names.length === 0 ? [] : [sql<boolean>`reservations.car ->> ${sql.lit(field)} = any(${[...names]}::text[])`]
+  return [...isOneOf('make', namesInArabic('makes', word)), ...isOneOf('model', namesInArabic('models', word))]
 }
