@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHARE_TOAST_MS, useToasts } from './toast-store.ts'
+import { copyText } from '../lib/plain-http.ts'
 
 /** Copies a link and says whether that went well. */
 export function useCopyLink(): (link: string) => Promise<void> {
@@ -9,7 +10,7 @@ export function useCopyLink(): (link: string) => Promise<void> {
     async (link) => {
       const { show, showError } = useToasts.getState()
       try {
-        await navigator.clipboard.writeText(link)
+        await copyText(link)
         show(t('copied'), { duration: SHARE_TOAST_MS })
       } catch {
         showError(t('failed'))

@@ -15,6 +15,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import { useTexts } from '../../ui/use-texts.ts'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import { shownCode, useQuoteTexts } from './quote-texts.ts'
+import { copyText } from '../../lib/plain-http.ts'
 
 interface Props {
   readonly car: CarDetail
@@ -57,7 +58,7 @@ function Fixed({ quote }: { readonly quote: Quote }) {
   const { code } = quote
   const copy = async () => {
     const { show, showError } = useToasts.getState()
-    await navigator.clipboard.writeText(shownCode(code)).then(
+    await copyText(shownCode(code)).then(
       () => show(t('copied')),
       () => showError(t('copyFailed')),
     )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPhoto } from '../../api/reservations.ts'
 import { shrinkPhoto } from '../../lib/shrink-photo.ts'
+import { newId } from '../../lib/plain-http.ts'
 
 /** As the contract takes them. */
 export const MOST_PHOTOS = 6
@@ -56,7 +57,7 @@ export function usePhotos() {
     setProblem(null)
     const chosen = files
       .slice(0, MOST_PHOTOS - photos.length)
-      .map((file) => ({ key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), id: null }))
+      .map((file) => ({ key: newId(), file, preview: URL.createObjectURL(file), id: null }))
     setPhotos((all) => [...all, ...chosen])
     for (const photo of chosen) void send(photo)
   }

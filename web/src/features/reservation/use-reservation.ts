@@ -17,6 +17,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { keepDraft } from './kept-draft.ts'
 import { lastDigitsOf } from './track-fields.ts'
+import { newId } from '../../lib/plain-http.ts'
 
 type Wanted = Omit<ReservationOrder, 'filledMs'>
 
@@ -73,7 +74,7 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
   const attemptOf = (wanted: Wanted): Attempt => {
     const before = last.current
     const isSame = before !== null && JSON.stringify(before.wanted) === JSON.stringify(wanted)
-    return (last.current = isSame ? before : { key: crypto.randomUUID(), wanted })
+    return (last.current = isSame ? before : { key: newId(), wanted })
   }
   const sending = useMutation({
     mutationFn: ({ wanted, key }: Attempt) => reserve({ ...wanted, filledMs: Date.now() - openedAt }, key),

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { copyText } from '../../lib/plain-http.ts'
 
 /** Only this window knows what was reserved, so nothing of it is written by the server. */
 export default function ReservationConfirmationPage() {
@@ -106,7 +107,7 @@ function CodeLine({ code }: { readonly code: string }) {
   const { t } = useTranslation('reserved')
   const copy = async () => {
     const { show, showError } = useToasts.getState()
-    await navigator.clipboard.writeText(code).then(
+    await copyText(code).then(
       () => show(t('copied')),
       () => showError(t('copyFailed')),
     )

@@ -15,6 +15,7 @@ import { useToasts } from '../../../ui/toast-store.ts'
 import { useCopyLink } from '../../../ui/use-copy-link.ts'
 import { useTexts } from '../../../ui/use-texts.ts'
 import { READY_TEXTS, readyText } from './ready-text.ts'
+import { copyText } from '../../../lib/plain-http.ts'
 
 interface Props {
   readonly car: CarDetail
@@ -35,10 +36,10 @@ function Dialog({ car, link, open, onOpenChange }: Props) {
   const [language, setLanguage] = useState<Language>(own)
   const text = useReadyText(car, language)
   const copyLink = useCopyLink()
-  const copyText = async () => {
+  const copyReady = async () => {
     const { show, showError } = useToasts.getState()
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       show(t('copiedText'))
     } catch {
       showError(t('failed', { ns: 'share' }))
@@ -64,7 +65,7 @@ function Dialog({ car, link, open, onOpenChange }: Props) {
         className="mt-3 w-full rounded-control border border-line-2 bg-surface px-3 py-2 text-14 leading-text"
       />
       <div className="flex flex-wrap gap-2.5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
-        <Button kind="primary" disabled={text === ''} onClick={() => void copyText()}>
+        <Button kind="primary" disabled={text === ''} onClick={() => void copyReady()}>
           <Icon of={Copy} size={16} />
           {t('copyText')}
         </Button>
