@@ -19,6 +19,9 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const drawing = canvas.getContext('2d')
     // A canvas that nothing was drawn on would be sent as a black picture.
     if (drawing === null) return file
+    // JPEG knows no transparency: without a ground it would turn black.
+    drawing.fillStyle = '#fff'
+    drawing.fillRect(0, 0, canvas.width, canvas.height)
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
