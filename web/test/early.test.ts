@@ -13,7 +13,9 @@ async function openSlowly(page: Page, address: string): Promise<() => Promise<vo
     if (haveArrived) await route.continue()
     else scripts.push(route)
   })
-  await page.goto(address)
+  // A script that is on its way may keep the page from being done.
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.locator('main h1').waitFor()
   return async () => {
     haveArrived = true
     for (const route of scripts) await route.continue()
@@ -46,6 +48,38 @@ it('puts no password into an address when it is sent before the app ran', async 
   expect(addresses.filter((address) => address.includes('not-a-real-password'))).toEqual([])
   await context.close()
 })
+
+const SCROLLED = 1_500
+const placeOf = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** When somebody who came by a shared link presses a car: while scripts are on their way, at the first press, or once all is there. */
+it.each(['no script has come', 'the app has not begun', 'the app runs'] as const)(
+  'comes back to the place of a list that was left when %s',
+  async (when) => {
+    const { page, context } = await visit(browser())
+    const address = `${base}/en/search?brand=Hyundai`
+    if (when === 'no script has come') await openSlowly(page, address)
+    else await page.goto(address)
+    if (when === 'the app runs') await page.locator('html[data-app=ready]').waitFor({ state: 'attached' })
+    await expect
+      .poll(async () => {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), SCROLLED)
+        return await placeOf(page)
+      })
+      .toBe(SCROLLED)
+    const cars = page.locator('main article').getByRole('link')
+    const shown = await cars.evaluateAll((links) => links.findIndex((link) => link.getBoundingClientRect().top > 100))
+    await cars.nth(shown).click()
+    await page.waitForURL(/\/en\/car\/\d+/)
+    await page.unroute(/\/assets\/.*\.js$/)
+    await page.locator('main h1').waitFor()
+    await page.goBack()
+    await page.locator('main article').first().waitFor()
+    await page.locator('html[data-app=ready]').waitFor({ state: 'attached' })
+    await expect.poll(() => placeOf(page)).toBe(SCROLLED)
+    await context.close()
+  },
+)
 
 it('lets a link lead on before the app runs', async () => {
   const { page, context } = await visit(browser())

@@ -15,8 +15,15 @@ export const keepsPlace = (location: Location) =>
 const isDialogStep = (last: Location, next: Location) =>
   last.pathname === next.pathname && dialogOf(last) !== dialogOf(next)
 
-/** The router's key tells entries of the history apart, but for the first of a tab, which has none. */
-const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`
+/**
+ * An entry of the history by its number, which stays when its address is replaced: a search puts its page into the address when the
+ * visitor may have scrolled already, and a press on a car may come before that is rendered. Its key where the browser is at another
+ * entry by now.
+ */
+function entryOf({ key, pathname }: Location): string {
+  const { key: current = 'default', idx } = (window.history.state ?? {}) as { key?: string; idx?: number }
+  return `${current === key && idx !== undefined ? idx : key} ${pathname}`
+}
 
 /** Whether the page was loaded where the visitor had been before, and not by a new visit to its address. */
 function isOldEntry(): boolean {
@@ -46,12 +53,12 @@ export function useScroll(): void {
 
   // Noted while it is looked at: when the next page is there, the old one's place is gone. A layout effect, because the
   // listener must be off before the jump to the top below, which would be noted as well.
-  const entry = entryOf(location)
   useLayoutEffect(() => {
+    const entry = entryOf(location)
     const note = () => places.set(entry, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
-  }, [entry])
+  }, [location])
 
   useLayoutEffect(() => {
     const last = before.current
@@ -59,8 +66,13 @@ export function useScroll(): void {
     if (last !== null && isDialogStep(last, location)) return undefined
     const isReturn = last === null ? isOldEntry() : type === NavigationType.Pop && isSearch(location)
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    else if (isReturn) return scrollWhenThere(places.get(entryOf(location)))
-    else if (!keepsPlace(location)) window.scrollTo(0, 0)
+    else if (isReturn) {
+      const top = places.get(entryOf(location))
+      // Of a page that was left before the app ran, the browser knows the place.
+      if (top !== null) return scrollWhenThere(top)
+      if (last !== null) window.scrollTo(0, 0)
+      // A page that has just been loaded is at its top, or where its visitor has scrolled to before the app ran.
+    } else if (last !== null && !keepsPlace(location)) window.scrollTo(0, 0)
     places.set(entryOf(location), window.scrollY)
     return undefined
   }, [location, type])

@@ -18,7 +18,7 @@ it('knows its places after a reload', () => {
   before.set('b', 40)
   before.save()
   const after = createScrollPlaces(() => storage)
-  expect([after.get('a'), after.get('b'), after.get('never seen')]).toEqual([120, 40, 0])
+  expect([after.get('a'), after.get('b'), after.get('never seen')]).toEqual([120, 40, null])
 })
 
 it('keeps the fifty that were seen last', () => {
@@ -28,11 +28,11 @@ it('keeps the fifty that were seen last', () => {
   places.set('0', 7)
   places.save()
   const after = createScrollPlaces(() => storage)
-  expect([after.get('0'), after.get('1'), after.get('59')]).toEqual([7, 0, 59])
+  expect([after.get('0'), after.get('1'), after.get('59')]).toEqual([7, null, 59])
 })
 
 it.each(['{', '{"a":1}', '[["a"],[1,2],null]'])('begins anew with %s', (text) => {
-  expect(createScrollPlaces(() => memory(text)).get('a')).toBe(0)
+  expect(createScrollPlaces(() => memory(text)).get('a')).toBeNull()
 })
 
 it('works without storage', () => {

@@ -1,6 +1,7 @@
 /** Where each entry of the history was scrolled to, kept over a reload. */
 export interface ScrollPlaces {
-  readonly get: (key: string) => number
+  /** Null where none was noted. */
+  readonly get: (key: string) => number | null
   readonly set: (key: string, top: number) => void
   readonly save: () => void
 }
@@ -13,7 +14,7 @@ const MOST_KEPT = 50
 export function createScrollPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ScrollPlaces {
   const places = new Map(read(storage))
   return {
-    get: (key) => places.get(key) ?? 0,
+    get: (key) => places.get(key) ?? null,
     set: (key, top) => {
       // Anew at the end, so that the oldest go first.
       places.delete(key)
