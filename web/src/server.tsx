@@ -5,7 +5,7 @@ import { connect } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { PUBLIC_SETTINGS } from './api/settings.ts'
 import { App } from './app/app.tsx'
-import { contextOf, findPage, type FoundPage } from './app/find-page.ts'
+import { contextOf, findPage, type FoundPage, placeOfPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
 import { directionOf, LANGUAGES } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
@@ -92,7 +92,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       head: headTags({
         ...head,
         language,
-        pathname: url.pathname,
+        pathname: placeOfPage(found, url.pathname),
         title: withBrand(name, context.brand()),
         isListed,
         publicUrl,

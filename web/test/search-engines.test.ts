@@ -111,7 +111,7 @@ async function get(path: string) {
       .map((one) => $(one).text()),
     description: meta('description'),
     robots: meta('robots'),
-    og: { title: meta('og:title'), url: meta('og:url'), image: meta('og:image') },
+    og: { title: meta('og:title'), url: meta('og:url'), image: meta('og:image'), alt: meta('og:image:alt') },
     canonical: $('link[rel=canonical]')
       .toArray()
       .map((link) => $(link).attr('href')),
@@ -172,6 +172,38 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(page.canonical).toEqual([url(language, `/car/${car}`)])
       const picture = await fetch(page.og.image ?? '')
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    }
+  })
+
+  it.each([
+    ['/faq/', '/faq'],
+    ['/FAQ', '/faq'],
+    ['/search/', '/search'],
+    ['/Search?brand=hyundai', '/search?brand=Hyundai'],
+    ['/search?brand=HYUNDAI&page=1', '/search?brand=Hyundai'],
+    ['/search?brand=mercedes%20benz', '/search?brand=Mercedes-Benz'],
+    [`/Car/${car}/`, `/car/${car}`],
+    ['/help//', '/help'],
+  ])('%s names its one address', async (typed, path) => {
+    const prefix = language === 'ar' ? '' : `/${language}`
+    for (const start of [prefix, prefix.toUpperCase()]) {
+      const page = await get(start + typed)
+      expect([start + typed, page.status, page.canonical, page.og.url]).toEqual([
+        start + typed,
+        200,
+        [url(language, path)],
+        url(language, path),
+      ])
+      expect(page.alternates).toContainEqual(['x-default', url('ar', path)])
+    }
+  })
+
+  it('every page has a picture for shared links', async () => {
+    for (const path of ['/', '/search', '/search?brand=Hyundai', '/faq', '/track', '/no-such-page']) {
+      const { og, title } = await get(url(language, path).slice(base.length))
+      const picture = await fetch(og.image ?? '')
+      expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+      expect(og.alt).toBe(title[0])
     }
   })
 

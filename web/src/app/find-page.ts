@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { matchRoutes } from 'react-router-dom'
+import { generatePath, matchRoutes } from 'react-router-dom'
 import { PUBLIC_SETTINGS } from '../api/settings.ts'
 import { inLanguage, type Language, LANGUAGES } from '../config/paths.ts'
 import { languageTools } from '../i18n/use-language.ts'
@@ -39,6 +39,13 @@ export function findPage(pathname: string): FoundPage {
   if (!found.route) throw new Error('there are no pages')
   return { ...found.route, params: found.params }
 }
+
+/**
+ * The one address of a page, however it was typed: the router takes capital letters and a slash at the end, too. That of the page
+ * that stands wherever no other does is the path itself.
+ */
+export const placeOfPage = ({ path, params }: FoundPage, pathname: string): string =>
+  path.includes('*') ? pathname : generatePath(path, params)
 
 /** What a page is asked with. */
 export const contextOf = (

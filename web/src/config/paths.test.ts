@@ -9,6 +9,13 @@ describe('addresses', () => {
     ['/en/', 'en', '/'],
     ['/sq/car/39013253', 'sq', '/car/39013253'],
     ['/english', 'ar', '/english'],
+    ['/EN/faq', 'en', '/faq'],
+    ['/Sq', 'sq', '/'],
+    ['/En/', 'en', '/'],
+    ['/faq/', 'ar', '/faq'],
+    ['/en/faq//', 'en', '/faq'],
+    ['/SQ/car/39013253/', 'sq', '/car/39013253'],
+    ['//', 'ar', '/'],
   ])('%s is %s %s', (pathname, language, page) => {
     expect(splitPath(pathname)).toEqual({ language, page })
   })

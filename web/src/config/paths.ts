@@ -8,11 +8,16 @@ export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 
 /** Documented paths are the Arabic pages; the other languages stand below a segment of their own. */
 const prefixOf = (language: Language): string => (language === 'ar' ? '' : `/${language}`)
 
-/** Splits an address into its language and the page's path, which always starts with a slash. */
+/**
+ * Splits an address into its language and the page's path, which always starts with a slash and does not end with one. The router
+ * takes capital letters and a slash at the end as well, so both are read here.
+ */
 export function splitPath(pathname: string): { language: Language; page: string } {
   const [, first = ''] = pathname.split('/')
-  if (first === 'en' || first === 'sq') return { language: first, page: pathname.slice(first.length + 1) || '/' }
-  return { language: 'ar', page: pathname }
+  const language = first.toLowerCase()
+  const isNamed = language === 'en' || language === 'sq'
+  const page = (isNamed ? pathname.slice(first.length + 1) : pathname).replace(/\/+$/, '')
+  return { language: isNamed ? language : 'ar', page: page || '/' }
 }
 
 /** The same page, query and all, in another language. */

@@ -1,5 +1,5 @@
-import { readModelChoice } from '@karvan/domain'
-import { searchQuery } from '../../api/cars.ts'
+import { modelChoiceText, readModelChoice, wordKey } from '@karvan/domain'
+import { searchQuery, WHOLE_SHOP } from '../../api/cars.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../lib/car-search.ts'
 import { isFiltered, landingOf, landingQuery } from '../../lib/landing.ts'
 import type { PageContext } from '../page.ts'
@@ -9,13 +9,28 @@ const MOST_NAMES = 3
 
 const read = new WeakMap<URLSearchParams, CarSearch>()
 
-/** What the address says. It is asked for time and again while a page is written, so it is read once. */
+/** What the address says, as it is written there. It is asked for time and again while a page is written, so it is read once. */
 export function searchOf({ search: address }: Pick<PageContext, 'search'>): CarSearch {
   const known = read.get(address)
   if (known) return known
   const search = readSearch(address)
   read.set(address, search)
   return search
+}
+
+/** The same with brands and models as the shop writes them, as far as its answers are known: `bmw` is BMW. */
+function namedSearch(context: PageContext): CarSearch {
+  const { brand, model, ...rest } = searchOf(context)
+  const brands = context.client.getQueryData(WHOLE_SHOP.queryKey)?.facets?.brand ?? []
+  const models = context.client.getQueryData(firstQuery(context).queryKey)?.facets?.model ?? []
+  const asShop = (name: string, known: readonly { readonly value: string | number }[]) =>
+    known.map(({ value }) => String(value)).find((value) => wordKey(value) === wordKey(name)) ?? name
+  const named = (text: string) => {
+    const choice = readModelChoice(text)
+    const ofBrand = choice.brand === null ? null : asShop(choice.brand, brands)
+    return modelChoiceText({ brand: ofBrand, model: asShop(choice.model, models) })
+  }
+  return { ...rest, brand: brand.map((name) => asShop(name, brands)), model: model.map(named) }
 }
 
 /** The call of the first view. A random order has a seed that only the browser knows. */
@@ -38,14 +53,14 @@ function subjectOf({ make, model }: PageContext, { brand, model: models, search 
 /** Each search has a title of its own, and so has each of its pages. */
 export function titleOf(context: PageContext): string {
   const { t, number } = context
-  const search = searchOf(context)
+  const search = namedSearch(context)
   const subject = subjectOf(context, search)
   const title = subject === '' ? t('headTitle', { ns: 'search' }) : t('headTitleOf', { ns: 'search', what: subject })
   return search.page === 1 ? title : t('headPage', { ns: 'search', title, n: number(search.page) })
 }
 
 export function descriptionOf(context: PageContext): string {
-  const subject = subjectOf(context, searchOf(context))
+  const subject = subjectOf(context, namedSearch(context))
   const total = found(context)?.total
   if (subject === '' || total === undefined) return context.t('headDescription', { ns: 'search' })
   return context.t('headDescriptionOf', { ns: 'search', what: subject, count: total, n: context.number(total) })
@@ -56,7 +71,7 @@ export function descriptionOf(context: PageContext): string {
  * shows a part of the same cars; in another order, or with other prices, the same (decision 388).
  */
 export function canonicalOf(context: PageContext): string {
-  const asked = searchOf(context)
+  const asked = namedSearch(context)
   const text = landingQuery(landingOf(asked), isFiltered(asked) ? 1 : asked.page).toString()
   return text === '' ? '' : `?${text}`
 }
@@ -64,7 +79,7 @@ export function canonicalOf(context: PageContext): string {
 /** The searches that hold this one: of all cars, and of the brand of a model. */
 export function trailOf(context: PageContext): readonly (readonly [string, string])[] {
   const { t, paths, make } = context
-  const landing = landingOf(searchOf(context))
+  const landing = landingOf(namedSearch(context))
   if (landing === null) return []
   const { brand, model } = landing
   const ofBrand = [make(brand), paths.search(landingQuery({ brand, model: null }))] as const
