@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { builtValues } from './build/built-values.ts'
+import { drawnIcons } from './build/drawn-icons.ts'
 import { sharedByFirstPages } from './build/shared-code.ts'
 import { staffPage } from './build/staff-pages.ts'
 import { unusedComponents } from './build/unused-components.ts'
@@ -72,7 +73,16 @@ const isShared = sharedByFirstPages()
 const isStaffPage = staffPage()
 
 export default defineConfig({
-  plugins: [builtValues(), unusedComponents(), writtenTexts(), react(), tailwind(), preloadFonts(), scriptsLast()],
+  plugins: [
+    builtValues(),
+    drawnIcons(),
+    unusedComponents(),
+    writtenTexts(),
+    react(),
+    tailwind(),
+    preloadFonts(),
+    scriptsLast(),
+  ],
   // React has it itself; the packages that ask for the shim still serve older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': GATEWAY } },

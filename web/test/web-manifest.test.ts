@@ -37,6 +37,21 @@ it.each(LANGUAGES)('can be installed from its pages, in %s', async (language) =>
   await context.close()
 })
 
+it.each([
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/shared.png',
+])('has %s as a picture of pixels', async (path) => {
+  const answer = await fetch(base + path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')?.startsWith('image/')]).toEqual([200, true])
+  expect(bytes.includes(Buffer.from('\x89PNG', 'latin1'))).toBe(true)
+  expect(bytes.length).toBeLessThan(60_000)
+})
+
 it.each(['fr', '', 'en.x'])('has none for "%s"', async (language) => {
   expect((await fetch(`${base}/manifest-${language}.webmanifest`)).status).toBe(404)
 })

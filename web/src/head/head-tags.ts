@@ -9,6 +9,9 @@ import { carData, dataBlock, type Thing, trailData } from './structured-data.ts'
 /** The width under which the image service cuts pictures for shared links. */
 const SHARED_PICTURE = { width: 1_200, height: 630 }
 
+/** Of pages that are about no car. */
+const SHOP_PICTURE = '/shared.png'
+
 interface HeadInput extends Omit<PageHead, 'isListed'> {
   readonly language: Language
   /** Path of the page, in any language. */
@@ -41,13 +44,12 @@ export function headTags(input: HeadInput): string {
     car,
   } = input
   const url = (of: Language) => publicUrl + inLanguage(of, { pathname: canonicalPath, search: canonicalQuery })
-  const picture = car?.images[0]
   const social = [
     meta('og:type', car ? 'product' : 'website'),
     meta('og:title', title),
     meta('og:description', description),
     meta('og:url', url(language)),
-    ...(picture === undefined ? [] : pictureTags(publicUrl + picture)),
+    ...pictureTags(publicUrl + (car?.images[0] ?? SHOP_PICTURE), title),
   ]
   const titleTag = `<title>${escape(title)}</title><link rel="manifest" href="${manifestPath(language)}">`
   if (!isListed) return [titleTag, meta('robots', 'noindex'), ...social].join('')
@@ -69,10 +71,11 @@ function trailOf({ home, trail = [], name, publicUrl }: HeadInput, url: string):
   return [trailData([...before, { name, url }])]
 }
 
-const pictureTags = (url: string): readonly string[] => [
+const pictureTags = (url: string, alt: string): readonly string[] => [
   meta('og:image', url.replace(/\bw=\d+/, `w=${SHARED_PICTURE.width}`)),
   meta('og:image:width', String(SHARED_PICTURE.width)),
   meta('og:image:height', String(SHARED_PICTURE.height)),
+  meta('og:image:alt', alt),
   meta('twitter:card', 'summary_large_image'),
 ]
 

@@ -20,6 +20,9 @@ export const webManifest = (language: Language, brand: string) => ({
   theme_color: GROUND,
   background_color: GROUND,
   icons: [
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+    { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
     { src: '/icon-maskable.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'maskable' },
   ],
