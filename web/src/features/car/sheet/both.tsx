@@ -20,7 +20,7 @@ export function Both({ second, say, isBelow = false }: Props) {
   return (
     <>
       <Sentence>{text}</Sentence>
-      {second && other !== text && (
+      {second && other !== null && other !== text && (
         <>
           {' '}
           <span className={clsx('text-12 font-text text-ink-3', isBelow && 'block')}>
