@@ -56,7 +56,8 @@ const EXPIRED = '{"success":false,"message":"Not authenticated","code":"auth.req
 function setUp({
   accepted = 'first',
   refresh,
-}: { accepted?: string | null; refresh?: () => Promise<string | null> } = {}) {
+  again,
+}: { accepted?: string | null; refresh?: () => Promise<string | null>; again?: () => Promise<string> } = {}) {
   let token: string | null = 'first'
   const sent: { address: string; init: RequestInit; token: string | null }[] = []
   const session: SessionAccess = {
@@ -67,6 +68,11 @@ function setUp({
     }),
     end: vi.fn(() => {
       token = null
+    }),
+    again: vi.fn(async () => {
+      if (!again) return false
+      token = await again()
+      return true
     }),
   }
   const client = createClient<typeof ROUTES>((name) => TABLE[name])
@@ -137,6 +143,23 @@ describe('a session', () => {
     await expect(client.call('start', { body: { count: 1 } })).rejects.toHaveProperty('code', 'client.session_expired')
     expect(sent).toHaveLength(1)
     expect(session.end).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['cannot be refreshed', undefined],
+    ['is refused once it is refreshed', () => Promise.resolve('second')],
+  ] as const)('that %s goes on with the call once somebody has signed in again', async (_when, refresh) => {
+    const { client, session, sent } = setUp({
+      accepted: 'third',
+      again: () => Promise.resolve('third'),
+      ...(refresh && { refresh }),
+    })
+    await client.call('start', { body: { count: 7 } })
+    expect(sent.at(-1)).toMatchObject({ token: 'Bearer third', init: { body: '{"count":7}' } })
+    expect(session.end).toHaveBeenCalledTimes(1)
+    session.end()
+    await client.call('start', { body: { count: 8 } })
+    expect(sent.at(-1)).toMatchObject({ token: 'Bearer third', init: { body: '{"count":8}' } })
   })
 
   it('that nobody has is not ended: the call is rejected for what it is', async () => {

@@ -8,6 +8,8 @@ export interface SessionAccess {
   readonly refresh: () => Promise<boolean>
   /** Called when the session has ended on the server: nobody is signed in any more. */
   readonly end: () => void
+  /** Waits until somebody has signed in again, where the page asks for that. Resolves to false where it does not. */
+  readonly again: () => Promise<boolean>
 }
 
 /** A page that is written on the server is written for nobody. */
@@ -15,6 +17,7 @@ export const NOBODY: SessionAccess = {
   token: () => null,
   refresh: () => Promise.resolve(false),
   end: () => undefined,
+  again: () => Promise.resolve(false),
 }
 
 /** Sends one request as the one who is signed in. */
@@ -22,7 +25,8 @@ export type SendSignedIn = (send: (token: string | null) => Promise<Response>) =
 
 /**
  * On a 401 the session is refreshed once, by one of the calls that wait for it, and the call repeated once (decision 105).
- * A 401 was rejected before it did anything, so any method may be repeated.
+ * A 401 was rejected before it did anything, so any method may be repeated. Where the page asks to sign in again, the call waits for
+ * that, and goes on as if nothing had been: a form is saved with what was typed.
  * @throws ApiError 'client.session_expired' when that does not help
  */
 export function createSignedIn(session: SessionAccess): SendSignedIn {
@@ -33,18 +37,20 @@ export function createSignedIn(session: SessionAccess): SendSignedIn {
     })
     return refreshing
   }
-  const ended = () => {
+  const signInAgain = async () => {
     session.end()
-    return clientError('client.session_expired', 401)
+    if (!(await session.again())) throw clientError('client.session_expired', 401)
   }
   return async (send) => {
+    if (session.token() === null) await session.again()
     const token = session.token()
     const response = await send(token)
     if (response.status !== 401 || token === null) return response
     // Another call may have refreshed it since this one was sent.
-    if (session.token() === token && !(await refresh())) throw ended()
+    if (session.token() === token && !(await refresh())) await signInAgain()
     const second = await send(session.token())
-    if (second.status === 401) throw ended()
-    return second
+    if (second.status !== 401) return second
+    await signInAgain()
+    return await send(session.token())
   }
 }

@@ -1,8 +1,9 @@
 import type { Permission } from '@karvan/contracts/browser'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Proof } from '../features/session/proof.tsx'
+import { SignInAgain } from '../features/session/sign-in-again.tsx'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ProofDialogContext, ProofPlace } from '../ui/proof-place.tsx'
 import { Boundary } from './boundary.tsx'
@@ -13,8 +14,14 @@ import { SkipLink } from './skip-link.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffSide } from './staff-side.tsx'
 import { useGuard } from './use-guard.ts'
+import { isWaiting, useSession } from '../session/session-store.ts'
 
-const PROOF = <Proof />
+const PROOF = (
+  <>
+    <Proof />
+    <SignInAgain />
+  </>
+)
 
 interface Props {
   /** What the page needs. */
@@ -32,6 +39,7 @@ export default function StaffLayout({ permission, children }: Props) {
     <ProofDialogContext value={PROOF}>
       <GuardedNavigation>
         <div className="isolate md:flex">
+          <AsksAgain />
           {/* Before the page, whose dialogs come after it and ask in its place. */}
           <ProofPlace />
           <SkipLink />
@@ -48,6 +56,18 @@ export default function StaffLayout({ permission, children }: Props) {
       </GuardedNavigation>
     </ProofDialogContext>
   )
+}
+
+/** Has the page wait when the session ends, as long as it is open. */
+function AsksAgain() {
+  useEffect(() => {
+    useSession.setState({ asksAgain: true })
+    return () => {
+      useSession.setState({ asksAgain: false })
+      if (isWaiting(useSession.getState())) useSession.getState().giveUp()
+    }
+  }, [])
+  return null
 }
 
 function Checking() {

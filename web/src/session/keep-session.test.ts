@@ -141,6 +141,19 @@ it('ends where the server says so', async () => {
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
+it('keeps who it was where a page asks to sign in again, until somebody does or gives up', async () => {
+  const { state } = await signedInTab()
+  // As a page of the back office does.
+  const { useSession } = await import('./session-store.ts')
+  useSession.setState({ asksAgain: true })
+  asked.answer = refused
+  await pass(13 * MINUTE)
+  expect([state().session, state().user?.email, state().hasEnded]).toEqual([null, 'a@b.test', true])
+  expect(localStorage.getItem('accessToken')).toBeNull()
+  state().giveUp()
+  expect([state().user, state().hasEnded]).toEqual([null, true])
+})
+
 it('asks no second time within 30 s', async () => {
   const { renew } = await signedInTab()
   expect(await renew()).toBe(true)

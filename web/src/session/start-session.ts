@@ -1,6 +1,6 @@
 import type { SessionAccess } from '../api/session-access.ts'
 import { LOGOUT } from '../lib/logout.ts'
-import { NOBODY, useSession } from './session-store.ts'
+import { isWaiting, NOBODY, useSession } from './session-store.ts'
 import { clearSession, isSamePair, isSessionKey, readSession } from './stored-session.ts'
 
 /** The code that renews a session comes with the first one. */
@@ -39,11 +39,26 @@ export const sessionAccess = (onExpired: () => void): SessionAccess => ({
   token: () => useSession.getState().session?.accessToken ?? null,
   refresh: async () => (await keeper()).renewSession(),
   end: () => {
-    if (useSession.getState().user === null) return
+    if (useSession.getState().session === null) return
     useSession.getState().expire()
-    onExpired()
+    // A page that waits says so itself.
+    if (!isWaiting(useSession.getState())) onExpired()
   },
+  again,
 })
+
+/** Waits until the same person has signed in again. Resolves to false where no page asks for it, or nobody does. */
+function again(): Promise<boolean> {
+  const before = useSession.getState()
+  if (!isWaiting(before)) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe((now) => {
+      if (isWaiting(now)) return
+      stop()
+      resolve(now.user?.id === before.user?.id)
+    })
+  })
+}
 
 /** Calls back when somebody has signed in or out, or is somebody else. */
 export const onUserChange = (callback: () => void): (() => void) =>

@@ -21,6 +21,8 @@ interface Props {
   readonly isWide?: boolean
   /** It asks for something to be typed, so its first field has the focus. */
   readonly isForm?: boolean
+  /** It has no X: one of its own buttons closes it. */
+  readonly withoutClose?: boolean
   readonly children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export default function Sheet(props: Props) {
     centred = false,
     isWide = false,
     isForm = false,
+    withoutClose = false,
     children,
   } = props
   const { t } = useTranslation()
@@ -59,9 +62,11 @@ export default function Sheet(props: Props) {
           >
             <div className="flex items-center justify-between border-b border-line py-2 ps-5 pe-2">
               <Dialog.Title className="py-1.5 text-18">{title}</Dialog.Title>
-              <Dialog.Close render={<IconButton label={t('close')} />}>
-                <Icon of={X} />
-              </Dialog.Close>
+              {!withoutClose && (
+                <Dialog.Close render={<IconButton label={t('close')} />}>
+                  <Icon of={X} />
+                </Dialog.Close>
+              )}
             </div>
             <div ref={body} className="overflow-auto overscroll-contain px-5">
               {children}

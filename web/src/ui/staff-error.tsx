@@ -3,6 +3,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { ApiError, type AppErrorCode, codeOf } from '../api/errors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useSession } from '../session/session-store.ts'
+import { logOut } from '../lib/logout.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { ErrorReason } from './error-reason.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -37,10 +38,11 @@ function Refused() {
   const { paths } = useLanguage()
   const navigate = useNavigate()
   const here = createPath(useLocation())
-  const expire = useSession((state) => state.expire)
+  const giveUp = useSession((state) => state.giveUp)
   const leave = () => {
     // As ended, not as signed out: who signs out is taken home while the sign-in page still loads.
-    expire()
+    logOut()
+    giveUp()
     void navigate(paths.login(here))
   }
   return (

@@ -19,6 +19,8 @@ import { SignInError } from './sign-in-error.tsx'
 interface Props {
   /** Said where the server gives no reason of its own: page and dialog have documented sentences. */
   readonly failed: string
+  /** Of whom it is that signs in, where that is known. */
+  readonly email?: string
   readonly onSignedIn: (tokens: Tokens, isKept: boolean) => void
 }
 
@@ -34,7 +36,7 @@ const NAMES = ['email', 'password', 'code', 'remember'] as const
 type Name = (typeof NAMES)[number]
 
 /** E-mail and password, and a code where the account asks for one. */
-export function SignInForm({ failed, onSignedIn }: Props) {
+export function SignInForm({ failed, email, onSignedIn }: Props) {
   const { t } = useTranslation(['session', 'errors'])
   const { paths } = useLanguage()
   const [missing, setMissing] = useState<readonly Name[]>([])
@@ -51,8 +53,8 @@ export function SignInForm({ failed, onSignedIn }: Props) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { email, password, code: given, remember } = readForm(event.currentTarget, NAMES)
-    const credentials = { email: email.trim(), password, ...(needsCode && { code: given.trim() }) }
+    const { email: typed, password, code: given, remember } = readForm(event.currentTarget, NAMES)
+    const credentials = { email: typed.trim(), password, ...(needsCode && { code: given.trim() }) }
     const empty = NAMES.filter((name) => name in credentials && credentials[name as keyof typeof credentials] === '')
     setMissing(empty)
     if (empty.length === 0 && !attempt.isPending) attempt.mutate({ credentials, isKept: remember !== '' })
@@ -64,7 +66,15 @@ export function SignInForm({ failed, onSignedIn }: Props) {
       {missing.length === 0 && attempt.isError && refusal === undefined && (
         <SignInError error={attempt.error} failed={failed} />
       )}
-      <Field label={t('email')} type="email" name="email" dir="ltr" autoComplete="username" error={errorOf('email')} />
+      <Field
+        label={t('email')}
+        type="email"
+        name="email"
+        dir="ltr"
+        autoComplete="username"
+        defaultValue={email}
+        error={errorOf('email')}
+      />
       <PasswordField
         label={t('password')}
         name="password"

@@ -11,6 +11,8 @@ export const staff: InArabic<typeof english> = {
   setUpTwoFactor: 'تفعيل التحقق',
   signInAgain: 'يلزم تسجيل الدخول من جديد',
   sessionEnded: 'انتهت جلستك.',
+  endedKeeps: 'انتهت جلستك. ما كتبته باقٍ هنا: سجّل الدخول لتتابع.',
+  leavePage: 'المغادرة دون تسجيل الدخول',
   refused: 'لم يعد الخادم يقبل هذه الجلسة.',
   goBack: 'رجوع',
   backToSite: 'العودة إلى الموقع',

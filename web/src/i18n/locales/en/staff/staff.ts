@@ -14,6 +14,8 @@ export const staff = {
   setUpTwoFactor: 'Set it up',
   signInAgain: 'Please sign in again',
   sessionEnded: 'Your session has ended.',
+  endedKeeps: 'Your session has ended. What you have typed is still here: sign in to go on.',
+  leavePage: 'Leave without signing in',
   refused: 'The server does not accept this session any more.',
   goBack: 'Go Back',
   backToSite: 'Back to Main Site',

@@ -11,6 +11,8 @@ export const staff: InAlbanian<typeof english> = {
   setUpTwoFactor: 'Aktivizoje',
   signInAgain: 'Duhet të hyni përsëri',
   sessionEnded: 'Sesioni juaj përfundoi.',
+  endedKeeps: 'Sesioni juaj përfundoi. Ajo që keni shkruar është ende këtu: hyni për të vazhduar.',
+  leavePage: 'Dil pa hyrë',
   refused: 'Serveri nuk e pranon më këtë sesion.',
   goBack: 'Kthehu',
   backToSite: 'Kthehu te faqja kryesore',
