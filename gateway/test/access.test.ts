@@ -78,7 +78,7 @@ const GUARDED: Readonly<Partial<Record<RouteName, string>>> = {
   deleteUser: '',
   createCustomer: JSON.stringify({ first_name: 'Spelled', phone: '+966501234567' }),
   listReservations: '',
-  setReservationState: JSON.stringify({ state: 'declined', version: 1 }),
+  setReservationState: JSON.stringify({ state: 'declined', note: 'why', version: 1 }),
   deleteReservation: '',
   listAuditLogs: '',
   scrapingQuality: '',

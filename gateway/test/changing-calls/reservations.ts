@@ -42,6 +42,12 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
     },
     setReservationState: async () =>
       done('setReservationState', { ...(await reserved()), body: { state: 'confirmed', version: 1 } }),
+    undoReservationState: async () => {
+      const input = await reserved()
+      await done('setReservationState', { ...input, body: { state: 'confirmed', version: 1 } })
+      return await done('undoReservationState', { ...input, body: { version: 2 } })
+    },
+    addReservationNote: async () => done('addReservationNote', { ...(await reserved()), body: { note: 'Call later' } }),
     deleteReservation: async () => done('deleteReservation', await reserved()),
     restoreReservation: async () => {
       const input = await reserved()

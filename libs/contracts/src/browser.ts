@@ -54,6 +54,7 @@ export type { PreviewOrder, Site, SitePreview, SiteWords } from './http/sites.ts
 export { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
 export type { Provenance } from './http/provenance.ts'
 export { SITE_FIELDS, type SiteField } from './site-fields.ts'
+export { REFUSALS, RESERVATION_UNDO_MS } from './reservation-values.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { pastedText } from './pasted.ts'
 export { PHONE_PATTERN } from './phone-pattern.ts'

@@ -26,6 +26,16 @@ export type AskedOfVisitor = (typeof ASKED_OF_VISITOR)[number]
 export const RESERVATION_WISHES = ['see-car'] as const
 export type ReservationWish = (typeof RESERVATION_WISHES)[number]
 
+/** Ends that nobody is glad of: they need a note that says why. */
+export const REFUSALS = ['declined', 'cancelled'] as const satisfies readonly ReservationState[]
+
+/** So long after a step its mail waits, and who took it may take it back. */
+export const RESERVATION_UNDO_MS = 10_000
+
+/** How the car of a reservation stands now: `off` has left the shop, `missing` the inventory. */
+export const RESERVED_CAR_STATES = ['available', 'under_contract', 'sold', 'off', 'missing'] as const
+export type ReservedCarState = (typeof RESERVED_CAR_STATES)[number]
+
 /** To whom a mail about a reservation goes. */
 export const RESERVATION_MAIL_READERS = ['visitor', 'staff'] as const
 

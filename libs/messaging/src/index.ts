@@ -3,7 +3,7 @@ export { BrokerUnavailable, PermanentError, Throttled, Unroutable } from './erro
 export { firstDelivery, type InboxTable, type WithInbox } from './inbox.ts'
 export { listen } from './listener.ts'
 export { addOutboxSchedule, createMessagingTables } from './migrations.ts'
-export { enqueue, type OutboxTable, type WithOutbox } from './outbox.ts'
+export { enqueue, type EnqueueOptions, type OutboxTable, type WithOutbox } from './outbox.ts'
 export { OutboxRelay } from './outbox-relay.ts'
 export { Publisher } from './publisher.ts'
 export { checkSubscriptions } from './registry.ts'

@@ -26,6 +26,8 @@ export interface WithOutbox {
 export interface EnqueueOptions extends Origin {
   /** The receiver of a command that goes to one of several queues, such as a source's name. */
   readonly to?: string
+  /** It is sent so much later at the soonest, for what may be taken back until then. */
+  readonly delayMs?: number
 }
 
 /** Records messages in the transaction that caused them; the relay sends them after the commit, at least once. */
@@ -43,13 +45,13 @@ export async function record<DB extends WithOutbox, M extends MessageContract>(
   trx: Transaction<DB>,
   message: M,
   payloads: readonly Static<M['payload']>[],
-  { to, ...origin }: EnqueueOptions,
+  { to, delayMs = 0, ...origin }: EnqueueOptions,
 ): Promise<void> {
   if (payloads.length === 0) return
   const envelopes = JSON.stringify(payloads.map((payload) => writeEnvelope(message, payload, origin)))
   await sql`
-    insert into outbox (exchange, routing_key, envelope)
-    select ${exchangeOf(message)}, ${routingKeyOf(message, to)}, envelope
+    insert into outbox (exchange, routing_key, envelope, not_before)
+    select ${exchangeOf(message)}, ${routingKeyOf(message, to)}, envelope, now() + ${delayMs} * interval '1 millisecond'
     from jsonb_array_elements(${envelopes}::jsonb) with ordinality as given (envelope, place)
     order by place`.execute(trx)
 }

@@ -12,6 +12,7 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
+import { saleSubscription } from '../../../services/catalog/src/availability/messages.ts'
 import { pictureSubscription } from '../../../services/catalog/src/images/prepare.ts'
 import { qualitySubscription } from '../../../services/pipeline-worker/src/messages/keep-quality.ts'
 import { stepSubscription } from '../../../services/pipeline-worker/src/messages/pipeline-step.ts'
@@ -31,7 +32,10 @@ const doNothing = () => Promise.resolve()
 const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>> = {
   // Nothing is asked of the database before a message comes.
   auth: authSubscriptions(undefined as never, { send: doNothing }, { send: doNothing }),
-  catalog: [pictureSubscription(undefined as never, {} as never, undefined as never)],
+  catalog: [
+    pictureSubscription(undefined as never, {} as never, undefined as never),
+    saleSubscription({ set: () => Promise.reject(new Error('no car is sold here')) }),
+  ],
   'pipeline-worker': [
     repriceSubscription(undefined as never),
     qualitySubscription(undefined as never),

@@ -7,6 +7,9 @@ import { type Kysely, sql } from 'kysely'
 import { startForgetting } from './analytics/forget.ts'
 import { buildApp } from './app.ts'
 import { askWorkers } from './availability/ask-workers.ts'
+import { SaleByStaff } from './availability/by-staff.ts'
+import { saleSubscription } from './availability/messages.ts'
+import { AvailabilityRepository } from './availability/repository.ts'
 import { openCars } from './cars/open-cars.ts'
 import { openEngine } from './columnar/open-engine.ts'
 import { ThreadColumns } from './columnar/thread-columns.ts'
@@ -63,8 +66,9 @@ export async function start(
 
   const origins = openOrigins(scope, config.pictureHosts)
   const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop) })
-  const subscription = pictureSubscription(db, shop, pictures)
-  checkSubscriptions('catalog', [subscription])
+  const sales = new SaleByStaff({ db, shop, cars: new AvailabilityRepository(db, shop) })
+  const subscriptions = [pictureSubscription(db, shop, pictures), saleSubscription(sales)]
+  checkSubscriptions('catalog', subscriptions)
   const readVersion = shopVersions(readStock, await openShopSettings(scope, config))
   const app = buildApp({
     db,
@@ -86,8 +90,10 @@ export async function start(
   // Mails that are ordered while the broker is away wait in the outbox.
   const { brokerUrl } = config
   const publisher = await startOutbox(scope, { db: db as unknown as Kysely<WithOutbox>, brokerUrl })
-  const consumer = await Consumer.start({ url: brokerUrl, publisher, subscription, log })
-  defer(subscription.queue, () => consumer.close())
+  for (const subscription of subscriptions) {
+    const consumer = await Consumer.start({ url: brokerUrl, publisher, subscription, log })
+    defer(subscription.queue, () => consumer.close())
+  }
   const cars = openCars({ db, shop, engine, readVersion })
   const find = async (query: CarQuery) => await cars.search(query, await readVersion())
   const alerts = startAlerts(new SearchAlerts({ db, find, links: new StopLinks(db), log }), log)

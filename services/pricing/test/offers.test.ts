@@ -40,10 +40,31 @@ it('tells services of the stack what a car costs now', async () => {
   expect((await offer('SA')).body).toMatchObject({ pricing: null })
 })
 
-it('tells which cars have left the inventory', async () => {
-  const { ask, id } = await openWithCar()
-  const gone = randomUUID()
-  expect(await ask(`missing-cars?ids=${id},${gone}`)).toEqual({ status: 200, body: { missing: [gone] } })
-  expect((await ask(`missing-cars?ids=${id}`)).body).toEqual({ missing: [] })
-  expect((await ask('missing-cars?ids=')).status).toBe(400)
+it('tells how cars stand now and what they cost, and leaves out those that have left the inventory', async () => {
+  const { ask, id, inventory } = await openWithCar()
+  const now = async () => (await ask(`cars-now?ids=${id},${randomUUID()}`)).body
+  expect(await now()).toMatchObject({
+    cars: [{ id, state: 'available', prices: { SA: { EUR: 16_900 }, XK: { EUR: 17_350 } } }],
+  })
+  for (const [status, state] of [
+    ['under_contract', 'under_contract'],
+    ['sold', 'sold'],
+    ['withdrawn', 'off'],
+  ]) {
+    await sql`update inventory.listings set status = ${status} where dataset = 'main'`.execute(inventory)
+    expect(await now()).toMatchObject({ cars: [{ id, state }] })
+  }
+  await sql`update inventory.listings set price_krw = null, price_amount = null where dataset = 'main'`.execute(
+    inventory,
+  )
+  expect(await now()).toMatchObject({ cars: [{ prices: { SA: null, XK: null } }] })
+  expect((await ask('cars-now?ids=')).status).toBe(400)
+})
+
+it('finds a car by the number that its source knows it by', async () => {
+  const { ask, id, inventory } = await openWithCar()
+  await sql`update inventory.listings set source_id = '39013253'`.execute(inventory)
+  expect((await ask('cars-of-number/39013253')).body).toEqual({ ids: [id] })
+  expect((await ask('cars-of-number/39013254')).body).toEqual({ ids: [] })
+  expect((await ask('cars-of-number/x')).status).toBe(400)
 })

@@ -10,7 +10,7 @@ import type { PricingDatabase } from '../src/database/tables.ts'
 import { findImports, lastImports, newestImports } from '../src/imports/repository.ts'
 import { importPreviewOf } from '../src/preview/import-preview.ts'
 import { previewOf } from '../src/preview/preview.ts'
-import { missingOf } from '../src/offers/offers.ts'
+import { carsNow, carsOfNumber } from '../src/offers/offers.ts'
 import { findCar, findQuote, removeOld } from '../src/quotes/repository.ts'
 import { lastTries } from '../src/rates/last-tries.ts'
 import { acceptedRate, heldRate, lastFailure, rateHistory } from '../src/rates/repository.ts'
@@ -87,7 +87,8 @@ afterAll(async () => {
 const HOT: readonly (readonly [name: string, most: number, ask: (db: Db) => Promise<unknown>])[] = [
   ['a quote', 5, (db) => findQuote(db, 'quote 7')],
   ['the car of a quote', 5, (db) => findCar(db, carId)],
-  ['which of some cars are gone', 5, (db) => missingOf(db, [carId, randomUUID()])],
+  ['how some cars stand now', 20, (db) => carsNow(db, [carId, randomUUID()])],
+  ['a car by its number', 5, (db) => carsOfNumber(db, '1234567')],
   ['quotes and limits that are over', 5, removeOld],
   ['the fees in force', 5, newestVersion],
   ['a version of the fees', 5, (db) => findVersion(db, 1)],

@@ -103,7 +103,7 @@ it('finds reservations by name, e-mail, phone, code and car, newest first', asyn
 it('marks a reservation whose car has left the inventory', async () => {
   const { id } = await reserved(carAt(2))
   await shop.rows('delete from inventory.listings where id = $1', [shop.carIds[2]])
-  expect(await get(id)).toMatchObject({ car_missing: true, car_title: 'Kia K5' })
+  expect(await get(id)).toMatchObject({ car_missing: true, car_state: 'missing', car_title: 'Kia K5' })
 })
 
 it('goes from step to step, tells the visitor, and moves the queue up at its end', async () => {
@@ -155,7 +155,9 @@ it('goes from step to step, tells the visitor, and moves the queue up at its end
 it('refuses a change of what somebody else has changed, and a step that does not follow', async () => {
   const { id } = await reserved(carAt(4))
   expect((await setState(id, { state: 'reported', version: 1 })).code).toBe('reservations.wrong_state')
-  const answers = await Promise.all(['confirmed', 'declined'].map((state) => setState(id, { state, version: 1 })))
+  const answers = await Promise.all(
+    ['confirmed', 'declined'].map((state) => setState(id, { state, note: 'why', version: 1 })),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.code).toBe('reservations.conflict')
   expect((await get(id)).history).toHaveLength(2)

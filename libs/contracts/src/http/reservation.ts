@@ -6,6 +6,7 @@ import {
   PURCHASE_STEPS,
   RESERVATION_STATES,
   RESERVATION_WISHES,
+  RESERVED_CAR_STATES,
   STEP_STATES,
 } from '../reservation-values.ts'
 import { Amount, Destination, PriceCurrency } from './prices.ts'
@@ -85,6 +86,8 @@ export const Reservation = Type.Object({
   version: Type.Integer(),
   /** Among the open ones on the same car; null once it is closed. */
   queue_place: Nullable(Type.Integer()),
+  /** So many reservations of the same car are open. */
+  queue_length: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
@@ -100,6 +103,10 @@ export const Reservation = Type.Object({
   car_currency: PriceCurrency,
   /** The car is not in the inventory any more. */
   car_missing: Type.Boolean(),
+  /** How the car stands now; null while nobody can tell. */
+  car_state: Nullable(Type.Enum([...RESERVED_CAR_STATES])),
+  /** What the car costs now, in the same currency and to the same place; null where it has no price, or nobody can tell. */
+  car_price_now: Nullable(Amount),
   destination: Destination,
   quote_code: Nullable(Type.String()),
   pricing_version: Type.Integer(),
@@ -131,8 +138,15 @@ export const ReservationWithHistory = Type.Object({
       /** The account of who changed it; null for the visitor. */
       by: Nullable(Uuid),
       at: Instant,
+      /** When it was taken back, as if it had not been. */
+      undone_at: Nullable(Instant),
+      undone_by: Nullable(Uuid),
     }),
   ),
+  /** What staff wrote for each other without a step, oldest first. */
+  notes: Type.Array(Type.Object({ id: Uuid, note: Type.String(), by: Uuid, at: Instant })),
+  /** The last step, which may be taken back: until then by who took it, and later by who may delete reservations. */
+  last_step: Nullable(Type.Object({ to: State, by: Nullable(Uuid), until: Instant, has_mail: Type.Boolean() })),
   /** The states that it may go to from here. */
   next_states: Type.Array(State),
 })

@@ -180,12 +180,39 @@ export const reservationRoutes = defineRoutes({
     params: ReservationId,
     body: Type.Object({
       state: Reservation.properties.state,
+      /** For colleagues; an end that nobody is glad of needs one. */
       note: Type.Optional(Text(2_000)),
       /** That the caller has read. */
       version: Type.Integer(),
     }),
     success: one,
     errors: ['reservations.not_found', 'reservations.conflict', 'reservations.wrong_state'],
+  },
+  undoReservationState: {
+    method: 'POST',
+    path: '/api/reservations/:id/undo',
+    summary:
+      'Take back the last step: at once by who took it, and no mail goes out; later by who may delete reservations',
+    access: 'reservations.answer',
+    audit: 'reservation.updated',
+    params: ReservationId,
+    body: Type.Object({
+      /** That the caller has read. */
+      version: Type.Integer(),
+    }),
+    success: one,
+    errors: ['reservations.not_found', 'reservations.conflict', 'reservations.wrong_state'],
+  },
+  addReservationNote: {
+    method: 'POST',
+    path: '/api/reservations/:id/notes',
+    summary: 'Leave a note for colleagues, without a step',
+    access: 'reservations.answer',
+    audit: { none: 'the note itself is kept, with who wrote it and when' },
+    params: ReservationId,
+    body: Type.Object({ note: Type.String({ pattern: '\\S', maxLength: 2_000 }) }),
+    success: { ...one, status: 201 },
+    errors: ['reservations.not_found'],
   },
   deleteReservation: {
     method: 'DELETE',

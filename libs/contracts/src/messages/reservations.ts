@@ -5,7 +5,8 @@ import { RESERVATION_MAIL_READERS } from '../reservation-values.ts'
 
 /**
  * A mail about the state that a reservation got with this version. Who it goes to, and what stands in it, is read when it is
- * sent, and stands in no message.
+ * sent, and stands in no message. `again`: a later step was taken back after its mail, so this one is sent once more, under an id
+ * of its own.
  */
 export const reservationMail = defineMessage({
   kind: 'command',
@@ -13,7 +14,21 @@ export const reservationMail = defineMessage({
   version: 1,
   handledBy: ['reservation'],
   payload: Type.Object(
-    { reservationId: Uuid, version: Type.Integer({ minimum: 1 }), to: Type.Enum([...RESERVATION_MAIL_READERS]) },
+    {
+      reservationId: Uuid,
+      version: Type.Integer({ minimum: 1 }),
+      to: Type.Enum([...RESERVATION_MAIL_READERS]),
+      again: Type.Optional(Type.Integer({ minimum: 1 })),
+    },
     { additionalProperties: false },
   ),
+})
+
+/** A contract about a car is signed, so it leaves the shop; or that was taken back, and it returns. Staff did so by a reservation. */
+export const reservedCarSale = defineMessage({
+  kind: 'command',
+  type: 'reservation.car-sale',
+  version: 1,
+  handledBy: ['catalog'],
+  payload: Type.Object({ carId: Uuid, sold: Type.Boolean() }, { additionalProperties: false }),
 })

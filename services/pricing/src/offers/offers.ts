@@ -1,10 +1,10 @@
-import type { Offer, offerRoutes, RouteInput } from '@karvan/contracts'
+import type { CarNow, Offer, offerRoutes, RouteInput } from '@karvan/contracts'
 import { activePriceBook, presentBreakdown, pricedCar } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
 import { factsOf, isSold } from '../quotes/quoted-car.ts'
-import { findCar } from '../quotes/repository.ts'
+import { findCar, findCars, type QuotedCar } from '../quotes/repository.ts'
 import { SHOWN } from '../reprices/stock.ts'
 
 type Db = Kysely<PricingDatabase>
@@ -19,14 +19,32 @@ export async function offerOf(db: Db, carId: string, view: Exclude<View, URLSear
   return { car: { ...factsOf(car), isSold: isSold(car) }, pricing }
 }
 
-/** Those of these ids that no car of the inventory has. */
-export async function missingOf(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Those of these cars that are in the inventory, as they stand now. */
+export async function carsNow(db: Db, ids: readonly string[]): Promise<CarNow[]> {
+  const [cars, book] = await Promise.all([findCars(db, ids), activePriceBook(db)])
+  return cars.map((car) => {
+    const priced = car.status === 'rejected' ? null : pricedCar(car)
+    const at = (destination: 'SA' | 'XK') =>
+      priced && presentBreakdown(priced, book, { destination, currency: 'EUR' }).total.amounts
+    return { id: car.id, state: STATES[car.status], prices: { SA: at('SA'), XK: at('XK') } }
+  })
+}
+
+const STATES: Readonly<Record<QuotedCar['status'], CarNow['state']>> = {
+  available: 'available',
+  under_contract: 'under_contract',
+  sold: 'sold',
+  withdrawn: 'off',
+  rejected: 'off',
+}
+
+/** The cars of the shop that their source knows by this number. */
+export async function carsOfNumber(db: Db, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('inventory.listings')
     .select('id')
     .where('dataset', '=', SHOWN.dataset)
-    .where('id', 'in', ids)
+    .where('source_id', '=', number)
     .execute()
-  const present = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !present.has(id))
+  return rows.map(({ id }) => id)
 }

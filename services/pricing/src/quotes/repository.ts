@@ -34,6 +34,15 @@ export async function findCar(db: Db, id: string) {
     .executeTakeFirst()
   return car ?? null
 }
+/** Those of these cars that are in the inventory, rejected ones too. */
+export const findCars = async (db: Db, ids: readonly string[]) =>
+  await db
+    .selectFrom('inventory.listings')
+    .select(COLUMNS)
+    .where('dataset', '=', SHOWN.dataset)
+    .where('id', 'in', ids)
+    .execute()
+
 export type QuotedCar = NonNullable<Awaited<ReturnType<typeof findCar>>>
 
 export async function findQuote(db: Db, code: string): Promise<QuoteRow | null> {

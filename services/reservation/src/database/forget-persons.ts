@@ -31,6 +31,7 @@ export async function forgetPersons(trx: Trx, folder: PhotoFolder, now: Date, mo
   for (const { id } of photos) await folder.remove(id)
   await trx.deleteFrom('photos').where('reservation_id', 'in', ids).execute()
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()
+  await trx.deleteFrom('notes').where('reservation_id', 'in', ids).execute()
   await trx.updateTable('history').set({ note: null }).where('reservation_id', 'in', ids).execute()
   const nothing = { first_name: '', last_name: '', email: '', phone: '', comment: null }
   await trx

@@ -56,8 +56,21 @@ interface HistoryTable {
   /** Null for the visitor. */
   actor_id: string | null
   at: Date
+  /** Taken back, as if it had not been. */
+  undone_at: Date | null
+  undone_by: string | null
 }
 export type HistoryRow = Selectable<HistoryTable>
+
+/** What staff wrote for each other without a step. */
+interface NotesTable {
+  id: Generated<string>
+  reservation_id: string
+  note: string
+  actor_id: string
+  at: Date
+}
+export type NoteRow = Selectable<NotesTable>
 
 /** Files of the same name lie in the private folder. */
 interface PhotosTable {
@@ -83,6 +96,7 @@ interface LinkKeyTable {
 export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimits {
   reservations: ReservationsTable
   history: HistoryTable
+  notes: NotesTable
   photos: PhotosTable
   kept_reservations: KeptReservationsTable
   link_key: LinkKeyTable

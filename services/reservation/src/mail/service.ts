@@ -23,8 +23,8 @@ export class ReservationMails {
     this.#deps = deps
   }
 
-  /** Under an id that is the same at each try (decision 365). Sends nothing about a reservation that is deleted, or has forgotten its person. */
-  async send({ reservationId, version, to }: ReservationMail): Promise<void> {
+  /** Under an id that is the same at each try (decision 365). Sends nothing about a step that was taken back, or a reservation that is deleted, or has forgotten its person. */
+  async send({ reservationId, version, to, again }: ReservationMail): Promise<void> {
     const { db, mailer, publicUrl, staffMailTo } = this.#deps
     const row = await db
       .selectFrom('reservations')
@@ -32,13 +32,14 @@ export class ReservationMails {
       .select(['reservations.code', 'language', 'car', 'price', 'email', 'history.state as reached'])
       .where('reservations.id', '=', reservationId)
       .where('history.version', '=', version)
+      .where('history.undone_at', 'is', null)
       .where('deleted_at', 'is', null)
       .where('forgotten_at', 'is', null)
       .executeTakeFirst()
     if (!row || isSilent(row.reached)) return
     const address = to === 'visitor' ? row.email : staffMailTo
     if (address === null) return
-    const messageId = `<reservation.${reservationId}.${version}.${to}@${new URL(publicUrl).hostname}>`
+    const messageId = `<reservation.${reservationId}.${version}.${to}${again === undefined ? '' : `.${again}`}@${new URL(publicUrl).hostname}>`
     await mailer.send({
       to: address,
       messageId,

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Offer, offerRoutes, type Quote, quoteRoutes } from '@karvan/contracts'
+import { type CarNow, type ErrorCode, type Offer, offerRoutes, type Quote, quoteRoutes } from '@karvan/contracts'
 import { AppError } from '@karvan/service-kit'
 
 const TIMEOUT_MS = 3_000
@@ -21,8 +21,10 @@ export interface Pricing {
   readonly offer: (carId: string, view: PriceView) => Promise<Offer>
   /** @throws {AppError} `quotes.not_found` */
   readonly quote: (code: string) => Promise<Quote>
-  /** Those of these cars that are not in the inventory. */
-  readonly missing: (carIds: readonly string[]) => Promise<readonly string[]>
+  /** How those of these cars stand that are in the inventory. */
+  readonly carsNow: (carIds: readonly string[]) => Promise<readonly CarNow[]>
+  /** The cars that their source knows by this number. */
+  readonly carsOfNumber: (number: string) => Promise<readonly string[]>
 }
 
 /** Asks the pricing service, whose replies are typed by its contracts. */
@@ -36,7 +38,7 @@ export function pricingClient({ pricingUrl, internalToken }: PricingOptions): Pr
     if (!response.ok) isAway(new Error(`the pricing service answered ${response.status}`))
     return await response.json().catch(isAway)
   }
-  const { carOffer, missingCars } = offerRoutes
+  const { carOffer, carsNow, carsOfNumber } = offerRoutes
   return {
     offer: async (carId, view) => {
       const query = new URLSearchParams({ ...view }).toString()
@@ -46,11 +48,13 @@ export function pricingClient({ pricingUrl, internalToken }: PricingOptions): Pr
       const path = quoteRoutes.getQuote.path.replace(':code', encodeURIComponent(code))
       return ((await ask(path, 'quotes.not_found')) as { data: Quote }).data
     },
-    missing: async (carIds) => {
+    carsNow: async (carIds) => {
       if (carIds.length === 0) return []
       const query = new URLSearchParams({ ids: [...new Set(carIds)].join(',') }).toString()
-      return ((await ask(`${missingCars.path}?${query}`, null)) as { missing: string[] }).missing
+      return ((await ask(`${carsNow.path}?${query}`, null)) as { cars: CarNow[] }).cars
     },
+    carsOfNumber: async (number) =>
+      ((await ask(carsOfNumber.path.replace(':number', number), null)) as { ids: string[] }).ids,
   }
 }
 

@@ -1,23 +1,26 @@
-import type { Reservation, ReservationWithHistory } from '@karvan/contracts'
+import { type CarNow, type Reservation, RESERVATION_UNDO_MS, type ReservationWithHistory } from '@karvan/contracts'
 import { nextStates } from '@karvan/domain'
-import type { HistoryRow } from '../database/tables.ts'
+import { isSilent } from '../mail/policy.ts'
+import type { HistoryRow, NoteRow } from '../database/tables.ts'
+import { lastStepOf } from './last-step.ts'
 import type { ReservationWithPlace } from './repository.ts'
 
 /** What is known of a reservation beside its row. */
 export interface Beside {
-  /** Its car is not in the inventory any more. */
-  readonly isMissing: boolean
+  /** Its car as it stands now; null where it is not in the inventory any more, undefined while nobody can tell. */
+  readonly car: CarNow | null | undefined
   /** An archive of its pictures. */
   readonly zipUrl: string | null
 }
 
 /** A reservation as staff see it. */
-export const presentReservation = (row: ReservationWithPlace, { isMissing, zipUrl }: Beside): Reservation => ({
+export const presentReservation = (row: ReservationWithPlace, { car, zipUrl }: Beside): Reservation => ({
   id: row.id,
   code: row.code,
   state: row.state,
   version: row.version,
   queue_place: row.queue_place,
+  queue_length: row.queue_length,
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
@@ -30,7 +33,9 @@ export const presentReservation = (row: ReservationWithPlace, { isMissing, zipUr
   car_year: row.car.year,
   car_price: row.price.amount,
   car_currency: row.price.currency,
-  car_missing: isMissing,
+  car_missing: car === null,
+  car_state: car === undefined ? null : (car?.state ?? 'missing'),
+  car_price_now: car?.prices[row.price.destination]?.[row.price.currency] ?? null,
   destination: row.price.destination,
   quote_code: row.price.quoteCode,
   pricing_version: row.price.pricingVersion,
@@ -51,14 +56,31 @@ export const presentWithHistory = (
   row: ReservationWithPlace,
   beside: Beside,
   history: readonly HistoryRow[],
+  notes: readonly NoteRow[],
 ): ReservationWithHistory => ({
   ...presentReservation(row, beside),
-  history: history.map(({ version, state, note, actor_id, at }) => ({
+  history: history.map(({ version, state, note, actor_id, at, undone_at, undone_by }) => ({
     version,
     state,
     note,
     by: actor_id,
     at: at.toISOString(),
+    undone_at: undone_at?.toISOString() ?? null,
+    undone_by,
   })),
+  notes: notes.map(({ id, note, actor_id, at }) => ({ id, note, by: actor_id, at: at.toISOString() })),
+  last_step: presentLastStep(history),
   next_states: [...nextStates(row.state)],
 })
+
+function presentLastStep(history: readonly HistoryRow[]): ReservationWithHistory['last_step'] {
+  const found = lastStepOf(history)
+  if (found === null) return null
+  const { step, before } = found
+  return {
+    to: before.state,
+    by: step.actor_id,
+    until: new Date(step.at.getTime() + RESERVATION_UNDO_MS).toISOString(),
+    has_mail: !isSilent(step.state),
+  }
+}

@@ -2,27 +2,26 @@ import type { ReservationState } from '@karvan/contracts'
 import { namesInArabic } from '@karvan/domain'
 import { hasTyped } from '@karvan/service-kit'
 import { type ExpressionBuilder, type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { HistoryRow, ReservationDatabase, ReservationRow } from '../database/tables.ts'
+import type { HistoryRow, NoteRow, ReservationDatabase, ReservationRow } from '../database/tables.ts'
 
 type Db = Kysely<ReservationDatabase> | Transaction<ReservationDatabase>
 type NewReservation = Omit<Insertable<ReservationDatabase['reservations']>, 'code' | 'receipt'>
 
 export interface ReservationFilter {
   readonly search?: string | undefined
+  /** Cars that the search means by their number. */
+  readonly carIds?: readonly string[]
   readonly state?: ReservationState | 'open' | 'deleted' | undefined
 }
 
 export interface ReservationWithPlace extends ReservationRow {
   /** 1 is first; null for one that is not open. */
   readonly queue_place: number | null
+  /** Open ones on the same car. */
+  readonly queue_length: number
   readonly photos: string[]
 }
 
-/** Open ones on the same car that came before. */
-const queuePlace = sql<number | null>`case when reservations.is_open and reservations.deleted_at is null then 1 + (
-  select count(*)::int from reservations as earlier
-  where earlier.car_id = reservations.car_id and earlier.is_open and earlier.deleted_at is null
-    and earlier.position < reservations.position) end`
 const photoIds = sql<string[]>`array(
   select photos.id from photos where photos.reservation_id = reservations.id order by photos.place)`
 
@@ -70,7 +69,7 @@ export class ReservationRepository {
     return row?.id ?? null
   }
 
-  async addHistory(entry: HistoryRow): Promise<void> {
+  async addHistory(entry: Omit<HistoryRow, 'undone_at' | 'undone_by'>): Promise<void> {
     await this.#db.insertInto('history').values(entry).execute()
   }
 
@@ -91,6 +90,34 @@ export class ReservationRepository {
     return histories
   }
 
+  /** Marks a step as taken back. */
+  async undo(id: string, version: number, by: string, at: Date): Promise<void> {
+    await this.#db
+      .updateTable('history')
+      .set({ undone_at: at, undone_by: by })
+      .where('reservation_id', '=', id)
+      .where('version', '=', version)
+      .execute()
+  }
+
+  /** Takes messages of a reservation out of the outbox that have not been sent. @returns how many there were */
+  async withdrawMessages(type: string, payload: object): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from outbox
+      where envelope ->> 'type' = ${type} and envelope -> 'payload' @> ${JSON.stringify(payload)}::jsonb`.execute(
+      this.#db,
+    )
+    return Number(numAffectedRows)
+  }
+
+  async addNote(note: Omit<NoteRow, 'id'>): Promise<void> {
+    await this.#db.insertInto('notes').values(note).execute()
+  }
+
+  async notes(id: string): Promise<NoteRow[]> {
+    return await this.#db.selectFrom('notes').selectAll().where('reservation_id', '=', id).orderBy('at').execute()
+  }
+
   async find(id: string): Promise<ReservationWithPlace | null> {
     return (await this.#reservations().where('reservations.id', '=', id).executeTakeFirst()) ?? null
   }
@@ -98,7 +125,10 @@ export class ReservationRepository {
   /** As its person finds it: not one that is deleted, or knows its person no more. */
   async findByCode(code: string): Promise<ReservationWithPlace | null> {
     const query = this.#reservations().where('code', '=', code)
-    return (await query.where('deleted_at', 'is', null).where('forgotten_at', 'is', null).executeTakeFirst()) ?? null
+    return (
+      (await query.where('reservations.deleted_at', 'is', null).where('forgotten_at', 'is', null).executeTakeFirst()) ??
+      null
+    )
   }
 
   /** Those that an account has kept and their person may find, newest first. */
@@ -156,23 +186,52 @@ export class ReservationRepository {
   }
 
   #reservations() {
-    return this.#db
-      .selectFrom('reservations')
-      .selectAll('reservations')
-      .select([queuePlace.as('queue_place'), photoIds.as('photos')])
+    return (
+      this.#db
+        .selectFrom('reservations')
+        // Open ones on the same car, and those of them that came before.
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('reservations as other')
+              .select(({ fn }) => [
+                fn.countAll<number>().as('queue_length'),
+                fn.countAll<number>().filterWhereRef('other.position', '<', 'reservations.position').as('ahead'),
+              ])
+              .whereRef('other.car_id', '=', 'reservations.car_id')
+              .where('other.is_open', '=', true)
+              .where('other.deleted_at', 'is', null)
+              .as('queue'),
+          (join) => join.onTrue(),
+        )
+        .selectAll('reservations')
+        .select([
+          'queue.queue_length',
+          sql<number | null>`case when reservations.is_open and reservations.deleted_at is null
+            then (queue.ahead + 1)::int end`.as('queue_place'),
+          photoIds.as('photos'),
+        ])
+    )
   }
 }
 
 function matches(
   eb: ExpressionBuilder<ReservationDatabase, 'reservations'>,
-  { search = '', state }: ReservationFilter,
+  { search = '', carIds = [], state }: ReservationFilter,
 ) {
   return eb.and([
     eb('deleted_at', state === 'deleted' ? 'is not' : 'is', null),
     ...(state === undefined || state === 'deleted'
       ? []
       : [state === 'open' ? eb('is_open', '=', true) : eb('state', '=', state)]),
-    ...(search.trim() === '' ? [] : [hasTyped(search, SEARCHED, carInArabic)]),
+    ...(search.trim() === ''
+      ? []
+      : [
+          eb.or([
+            hasTyped(search, SEARCHED, carInArabic),
+            ...(carIds.length === 0 ? [] : [eb('car_id', 'in', carIds)]),
+          ]),
+        ]),
   ])
 }
 

@@ -16,6 +16,7 @@ import type { StaffReservations } from './staff.ts'
 import type { Tracking } from './tracking.ts'
 
 const {
+  addReservationNote,
   createReservation,
   deleteReservation,
   getReservation,
@@ -26,6 +27,7 @@ const {
   restoreReservation,
   setReservationState,
   trackReservation,
+  undoReservationState,
 } = reservationRoutes
 
 /** Storefront spec, section 8. */
@@ -59,6 +61,21 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
       const { state, note = '', version } = request.body
       const order = { state, note: note.trim() || null, version }
       return ok(setReservationState, await staff.setState(request.params.id, order, callerOriginOf(request)))
+    },
+  })
+  app.route({
+    ...toRoute(undoReservationState),
+    handler: async (request) => {
+      const { params, body } = request
+      return ok(undoReservationState, await staff.undo(params.id, body.version, callerOriginOf(request)))
+    },
+  })
+  app.route({
+    ...toRoute(addReservationNote),
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const noted = await staff.addNote(params.id, body.note.trim(), callerOriginOf(request))
+      return reply.code(201).send(ok(addReservationNote, noted))
     },
   })
   app.route({

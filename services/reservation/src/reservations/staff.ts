@@ -1,14 +1,20 @@
 import { recordChange } from '@karvan/audit'
 import {
   type AuditAction,
+  type CarNow,
+  mayDo,
+  pastedText,
+  REFUSALS,
+  RESERVATION_UNDO_MS,
   reservationMail,
   reservationRoutes,
   type ReservationState,
   type ReservationWithHistory,
+  reservedCarSale,
 } from '@karvan/contracts'
-import { mayGo } from '@karvan/domain'
-import { enqueue } from '@karvan/messaging'
-import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
+import { latinDigits, mayGo } from '@karvan/domain'
+import { enqueue, type EnqueueOptions } from '@karvan/messaging'
+import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { RESTORE_DAYS } from '../database/purge.ts'
@@ -16,11 +22,15 @@ import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import type { MailPolicy } from '../mail/policy.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
+import { type LastStep, lastStepOf } from './last-step.ts'
 import { notFound } from './not-found.ts'
 import { type Beside, presentReservation, presentWithHistory } from './present.ts'
 import { type ReservationFilter, ReservationRepository, type ReservationWithPlace } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** What a step sends waits a little longer than it may be taken back: the two never meet. */
+const SENT_AFTER_MS = RESERVATION_UNDO_MS + 2_000
+const CAR_NUMBER = /^\d{5,15}$/
 
 type Trx = Transaction<ReservationDatabase>
 
@@ -34,7 +44,7 @@ export interface StateOrder {
 
 export interface StaffDeps {
   readonly db: Kysely<ReservationDatabase>
-  readonly pricing: Pick<Pricing, 'missing'>
+  readonly pricing: Pick<Pricing, 'carsNow' | 'carsOfNumber'>
   readonly mails: MailPolicy
   readonly links: Pick<PhotoLinks, 'make'>
   readonly log: Logger
@@ -51,10 +61,11 @@ export class StaffReservations {
   }
 
   async list(filter: ReservationFilter, page: { page: number; limit: number }) {
-    const [rows, total] = await Promise.all([this.#reservations.list(filter, page), this.#reservations.count(filter)])
-    const missing = await this.#missing(rows.map(({ car_id }) => car_id))
+    const wanted = { ...filter, carIds: await this.#carsOfNumber(filter.search ?? '') }
+    const [rows, total] = await Promise.all([this.#reservations.list(wanted, page), this.#reservations.count(wanted)])
+    const cars = await this.#carsNow(rows.map(({ car_id }) => car_id))
     return {
-      reservations: rows.map((row) => presentReservation(row, this.#beside(row, missing))),
+      reservations: rows.map((row) => presentReservation(row, this.#beside(row, cars))),
       pagination: paginationOf(page, total),
     }
   }
@@ -63,22 +74,63 @@ export class StaffReservations {
   async get(id: string): Promise<ReservationWithHistory> {
     const row = await this.#reservations.find(id)
     if (!row) throw notFound()
-    const [missing, history] = await Promise.all([this.#missing([row.car_id]), this.#reservations.history(id)])
-    return presentWithHistory(row, this.#beside(row, missing), history)
+    const [cars, history, notes] = await Promise.all([
+      this.#carsNow([row.car_id]),
+      this.#reservations.history(id),
+      this.#reservations.notes(id),
+    ])
+    return presentWithHistory(row, this.#beside(row, cars), history, notes)
   }
 
-  /** @throws AppError 404; 409 for a state that is changed since, or that cannot be reached from where it stands */
+  /**
+   * Takes a step. Its mail waits until it cannot be taken back at once any more (decision 523).
+   * @throws AppError 404; 400 for an end without the note that it needs; 409 for a reservation that is changed since, or a state that
+   * cannot be reached from where it stands
+   */
   async setState(id: string, order: StateOrder, origin: CallerOrigin): Promise<ReservationWithHistory> {
+    const needsNote = REFUSALS.some((state) => state === order.state)
+    if (needsNote && order.note === null) throw invalidField('note', 'is missing: an end says why', 'missing')
     await this.#deps.db.transaction().execute(async (trx) => {
-      const row = await new ReservationRepository(trx).lock(id)
-      if (!row || row.deleted_at !== null) throw notFound()
-      if (row.version !== order.version) {
-        throw new AppError('reservations.conflict', 'Somebody else has changed this reservation since')
-      }
+      const row = await lockVersion(trx, id, order.version)
       if (!mayGo(row.state, order.state)) {
         throw new AppError('reservations.wrong_state', `It cannot go from ${row.state} to ${order.state}`)
       }
       await this.#enter(trx, row, order, origin)
+    })
+    return await this.get(id)
+  }
+
+  /**
+   * Takes back the last step. At once it is as if it had not been: its mail does not go out. Later only those may who may delete
+   * reservations, and the visitor gets the mail of where the reservation stands again.
+   * @throws AppError 404; 403 for others; 409 where somebody has changed it since, or where there is no step
+   */
+  async undo(id: string, version: number, origin: CallerOrigin): Promise<ReservationWithHistory> {
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const row = await lockVersion(trx, id, version)
+      const found = lastStepOf(await new ReservationRepository(trx).history(id))
+      if (found === null) throw new AppError('reservations.wrong_state', 'There is no step to take back')
+      const { step, before } = found
+      const isLate = Date.now() > step.at.getTime() + RESERVATION_UNDO_MS
+      const isOwn = step.actor_id === origin.actor.userId
+      if (!mayDo(origin.actor.role, 'reservations.delete') && (isLate || !isOwn)) {
+        throw new AppError('auth.forbidden', 'Only an administrator may take this step back by now')
+      }
+      await this.#leave(trx, row, found, { isLate, origin })
+      const subject = { type: 'reservation', id } as const
+      const change = { before: { state: step.state }, after: { state: before.state } }
+      await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
+    })
+    return await this.get(id)
+  }
+
+  /** Leaves a note for colleagues. @throws AppError 404 */
+  async addNote(id: string, note: string, { actor }: CallerOrigin): Promise<ReservationWithHistory> {
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const reservations = new ReservationRepository(trx)
+      const row = await reservations.lock(id)
+      if (!row || row.deleted_at !== null) throw notFound()
+      await reservations.addNote({ reservation_id: id, note, actor_id: actor.userId, at: new Date() })
     })
     return await this.get(id)
   }
@@ -114,8 +166,34 @@ export class StaffReservations {
       trx,
       reservationMail,
       readers.map((to) => ({ reservationId: row.id, version, to })),
-      origin,
+      { ...origin, delayMs: SENT_AFTER_MS },
     )
+    // Who has signed for a car has it: nobody else may be sold the same one.
+    if (state === 'contracted') await sellCar(trx, row, true, { ...origin, delayMs: SENT_AFTER_MS })
+  }
+
+  async #leave(trx: Trx, row: ReservationRow, { step, before }: LastStep, { isLate, origin }: Leaving): Promise<void> {
+    const reservations = new ReservationRepository(trx)
+    const [version, at] = [row.version + 1, new Date()]
+    await reservations.undo(row.id, step.version, origin.actor.userId, at)
+    await reservations.setState(row.id, version, before.state, at)
+    const withdrawn = await reservations.withdrawMessages(reservationMail.type, {
+      reservationId: row.id,
+      version: step.version,
+    })
+    const readers = this.#deps.mails.readersOf(step.state).length > 0 ? this.#deps.mails.readersOf(before.state) : []
+    if (isLate && withdrawn === 0) {
+      const again = { reservationId: row.id, version: before.version, again: version }
+      await enqueue(
+        trx,
+        reservationMail,
+        readers.filter((to) => to === 'visitor').map((to) => ({ ...again, to })),
+        origin,
+      )
+    }
+    if (step.state !== 'contracted') return
+    const kept = await reservations.withdrawMessages(reservedCarSale.type, { carId: row.car_id, sold: true })
+    if (isLate || kept === 0) await sellCar(trx, row, false, origin)
   }
 
   /** @param next when it counts as deleted; undefined where nothing is to be done */
@@ -138,19 +216,51 @@ export class StaffReservations {
     })
   }
 
-  #beside({ id, car_id, photos }: ReservationWithPlace, missing: ReadonlySet<string>): Beside {
+  #beside({ id, car_id, photos }: ReservationWithPlace, cars: ReadonlyMap<string, CarNow> | null): Beside {
     const path = reservationRoutes.reservationFiles.path
     const zipUrl = photos.length > 0 ? path.replace(':token', this.#deps.links.make('files', id).token) : null
-    return { isMissing: missing.has(car_id), zipUrl }
+    return { car: cars === null ? undefined : (cars.get(car_id) ?? null), zipUrl }
   }
 
-  /** A list without this mark is of more use than none. */
-  async #missing(carIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** By id; null while nobody can tell: a list without these marks is of more use than none. */
+  async #carsNow(carIds: readonly string[]): Promise<ReadonlyMap<string, CarNow> | null> {
     try {
-      return new Set(await this.#deps.pricing.missing(carIds))
+      const cars = await this.#deps.pricing.carsNow(carIds)
+      return new Map(cars.map((car) => [car.id, car]))
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'nobody says which cars are missing')
-      return new Set()
+      this.#deps.log.warn({ err: error }, 'the state of reserved cars is not known: pricing does not answer')
+      return null
+    }
+  }
+
+  /** The cars that are meant where the number of a car is searched for; that stands in no reservation. */
+  async #carsOfNumber(search: string): Promise<readonly string[]> {
+    const number = latinDigits(pastedText(search))
+    if (!CAR_NUMBER.test(number)) return []
+    try {
+      return await this.#deps.pricing.carsOfNumber(number)
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'no car was searched by its number: pricing does not answer')
+      return []
     }
   }
 }
+
+interface Leaving {
+  readonly isLate: boolean
+  readonly origin: CallerOrigin
+}
+
+/** Until the transaction ends, nobody else changes it. @throws AppError 404; 409 where somebody has changed it since */
+async function lockVersion(trx: Trx, id: string, version: number): Promise<ReservationRow> {
+  const row = await new ReservationRepository(trx).lock(id)
+  if (!row || row.deleted_at !== null) throw notFound()
+  if (row.version !== version) {
+    throw new AppError('reservations.conflict', 'Somebody else has changed this reservation since')
+  }
+  return row
+}
+
+/** Has the catalog take the car out of the shop, or put it back. */
+const sellCar = (trx: Trx, { car_id }: ReservationRow, sold: boolean, options: EnqueueOptions): Promise<void> =>
+  enqueue(trx, reservedCarSale, [{ carId: car_id, sold }], options)
