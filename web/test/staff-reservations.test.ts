@@ -1,6 +1,6 @@
 import type { Reservation, ReservationWithHistory } from '@karvan/contracts'
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { openPage, untilStill, violationsOf } from './browser.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
@@ -39,6 +39,15 @@ const openRow = async (page: Page, lastName: string) => {
   await details(page).waitFor()
 }
 
+/** Chooses a step, and the button that asks about it. */
+async function choose(page: Page, step: string): Promise<void> {
+  await details(page).getByRole('radio', { name: step }).check()
+  await details(page).getByRole('button', { name: 'Go on…' }).click()
+}
+/** Answers the question about a step. */
+const agree = (page: Page, step: string) =>
+  page.getByRole('dialog', { name: step, exact: true }).getByRole('button', { name: step, exact: true }).click()
+
 it('lists what visitors have reserved, and finds it by name and code', async () => {
   const [mine, other] = [await reserved({ comment: 'Please call in the evening.' }), await reserved()]
   const { page, context } = await staff(PAGE)
@@ -62,15 +71,108 @@ it('takes a reservation a step further, with a note, and says who was first wher
   const { lastName } = await reserved()
   const { page, context } = await staff(`${PAGE}?search=${lastName}`)
   await openRow(page, lastName)
-  await details(page).getByLabel('Note for colleagues (optional)').fill('Spoke with the visitor.')
+  await details(page).getByLabel('Note for colleagues').fill('Spoke with the visitor.')
   const { id, version } = await find(lastName)
   await call('PUT', `/api/reservations/${id}/state`, { state: 'confirmed', version })
-  await details(page).getByRole('button', { name: 'Confirmed by phone' }).click()
-  await details(page).getByText('Somebody else has changed this reservation').waitFor()
-  await details(page).getByRole('button', { name: 'Inspection done' }).click()
+  await choose(page, 'Confirmed by phone')
+  const question = page.getByRole('dialog', { name: 'Confirmed by phone', exact: true })
+  await question.getByText(`${lastName}@example.com`).waitFor()
+  await agree(page, 'Confirmed by phone')
+  await question.getByText('Somebody else has changed this reservation').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  // The note is still there.
+  await choose(page, 'Inspection done')
+  await page.getByText('No mail goes out for this step.').waitFor()
+  await agree(page, 'Inspection done')
   await page.getByText('The reservation is saved.').waitFor()
-  await expect.poll(async () => (await find(lastName)).state).toBe('inspected')
+  const { state, history } = await find(lastName)
+  expect([state, history.at(-1)?.note]).toEqual(['inspected', 'Spoke with the visitor.'])
   await context.close()
+})
+
+it.each([30, 350, 900])('takes no second step by a second press after %i ms, wherever it is made', async (pause) => {
+  const { lastName } = await reserved()
+  const { page, context } = await staff(`${PAGE}?search=${lastName}`)
+  await openRow(page, lastName)
+  const pressTwice = async (button: Locator) => {
+    const box = await button.boundingBox()
+    if (!box) throw new Error('there is no such button')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await page.waitForTimeout(pause)
+    await page.mouse.click(x, y)
+  }
+  await details(page).getByRole('radio', { name: 'Confirmed by phone' }).check()
+  await pressTwice(details(page).getByRole('button', { name: 'Go on…' }))
+  await page.waitForTimeout(300)
+  expect((await find(lastName)).version).toBe(1)
+  const question = page.getByRole('dialog', { name: 'Confirmed by phone', exact: true })
+  if (!(await question.isVisible())) await details(page).getByRole('button', { name: 'Go on…' }).click()
+  const go = question.getByRole('button', { name: 'Confirmed by phone', exact: true })
+  await expect.poll(() => go.isEnabled()).toBe(true)
+  await pressTwice(go)
+  await expect.poll(async () => (await find(lastName)).version).toBe(2)
+  await page.waitForTimeout(1_000)
+  const { state, version, history } = await find(lastName)
+  expect([state, version, history.length]).toEqual(['confirmed', 2, 2])
+  await context.close()
+})
+
+it('takes a step back before its mail goes out', async () => {
+  const { lastName } = await reserved()
+  const { page, context } = await staff(`${PAGE}?search=${lastName}`)
+  await openRow(page, lastName)
+  await choose(page, 'Decline')
+  await details(page).getByText('Write a note: your colleagues need to know why.').waitFor()
+  await details(page).getByLabel('Note for colleagues').fill('The wrong row')
+  await choose(page, 'Decline')
+  await page.getByText('This ends the reservation.').waitFor()
+  await agree(page, 'Decline')
+  await page.getByText('The reservation is saved.').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('The step is taken back.').waitFor()
+  await details(page).getByText('Taken back', { exact: false }).first().waitFor()
+  expect((await find(lastName)).state).toBe('new')
+  const { mails } = await call<{ mails: { to: string; subject: string }[] }>('GET', '/api/admin/mails')
+  expect(
+    mails.filter(({ to }) => to.includes(lastName.toLowerCase())).map(({ subject }) => subject),
+  ).not.toContainEqual(expect.stringContaining('cannot go on'))
+  await context.close()
+})
+
+it('keeps a note without a step, asks before one is lost, and breaks a long word', async () => {
+  const { lastName } = await reserved()
+  const { page, context } = await staff(`${PAGE}?search=${lastName}`)
+  await openRow(page, lastName)
+  const long = `https://maps.example/${'x'.repeat(1_900)}`
+  await details(page).getByLabel('Note for colleagues').fill(long)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await details(page).getByRole('button', { name: 'Save the note' }).click()
+  await page.getByText('The note is saved.').waitFor()
+  const { notes, version } = await find(lastName)
+  expect([notes.map(({ note }) => note), version]).toEqual([[long], 1])
+  await details(page).getByText('https://maps.example').waitFor()
+  const widths = await details(page).evaluate((panel) => [panel.scrollWidth, panel.clientWidth])
+  expect(widths[0]).toBe(widths[1])
+  const phone = details(page).getByRole('link', { name: /^\+966/ })
+  const box = await phone.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1_280)
+  await context.close()
+})
+
+it('says how the car stands now', async () => {
+  const { lastName } = await reserved()
+  await call('PUT', `/api/cars/${car}/sale`, { sold: true })
+  try {
+    const { page, context } = await staff(`${PAGE}?search=${lastName}`)
+    await page.getByText('Out of the shop').first().waitFor()
+    await openRow(page, lastName)
+    await details(page).getByText('The car now').waitFor()
+    await context.close()
+  } finally {
+    await call('PUT', `/api/cars/${car}/sale`, { sold: false })
+  }
 })
 
 it('deletes a reservation after a question, and takes that back', async () => {
@@ -92,7 +194,9 @@ it('lets editors answer, and delete nothing', async () => {
   await page.getByRole('menuitem', { name: 'View' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
   await page.getByRole('menuitem', { name: 'View' }).click()
-  await details(page).getByRole('button', { name: 'Decline' }).click()
+  await details(page).getByLabel('Note for colleagues').fill('Too far away')
+  await choose(page, 'Decline')
+  await agree(page, 'Decline')
   await expect.poll(async () => (await find(lastName)).state).toBe('declined')
   await context.close()
 })

@@ -106,6 +106,13 @@ export const reservationPhotosQuery = (id: string) =>
 export const setReservationState = async (id: string, body: ReservationStep): Promise<ReservationWithHistory> =>
   (await call('setReservationState', { params: { id }, body })).data
 
+/** @throws ApiError 'reservations.conflict' where somebody else has changed it since */
+export const undoReservationState = async (id: string, version: number): Promise<ReservationWithHistory> =>
+  (await call('undoReservationState', { params: { id }, body: { version } })).data
+
+export const addReservationNote = async (id: string, note: string): Promise<ReservationWithHistory> =>
+  (await call('addReservationNote', { params: { id }, body: { note } })).data
+
 export const deleteReservation = async (id: string): Promise<ReservationWithHistory> =>
   (await call('deleteReservation', { params: { id } })).data
 

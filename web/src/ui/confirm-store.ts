@@ -8,6 +8,8 @@ export interface Question {
   /** What the dialog says where it fails. */
   readonly failed: string
   readonly isDanger?: boolean
+  /** It can be answered after a second: the press that opened it may be made twice in one place. */
+  readonly isHeld?: boolean
   /** What is done. The dialog stays open where it throws, and says why. */
   readonly run: () => unknown
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withProof } from '../session/with-proof.ts'
 import { Button } from './button.tsx'
@@ -28,8 +29,20 @@ export function QuestionDialog({ question, onClose }: Props) {
   )
 }
 
+const HELD_MS = 1_000
+
+function useHeld(isHeld: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), HELD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isHeld && !isOver
+}
+
 function Asked({ question, close }: { readonly question: Question; readonly close: () => void }) {
   const { t } = useTranslation('staff')
+  const isHeld = useHeld(question.isHeld === true)
   const run = useMutation({ mutationFn: () => withProof(async () => await question.run()), onSuccess: close })
   return (
     <div className="grid gap-4 py-4">
@@ -39,7 +52,7 @@ function Asked({ question, close }: { readonly question: Question; readonly clos
         <Button onClick={close}>{t('cancel')}</Button>
         <Button
           kind={question.isDanger === true ? 'danger' : 'primary'}
-          disabled={run.isPending}
+          disabled={run.isPending || isHeld}
           onClick={() => run.mutate()}
         >
           {question.go}

@@ -1,4 +1,5 @@
 import type { Reservation } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -28,15 +29,34 @@ export const CustomerCell = ({ reservation }: Props) => (
 export function CarCell({ reservation }: Props) {
   const { t } = useTranslation('reservations')
   const { language, carName } = useLanguage()
-  const { car_brand: make, car_model: model, car_year: year, car_price, car_currency, car_missing } = reservation
+  const { car_brand: make, car_model: model, car_year: year, car_price, car_price_now, car_currency } = reservation
   return (
     <span className="grid min-w-0 leading-[1.4]">
       <bdi className="max-w-full justify-self-start truncate">{carName({ make, model, year })}</bdi>
       <span className="text-13 text-ink-3">
         {formatMoney(car_price, car_currency, language)}
-        {car_missing && <b className="ms-2 font-ui text-warn">{t('missingData')}</b>}
+        <CarState reservation={reservation} className="ms-2" />
       </span>
+      {car_price_now !== null && car_price_now !== car_price && (
+        <span className="text-13 text-ink-3">
+          {t('nowAt', { price: formatMoney(car_price_now, car_currency, language) })}
+        </span>
+      )}
     </span>
+  )
+}
+
+/** How the car stands now, which the reservation itself does not say. In a list only where that is not as it should be. */
+export function CarState({
+  reservation: { car_state: state },
+  isWhole = false,
+  className,
+}: Props & { readonly isWhole?: boolean; readonly className?: string }) {
+  const { t } = useTranslation('reservations')
+  if (state === null || (state === 'available' && !isWhole)) return null
+  if (state === 'available') return t('car:available')
+  return (
+    <b className={clsx('font-ui text-warn', className)}>{state === 'missing' ? t('missingData') : t(`car:${state}`)}</b>
   )
 }
 
@@ -58,15 +78,17 @@ const MARKS: Readonly<Record<Reservation['state'], ComponentProps<typeof StateMa
   ...{ delivered: 'ok', declined: 'ended', cancelled: 'ended' },
 }
 
-export function StateCell({ reservation: { state, deleted_at, queue_place } }: Props) {
+export function StateCell({ reservation: { state, deleted_at, queue_place, queue_length } }: Props) {
   const { t } = useTranslation('reservations')
   const { number } = useLanguage()
   if (deleted_at !== null) return <StateMark state="ended">{t('state:deleted')}</StateMark>
   return (
     <span className="grid justify-items-start leading-[1.4]">
       <StateMark state={MARKS[state]}>{t(`state:${state}`)}</StateMark>
-      {queue_place !== null && queue_place > 1 && (
-        <span className="text-13 text-ink-3">{t('place', { n: number(queue_place) })}</span>
+      {queue_place !== null && queue_length > 1 && (
+        <span className="text-13 text-ink-3">
+          {t('queueOf', { n: number(queue_place), all: number(queue_length) })}
+        </span>
       )}
     </span>
   )

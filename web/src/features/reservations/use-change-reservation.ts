@@ -2,7 +2,13 @@ import type { Reservation, ReservationWithHistory } from '@karvan/contracts/brow
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
-import { deleteReservation, RESERVATION_LISTS, reservationQuery, restoreReservation } from '../../api/reservations.ts'
+import {
+  deleteReservation,
+  RESERVATION_LISTS,
+  reservationQuery,
+  restoreReservation,
+  undoReservationState,
+} from '../../api/reservations.ts'
 import { isolateName } from '../../lib/format.ts'
 import { withProof } from '../../session/with-proof.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
@@ -17,6 +23,27 @@ export function useKeepReservation() {
     client.setQueryData(reservationQuery(saved.id).queryKey, saved)
     await client.invalidateQueries({ queryKey: RESERVATION_LISTS })
   }
+}
+
+/** Takes back the last step of a reservation, and says how that went. */
+export function useTakeBack() {
+  const { t } = useTranslation(['reservations', 'errors'])
+  const client = useQueryClient()
+  const keep = useKeepReservation()
+  const { show, showError } = useToasts()
+  const { mutate } = useMutation({
+    mutationFn: ({ id, version }: Pick<Reservation, 'id' | 'version'>) =>
+      withProof(() => undoReservationState(id, version)),
+    onSuccess: async (saved) => {
+      show(t('takenBack'))
+      await keep(saved)
+    },
+    onError: (error, { id }) => {
+      showError(`${t('saveFailed')}: ${t(codeOf(error), { ns: 'errors' })}`)
+      void client.invalidateQueries(reservationQuery(id))
+    },
+  })
+  return mutate
 }
 
 /** What is done with a reservation at once. It can be taken back from the message that says so. */

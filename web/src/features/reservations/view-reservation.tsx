@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReservationWithHistory } from '@karvan/contracts/browser'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reservationQuery } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -9,13 +9,19 @@ import { isolate } from '../../lib/format.ts'
 import { LANGUAGE_NAMES } from '../../lib/language-names.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useMay } from '../../session/use-may.ts'
+import { Author } from '../../ui/author.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
+import { QuestionDialog } from '../../ui/confirm.tsx'
+import type { Question } from '../../ui/confirm-store.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { Warning } from '../../ui/warning.tsx'
-import { nameOf, StateCell } from './cells.tsx'
+import { CarState, nameOf, StateCell } from './cells.tsx'
+import { LastStep } from './last-step.tsx'
 import { NextStep } from './next-step.tsx'
 import { Photos } from './photos.tsx'
 
@@ -29,6 +35,17 @@ export function ViewReservation({ id, onClose }: Props) {
   const { t } = useTranslation('reservations')
   const may = useMay()
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
+  const [isUnsaved, setUnsaved] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const questionOf = useLeaveQuestion()
+  const ask = (leave: () => void) => setQuestion(questionOf(leave))
+  useUnsaved(isUnsaved, ask)
+  const leave = () => {
+    setUnsaved(false)
+    // After the guard is gone: closing steps back in the history.
+    setTimeout(onClose)
+  }
+  const close = () => (isUnsaved ? ask(leave) : onClose())
   if (!reservation) {
     return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
   }
@@ -43,15 +60,22 @@ export function ViewReservation({ id, onClose }: Props) {
           <Ltr className="font-mono">{code}</Ltr> · {isolate(dateAndTime(created_at))}
         </>
       }
-      onClose={onClose}
+      onClose={close}
     >
-      <div className="grid gap-6 p-5">
+      {/* One long word, such as the address of a map, breaks instead of widening all. */}
+      <div className="grid gap-6 p-5 wrap-anywhere">
         {deleted_at !== null && <Warning>{t('deletedOn', { date: isolate(dateAndTime(deleted_at)) })}</Warning>}
         <StateCell reservation={reservation} />
-        {may('reservations.answer') && deleted_at === null && <NextStep reservation={reservation} />}
+        {may('reservations.answer') && deleted_at === null && (
+          <>
+            <LastStep reservation={reservation} />
+            <NextStep reservation={reservation} onUnsaved={setUnsaved} />
+          </>
+        )}
         <Facts reservation={reservation} />
         <History reservation={reservation} />
       </div>
+      <QuestionDialog question={question} onClose={() => setQuestion(null)} />
     </Panel>
   )
 }
@@ -62,10 +86,11 @@ interface Shown {
 
 function Facts({ reservation }: Shown) {
   const { t } = useTranslation(['reservations', 'common'])
-  const { language, paths, carName } = useLanguage()
+  const { language, paths, carName, number } = useLanguage()
   const { car_brand: make, car_model: model, car_year: year, car_id, car_missing } = reservation
   const price = formatMoney(reservation.car_price, reservation.car_currency, language)
   const port = t(`port:${reservation.destination}`, { ns: 'common' })
+  const now = reservation.car_price_now
   return (
     <>
       <Part title={t('customerPart')}>
@@ -83,7 +108,21 @@ function Facts({ reservation }: Shown) {
         <FactList
           facts={[
             [t('car'), carName({ make, model, year })],
+            ...(reservation.car_state === null
+              ? []
+              : [[t('carNow'), <CarState key="state" reservation={reservation} isWhole />] as const]),
             [t('priceTo', { port }), price],
+            ...(now === null ? [] : [[t('priceNow'), formatMoney(now, reservation.car_currency, language)] as const]),
+            ...(reservation.queue_length === 0
+              ? []
+              : [
+                  [
+                    t('queue'),
+                    reservation.queue_place === null
+                      ? t('queueOpen', { all: number(reservation.queue_length) })
+                      : t('queueOf', { n: number(reservation.queue_place), all: number(reservation.queue_length) }),
+                  ] as const,
+                ]),
             ...(reservation.quote_code === null
               ? []
               : [[t('quote'), <Ltr key="quote">{reservation.quote_code}</Ltr>] as const]),
@@ -136,21 +175,32 @@ function Contact({ scheme, text }: { readonly scheme: 'tel' | 'mailto'; readonly
   )
 }
 
-function History({ reservation: { history } }: Shown) {
+function History({ reservation: { history, notes } }: Shown) {
   const { t } = useTranslation('reservations')
+  const steps = history.map((step) => ({ ...step, id: String(step.version) }))
+  const noted = notes.map((note) => ({ ...note, state: null, undone_at: null, undone_by: null }))
+  const entries = [...steps, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <Part title={t('history')}>
       <ol className="divide-y divide-line text-14">
-        {history.map(({ version, state, note, by, at }) => (
-          <li key={version} className="py-2">
+        {entries.map(({ id, state, note, by, at, undone_at, undone_by }) => (
+          <li key={id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-ui">{t(`state:${state}`)}</span>
+              <span className={undone_at === null ? 'font-ui' : 'text-ink-3 line-through'}>
+                {state === null ? t('noteEntry') : t(`state:${state}`)}
+              </span>
               <span className="text-ink-3">{isolate(dateAndTime(at))}</span>
             </p>
-            <p className="text-13 text-ink-2">{by === null ? t('byVisitor') : t('byStaff')}</p>
+            <p className="text-13 text-ink-2">{by === null ? t('byVisitor') : <Author id={by} />}</p>
             {note !== null && (
-              <p className="text-ink-2">
+              <p className="whitespace-pre-line text-ink-2">
                 <bdi>{note}</bdi>
+              </p>
+            )}
+            {undone_at !== null && (
+              <p className="text-13 text-ink-2">
+                {t('undoneOn', { date: isolate(dateAndTime(undone_at)) })}{' '}
+                {undone_by !== null && <Author id={undone_by} />}
               </p>
             )}
           </li>
