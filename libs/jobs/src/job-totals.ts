@@ -48,7 +48,8 @@ export async function countTotals(db: Db, jobIds: readonly string[]): Promise<Ma
       'job_id',
       'step',
       eb.fn.sum<number>(CARS).as('all'),
-      sql<number>`coalesce(sum(${CARS}) filter (where state in ('done', 'failed', 'cancelled')), 0)`.as('done'),
+      // What was cancelled was not reached: the job keeps how far it came.
+      sql<number>`coalesce(sum(${CARS}) filter (where state in ('done', 'failed')), 0)`.as('done'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
     ])
     .where('job_id', 'in', jobIds)

@@ -45,6 +45,26 @@ it.each<[string, JobRow, JobTotals, [number, number, number]]>([
   // One task of sixty cars and one of five: the large one is most of the way.
   ['details are fetched', row('detail', 900), totals(65, { detail: { done: 60, all: 65 } }), [41, 65, 64]],
   ['cars are published', row('publish', 900), totals(65, { publish: { done: 0, all: 65 } }), [43, 65, 66]],
+  [
+    'it is cancelled while cars are published',
+    row('publish', 900, 'cancelled'),
+    totals(65, { publish: { done: 33, all: 65 } }),
+    [54, 65, 83],
+  ],
+  [
+    'it is cancelled while details are fetched',
+    row('detail', 900, 'cancelled'),
+    totals(65, { detail: { done: 0, all: 65 } }),
+    [21, 65, 33],
+  ],
+  ['it is cancelled before it begins', row('collect', 900, 'cancelled'), totals(0, {}), [0, 900, 0]],
+  [
+    'it is cancelled at its very end',
+    row('publish', 900, 'cancelled'),
+    totals(65, { publish: { done: 65, all: 65 } }),
+    [64, 65, 99],
+  ],
+  ['it has failed', row('publish', 900, 'failed'), totals(65, { publish: { done: 65, all: 65 } }), [64, 65, 99]],
   ['it is over', row('publish', 900, 'completed'), totals(65, { publish: { done: 60, all: 65 } }), [65, 65, 100]],
 ])('counts its progress in cars when %s', (_when, job, sums, [current, total, percentage]) => {
   expect(presentJob(job, sums, true).progress).toEqual({ current, total, percentage })

@@ -43,7 +43,7 @@ function progressOf(job: JobRow, totals: JobTotals | undefined): Job['progress']
   if (job.status === 'completed') return { current: total, total, percentage: 100 }
   const steps = job.steps.filter((step): boolean => step !== 'missing')
   const place = steps.indexOf(job.step)
-  const way = place < 0 ? 1 : (place + shareOfStep(job, totals)) / steps.length
+  const way = reached(job, place < 0 ? 1 : (place + shareOfStep(job, totals)) / steps.length)
   return { current: Math.floor(total * way), total, percentage: Math.floor(100 * way) }
 }
 
@@ -52,9 +52,13 @@ function progressOfRun(job: JobRow, totals: JobTotals | undefined): Job['progres
   const rows = Object.values(totals?.steps ?? {})
   const [current, total] = [rows.reduce((sum, { done }) => sum + done, 0), rows.reduce((sum, { all }) => sum + all, 0)]
   if (job.status === 'completed') return { current, total, percentage: 100 }
-  const way = (Math.max(0, job.steps.indexOf(job.step)) + shareOfStep(job, totals)) / job.steps.length
+  const way = reached(job, (Math.max(0, job.steps.indexOf(job.step)) + shareOfStep(job, totals)) / job.steps.length)
   return { current, total, percentage: Math.floor(100 * way) }
 }
+
+/** A job that was cut off has not come to its end, whatever of its last step was done. */
+const reached = ({ status }: JobRow, way: number): number =>
+  status === 'cancelled' || status === 'failed' ? Math.min(0.99, way) : way
 
 function shareOfStep({ step, params }: JobRow, totals: JobTotals | undefined): number {
   const cars = totals?.steps[step]
