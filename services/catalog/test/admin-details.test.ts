@@ -28,7 +28,7 @@ it('shows staff where a car is from, and the four rates that its price was conve
     encar_id: '39000001',
     sourceId: '39000001',
     status: 'available',
-    price_amount: 2_000,
+    price_amount: 20_000_000,
     price_currency: 'KRW',
   })
   const { KRW_TO_EUR, EUR_TO_KRW, KRW_TO_USD, USD_TO_KRW, source } = data.exchange_rates

@@ -39,7 +39,7 @@ export const AdminDetails = Type.Object({
   takenOffAt: Nullable(Instant),
   firstSeenAt: Instant,
   lastSeenAt: Instant,
-  /** As the source states it: Encar in units of 10,000 KRW. */
+  /** In whole units of its currency. */
   price_amount: Nullable(Type.Integer()),
   price_currency: Nullable(Type.String()),
   listing_url: Nullable(Type.String()),
