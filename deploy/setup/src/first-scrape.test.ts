@@ -49,8 +49,8 @@ it('follows the job that a start before this one has left running', async () => 
 })
 
 it("says in the API's own words why there is no job", async () => {
-  const { fill } = await gateway(0, { status: 403, body: { message: 'You need admin privileges to do this.' } })
-  await expect(fill()).rejects.toThrow('/api/encar/start-scraping answered 403: {"message":"You need admin')
+  const { fill } = await gateway(0, { status: 403, body: { message: 'Only a super administrator may do this.' } })
+  await expect(fill()).rejects.toThrow('/api/encar/start-scraping answered 403: {"message":"Only a super')
 })
 
 it('asks for nothing where there are cars', async () => {

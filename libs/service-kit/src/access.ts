@@ -67,8 +67,14 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
 }
 
 function refuseUnlessPermitted({ actor, lacksSecondFactor }: Caller, permission: Permission): void {
-  if (!mayDo(actor.role, permission)) throw new AppError('auth.forbidden', 'You need admin privileges to do this.')
+  if (!mayDo(actor.role, permission)) throw new AppError('auth.forbidden', whoMay(permission))
   if (lacksSecondFactor) throw new AppError('auth.two_factor_required', 'Set up a second factor first.')
+}
+
+/** Named by the least role that has the permission: an administrator is not told to be one. */
+function whoMay(permission: Permission): string {
+  if (mayDo('editor', permission)) return 'Only staff may do this.'
+  return `Only ${mayDo('admin', permission) ? 'an administrator' : 'a super administrator'} may do this.`
 }
 
 function refuseUnlessProved({ authenticatedAt, hasSecondFactor }: Caller, proof: Proof): void {
