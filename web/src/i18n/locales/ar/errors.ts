@@ -6,6 +6,7 @@ export const errors: InArabic<typeof english> = {
   'request.too_large': 'الطلب أكبر من المسموح.',
   'request.wrong_type': 'نوع الطلب غير صحيح.',
   rate_limited: 'طلبات كثيرة. تمهّل قليلًا من فضلك.',
+  waitMinutes: 'حاول مجددًا بعد {{n}} د.',
   'route.not_found': 'لا يوجد شيء في هذا العنوان.',
   'route.method_not_allowed': 'هذا غير ممكن هنا.',
   'service.unavailable': 'الخدمة غير متاحة الآن.',

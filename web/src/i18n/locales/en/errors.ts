@@ -4,6 +4,7 @@ export const errors = {
   'request.too_large': 'The request is too large.',
   'request.wrong_type': 'The request has the wrong type.',
   rate_limited: 'Too many requests. Please slow down.',
+  waitMinutes: 'Try again in {{n}} min.',
   'route.not_found': 'There is nothing at this address.',
   'route.method_not_allowed': 'This is not possible here.',
   'service.unavailable': 'The service is not available at the moment.',

@@ -6,6 +6,7 @@ export const errors: InAlbanian<typeof english> = {
   'request.too_large': 'Kërkesa është tepër e madhe.',
   'request.wrong_type': 'Lloji i kërkesës nuk është i duhuri.',
   rate_limited: 'Tepër kërkesa. Ju lutemi më ngadalë.',
+  waitMinutes: 'Provoni përsëri pas {{n}} min.',
   'route.not_found': 'Në këtë adresë nuk ka asgjë.',
   'route.method_not_allowed': 'Kjo nuk është e mundur këtu.',
   'service.unavailable': 'Shërbimi nuk është në dispozicion për momentin.',
