@@ -57,8 +57,7 @@ function progressOfRun(job: JobRow, totals: JobTotals | undefined): Job['progres
 }
 
 /** A job that was cut off has not come to its end, whatever of its last step was done. */
-const reached = ({ status }: JobRow, way: number): number =>
-  status === 'cancelled' || status === 'failed' ? Math.min(0.99, way) : way
+const reached = ({ status }: JobRow, way: number): number => (status === 'failed' ? Math.min(0.99, way) : way)
 
 function shareOfStep({ step, params }: JobRow, totals: JobTotals | undefined): number {
   const cars = totals?.steps[step]
