@@ -46,7 +46,7 @@ export const encar: Source = {
   listingUrl: (sourceId) => `https://fem.encar.com/cars/detail/${sourceId}`,
   idField: 'encar_id',
   texts: {
-    label: { ar: 'إنكار', en: 'Encar', sq: 'Encar' },
+    label: { ar: 'Encar', en: 'Encar', sq: 'Encar' },
     about: {
       ar: 'موقع إعلانات كوري: السيارات التي نبيعها',
       en: 'Korean site of advertisements: the cars that we sell',

@@ -6,9 +6,6 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { QUICK_PICKS } from './option-groups.ts'
 import { OptionRow } from './option-row.tsx'
 
-/** Of the arrows beside the field alone: any whole number is taken. */
-const STEP = 100
-
 interface Props {
   readonly typed: string
   /** Null where what was typed is no number that fits. */
@@ -30,10 +27,7 @@ export function CarsOption({ typed, cars, isWrong, onType }: Props) {
       control={(id) => (
         <input
           id={id}
-          type="number"
-          min={1}
-          max={ALL_CARS}
-          step={STEP}
+          // Of no number type: that takes no Arabic digits.
           inputMode="numeric"
           dir="ltr"
           value={typed}

@@ -1,4 +1,5 @@
-import { ENCAR_SCHEDULE } from '@karvan/contracts/browser'
+import { ENCAR_SCHEDULE, pastedText } from '@karvan/contracts/browser'
+import { latinDigits } from '@karvan/domain'
 import type { TFunction } from 'i18next'
 import type { DailyOrder } from '../../api/schedules.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
@@ -11,13 +12,16 @@ export type ScheduleTexts = Readonly<
 
 const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
 
+/** A time as it is typed, in digits of any script. */
+const readTime = (typed: string): string => latinDigits(pastedText(typed))
+
 /** What is wrong with which field, before the server is asked. */
 export function problemsOf(
   { source, url, time }: ScheduleTexts,
   t: TFunction<'schedules'>,
 ): Partial<Record<keyof ScheduleTexts, string>> {
   return {
-    ...(!TIME.test(time.trim()) && { time: t('wrongTime') }),
+    ...(!TIME.test(readTime(time)) && { time: t('wrongTime') }),
     ...(source === 'generic' && url.trim() === '' && { url: t('urlRequired') }),
   }
 }
@@ -28,7 +32,7 @@ export function orderOf(texts: ScheduleTexts, sources: readonly Pick<ScrapedSour
   const isEncar = source === 'encar'
   const site = sources.find(({ id }) => id === source)?.url ?? ''
   return {
-    time: time.trim().padStart(5, '0'),
+    time: readTime(time).padStart(5, '0'),
     timeZone,
     url: source === 'generic' ? url.trim() : site,
     maxPages: isEncar ? ENCAR_SCHEDULE.pages : countOf(texts.maxPages),

@@ -13,6 +13,7 @@ import Sheet from '../../ui/sheet.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useProof } from '../../session/proof-store.ts'
 import { useSession } from '../../session/session-store.ts'
+import { latinDigits } from '@karvan/domain'
 
 /** Asks for the password again, and for a code where the account has a second factor. */
 export default function ProofDialog() {
@@ -51,7 +52,7 @@ function ProofForm() {
     const given = readForm(event.currentTarget, ['password', 'code'])
     setIsEmpty(given.password === '')
     if (given.password === '' || prove.isPending) return
-    prove.mutate({ password: given.password, ...(given.code !== '' && { code: given.code.trim() }) })
+    prove.mutate({ password: given.password, ...(given.code !== '' && { code: latinDigits(given.code.trim()) }) })
   }
   const said = (known: 'auth.wrong_password' | 'auth.wrong_code') =>
     prove.isError && code === known ? t(known, { ns: 'errors' }) : undefined

@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { PasswordField } from './password-field.tsx'
 import { SignInError } from './sign-in-error.tsx'
+import { latinDigits } from '@karvan/domain'
 
 interface Props {
   /** Said where the server gives no reason of its own: page and dialog have documented sentences. */
@@ -54,7 +55,7 @@ export function SignInForm({ failed, email, onSignedIn }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { email: typed, password, code: given, remember } = readForm(event.currentTarget, NAMES)
-    const credentials = { email: typed.trim(), password, ...(needsCode && { code: given.trim() }) }
+    const credentials = { email: typed.trim(), password, ...(needsCode && { code: latinDigits(given.trim()) }) }
     const empty = NAMES.filter((name) => name in credentials && credentials[name as keyof typeof credentials] === '')
     setMissing(empty)
     if (empty.length === 0 && !attempt.isPending) attempt.mutate({ credentials, isKept: remember !== '' })

@@ -14,6 +14,7 @@ import { ProofPlace } from '../../../ui/proof-place.tsx'
 import Sheet from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StaffError } from '../../../ui/staff-error.tsx'
+import { isConfirmed } from './is-confirmed.ts'
 
 interface Props {
   readonly scope: DeletionScope
@@ -39,17 +40,18 @@ export function DeleteDialog({ scope, onClose, onDone }: Props) {
 
 function Content({ scope, count, onClose, onDone }: Props & { readonly count: number }) {
   const { t } = useTranslation(['scraping', 'staff'])
-  const { number } = useLanguage()
+  const { number, figures } = useLanguage()
   const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
   const remove = useMutation({
     mutationFn: () => withProof(() => deleteAll(scope, count)),
     onSuccess: onDone,
   })
-  const phrase = `delete ${count}`
+  // In the reader's own words and digits.
+  const phrase = figures(`${t('deleteWord')} ${count}`)
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('phrase')
-    const isRight = typeof typed === 'string' && typed.trim().toLowerCase() === phrase
+    const isRight = typeof typed === 'string' && isConfirmed(typed, [t('deleteWord'), 'delete'], count)
     setWrong(isRight ? null : { text: t('deletePhraseWrong', { phrase: isolateName(phrase) }) })
     if (isRight && !remove.isPending) remove.mutate()
   }
@@ -66,7 +68,7 @@ function Content({ scope, count, onClose, onDone }: Props & { readonly count: nu
       <Field
         name="phrase"
         label={t('deletePhrase', { phrase: isolateName(phrase) })}
-        dir="ltr"
+        dir="auto"
         autoComplete="off"
         error={wrong?.text}
       />

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSession } from '../../../session/session-store.ts'
 import { withProof } from '../../../session/with-proof.ts'
+import { latinDigits } from '@karvan/domain'
 
 interface Props {
   readonly secret: NewSecret
@@ -34,7 +35,7 @@ export function ConfirmTwoFactor({ secret, onConfirmed }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { code } = readForm(event.currentTarget, ['code'])
-    if (code.trim() !== '' && !confirm.isPending) confirm.mutate(code.trim())
+    if (code.trim() !== '' && !confirm.isPending) confirm.mutate(latinDigits(code.trim()))
   }
   return (
     <Form attempt={confirm.error} onSubmit={submit} className="grid max-w-120 gap-4">

@@ -144,6 +144,7 @@ export const scraping = {
   'deleteNote:encar':
     'The cars of Encar leave the shop, and what is kept of them is deleted too. Reservations and their prices stay. You can restore the cars for 30 days.',
   carsLeaving: 'Cars that leave the shop now',
+  deleteWord: 'delete',
   deletePhrase: 'Type “{{phrase}}” to confirm',
   deletePhraseWrong: 'Please type exactly: {{phrase}}',
   deleteGo: 'Delete all',

@@ -142,6 +142,7 @@ export const scraping: InAlbanian<typeof english> = {
   'deleteNote:encar':
     'Nga dyqani dalin veturat e Encar-it dhe fshihet edhe ajo që ruhet për to. Rezervimet dhe çmimet e tyre mbeten. Veturat mund t’i ktheni brenda 30 ditësh.',
   carsLeaving: 'Veturat që dalin tani nga dyqani',
+  deleteWord: 'fshij',
   deletePhrase: 'Për konfirmim shkruani: {{phrase}}',
   deletePhraseWrong: 'Ju lutemi shkruani saktësisht: {{phrase}}',
   deleteGo: 'Fshi të gjitha',
