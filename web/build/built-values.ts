@@ -23,7 +23,8 @@ const tableOf = (entries: typeof routes) => `export const ROUTES = ${JSON.string
 const SCRAPING_CALLS = Object.values(ROUTES.scraping).map(({ method, path, summary, access }) => ({
   method,
   path,
-  summary,
+  // Notes of ours say nothing to who calls.
+  summary: summary.replace(/\s*\((?:decisions? [\d, ]+|`[^`]*`)\)/g, '').replaceAll('`', ''),
   access,
 }))
 

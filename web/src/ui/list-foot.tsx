@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { PAGE_SIZES } from '../lib/list-address.ts'
 import { SelectBox } from './field.tsx'
@@ -20,6 +21,8 @@ export function ListFoot({ pagination: { page, totalPages, total, limit }, linkT
   const { t } = useTranslation('staff')
   const { number } = useLanguage()
   if (total === 0) return null
+  // An old link, or rows that were deleted since: there is no such page.
+  if (page > totalPages) return <Navigate replace to={linkTo(totalPages)} />
   const from = (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
   return (

@@ -1,4 +1,5 @@
 import type { AuditLog } from '@karvan/contracts/browser'
+import { dateAndTime } from '../../lib/clock.ts'
 
 export interface Change {
   readonly field: string
@@ -9,8 +10,14 @@ export interface Change {
 
 type Fields = NonNullable<AuditLog['before']>
 
-const textOf = (value: Fields[string] | undefined): string | null =>
-  value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
+/** As services write a moment. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+function textOf(value: Fields[string] | undefined): string | null {
+  if (value === null || value === undefined) return null
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  return INSTANT.test(text) ? dateAndTime(text) : text
+}
 
 /** Field by field, what an entry of the trail says. What was only added or taken away has one side. */
 export function changesOf({ before, after }: Pick<AuditLog, 'before' | 'after'>): readonly Change[] {

@@ -79,7 +79,7 @@ export function OptionsForm({ isBusy, onFollow }: Props) {
           {start.isError && <HttpError title={t('startFailed')} error={start.error} />}
           <div className="flex flex-wrap items-center gap-2.5">
             <Button type="submit" kind="primary" size="small" disabled={isOff}>
-              <Icon of={Play} size={16} mirrored />
+              <Icon of={Play} size={16} />
               {t('run')}
             </Button>
             <Button size="small" disabled={isOff} onClick={() => run(true)}>

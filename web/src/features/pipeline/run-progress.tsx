@@ -7,11 +7,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { percentOf } from './percent.ts'
 
 /** In rows. The bar is red where the run failed; without a figure while nobody knows how much there is. */
-export function RunProgress({ job: { status, progress } }: { readonly job: Job }) {
+export function RunProgress({ job: { status, progress, endTime } }: { readonly job: Job }) {
   const { t } = useTranslation('pipeline')
   const { number, language } = useLanguage()
   const percent = percentOf(progress)
   const { current, total } = progress
+  // Nothing is counted any more: what the run came to stands in its steps.
+  if (percent === null && endTime !== null) return null
   const rows = percent === null ? t('counting') : t('rowsOf', { done: number(current), all: number(total) })
   return (
     <div className="grid gap-2">

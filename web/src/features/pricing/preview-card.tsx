@@ -58,15 +58,19 @@ function Shown({ preview, destination }: { readonly preview: PricingPreview; rea
             <span className="text-end font-strong">
               <Euro value={price.after} />
             </span>
-            <span className="text-13 text-ink-3">
-              <span className="sr-only">{t('before')} </span>
-              <del>
-                <Euro value={price.before} />
-              </del>
-            </span>
-            <span className="text-end text-13">
-              <EuroChange value={price.after - price.before} />
-            </span>
+            {price.after !== price.before && (
+              <>
+                <span className="text-13 text-ink-3">
+                  <span className="sr-only">{t('before')} </span>
+                  <del>
+                    <Euro value={price.before} />
+                  </del>
+                </span>
+                <span className="text-end text-13">
+                  <EuroChange value={price.after - price.before} />
+                </span>
+              </>
+            )}
           </li>
         ))}
       </ul>

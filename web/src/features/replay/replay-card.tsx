@@ -55,7 +55,11 @@ export function ReplayCard({ replay }: { readonly replay: Replay }) {
         {isMoving(replay) && may('scraping.cancel') && (
           <CancelJob id={(state === 'undoing' ? undo : promotion)?.jobId ?? replay.id} />
         )}
-        {state === 'compared' && differing === 0 && <p className="text-ok">{t('sameText')}</p>}
+        {state === 'compared' && differing === 0 && (
+          <p className={replay.compared === 0 ? 'text-warn' : 'text-ok'}>
+            {t(replay.compared === 0 ? 'emptyText' : 'sameText')}
+          </p>
+        )}
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
           {figures.map((name) => (
             <div key={name} className="border-t border-line pt-2">

@@ -13,8 +13,9 @@ const SHAPES = {
 } as const
 
 /** How it stands with a replay. */
-export function ReplayState({ replay: { state, differing } }: { readonly replay: Replay }) {
+export function ReplayState({ replay: { state, compared, differing } }: { readonly replay: Replay }) {
   const { t } = useTranslation('replay')
-  const said = state === 'compared' && differing === 0 ? 'same' : state
-  return <Badge state={SHAPES[state]}>{t(`state:${said}`)}</Badge>
+  const isOver = state === 'compared' && differing === 0
+  const said = isOver ? (compared === 0 ? 'none' : 'same') : state
+  return <Badge state={said === 'none' ? 'warn' : SHAPES[state]}>{t(`state:${said}`)}</Badge>
 }
