@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Check, CircleAlert, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { isStaffPath } from '../config/paths.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { type ToastMessage, useToasts } from './toast-store.ts'
@@ -12,12 +14,19 @@ const SLIDE_MS = 300
 /** The region stands in the page from the start: assistive technology announces only what changes inside one. */
 export function Toasts() {
   const messages = useToasts((state) => state.messages)
+  const isStaff = isStaffPath(useLocation().pathname)
   return (
     <div
       role="status"
       // Named outright as well: an open dialog silences the rest of the page, but not what says that it is live.
       aria-live="polite"
-      className="fixed start-4 end-4 bottom-[calc(24px+var(--bars))] z-(--z-toast) grid gap-2 sm:start-6 sm:end-auto"
+      className={clsx(
+        'fixed start-4 end-4 z-(--z-toast) grid gap-2',
+        // Buttons and counts of the back office stand at the edges below; nothing does in the middle above.
+        isStaff
+          ? 'bottom-[calc(24px+var(--bars))] sm:inset-x-0 sm:top-16 sm:bottom-auto sm:mx-auto sm:w-fit'
+          : 'bottom-[calc(24px+var(--bars))] sm:start-6 sm:end-auto',
+      )}
     >
       {messages.map((message) => (
         <Toast key={message.id} message={message} />
