@@ -96,6 +96,8 @@ export const FieldError = Type.Object({
   field: Type.String(),
   code: Type.Enum([...FIELD_CODES]),
   message: Type.String(),
+  /** What a value may be at most or at least, where that is what it breaks. */
+  limit: Type.Optional(Type.Number()),
 })
 export type FieldError = Static<typeof FieldError>
 

@@ -28,8 +28,15 @@ export class AppError extends Error {
 
 /** A request that breaks a rule of ours, with the fields that do. */
 export function invalidRequest(errors: readonly FieldError[], cause?: unknown): AppError {
-  const named = errors.map(({ field, message }) => `${field || 'body'} ${message}`).join('; ')
+  const named = errors.map(sentenceOf).join('; ')
   return new AppError('request.invalid', `Invalid request: ${named}`, { errors, cause })
+}
+
+/** What is said of a field; a message that names it already does so once. */
+function sentenceOf({ field, message }: FieldError): string {
+  const name = field || 'body'
+  const last = name.split('.').at(-1) ?? name
+  return message.toLowerCase().startsWith(`${last.toLowerCase()} `) ? message : `${name} ${message}`
 }
 
 export const invalidField = (field: string, message: string, code: FieldError['code'] = 'invalid'): AppError =>

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, it, onTestFinished } from 'vitest'
-import { AppError } from './app-error.ts'
+import { AppError, invalidField } from './app-error.ts'
 import { createHttpApp } from './http.ts'
 import { createLogger } from './run-service.ts'
 import { ok, toRoute } from './to-route.ts'
@@ -25,6 +25,18 @@ const routes = defineRoutes({
     path: '/api/changed',
     body: Type.Object({ name: Type.String({ minLength: 2 }) }),
     bodyLimit: 200_000,
+    success: { status: 204 },
+  },
+  form: {
+    ...shared,
+    method: 'POST',
+    path: '/api/form',
+    body: Type.Object({
+      name: Type.String({ maxLength: 8 }),
+      mail: Type.String({ pattern: '^[a-z]+$' }),
+      months: Type.Integer({ maximum: 120 }),
+      kind: Type.Enum(['a', 'b']),
+    }),
     success: { status: 204 },
   },
   pasted: {
@@ -82,6 +94,35 @@ it('names each bad field with a code that can be translated', async () => {
   expect(await codes({})).toEqual([['name', 'missing']])
   expect(await codes({ name: 'x' })).toEqual([['name', 'too_short']])
   expect(await codes({ name: 7 })).toEqual([['name', 'wrong_type']])
+})
+
+it('names all fields of a body at once, with the limits that they break, and shows no pattern', async () => {
+  const app = newApp()
+  app.route({ ...toRoute(routes.form), handler: (_request, reply) => reply.code(204).send() })
+  const payload = { name: 'x'.repeat(9), mail: '?', months: 121, kind: 'c' }
+  const { message, errors } = (await app.inject({ method: 'POST', url: '/api/form', payload })).json<{
+    message: string
+    errors: { field: string; code: string; limit?: number }[]
+  }>()
+  expect(errors.map(({ field, code, limit }) => [field, code, limit])).toEqual([
+    ['name', 'too_long', 8],
+    ['mail', 'wrong_format', undefined],
+    ['months', 'too_large', 120],
+    ['kind', 'not_allowed', undefined],
+  ])
+  expect(message).toContain('mail is not in the right form')
+  expect(message).not.toMatch(/pattern|\^/)
+})
+
+it.each([
+  ['url', 'URL is required for custom scraper', 'Invalid request: URL is required for custom scraper'],
+  ['settings.0.value', 'company_name is too long', 'Invalid request: settings.0.value company_name is too long'],
+  ['note', 'is missing', 'Invalid request: note is missing'],
+  ['note', 'Note is missing', 'Invalid request: Note is missing'],
+  ['', 'is nested too deeply', 'Invalid request: body is nested too deeply'],
+  ['name', 'named twice', 'Invalid request: name named twice'],
+])('says of the field %j that it %s, once', (field, message, said) => {
+  expect(invalidField(field, message).message).toBe(said)
 })
 
 it.each([

@@ -24,6 +24,7 @@ export { migrate, migrateWhenThere, type Migrations, openDatabase } from './data
 export { openOwnDatabase } from './own-database.ts'
 export { EndedSessions } from './ended-sessions.ts'
 export { createFolding, hasTyped } from './staff-search.ts'
+export { brokenRule } from './to-app-error.ts'
 export { createHttpApp, type HttpApp, type HttpOptions } from './http.ts'
 export { type Announce, announceOn, type Quota, tooManyAttempts } from './limits/allowance.ts'
 export { createRateLimits, RateLimits, type WithRateLimits } from './limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode } from '@karvan/contracts'
+import type { ErrorCode, FieldCode, FieldError } from '@karvan/contracts'
 import type { FastifyError } from 'fastify'
 import { AppError, invalidRequest } from './app-error.ts'
 import { isOutage } from './outage.ts'
@@ -10,6 +10,9 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'rate_limited',
   503: 'service.unavailable',
 }
+
+/** Of one request: more tells nobody more. */
+const MAX_FIELDS = 20
 
 /** By the keyword of JSON Schema that a value breaks. */
 const FIELD_CODE: Readonly<Record<string, FieldCode>> = {
@@ -29,6 +32,20 @@ const FIELD_CODE: Readonly<Record<string, FieldCode>> = {
 
 const OUTAGE_RETRY_S = 5
 
+interface BrokenRule {
+  readonly keyword: string
+  readonly params: object
+  readonly message?: string | undefined
+}
+
+/** What is wrong with a field, by the rule of its schema that it breaks. A pattern is for programs: people are not shown one. */
+export function brokenRule(field: string, { keyword, params, message }: BrokenRule): FieldError {
+  const { limit } = params as { limit?: unknown }
+  const said = keyword === 'pattern' ? 'is not in the right form' : (message ?? 'is invalid')
+  const code = FIELD_CODE[keyword] ?? 'invalid'
+  return { field, code, message: said, ...(typeof limit === 'number' && { limit }) }
+}
+
 /** Turns whatever a handler threw into what the client may know of it. */
 export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
@@ -36,11 +53,11 @@ export function toAppError(error: FastifyError): AppError {
     const errors = error.validation.map(({ instancePath, params, message, keyword }) => {
       const missing = params['missingProperty']
       const field = typeof missing === 'string' ? missing : instancePath.slice(1).replaceAll('/', '.')
-      return { field, code: FIELD_CODE[keyword] ?? 'invalid', message: message ?? 'is invalid' }
+      return brokenRule(field, { keyword, params, message })
     })
     // Each form of a union reports an error: the first one is taken for the field.
     const firsts = errors.filter(({ field }, place) => errors.findIndex((other) => other.field === field) === place)
-    return invalidRequest(firsts, error)
+    return invalidRequest(firsts.slice(0, MAX_FIELDS), error)
   }
   if (isOutage(error)) {
     return new AppError('service.unavailable', 'The service is not available. Please try again.', {

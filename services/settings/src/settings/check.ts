@@ -1,24 +1,32 @@
-import { SETTING_KEYS, type SettingKey, type SettingValue, SiteSettings } from '@karvan/contracts'
-import { invalidField } from '@karvan/service-kit'
+import {
+  type FieldError,
+  pastedText,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValue,
+  SiteSettings,
+} from '@karvan/contracts'
+import { brokenRule } from '@karvan/service-kit'
 import { Value } from 'typebox/value'
 
 /** Whether a text from outside names a setting. */
 export const isKey = (text: string): text is SettingKey => (SETTING_KEYS as readonly string[]).includes(text)
 
 /**
- * A value as it is kept: texts without spaces around them.
+ * A value as it is kept: texts without hidden marks, and without spaces around them.
  * @param field where it stands in the body, for the error
- * @throws {AppError} `request.invalid` for a value that the key does not take
+ * @returns what is wrong with it, for a value that the key does not take
  */
-export function readValue(key: SettingKey, value: SettingValue, field: string): SettingValue {
-  const read = trimmed(value)
-  if (Value.Check(SiteSettings.properties[key], read)) return read
+export function readValue(key: SettingKey, value: SettingValue, field: string): { value: SettingValue } | FieldError {
+  const read = cleaned(value)
+  if (Value.Check(SiteSettings.properties[key], read)) return { value: read }
   const [problem] = Value.Errors(SiteSettings.properties[key], read)
-  throw invalidField(field, `${key} ${problem?.message ?? 'is not valid'}`, 'wrong_format')
+  const { message, ...rule } = brokenRule(field, problem ?? { keyword: '', params: {} })
+  return { ...rule, message: `${key} ${message}` }
 }
 
-function trimmed(value: SettingValue): SettingValue {
-  if (typeof value === 'string') return value.trim()
+function cleaned(value: SettingValue): SettingValue {
+  if (typeof value === 'string') return pastedText(value, 'name')
   if (typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, text.trim()]))
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, pastedText(text, 'name')]))
 }

@@ -1,10 +1,11 @@
-import { type SettingKey, settingsRoutes, type SettingValue } from '@karvan/contracts'
+import { type FieldError, type SettingKey, settingsRoutes, type SettingValue } from '@karvan/contracts'
 import {
   AppError,
   callerOriginOf,
   etagOf,
   type HttpApp,
   invalidField,
+  invalidRequest,
   ok,
   stillHolds,
   toRoute,
@@ -62,7 +63,9 @@ function registerSaving(app: HttpApp, service: SettingsService): void {
     ...toRoute(saveSetting),
     handler: async (request) => {
       const key = known(request.params.key)
-      const values = new Map([[key, readValue(key, request.body.value, 'value')]])
+      const read = readValue(key, request.body.value, 'value')
+      if ('code' in read) throw invalidRequest([read])
+      const values = new Map([[key, read.value]])
       return ok(saveSetting, await service.save(values, null, callerOriginOf(request)))
     },
   })
@@ -70,11 +73,16 @@ function registerSaving(app: HttpApp, service: SettingsService): void {
 
 function readAll(given: readonly { readonly key: SettingKey; readonly value: SettingValue }[]) {
   const values = new Map<SettingKey, SettingValue>()
+  const problems: FieldError[] = []
   for (const [place, { key, value }] of given.entries()) {
     const field = `settings.${place}`
     if (values.has(key)) throw invalidField(`${field}.key`, `${key} is named twice`, 'not_allowed')
-    values.set(key, readValue(key, value, `${field}.value`))
+    const read = readValue(key, value, `${field}.value`)
+    if ('code' in read) problems.push(read)
+    else values.set(key, read.value)
   }
+  // All at once: a form is not mended field by field.
+  if (problems.length > 0) throw invalidRequest(problems)
   return values
 }
 

@@ -8,7 +8,8 @@ declare module '../../../texts.ts' {
   }
 }
 
-type Wanted = Exclude<AppErrorCode | `field:${FieldCode}`, keyof typeof errors>
+type Limit = Extract<FieldCode, `too_${'short' | 'long' | 'small' | 'large'}`>
+type Wanted = Exclude<AppErrorCode | `field:${FieldCode}` | `limit:${Limit}`, keyof typeof errors>
 
 /** Errors that only forms, accounts and staff meet: looked up where `errors` has no such text. */
 export const laterErrors = {
@@ -78,6 +79,10 @@ export const laterErrors = {
   'settings.conflict': 'Somebody has saved these settings since you opened them.',
   'settings.not_found': 'There is no such setting.',
   'rates.not_held': 'This exchange rate no longer waits for a decision.',
+  'limit:too_short': 'At least {{n}} characters.',
+  'limit:too_long': 'At most {{n}} characters.',
+  'limit:too_small': '{{n}} or more.',
+  'limit:too_large': '{{n}} or less.',
   'field:missing': 'Please fill this in.',
   'field:too_short': 'Too short.',
   'field:too_long': 'Too long.',
