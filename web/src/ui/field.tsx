@@ -22,6 +22,8 @@ interface Shared {
   readonly hint?: string
   /** The value is what the hint asks for. */
   readonly met?: boolean
+  /** It must be filled in, and is marked so. */
+  readonly needed?: boolean
 }
 
 interface InputProps extends Shared {
@@ -35,6 +37,7 @@ export function Field({
   error,
   hint,
   met = false,
+  needed = false,
   action,
   className,
   ...rest
@@ -42,9 +45,12 @@ export function Field({
   const id = useId()
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} needed={needed}>
+        {label}
+      </Label>
       <span className="relative block">
         <input
+          {...(needed && { 'aria-required': true })}
           {...rest}
           id={id}
           {...describedBy(id, error, hint)}
@@ -158,9 +164,21 @@ function FieldMessage({ id, error, hint, met = false }: Said) {
   )
 }
 
-function Label({ htmlFor, children }: { readonly htmlFor: string; readonly children: ReactNode }) {
+interface LabelProps {
+  readonly htmlFor: string
+  readonly needed?: boolean
+  readonly children: ReactNode
+}
+
+function Label({ htmlFor, needed = false, children }: LabelProps) {
   return (
-    <label htmlFor={htmlFor} className="mb-1 block text-13 leading-ui text-ink-2">
+    <label
+      htmlFor={htmlFor}
+      className={clsx(
+        'mb-1 block text-13 leading-ui text-ink-2',
+        needed && "after:ms-0.5 after:text-bad after:content-['*'/'']",
+      )}
+    >
       {children}
     </label>
   )

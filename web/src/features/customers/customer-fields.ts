@@ -24,9 +24,14 @@ export const fieldsOf = (customer: Customer): CustomerFields => ({
 type Problems = Readonly<Partial<Record<CustomerField, 'required' | 'badEmail'>>>
 
 /** All but the last name are required of a new one (back-office spec, section 5); of others only the first name. */
+export const requiredFields = (isNew: boolean): readonly CustomerField[] =>
+  isNew ? ['first_name', 'email', 'phone', 'address'] : ['first_name']
+
+/** What is wrong with which field. */
 export function problemsOf(fields: CustomerFields, isNew: boolean): Problems {
-  const required: readonly CustomerField[] = isNew ? ['first_name', 'email', 'phone', 'address'] : ['first_name']
-  const missing = required.filter((field) => fields[field].trim() === '').map((field) => [field, 'required'] as const)
+  const missing = requiredFields(isNew)
+    .filter((field) => fields[field].trim() === '')
+    .map((field) => [field, 'required'] as const)
   const email = fields.email.trim()
   return {
     ...(email !== '' && !isEmail(email) && { email: 'badEmail' as const }),

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field.tsx'
-import type { CustomerField, CustomerFields } from './customer-fields.ts'
+import { type CustomerField, type CustomerFields, requiredFields } from './customer-fields.ts'
 
 interface Props {
   readonly initial: CustomerFields
   readonly errorOf: (field: CustomerField) => string | undefined
   /** What somebody else has saved meanwhile, where it differs. */
   readonly theirsOf?: (field: CustomerField) => string | undefined
+  readonly isNew?: boolean
 }
 
-export function CustomerForm({ initial, errorOf, theirsOf }: Props) {
+export function CustomerForm({ initial, errorOf, theirsOf, isNew = false }: Props) {
   const { t } = useTranslation('customers')
+  const required = requiredFields(isNew)
   const texts = (name: CustomerField) => {
     const hint = theirsOf?.(name)
     return {
+      needed: required.includes(name),
       ...{ name, defaultValue: initial[name], error: errorOf(name), autoComplete: 'off' },
       ...(hint !== undefined && { hint }),
     }

@@ -25,7 +25,7 @@ export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
         await keep(saved)
       }}
     >
-      {(errorOf) => <CustomerForm initial={NO_CUSTOMER} errorOf={errorOf} />}
+      {(errorOf) => <CustomerForm isNew initial={NO_CUSTOMER} errorOf={errorOf} />}
     </FormPanel>
   )
 }

@@ -30,10 +30,10 @@ export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked =
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('firstName')} dir="auto" autoComplete="off" {...texts('first_name')} />
+        <Field needed label={t('firstName')} dir="auto" autoComplete="off" {...texts('first_name')} />
         <Field label={t('lastName')} dir="auto" autoComplete="off" {...texts('last_name')} />
       </div>
-      <Field label={t('email')} type="email" dir="ltr" autoComplete="off" {...texts('email')} />
+      <Field needed label={t('email')} type="email" dir="ltr" autoComplete="off" {...texts('email')} />
       <Field label={t('phone')} type="tel" dir="ltr" autoComplete="off" {...texts('phone')} />
       {mayGiveRoles && <RoleField {...texts('role')} isLocked={isLocked} isNew={isNew} />}
       {!isNew && !isLocked && (
