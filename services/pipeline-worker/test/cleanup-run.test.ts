@@ -89,7 +89,7 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   const one = await stack.client.call('restoreSnapshotRow', { params })
   expect(one).toMatchObject({ status: 200, body: { data: { restored: 1, alreadyThere: 0 } } })
   const all = await stack.client.call('restoreSnapshot', { params })
-  expect(all).toMatchObject({ body: { data: { restored: names.length - 1, alreadyThere: 0 } } })
+  expect(all).toMatchObject({ body: { data: { restored: names.length - 1, alreadyThere: 0, isDone: true } } })
   const repeated = await stack.client.call('restoreSnapshot', { params })
   expect(repeated).toMatchObject({ body: { data: { restored: 0, alreadyThere: 0 } } })
   const back = (await runs.rows()).filter((row) => names.some((name) => row.includes(`"source_id": "${name}"`)))

@@ -76,6 +76,8 @@ export const SNAPSHOTS = queryOptions({
 export interface Restored {
   readonly restored: number
   readonly alreadyThere: number
+  /** False where there is more to put back: called again, it goes on. */
+  readonly isDone: boolean
 }
 
 export const restoreSnapshot = async (id: string): Promise<Restored> =>

@@ -17,6 +17,8 @@ export interface Question {
 interface ConfirmState {
   readonly question: Question | null
   readonly ask: (question: Question) => void
+  /** Says something else in the dialog that is open, while its work goes on. */
+  readonly tell: (text: string) => void
   readonly close: () => void
 }
 
@@ -24,5 +26,6 @@ interface ConfirmState {
 export const useConfirm = create<ConfirmState>((set) => ({
   question: null,
   ask: (question) => set({ question }),
+  tell: (text) => set(({ question }) => ({ question: question && { ...question, text } })),
   close: () => set({ question: null }),
 }))

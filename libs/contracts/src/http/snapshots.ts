@@ -45,7 +45,12 @@ export type Snapshot = Static<typeof Snapshot>
 
 const SnapshotId = { id: Uuid }
 /** Rows that were put back now, and those that stand there by themselves already. */
-const Restored = Type.Object({ restored: Type.Integer(), alreadyThere: Type.Integer() })
+const Restored = Type.Object({
+  restored: Type.Integer(),
+  alreadyThere: Type.Integer(),
+  /** False where a call has worked for as long as it may: called again, it goes on. */
+  isDone: Type.Boolean(),
+})
 
 export const snapshotRoutes = defineRoutes({
   pipelineDuplicates: {
@@ -73,7 +78,7 @@ export const snapshotRoutes = defineRoutes({
   restoreSnapshot: {
     method: 'POST',
     path: '/api/admin/pipeline/snapshots/:id/restore',
-    summary: 'Put back all rows of a snapshot as they were; safe to repeat',
+    summary: 'Put back the rows of a snapshot as they were, for some seconds a call; to be repeated until it is done',
     access: 'pipeline.run',
     audit: 'snapshot.restored',
     params: Type.Object(SnapshotId),

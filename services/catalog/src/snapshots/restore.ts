@@ -6,6 +6,11 @@ import type { Kysely, Transaction } from 'kysely'
 
 /** Rows of one transaction: a few hundred, so that the change feed is not held back. */
 const AT_ONCE = 300
+/** The gateway waits longer, and whoever asks sees how far it has come. */
+const WORKS_FOR_MS = 5_000
+
+/** What a call has put back, and whether that was all. */
+export type RestoredSoFar = Restored & { readonly isDone: boolean }
 
 export interface RestoreOrder {
   readonly snapshotId: string
@@ -14,21 +19,25 @@ export interface RestoreOrder {
 }
 
 /**
- * Puts rows of a snapshot back, some at a time; called again it goes on where it was cut off. The entry in the audit trail is
- * written with the last of them.
+ * Puts rows of a snapshot back, some at a time, for a few seconds; called again it goes on where it ended (decision 527). The entry in
+ * the audit trail is written with the last rows of the call.
  * @throws {AppError} `snapshots.not_found`
  */
 export async function restoreRows(
   inventory: Kysely<InventoryDatabase>,
   order: RestoreOrder,
   origin: CallerOrigin,
-): Promise<Restored> {
+  worksForMs = WORKS_FOR_MS,
+): Promise<RestoredSoFar> {
+  const end = performance.now() + worksForMs
   // The catalog owns the schema that both stand in.
   const db = inventory as unknown as Kysely<InventoryDatabase & WithOutbox>
   let all: Restored = { restored: 0, alreadyThere: 0 }
   for (;;) {
-    const { sum, isLast } = await db.transaction().execute((trx) => restoreSome(trx, order, all, origin))
-    if (isLast) return sum
+    const { sum, isLast, isDone } = await db
+      .transaction()
+      .execute((trx) => restoreSome(trx, order, all, { origin, isLate: () => performance.now() >= end }))
+    if (isLast) return { ...sum, isDone }
     all = sum
   }
 }
@@ -37,8 +46,8 @@ async function restoreSome(
   trx: Transaction<InventoryDatabase & WithOutbox>,
   { snapshotId, listingId }: RestoreOrder,
   before: Restored,
-  origin: CallerOrigin,
-): Promise<{ readonly sum: Restored; readonly isLast: boolean }> {
+  { origin, isLate }: { readonly origin: CallerOrigin; readonly isLate: () => boolean },
+): Promise<{ readonly sum: Restored; readonly isLast: boolean; readonly isDone: boolean }> {
   const rows = trx as unknown as Parameters<typeof restore>[0]
   const target = await findSnapshot(rows, snapshotId, new Date())
   if (!target) throw new AppError('snapshots.not_found', 'There is no such snapshot, or it is too old')
@@ -48,11 +57,12 @@ async function restoreSome(
     restored: before.restored + some.restored,
     alreadyThere: before.alreadyThere + some.alreadyThere,
   }
-  const isLast = listingId !== undefined || some.restored + some.alreadyThere < AT_ONCE
+  const isDone = listingId !== undefined || some.restored + some.alreadyThere < AT_ONCE
+  const isLast = isDone || isLate()
   if (isLast) {
     const after = { ...sum, ...(listingId !== undefined && { car: listingId }) }
     const subject = { type: 'snapshot', id: snapshotId } as const
     await recordChange(trx, { action: 'snapshot.restored', subject, after }, origin)
   }
-  return { sum, isLast }
+  return { sum, isLast, isDone }
 }

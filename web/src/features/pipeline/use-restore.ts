@@ -13,8 +13,18 @@ export function useRestore() {
   const { t } = useTranslation('pipeline')
   const { number } = useLanguage()
   const client = useQueryClient()
-  const ask = useConfirm((state) => state.ask)
+  const { ask, tell } = useConfirm()
   const show = useToasts((state) => state.show)
+  /** Call after call, since a big snapshot takes longer than one may; the dialog says how far it is. */
+  const untilDone = async (restore: () => Promise<Restored>): Promise<Restored> => {
+    let all = { restored: 0, alreadyThere: 0 }
+    for (;;) {
+      const { isDone, ...some } = await restore()
+      all = { restored: all.restored + some.restored, alreadyThere: all.alreadyThere + some.alreadyThere }
+      if (isDone) return { ...all, isDone }
+      tell(t('restoring', { n: number(all.restored + all.alreadyThere) }))
+    }
+  }
   const question = (text: string, restore: () => Promise<Restored>) =>
     ask({
       title: t('restoreTitle'),
@@ -23,7 +33,7 @@ export function useRestore() {
       failed: t('restoreFailed'),
       isDanger: true,
       run: async () => {
-        const { restored, alreadyThere } = await restore()
+        const { restored, alreadyThere } = await untilDone(restore)
         show(t('restored', { n: number(restored), there: number(alreadyThere) }))
         await client.invalidateQueries(SNAPSHOTS)
       },

@@ -129,6 +129,7 @@ export const pipeline = {
   restoreLost:
     'The effect of the cleanup or deletion is lost: these cars are in the shop again, and duplicates twice again. Prices are those of today’s price book. A row that is in the shop again by itself stays as it is, so no edit is lost.',
   restoreFailed: 'The snapshot could not be restored.',
+  restoring: '{{n}} rows are back. The rest follows.',
   restored: 'Put back: {{n}} · in the shop already: {{there}}',
   duplicates: 'Cleanup of duplicates',
   duplicatesTried: 'Dry run of the cleanup',

@@ -126,6 +126,7 @@ export const pipeline: InAlbanian<typeof english> = {
   restoreLost:
     'Humbet efekti i pastrimit ose i fshirjes: këto vetura janë sërish në dyqan, dhe dublikatat sërish dy herë. Çmimet janë sipas librit të sotëm. Rreshti që është kthyer vetë në dyqan mbetet siç është, prandaj nuk humbet asnjë ndryshim.',
   restoreFailed: 'Rikthimi nga kopja rezervë dështoi.',
+  restoring: '{{n}} rreshta janë kthyer. Pjesa tjetër vijon.',
   restored: 'Të kthyer: {{n}} · tashmë në dyqan: {{there}}',
   duplicates: 'Pastrimi i dublikatave',
   duplicatesTried: 'Prova e pastrimit',
