@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   'reservations.not_accepted': 400,
   'reservations.key_reused': 422,
   'reservations.car_sold': 409,
+  'reservations.import_not_allowed': 409,
   'reservations.no_price': 409,
   'reservations.quote_expired': 409,
   'reservations.conflict': 409,

@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
+import { ImportVerdict } from './import-check.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { Destination, PriceCurrency } from './prices.ts'
 
 /** Eight of these: none can be taken for another one. */
 export const QUOTE_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Whether the car could be imported when its price was made; absent in what was kept before this was noted. */
+export const ImportsThen = Type.Object({ SA: Nullable(ImportVerdict), XK: Nullable(ImportVerdict) })
 
 /** As it was when a price was made; `isSold` is of today. */
 export const QuotedCar = Type.Object({
@@ -17,6 +21,7 @@ export const QuotedCar = Type.Object({
   mileage: Nullable(Type.Integer()),
   fuelType: Nullable(Type.String()),
   vin: Nullable(Type.String()),
+  imports: Type.Optional(ImportsThen),
   isSold: Type.Boolean(),
 })
 

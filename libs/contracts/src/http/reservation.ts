@@ -10,7 +10,7 @@ import {
   STEP_STATES,
 } from '../reservation-values.ts'
 import { Amount, Destination, PriceCurrency } from './prices.ts'
-import { QUOTE_CODE_LETTERS } from './quotes.ts'
+import { ImportsThen, QUOTE_CODE_LETTERS } from './quotes.ts'
 
 const Code = Type.String({ pattern: `^[${QUOTE_CODE_LETTERS}]{8}$` })
 const State = Type.Enum([...RESERVATION_STATES])
@@ -36,6 +36,7 @@ const ReservedCar = Type.Object({
   mileage: Nullable(Type.Integer()),
   fuelType: Nullable(Type.String()),
   vin: Nullable(Type.String()),
+  imports: Type.Optional(ImportsThen),
 })
 
 /** What somebody gets who has reserved: the same each time that the call is repeated. */

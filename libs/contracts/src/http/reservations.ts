@@ -39,6 +39,8 @@ export const reservationRoutes = defineRoutes({
       currency: Type.Optional(Type.Enum([...PRICE_CURRENCIES], { default: 'EUR' })),
       quoteCode: Type.Optional(TypedCode),
       language: Type.Optional(Type.Enum([...LANGUAGES], { default: 'ar' })),
+      /** Who reserves knows that the car may not be imported to the destination, and wants it all the same. */
+      knowsImport: Type.Optional(Type.Boolean()),
       comment: Type.Optional(Text(2_000)),
       wish: Type.Optional(Type.Enum([...RESERVATION_WISHES])),
       exchange: Type.Optional(
@@ -59,6 +61,7 @@ export const reservationRoutes = defineRoutes({
       'quotes.not_found',
       'rate_limited',
       'reservations.car_sold',
+      'reservations.import_not_allowed',
       'reservations.key_reused',
       'reservations.no_price',
       'reservations.not_accepted',

@@ -15,8 +15,9 @@ export async function offerOf(db: Db, carId: string, view: Exclude<View, URLSear
   const car = await findCar(db, carId)
   if (car === null) throw new AppError('cars.not_found', 'Car not found')
   const priced = pricedCar(car)
-  const pricing = priced && presentBreakdown(priced, await activePriceBook(db), view)
-  return { car: { ...factsOf(car), isSold: isSold(car) }, pricing }
+  const book = await activePriceBook(db)
+  const pricing = priced && presentBreakdown(priced, book, view)
+  return { car: { ...factsOf(car, book), isSold: isSold(car) }, pricing }
 }
 
 /** Those of these cars that are in the inventory, as they stand now. */

@@ -30,7 +30,7 @@ export async function createQuote(db: Db, { carId, destination, currency }: Wish
   const row = await addQuote(db, {
     listing_id: car.id,
     book_id: book.id,
-    car: factsOf(car),
+    car: factsOf(car, book),
     priced,
     breakdown: presentBreakdown(priced, book, { destination, currency }),
     created_at: created,

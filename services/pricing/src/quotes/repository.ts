@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { PricingDatabase, QuoteRow } from '../database/tables.ts'
+import { IMPORT_COLUMNS } from '@karvan/inventory'
 import { SHOWN } from '../reprices/stock.ts'
 import { newCode } from './code.ts'
 
@@ -8,14 +9,13 @@ type Db = Kysely<PricingDatabase>
 
 /** What is read of a car for its quote. */
 const COLUMNS = [
+  ...IMPORT_COLUMNS,
   'id',
   'status',
   'make',
   'model',
   'title',
-  'model_year',
   'mileage_km',
-  'fuel',
   'vin',
   'price_amount',
   'price_currency',

@@ -21,6 +21,12 @@ export interface MailOrder {
   readonly publicUrl: string
 }
 
+/** Whether the car may go to where it is to go; nothing of a reservation that was made before this was noted. */
+function importLine(texts: ReservationTexts, { car, price }: MailOrder['reservation']): readonly string[] {
+  const verdict = car.imports?.[price.destination] ?? null
+  return verdict === null ? [] : [texts.imports[price.destination][verdict]]
+}
+
 /**
  * A mail about a reservation, as text and as HTML. Nothing in it was typed by anybody: who reserves with somebody else's
  * address cannot write to them (decision 296), and no name or number of a person stands in it.
@@ -37,7 +43,7 @@ export function writeMail({ reservation, state, to, publicUrl }: MailOrder): Omi
   return writeLetter({
     language,
     subject: fill(text.subject),
-    lines: [...text.lines, texts.facts].map(fill),
+    lines: [...text.lines, texts.facts, ...importLine(texts, reservation)].map(fill),
     button: to === 'visitor' ? texts.button : texts.staffButton,
     link: `${publicUrl}${path}`,
     note: to === 'visitor' ? texts.note : texts.staffNote,

@@ -11,21 +11,28 @@ export interface PricedCar {
   readonly breakdown: PriceBreakdown
 }
 
-type Wish = Pick<Order, 'carId' | 'destination' | 'currency' | 'quoteCode'>
+type Wish = Pick<Order, 'carId' | 'destination' | 'currency' | 'quoteCode' | 'knowsImport'>
 
 /**
  * The car of an order, with the price of its quote, or of this moment.
- * @throws {AppError} for a car that is not there, sold or without a price; for a quote that is not there, has expired, or is
+ * @throws {AppError} for a car that is not there, sold or without a price, or that may not be imported there and who reserves does not say
+ * that this is known; for a quote that is not there, has expired, or is
  * for another car or destination
  */
 export async function pricedCarOf(pricing: Pricing, wish: Wish): Promise<PricedCar> {
-  const { carId, destination, currency = 'EUR', quoteCode } = wish
+  const { carId, destination, currency = 'EUR', quoteCode, knowsImport = false } = wish
   const found =
     quoteCode === undefined
       ? await pricing.offer(carId, { destination, currency })
       : await quoted(pricing, quoteCode, wish)
   const { isSold, ...car } = found.car
   if (isSold) throw new AppError('reservations.car_sold', 'This car has been sold')
+  if (car.imports?.[destination] === 'not_allowed' && !knowsImport) {
+    throw new AppError(
+      'reservations.import_not_allowed',
+      'This car may not be imported to the destination; say knowsImport: true to reserve it all the same',
+    )
+  }
   const breakdown = found.pricing
   if (breakdown === null) throw new AppError('reservations.no_price', 'This car has no price at the moment')
   const { pricingVersion, rateId, total } = breakdown

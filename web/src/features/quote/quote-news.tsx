@@ -4,9 +4,9 @@ import { Info, TriangleAlert } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { momentText } from '../../lib/day-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useQuoteTexts } from './quote-texts.ts'
 
 /** What has become of a quote: how long it holds, what changed, that it has expired, that the car is sold. Not printed. */
@@ -61,20 +61,29 @@ const MINUTE_MS = 60_000
 const HOURS = 48
 
 /** The 48 hours as a scale, the needle at this moment. */
-function TimeLeft({ quote: { createdAt, validUntil } }: { readonly quote: Quote }) {
+function TimeLeft({ quote: { createdAt, validUntil, pricing } }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
-  const { language, figures } = useLanguage()
+  const { momentAt } = useLanguage()
   const [now] = useState(() => Date.now())
+  // What is left when the server writes is another time than when it is read.
+  const isHydrated = useHydrated()
   const left = Math.max(0, Date.parse(validUntil) - now)
   const hours = Math.floor(left / HOUR_MS)
   const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS)
   return (
     <div className="pt-3 text-13 text-ink-3">
-      <Scale divisions={HOURS} major={12} height={10} needle={100 - (left / (HOURS * HOUR_MS)) * 100} />
+      <Scale
+        divisions={HOURS}
+        major={12}
+        height={10}
+        {...(isHydrated && { needle: 100 - (left / (HOURS * HOUR_MS)) * 100 })}
+      />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
-        <span>{figures(momentText(createdAt, language))}</span>
-        <b className="font-ui text-ink max-sm:order-first max-sm:w-full">{t('left', { hours, minutes })}</b>
-        <span>{figures(momentText(validUntil, language))}</span>
+        <span>{momentAt(createdAt, pricing.destination)}</span>
+        <b className="font-ui text-ink max-sm:order-first max-sm:w-full">
+          {isHydrated && t('left', { hours, minutes })}
+        </b>
+        <span>{momentAt(validUntil, pricing.destination)}</span>
       </p>
     </div>
   )

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { momentText } from '../../lib/day-text.ts'
 import { qrRows } from '../../lib/qr-rows.ts'
 import { Ltr, Sentence } from '../../ui/bidi.tsx'
+import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { useBrand, useShopSettings } from '../../ui/shop-settings.ts'
 import { Other } from './other-language.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { shownCode, useQuoteTexts } from './quote-texts.ts'
@@ -17,7 +18,8 @@ import { isolate } from '../../lib/format.ts'
 /** One sheet of A4: the price, line by line in two languages, and all that it rests on. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
-  const { language, figures } = useLanguage()
+  const { momentAt } = useLanguage()
+  const { brand, phone, mail } = useIssuer()
   const { until, restsOn, address } = useQuoteTexts(quote)
   const { code, createdAt, pricing } = quote
   const other = t('otherLanguage')
@@ -35,13 +37,33 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
           </p>
         </div>
       </div>
+      <p className="border-b border-line py-3 text-14">
+        <span className="font-strong">{brand}</span>
+        {phone !== '' && (
+          <>
+            {' · '}
+            <Ltr>{phone}</Ltr>
+          </>
+        )}
+        {mail !== '' && (
+          <>
+            {' · '}
+            <Ltr>{mail}</Ltr>
+          </>
+        )}
+      </p>
       <dl className="grid grid-cols-3 gap-4 border-b border-line py-4 text-14 max-sm:grid-cols-2">
-        <Fact name={t('made')}>{figures(momentText(createdAt, language))}</Fact>
+        <Fact name={t('made')}>{momentAt(createdAt, pricing.destination)}</Fact>
         <Fact name={t('until')}>{until}</Fact>
         <Fact name={t('deliver')}>{t(`to:${pricing.destination}`)}</Fact>
       </dl>
       <QuotedCar quote={quote} />
       <QuoteLines quote={quote} />
+      <ImportVerdictLine
+        verdict={quote.car.imports?.[pricing.destination] ?? null}
+        destination={pricing.destination}
+        className="mt-3.5"
+      />
       <p className="mt-3.5 text-13 text-ink-2">
         {t('without')} {restsOn}
       </p>
@@ -68,6 +90,12 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
       </p>
     </article>
   )
+}
+
+/** Who makes the quote, and how they are reached: a sheet on paper leads nowhere else. */
+function useIssuer() {
+  const { contact_phone_1: phone, contact_email: mail } = useShopSettings()
+  return { brand: useBrand(), phone, mail }
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

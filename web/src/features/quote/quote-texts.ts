@@ -1,7 +1,6 @@
 import type { Quote } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { momentText } from '../../lib/day-text.ts'
 import { useOrigin } from '../../ui/use-origin.ts'
 
 /** `Q7M4-R2XK`: easier to read out. */
@@ -11,11 +10,11 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.s
 export function useQuoteTexts({ code, car, validUntil, pricing }: Quote) {
   const { t } = useTranslation(['quote', 'common'])
   const tools = useLanguage()
-  const { language, paths, carName, figures } = tools
+  const { paths, carName, momentAt } = tools
   const { currency, destination, pricingVersion, exchangeRateSource, basis } = pricing
   const money = (amount: number) => tools.money(amount, currency)
   const name = carName(car)
-  const until = figures(momentText(validUntil, language))
+  const until = momentAt(validUntil, destination)
   const address = useOrigin() + paths.quote(code)
   const isFallback = exchangeRateSource === 'fallback' || basis.rateAt === null
   return {
@@ -26,7 +25,7 @@ export function useQuoteTexts({ code, car, validUntil, pricing }: Quote) {
     price: money(pricing.totalPrice),
     restsOn: isFallback
       ? t('restsOnFallback', { version: pricingVersion })
-      : t('restsOn', { rate: momentText(basis.rateAt ?? '', language), version: pricingVersion }),
+      : t('restsOn', { rate: momentAt(basis.rateAt ?? '', destination), version: pricingVersion }),
     message: t('sendText', {
       code: shownCode(code),
       car: name,

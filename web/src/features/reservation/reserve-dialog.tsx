@@ -46,6 +46,11 @@ function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
   const photos = usePhotos()
   const { quote, send, isSending, error } = useReservation(car, wishesToSee)
 
+  // A quote holds for the destination that it was made for, and so does the question.
+  const destination = quote?.pricing.destination ?? car.landed?.destination
+  const [knownFor, setKnownFor] = useState<Destination | null>(null)
+  const isBarred = destination !== undefined && car.imports?.[destination].verdict === 'not_allowed'
+
   const problems = step === 'details' ? detailProblems(draft) : step === 'exchange' ? exchangeProblems(draft) : {}
   // Of a field that nobody has left yet nothing is said, until going on was tried.
   const said = Object.fromEntries(
@@ -64,12 +69,8 @@ function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
     }
     const next = STEPS[STEPS.indexOf(step) + 1]
     if (next !== undefined) go(next)
-    else send(draft, { photos: photos.ids, website })
+    else send(draft, { photos: photos.ids, website, knowsImport: isBarred })
   }
-  // A quote holds for the destination that it was made for, and so does the question.
-  const destination = quote?.pricing.destination ?? car.landed?.destination
-  const [knownFor, setKnownFor] = useState<Destination | null>(null)
-  const isBarred = destination !== undefined && car.imports?.[destination].verdict === 'not_allowed'
   if (isBarred && knownFor !== destination) {
     return (
       <Sheet

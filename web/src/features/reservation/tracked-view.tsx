@@ -3,7 +3,8 @@ import { Check } from 'lucide'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { dayText, momentText } from '../../lib/day-text.ts'
+import { dayText } from '../../lib/day-text.ts'
+import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
@@ -13,7 +14,7 @@ const TICKS_A_STEP = 5
 /** How far a reservation is: its seven steps, and what is asked of the visitor now. */
 export function TrackedView({ reservation }: { readonly reservation: TrackedReservation }) {
   const { t } = useTranslation(['track', 'common'])
-  const { language, carName, number, figures, money } = useLanguage()
+  const { carName, number, money, momentAt } = useLanguage()
   const titleId = useId()
   const { car, code, price, queuePlace, steps, asked } = reservation
   const now = steps.findIndex(({ state }) => state === 'now')
@@ -49,7 +50,7 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
             </p>
             <p className="font-ui">{t(`step:${step}`)}</p>
             <p className="text-13 text-ink-2">
-              {at !== null ? figures(momentText(at, language)) : expected && <Expected {...expected} />}
+              {at !== null ? momentAt(at, price.destination) : expected && <Expected {...expected} />}
             </p>
           </li>
         ))}
@@ -59,13 +60,16 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
           <h3 className="text-18">{t('askedTitle')}</h3>
           <p className="mt-1 max-w-160 text-ink-2">{t(`asked:${asked.what}`)}</p>
           {asked.until !== null && (
-            <p className="mt-1 font-ui">{t('askedUntil', { moment: momentText(asked.until, language) })}</p>
+            <p className="mt-1 font-ui">{t('askedUntil', { moment: momentAt(asked.until, price.destination) })}</p>
           )}
         </div>
         <dl className="grid content-start gap-1.5 text-14">
           <div className="flex justify-between gap-6">
             <dt className="text-ink-2">{t('price', { port: t(`port:${price.destination}`, { ns: 'common' }) })}</dt>
-            <dd className="font-strong">{money(price.amount, price.currency)}</dd>
+            <dd className="font-strong">
+              {money(price.amount, price.currency)}
+              <ImportVerdictLine verdict={car.imports?.[price.destination] ?? null} destination={price.destination} />
+            </dd>
           </div>
           {queuePlace !== null && (
             <div className="flex justify-between gap-6">

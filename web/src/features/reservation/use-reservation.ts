@@ -31,6 +31,8 @@ interface Sent {
   readonly photos: readonly string[]
   /** The field that people do not see. */
   readonly website: string
+  /** That the car may not be imported to its destination. */
+  readonly knowsImport: boolean
 }
 
 /**
@@ -53,12 +55,16 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
     await keepReservation(code, lastDigitsOf(phone)).catch(noneButOurs)
     await client.invalidateQueries(ownReservationsQuery)
   }
-  const orderOf = (draft: Draft, { photos, website }: Sent): Wanted => ({
+  const orderOf = (draft: Draft, { photos, website, knowsImport }: Sent): Wanted => ({
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     email: draft.email.trim(),
     phone: draft.phone.trim(),
-    ...{ carId: car.id, destination: quote?.pricing.destination ?? destination, currency, language },
+    carId: car.id,
+    destination: quote?.pricing.destination ?? destination,
+    currency,
+    language,
+    ...(knowsImport && { knowsImport }),
     ...(quote !== null && { quoteCode: quote.code }),
     ...(draft.comment.trim() !== '' && { comment: draft.comment.trim() }),
     ...(wishesToSee && { wish: 'see-car' as const }),

@@ -8,6 +8,7 @@ import { RETURN_TO, returnAddress } from '../../lib/return-address.ts'
 import { keptSince } from '../../offline/kept-since.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** As the page says. */
 const TRY_MS = 12_000
@@ -16,8 +17,11 @@ export default function OfflinePage() {
   const { t } = useTranslation(['favoritesPage', 'common'])
   const { language, paths, number } = useLanguage()
   const [params] = useSearchParams()
-  const from = returnAddress(params.get(RETURN_TO))
-  const { data: keptAt } = useQuery({ queryKey: ['keptSince'], queryFn: keptSince })
+  // The address that it was written for, and what this browser holds, are known in the browser alone.
+  const isHydrated = useHydrated()
+  const from = isHydrated ? returnAddress(params.get(RETURN_TO)) : null
+  const { data } = useQuery({ queryKey: ['keptSince'], queryFn: keptSince })
+  const keptAt = isHydrated ? data : undefined
   useGoOn(from)
   return (
     <main id="main" tabIndex={-1} className="wrap py-16">

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { momentText } from '../../lib/day-text.ts'
 import { forgetReservation, readReservation, type ReservationData } from '../../lib/reservation-data.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -47,7 +46,7 @@ const NEXT = [1, 2, 3] as const
 
 function Reserved({ data }: { readonly data: ReservationData }) {
   const { t } = useTranslation(['reserved', 'common'])
-  const { paths, carName, language, number, money } = useLanguage()
+  const { paths, carName, number, money, momentAt } = useLanguage()
   const { firstName, lastName, email, phone, car, code, price, queuePlace, reviewBy } = data
   const port = t(`port:${price.destination}`, { ns: 'common' })
   const ahead = queuePlace - 1
@@ -74,7 +73,7 @@ function Reserved({ data }: { readonly data: ReservationData }) {
           <h2 id="next" className="text-22">
             {t('nextTitle')}
           </h2>
-          <p className="text-14 text-ink-3">{t('until', { moment: momentText(reviewBy, language) })}</p>
+          <p className="text-14 text-ink-3">{t('until', { moment: momentAt(reviewBy, price.destination) })}</p>
           <ol className="mt-3 grid list-inside list-decimal gap-2 marker:text-ink-3">
             {NEXT.map((n) => (
               <li key={n}>{t(`next${n}`)}</li>

@@ -32,6 +32,20 @@ export const en: ReservationTexts = {
     },
   },
   staff: { subject: 'New reservation {{code}}', lines: ['A visitor has reserved a car and waits for a call.'] },
+  imports: {
+    SA: {
+      allowed: 'It may be imported to Saudi Arabia.',
+      conditional: 'It may be imported to Saudi Arabia on a condition, which its page explains.',
+      not_allowed: 'By the import rules that we know it may not be imported to Saudi Arabia.',
+      not_known: 'Whether it may be imported to Saudi Arabia is not known yet.',
+    },
+    XK: {
+      allowed: 'It may be imported to Kosovo.',
+      conditional: 'It may be imported to Kosovo on a condition, which its page explains.',
+      not_allowed: 'By the import rules that we know it may not be imported to Kosovo.',
+      not_known: 'Whether it may be imported to Kosovo is not known yet.',
+    },
+  },
   facts: 'Car: {{car}}. Price: {{price}}. Code: {{code}}.',
   button: 'Follow your reservation',
   note: 'The page asks for the last four digits of your phone. If you have not reserved a car at Karvan, please ignore this mail.',

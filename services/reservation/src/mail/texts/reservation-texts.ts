@@ -8,6 +8,10 @@ type Text = Pick<Letter, 'subject' | 'lines'>
 export interface ReservationTexts {
   readonly visitor: Readonly<Record<Exclude<ReservationState, SilentState>, Text>>
   readonly staff: Text
+  /** Of a car that may not be imported to its destination, or only on a condition, or nobody knows. */
+  readonly imports: Readonly<
+    Record<'SA' | 'XK', Readonly<Record<'not_allowed' | 'conditional' | 'not_known' | 'allowed', string>>>
+  >
   /** Of every mail to the visitor: car, code and price. */
   readonly facts: string
   readonly button: string

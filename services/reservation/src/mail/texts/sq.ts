@@ -32,6 +32,20 @@ export const sq: ReservationTexts = {
     },
   },
   staff: { subject: 'Rezervim i ri {{code}}', lines: ['Një vizitor rezervoi një veturë dhe pret telefonatën.'] },
+  imports: {
+    SA: {
+      allowed: 'Lejohet importi i saj në Arabinë Saudite.',
+      conditional: 'Lejohet importi i saj në Arabinë Saudite me kusht, që shpjegohet në faqen e saj.',
+      not_allowed: 'Sipas rregullave të importit që njohim, importi i saj në Arabinë Saudite nuk lejohet.',
+      not_known: 'Ende nuk dihet a lejohet importi i saj në Arabinë Saudite.',
+    },
+    XK: {
+      allowed: 'Lejohet importi i saj në Kosovë.',
+      conditional: 'Lejohet importi i saj në Kosovë me kusht, që shpjegohet në faqen e saj.',
+      not_allowed: 'Sipas rregullave të importit që njohim, importi i saj në Kosovë nuk lejohet.',
+      not_known: 'Ende nuk dihet a lejohet importi i saj në Kosovë.',
+    },
+  },
   facts: 'Vetura: {{car}}. Çmimi: {{price}}. Kodi: {{code}}.',
   button: 'Ndiqni rezervimin tuaj',
   note: 'Faqja kërkon katër shifrat e fundit të telefonit tuaj. Nëse nuk keni rezervuar veturë në Karvan, shpërfilleni këtë mesazh.',

@@ -56,6 +56,8 @@ export const common: InArabic<typeof english> = {
   'verdict:XK:conditional': 'يُسمح باستيرادها إلى كوسوفو بشرط',
   'verdict:XK:not_allowed': 'لا يُسمح باستيرادها إلى كوسوفو',
   'verdict:XK:not_known': 'استيرادها إلى كوسوفو: غير معروف',
+  'zone:SA': '{{moment}} بتوقيت الرياض',
+  'zone:XK': '{{moment}} بتوقيت بريشتينا',
   'past:flood': 'ضرر غرق',
   'past:total_loss': 'خسارة كلية',
   'past:structural': 'ضرر في الهيكل',

@@ -53,6 +53,8 @@ export const common = {
   'verdict:XK:conditional': 'May be imported to Kosovo, on a condition',
   'verdict:XK:not_allowed': 'May not be imported to Kosovo',
   'verdict:XK:not_known': 'Import to Kosovo: not known',
+  'zone:SA': '{{moment}} (Riyadh time)',
+  'zone:XK': '{{moment}} (Prishtina time)',
   'past:flood': 'Flood damage',
   'past:total_loss': 'Total loss',
   'past:structural': 'Structural damage',

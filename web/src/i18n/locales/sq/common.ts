@@ -56,6 +56,8 @@ export const common: InAlbanian<typeof english> = {
   'verdict:XK:conditional': 'Lejohet importi në Kosovë, me kusht',
   'verdict:XK:not_allowed': 'Nuk lejohet importi në Kosovë',
   'verdict:XK:not_known': 'Importi në Kosovë: nuk dihet',
+  'zone:SA': '{{moment}} (ora e Riadit)',
+  'zone:XK': '{{moment}} (ora e Prishtinës)',
   'past:flood': 'Dëm nga përmbytja',
   'past:total_loss': 'Dëm total',
   'past:structural': 'Dëm strukturor',

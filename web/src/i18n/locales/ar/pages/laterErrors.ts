@@ -51,6 +51,7 @@ export const laterErrors: InArabic<typeof english> = {
   'reservations.not_found': 'لا يوجد حجز بهذا الرمز ورقم الجوال.',
   'reservations.not_accepted': 'تعذّر قبول الطلب الآن. انتظر ثواني ثم أرسله مرة أخرى، أو اتصل بنا.',
   'reservations.key_reused': 'أُرسل هذا الطلب من قبل ببيانات أخرى. أعد تحميل الصفحة ثم حاول مرة أخرى.',
+  'reservations.import_not_allowed': 'لا يُسمح باستيراد هذه السيارة إلى وجهتك. أكّد أنك تعلم ذلك قبل أن تحجزها.',
   'reservations.car_sold': 'بيعت هذه السيارة قبل قليل.',
   'reservations.no_price': 'لا سعر لهذه السيارة حاليًا. تواصل معنا من فضلك.',
   'reservations.quote_expired': 'انتهت صلاحية عرض السعر. اطلب عرضًا جديدًا من فضلك.',

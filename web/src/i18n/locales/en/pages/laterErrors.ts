@@ -62,6 +62,8 @@ export const laterErrors = {
   'reservations.not_found': 'There is no reservation with this code and phone number.',
   'reservations.not_accepted': 'We could not take this yet. Please wait a few seconds and send it again, or call us.',
   'reservations.key_reused': 'This request was sent before with other details. Please reload the page and try again.',
+  'reservations.import_not_allowed':
+    'This car may not be imported to your destination. Please confirm that you know this before you reserve it.',
   'reservations.car_sold': 'This car has been sold meanwhile.',
   'reservations.no_price': 'This car has no price at the moment. Please contact us.',
   'reservations.quote_expired': 'The quote has expired. Please ask for a new one.',

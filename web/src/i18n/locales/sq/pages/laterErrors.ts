@@ -54,6 +54,8 @@ export const laterErrors: InAlbanian<typeof english> = {
     'Nuk mundëm ta pranojmë ende. Ju lutemi prisni disa sekonda dhe dërgojeni përsëri, ose na telefononi.',
   'reservations.key_reused':
     'Kjo kërkesë është dërguar më parë me të dhëna të tjera. Ju lutemi rifreskoni faqen dhe provoni përsëri.',
+  'reservations.import_not_allowed':
+    'Kjo veturë nuk lejohet të importohet në destinacionin tuaj. Ju lutemi konfirmoni që e dini këtë para se ta rezervoni.',
   'reservations.car_sold': 'Kjo veturë është shitur ndërkohë.',
   'reservations.no_price': 'Kjo veturë nuk ka çmim për momentin. Ju lutemi na kontaktoni.',
   'reservations.quote_expired': 'Oferta ka skaduar. Ju lutemi kërkoni një të re.',
