@@ -107,6 +107,7 @@ export { type ModelChoice, modelChoiceText, readModelChoice } from './search/mod
 export type { RawQuery } from './search/query-reader.ts'
 export { wordKey } from './search/word-key.ts'
 export { latinDigits, nameKey, plainLetters, SAME_LETTER } from './search/plain-text.ts'
+export { readAmount, readWhole, readWholePrice } from './numbers/read-amount.ts'
 export { type CarNumbers, carNumbersIn } from './search/car-numbers.ts'
 export { equipmentOf } from './search/equipment.ts'
 export type { Reading } from './search/reading.ts'

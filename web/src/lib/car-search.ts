@@ -1,3 +1,4 @@
+import { readWhole, readWholePrice } from '@karvan/domain'
 import type { PriceView } from './price-view.ts'
 import { knownValues } from './known-values.ts'
 import { LIST_FILTERS, type ListFilter } from './list-filters.ts'
@@ -68,11 +69,12 @@ export function readSearch(params: URLSearchParams): CarSearch {
     const written = given.filter((value) => value !== '')
     return [...new Set(knownValues(name, written))]
   }
-  const whole = (name: string) => wholeNumber(params.get(name) ?? '')
+  const whole = (name: string) => readWhole(params.get(name) ?? '')
+  const amount = (name: string) => readWholePrice(params.get(name) ?? '')
   const named = params.get('currency')?.toUpperCase()
   const currency = CURRENCIES.find((one) => one === named) ?? 'USD'
-  const priceMax = whole('priceMax')
-  const mileageMax = whole('mileageMax')
+  const priceMax = amount('priceMax')
+  const mileageMax = amount('mileageMax')
   const order = params.get('sortOrder')
   return {
     page: Math.max(1, whole('page') ?? 1),
@@ -95,21 +97,12 @@ export function readSearch(params: URLSearchParams): CarSearch {
     not: list('not'),
     yearFrom: none(whole('yearFrom'), (year) => year === 0),
     yearTo: none(whole('yearTo'), (year) => year >= 9_999),
-    priceMin: none(whole('priceMin'), (price) => price === 0),
+    priceMin: none(amount('priceMin'), (price) => price === 0),
     priceMax: none(priceMax, (price) => currency === 'USD' && price === PRICE_CAP),
-    mileageMin: none(whole('mileageMin'), (km) => km === 0),
+    mileageMin: none(amount('mileageMin'), (km) => km === 0),
     mileageMax: none(mileageMax, (km) => km >= MILEAGE_CAP),
     currency,
   }
-}
-
-/** Digits of any of the scripts that buyers type, or null. */
-export function wholeNumber(text: string): number | null {
-  const latin = text
-    .trim()
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-  return /^\d{1,9}$/.test(latin) ? Number(latin) : null
 }
 
 const none = (value: number | null, meansNone: (value: number) => boolean) =>

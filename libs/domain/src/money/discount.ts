@@ -1,4 +1,4 @@
-import { latinDigits } from '../search/plain-text.ts'
+import { readAmount, withoutUnseen } from '../numbers/read-amount.ts'
 import { divideRounded } from './divide.ts'
 
 /** Off the price of a car: so many euro cents, or hundredths of a percent of it. */
@@ -8,21 +8,20 @@ export type Discount =
 export const NO_DISCOUNT: Discount = { kind: 'amount', eurCents: 0 }
 
 const WHOLE = 10_000
-/** `1,234.5`: commas stand between thousands or nowhere. */
-const FIGURE = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?\s*(%?)$/
+const PERCENT = /[%٪]$/
 
 /**
- * Reads what staff type for a discount: `50` is an amount in euro, `5%` a share of the price; digits may be Arabic
- * (decision 32). Nothing typed is no discount.
+ * Reads what staff type for a discount: `50` is an amount in euro, `5%` a share of the price, as `readAmount`
+ * reads figures (decisions 32 and 500). Nothing typed is no discount.
  * @returns null for anything else, and for more than 100 %
  */
 export function parseDiscount(typed: string): Discount | null {
-  const text = latinDigits(typed.trim()).replace(/٪/g, '%').replace(/٬/g, ',').replace(/٫/g, '.')
+  const text = withoutUnseen(typed).trim()
   if (text === '') return NO_DISCOUNT
-  const [, whole, decimals = '', percent] = FIGURE.exec(text) ?? []
-  if (whole === undefined) return null
-  const hundredths = Number(whole.replace(/,/g, '')) * 100 + Number(decimals.padEnd(2, '0'))
-  if (percent === '') return Number.isSafeInteger(hundredths) ? { kind: 'amount', eurCents: hundredths } : null
+  const read = readAmount(text.replace(PERCENT, ''))
+  if (read === null) return null
+  const hundredths = Math.round(read * 100)
+  if (!PERCENT.test(text)) return Number.isSafeInteger(hundredths) ? { kind: 'amount', eurCents: hundredths } : null
   return hundredths > WHOLE ? null : { kind: 'percent', basisPoints: hundredths }
 }
 

@@ -38,7 +38,7 @@ export const SAME_LETTER: Readonly<Record<string, string>> = {
 const VARIANTS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 const HANGUL_PARTS = /[\u1100-\u11ff]/
 /** Vowel signs, tatweel, joiners and marks of direction. */
-const UNSEEN = /[\p{M}\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const UNSEEN = /[\p{M}\p{Cf}\u0640]/gu
 
 /**
  * A text as it is compared: lower case, Latin digits, one form for letters that are written for one another, and no

@@ -1,3 +1,4 @@
+import { amountText } from '../numbers/read-amount.ts'
 import { HANGUL } from '../vocabulary/romanize.ts'
 import { translate } from '../vocabulary/translate.ts'
 import { queryWords } from '../vocabulary/vocabulary.ts'
@@ -15,6 +16,17 @@ const UNIT_AFTER_NUMBER = new RegExp(`(\\dk?)(${UNITS})(?![\\p{L}])`, 'gu')
 const RANGE_AFTER_UNIT = new RegExp(`(\\d ?k? (?:${UNITS}))\\s*[-–—~]\\s*(?=\\d)`, 'gu')
 const UNIT_BEFORE_NUMBER = /(?<![\p{L}])(usd|eur|sar|sr)(?=\d)/gu
 
+/** Arabic writes "and", "with" and "for" onto a figure. */
+const LETTER_BEFORE_NUMBER = /(?<![\p{L}\p{N}])([وبل])(?=\d)/gu
+/** `15,000`, `15.000,50`, `2.0`: what is one figure for the reader of amounts is one here. */
+const MARKED_FIGURE = /(?<![\p{L}\p{N}]|\d[.,])\d+(?:[.,٬٫'’،]\d+)+(?!\d)/gu
+/** A space stands between thousands where it cannot stand between two figures: before `000`, or before a unit. */
+const SPACED_THOUSANDS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}]|\d[.,])[1-9]\d{0,2}(?:[ ']\d{3})+(?=(?:[.,٫]\d{1,2})? ?(?:${UNITS})(?![\p{L}]))|(?<!\p{N}|\d[.,])[1-9]\d{0,2}(?: \d{3})*(?: 000)(?!\d)`,
+  'gu',
+)
+const joined = (figure: string) => figure.replace(/[ ']/g, '')
+
 /**
  * The words of a query in plain letters. Numbers come out whole (`15,000`, `15 000` and `15.000` are `15000`), a range
  * as three tokens (`2019`, `-`, `2022`), a plus stays at its number (`2020+`), Korean is put in our words first.
@@ -25,13 +37,12 @@ export function queryTokens(text: string): string[] {
     .slice(0, MAX_LETTERS)
     .replace(/\$/g, ' usd ')
     .replace(/€/g, ' eur ')
-    .replace(/٫/g, '.')
-    .replace(/(\d)[.,٬'’](?=\d{3}(?!\d))/g, '$1')
-    .replace(/(?<!\d)(\d{1,3}) (?=000(?!\d))/g, '$1')
+    .replace(LETTER_BEFORE_NUMBER, '$1 ')
+    .replace(SPACED_THOUSANDS, joined)
+    .replace(MARKED_FIGURE, (figure) => amountText(figure) ?? figure)
     .replace(UNIT_AFTER_NUMBER, '$1 $2 ')
     .replace(RANGE_AFTER_UNIT, '$1 - ')
     .replace(UNIT_BEFORE_NUMBER, '$1 ')
-    .replace(/(?<![\p{L}\p{N}])([وبل])(?=\d)/gu, '$1 ')
     .replace(/(\dk?)\s*[-–—~]\s*(?=\d)/g, '$1 - ')
     .replace(/(\d)\+/g, '$1⁺')
     .replace(/(?<!\d)\.|\.(?!\d)|(?<! )-|-(?! )/g, ' ')

@@ -1,5 +1,4 @@
-import { IMPORTABLE } from '@karvan/domain'
-import { wholeNumber } from '../../lib/car-search.ts'
+import { IMPORTABLE, readWhole, readWholePrice } from '@karvan/domain'
 import { CURRENCIES, type Currency } from '../../lib/money.ts'
 import type { PriceView } from '../../lib/price-view.ts'
 
@@ -21,11 +20,11 @@ const CARS_A_PAGE = 12
 export function readBudget(params: URLSearchParams, ofVisitor: Currency): Budget {
   const named = params.get('currency')?.toUpperCase()
   return {
-    amount: wholeNumber(params.get('priceMax') ?? ''),
+    amount: readWholePrice(params.get('priceMax') ?? ''),
     currency: CURRENCIES.find((one) => one === named) ?? ofVisitor,
     taxes: params.get('taxes') !== '0',
     anyImport: params.get('import') === 'any',
-    page: Math.max(1, wholeNumber(params.get('page') ?? '') ?? 1),
+    page: Math.max(1, readWhole(params.get('page') ?? '') ?? 1),
   }
 }
 

@@ -1,9 +1,8 @@
-import { DESTINATIONS } from '@karvan/domain'
+import { DESTINATIONS, readWholePrice } from '@karvan/domain'
 import { Search } from 'lucide'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { currencyName } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,8 +26,7 @@ export function BudgetForm({ budget, change }: Props) {
   const [isWrong, setWrong] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // As people write it: with a comma, a point or a space between thousands.
-    const amount = wholeNumber(text.replace(/[\s,.٬]/g, ''))
+    const amount = readWholePrice(text)
     setWrong(amount === null || amount === 0)
     if (amount) change({ amount, page: 1 })
   }

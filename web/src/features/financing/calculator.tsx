@@ -1,7 +1,7 @@
+import { readWholePrice } from '@karvan/domain'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { formatShare } from '../../lib/format.ts'
 import type { Currency } from '../../lib/money.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +10,7 @@ import { planOf } from './plan.ts'
 
 /** Where the calculator begins: a round price of the middle of the shop. */
 const EXAMPLE: Readonly<Record<Currency, number>> = { SAR: 75_000, USD: 20_000, EUR: 18_000 }
-const MOST_PRICE = 10_000_000
+const MAX_PRICE = 10_000_000
 
 /** Three sliders against one result. Everything is reckoned here; nothing is sent. */
 export function Calculator() {
@@ -23,14 +23,15 @@ export function Calculator() {
   const [downPercent, setDown] = useState(20)
   const [months, setMonths] = useState(48)
   const [yearlyPercent, setRate] = useState(5)
-  const price = Math.min(wholeNumber(shown) ?? 0, MOST_PRICE)
-  const plan = planOf({ price, downPercent, months, yearlyPercent })
-  const money = (amount: number) => tools.money(amount, currency)
+  const read = readWholePrice(shown)
+  const price = read !== null && read > 0 && read <= MAX_PRICE ? read : null
+  const plan = price === null ? null : planOf({ price, downPercent, months, yearlyPercent })
+  const money = (amount: number | undefined) => (amount === undefined ? '–' : tools.money(amount, currency))
   const percent = figures(formatShare(yearlyPercent / 100, language))
   const lines = [
-    [t('down'), plan.down],
-    [t('financed'), plan.financed],
-    [t('cost'), plan.cost],
+    [t('down'), plan?.down],
+    [t('financed'), plan?.financed],
+    [t('cost'), plan?.cost],
   ] as const
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[7fr_5fr]">
@@ -41,9 +42,16 @@ export function Calculator() {
           dir="ltr"
           autoComplete="off"
           value={shown}
+          error={plan ? undefined : t('priceWrong', { most: money(MAX_PRICE) })}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Slider label={t('down')} said={money(plan.down)} value={downPercent} range={[0, 80, 5]} onChange={setDown} />
+        <Slider
+          label={t('down')}
+          said={plan ? money(plan.down) : tools.figures(formatShare(downPercent / 100, language))}
+          value={downPercent}
+          range={[0, 80, 5]}
+          onChange={setDown}
+        />
         <Slider
           label={t('term')}
           said={t('months', { count: months, n: number(months) })}
@@ -62,7 +70,7 @@ export function Calculator() {
       </div>
       <section aria-live="polite" className="rounded-card border border-line bg-surface p-5">
         <p className="text-14 text-ink-2">{t('monthly')}</p>
-        <p className="text-28 font-strong">{money(plan.monthly)}</p>
+        <p className="text-28 font-strong">{money(plan?.monthly)}</p>
         <dl className="mt-3 border-t border-line">
           {lines.map(([name, amount]) => (
             <div key={name} className="flex justify-between gap-4 border-b border-line py-2 text-14">
@@ -72,7 +80,7 @@ export function Calculator() {
           ))}
           <div className="flex justify-between gap-4 border-b-2 border-ink py-2 font-strong">
             <dt>{t('all')}</dt>
-            <dd>{money(plan.all)}</dd>
+            <dd>{money(plan?.all)}</dd>
           </div>
         </dl>
       </section>

@@ -12,6 +12,14 @@ it('reckons a flat rate on the amount financed', () => {
   })
 })
 
+it('costs nothing at 0 %, whatever the rounding of a month', () => {
+  for (const price of [1, 20_000, 18_733, 99_999]) {
+    for (const months of [12, 18, 48, 60]) {
+      expect(planOf({ price, downPercent: 20, months, yearlyPercent: 0 })).toMatchObject({ cost: 0, all: price })
+    }
+  }
+})
+
 it('adds up in whole units, whatever is chosen', () => {
   for (const price of [1, 999, 18_733, 75_001]) {
     for (const downPercent of [0, 13, 80]) {
@@ -19,10 +27,12 @@ it('adds up in whole units, whatever is chosen', () => {
         for (const yearlyPercent of [0, 2.5, 10]) {
           const { down, financed, monthly, cost, all } = planOf({ price, downPercent, months, yearlyPercent })
           expect(down + financed).toBe(price)
-          expect(down + monthly * months).toBe(all)
+          // A month is what the rest is divided by, rounded up: all but the last are alike, the last is never more.
+          expect(down + monthly * months).toBeGreaterThanOrEqual(all)
+          expect(down + monthly * months - all).toBeLessThan(months)
           expect(price + cost).toBe(all)
           expect(cost).toBeGreaterThanOrEqual(0)
-          expect([down, financed, monthly].every(Number.isInteger)).toBe(true)
+          expect([down, financed, monthly, cost, all].every(Number.isInteger)).toBe(true)
         }
       }
     }

@@ -17,11 +17,13 @@ export interface FinancingPlan {
   readonly all: number
 }
 
-/** What is paid each month and in all, in whole units: a month is rounded up, so that the last one is never more. */
+/**
+ * What is paid each month and in all, in whole units. A month is rounded up and the last one is what is left then, so that
+ * rounding adds nothing to the price.
+ */
 export function planOf({ price, downPercent, months, yearlyPercent }: FinancingTerms): FinancingPlan {
   const down = Math.round((price * downPercent) / 100)
   const financed = price - down
-  const monthly = Math.ceil((financed + (financed * yearlyPercent * months) / 1_200) / months)
-  const all = down + monthly * months
-  return { down, financed, monthly, cost: all - price, all }
+  const cost = Math.round((financed * yearlyPercent * months) / 1_200)
+  return { down, financed, monthly: Math.ceil((financed + cost) / months), cost, all: price + cost }
 }

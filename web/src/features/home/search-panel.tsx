@@ -1,11 +1,11 @@
-import { FUELS, modelChoiceText, readModelChoice } from '@karvan/domain'
+import { FUELS, modelChoiceText, readModelChoice, readWhole } from '@karvan/domain'
 import { Search } from 'lucide'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { brandsFrom, DOCUMENTED_FIRST, HOME_MARKET } from '../../lib/brands.ts'
-import { wholeNumber, writeSearch } from '../../lib/car-search.ts'
+import { writeSearch } from '../../lib/car-search.ts'
 import { track } from '../../lib/track.ts'
 import { withFrom, withTo, yearOptions, type YearRange } from '../../lib/year-range.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +72,7 @@ export function SearchPanel() {
       <PanelSelect
         label={t('yearFrom')}
         value={String(years.from ?? '')}
-        onChange={(value) => setYears(withFrom(years, wholeNumber(value)))}
+        onChange={(value) => setYears(withFrom(years, readWhole(value)))}
         className="max-md:border-e"
       >
         <Choice value="" text={t('any', { ns: 'common' })} />
@@ -81,7 +81,7 @@ export function SearchPanel() {
       <PanelSelect
         label={t('yearTo')}
         value={String(years.to ?? '')}
-        onChange={(value) => setYears(withTo(years, wholeNumber(value)))}
+        onChange={(value) => setYears(withTo(years, readWhole(value)))}
       >
         <Choice value="" text={t('any', { ns: 'common' })} />
         {yearChoices}

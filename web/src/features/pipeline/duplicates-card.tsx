@@ -1,3 +1,4 @@
+import { readWhole } from '@karvan/domain'
 import type { DuplicatePlan } from '@karvan/contracts/browser'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { useSearchParams } from 'react-router-dom'
 import { codeOf } from '../../api/errors.ts'
 import { duplicatesQuery, SNAPSHOTS } from '../../api/pipeline.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function DuplicatesCard({ runId }: { readonly runId: string }) {
   const { t } = useTranslation('pipeline')
   const { number } = useLanguage()
   const [params] = useSearchParams()
-  const page = Math.max(1, wholeNumber(params.get(PAGE) ?? '') ?? 1)
+  const page = Math.max(1, readWhole(params.get(PAGE) ?? '') ?? 1)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(runId, page), placeholderData: keepPreviousData })
   // It has looked for none.
   if (error !== null && codeOf(error) === 'jobs.not_found') return null

@@ -1,12 +1,12 @@
+import { readWhole } from '@karvan/domain'
 import { ALL_CARS, type PipelineOptions } from '@karvan/contracts/browser'
 import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { useState } from 'react'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { keepCars, keptCars } from '../../lib/kept-pipeline.ts'
 
 /** Null where it is no number of cars that a run can have. */
 function carsIn(text: string): number | null {
-  const cars = wholeNumber(text)
+  const cars = readWhole(text)
   return cars !== null && cars >= 1 && cars <= ALL_CARS ? cars : null
 }
 

@@ -35,7 +35,9 @@ it.each([
   ['diagnostic_fee', '', undefined],
   ['diagnostic_fee', 'free', 'badAmount'],
   ['diagnostic_fee', '-1', 'badAmount'],
-  ['diagnostic_fee', '1.005', 'badAmount'],
+  ['diagnostic_fee', '1.500', undefined],
+  ['diagnostic_fee', '0.005', 'badAmount'],
+  ['diagnostic_fee', '1.50.0', 'badAmount'],
   ['diagnostic_fee', '5%', 'badAmount'],
   ['extra_fee', '100000000.01', 'tooMuch'],
   ['default_discount', '50', undefined],
@@ -46,6 +48,10 @@ it.each([
   ['commission_tier_3_max', '25000', 'tierOrder'],
 ] as const)('takes %s = %j as %s', (field, text, problem) => {
   expect(problemsOf({ ...TEXTS, [field]: text })[field]).toBe(problem)
+})
+
+it.each(['1500', '1,500', '1.500', '1 500', '1.500,00', '١٬٥٠٠'])('reads a fee of %s as 1,500', (text) => {
+  expect(givenOf({ ...TEXTS, extra_fee: text })?.extra_fee).toEqual({ value: 1_500 })
 })
 
 it('counts as a change what means something else, not what is written in another way', () => {

@@ -36,7 +36,7 @@ export function textsOf(settings: ShownPricingSettings | null): FeeTexts {
   return { ...NO_TEXTS, ...Object.fromEntries(FEE_FIELDS.map((field) => [field, String(settings[field].value)])) }
 }
 
-/** In euro: digits may be Arabic, commas may stand between thousands, and nothing is 0; null for anything else. */
+/** In euro; nothing is 0, and null is what cannot be read. */
 function amountOf(text: string): number | null {
   const read = parseDiscount(text)
   return read?.kind === 'amount' ? read.eurCents / CENTS : null

@@ -1,3 +1,4 @@
+import { readWhole } from '@karvan/domain'
 import type { Difference, Replay } from '@karvan/contracts/browser'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { differencesQuery } from '../../api/replays.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,7 +26,7 @@ export function DifferencesCard({ replay: { id, state } }: { readonly replay: Re
   const nameOf = useFieldName()
   const [params] = useSearchParams()
   const field = params.get(FIELD)
-  const page = Math.max(1, wholeNumber(params.get(PAGE) ?? '') ?? 1)
+  const page = Math.max(1, readWhole(params.get(PAGE) ?? '') ?? 1)
   const query = differencesQuery(id, field, page, state)
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
   const all = field !== null && (

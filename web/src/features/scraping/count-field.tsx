@@ -1,5 +1,5 @@
+import { readWhole } from '@karvan/domain'
 import { type ComponentProps, useState } from 'react'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { Field } from '../../ui/field.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'> {
@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'> {
 export function CountField({ value, least = 1, most = 999_999, fallback = 1, onChange, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const numberOf = (text: string) => {
-    const number = wholeNumber(text)
+    const number = readWhole(text)
     return number === null || number < least || number > most ? fallback : number
   }
   return (

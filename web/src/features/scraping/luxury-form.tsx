@@ -1,9 +1,9 @@
+import { readWhole } from '@karvan/domain'
 import { FIRST_YEAR, LUXURY_ORDER } from '@karvan/contracts/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ScrapedSource, startLuxury } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -32,7 +32,7 @@ export function LuxuryForm({ source, following }: Props) {
   const start = useStart(source.id, startLuxury, following)
   const [nextYear] = useState(() => new Date().getUTCFullYear() + 1)
   const submit = () => {
-    const numbers = Object.fromEntries(FILTERS.map((name) => [name, wholeNumber(filters[name])]))
+    const numbers = Object.fromEntries(FILTERS.map((name) => [name, readWhole(filters[name])]))
     const bad = FILTERS.filter((name) => {
       const value = numbers[name] ?? null
       if (filters[name].trim() === '') return false

@@ -1,9 +1,8 @@
 import { ENCAR_SCHEDULE, pastedText } from '@karvan/contracts/browser'
-import { latinDigits } from '@karvan/domain'
+import { latinDigits, readWhole } from '@karvan/domain'
 import type { TFunction } from 'i18next'
 import type { DailyOrder } from '../../api/schedules.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 
 /** What stands in the form; a field that its source does not have is empty. */
 export type ScheduleTexts = Readonly<
@@ -41,4 +40,4 @@ export function orderOf(texts: ScheduleTexts, sources: readonly Pick<ScrapedSour
   }
 }
 
-const countOf = (text: string): number => Math.max(1, wholeNumber(text) ?? 1)
+const countOf = (text: string): number => Math.max(1, readWhole(text) ?? 1)

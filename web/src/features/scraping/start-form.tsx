@@ -1,3 +1,4 @@
+import { readWhole } from '@karvan/domain'
 import { ALL_CARS, DEFAULT_CARS, MOST_CARS } from '@karvan/contracts/browser'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { type Following, useStart } from './use-start.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 
 /** The documented choices (data acquisition spec, section 9). */
 const SIZES = [500, 1_000, 2_000, 5_000, 10_000]
@@ -25,7 +25,7 @@ export function StartForm({ following }: { readonly following: Following }) {
   const start = useStart('encar', startJob, following)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const cars = size === OTHER ? (wholeNumber(other) ?? 0) : Number(size)
+    const cars = size === OTHER ? (readWhole(other) ?? 0) : Number(size)
     const fits = cars === ALL_CARS || (Number.isInteger(cars) && cars >= 1 && cars <= MOST_CARS)
     setWrong(fits ? null : { text: t('outOfRange', { most: number(MOST_CARS) }) })
     if (fits && !start.isPending) start.mutate({ cars, confirmRetire: cars === ALL_CARS && confirmsRetire })

@@ -1,7 +1,7 @@
-import type { FocusEvent } from 'react'
+import { readWholePrice } from '@karvan/domain'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { Field } from '../../ui/field.tsx'
 
 interface Props {
@@ -10,13 +10,20 @@ interface Props {
   readonly onChange: (min: number | null, max: number | null) => void
 }
 
-/** Two figures that are typed. They count when the field is left; typed the wrong way round they change places. */
+/**
+ * Two figures that are typed. They count when the field is left; typed the wrong way round they change places. What cannot
+ * be read stays as it was typed, changes nothing, and is said to be unreadable.
+ */
 export function RangeFields({ min, max, onChange }: Props) {
   const { t } = useTranslation('search')
   const { number } = useLanguage()
+  const [unreadable, setUnreadable] = useState({ min: false, max: false })
   const commit = (which: 'min' | 'max') => (event: FocusEvent<HTMLInputElement>) => {
-    const text = event.target.value.replace(/[\s,.\u066c]/g, '')
-    const value = text === '' ? null : wholeNumber(text)
+    const text = event.target.value.trim()
+    const value = text === '' ? null : readWholePrice(text)
+    const isUnreadable = value === null && text !== ''
+    setUnreadable({ ...unreadable, [which]: isUnreadable })
+    if (isUnreadable) return
     event.target.value = value === null ? '' : number(value)
     if (value === (which === 'min' ? min : max)) return
     const [low, high] = which === 'min' ? [value, max] : [min, value]
@@ -32,6 +39,7 @@ export function RangeFields({ min, max, onChange }: Props) {
       dir="ltr"
       autoComplete="off"
       defaultValue={value === null ? '' : number(value)}
+      error={unreadable[which] ? t('figureWrong') : undefined}
       onBlur={commit(which)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()

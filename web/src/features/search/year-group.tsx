@@ -1,6 +1,7 @@
+import { readWhole } from '@karvan/domain'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CarSearch, wholeNumber } from '../../lib/car-search.ts'
+import { type CarSearch } from '../../lib/car-search.ts'
 import { withFrom, withTo } from '../../lib/year-range.ts'
 import { Select } from '../../ui/field.tsx'
 import { KeptFilterGroup } from './filter-group.tsx'
@@ -36,7 +37,7 @@ export function YearGroup({ search, change, years }: Props) {
           id={`${id}-from`}
           label={t('from')}
           value={range.from ?? ''}
-          onChange={(event) => set(withFrom(range, wholeNumber(event.target.value)))}
+          onChange={(event) => set(withFrom(range, readWhole(event.target.value)))}
         >
           {choices}
         </Select>
@@ -45,7 +46,7 @@ export function YearGroup({ search, change, years }: Props) {
           id={`${id}-to`}
           label={t('to')}
           value={range.to ?? ''}
-          onChange={(event) => set(withTo(range, wholeNumber(event.target.value)))}
+          onChange={(event) => set(withTo(range, readWhole(event.target.value)))}
         >
           {choices}
         </Select>

@@ -1,7 +1,7 @@
+import { readWhole } from '@karvan/domain'
 import type { SettingKey, SiteSettings } from '@karvan/contracts/browser'
 import type { GivenSetting } from '../../api/settings.ts'
 import { LANGUAGES } from '../../config/paths.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 
 export const COMPANY_FIELDS = [
   'brand_name',
@@ -63,7 +63,7 @@ function valueOf(key: SettingKey, texts: SettingTexts): GivenSetting['value'] {
   if (key === 'contact_hours') {
     return Object.fromEntries(LANGUAGES.map((language) => [language, texts[`contact_hours.${language}`].trim()]))
   }
-  if (key === 'shop_year_ceiling' || key === 'reservation_months') return wholeNumber(texts[key]) ?? texts[key].trim()
+  if (key === 'shop_year_ceiling' || key === 'reservation_months') return readWhole(texts[key]) ?? texts[key].trim()
   if (isSwitch(key)) return SWITCHES[key][texts[key] === 'on' ? 0 : 1]
   const text = texts[key as (typeof TEXT_KEYS)[number]].trim()
   // As people write a number: spaces and signs between its digits.

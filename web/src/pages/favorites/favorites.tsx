@@ -1,3 +1,4 @@
+import { readWhole } from '@karvan/domain'
 import type { Car } from '@karvan/contracts/browser'
 import { GitCompareArrows } from 'lucide'
 import { useEffect } from 'react'
@@ -8,7 +9,6 @@ import { useFavoriteCars } from '../../features/favorites/use-favorite-cars.ts'
 import { SavedPlace } from '../../features/search/saved/saved-place.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
-import { wholeNumber } from '../../lib/car-search.ts'
 import { writeComparison } from '../../lib/compare-address.ts'
 import { MOST_COMPARED } from '../../lib/compared.ts'
 import { ageText } from '../../lib/day-text.ts'
@@ -36,7 +36,7 @@ export default function FavoritesPage() {
   const [params, setParams] = useSearchParams()
   const { ids, cars, keptAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
 
-  const wanted = wholeNumber(params.get('page') ?? '') ?? 1
+  const wanted = readWhole(params.get('page') ?? '') ?? 1
   const { items, page, pages } = pageOf(cars, wanted, PAGE_SIZE)
   const beyond = isSettled && wanted !== page
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { TaxRow } from '@karvan/contracts/browser'
-import { type Fuel, latinDigits } from '@karvan/domain'
-import { parseDecimal } from '../../../lib/parse-decimal.ts'
+import { type Fuel, readAmount, readWhole } from '@karvan/domain'
 
 type Band = Extract<TaxRow['rate'], { type: 'bands' }>['bands'][number]
 
@@ -64,15 +63,16 @@ export function boundsOf(from: string, to: string): { from: number; to: number |
   return first === null || (last === null && to.trim() !== '') ? null : { from: first, to: last }
 }
 
-const WHOLE = /^\d{1,6}$/
-/** Arabic digits too. */
+/** Larger than any engine, age or stage. */
+const MAX_WHOLE = 999_999
+
 export function wholeOf(text: string): number | null {
-  const digits = latinDigits(text.trim())
-  return WHOLE.test(digits) ? Number(digits) : null
+  const number = readWhole(text)
+  return number !== null && number <= MAX_WHOLE ? number : null
 }
 
 function centsOf(text: string): number | null {
-  const euro = parseDecimal(text)
+  const euro = readAmount(text)
   return euro === null ? null : Math.round(euro * CENTS)
 }
 

@@ -30,6 +30,31 @@ it('reads rates with Arabic digits and a comma', () => {
   expect(read(vat, { rate: '١٥,٥' })).toMatchObject({ put: [{ rate: { basisPoints: 1_550 } }] })
 })
 
+it.each([
+  ['1,500', 150_000],
+  ['1.500', 150_000],
+  ['1 500', 150_000],
+  ['1.500,50', 150_050],
+  ['١٬٥٠٠', 150_000],
+  ['1500', 150_000],
+  ['1,50', 150],
+  ['1.5', 150],
+])('reads the sum %s of a band as %d cents, never a thousandth of it', (text, cents) => {
+  const [group] = groupsOf(bands)
+  const [step] = group?.steps ?? []
+  if (!group || !step) throw new Error('there are no bands')
+  expect(bandsOf([{ ...group, steps: [{ ...step, low: text, high: text }] }])).toMatchObject([
+    { low: cents, high: cents },
+  ])
+})
+
+it.each(['1,50,0', '1.500,000', '1500.500', 'x'])('refuses the sum %s of a band', (text) => {
+  const [group] = groupsOf(bands)
+  const [step] = group?.steps ?? []
+  if (!group || !step) throw new Error('there are no bands')
+  expect(bandsOf([{ ...group, steps: [{ ...step, low: text, high: '9999' }] }])).toBeNull()
+})
+
 it('ends the row in force where a new one follows', () => {
   expect(read(null, { kind: 'vat', rate: '16', from: '2027-01-01' })).toMatchObject({
     put: [

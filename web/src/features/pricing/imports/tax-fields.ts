@@ -3,6 +3,7 @@ import {
   BASES_OF_TAX,
   isSameTax,
   newRowId,
+  readAmount,
   type RowError,
   type RowErrorCode,
   TAX_BASES,
@@ -12,7 +13,6 @@ import {
   taxTableErrors,
   withNextRow,
 } from '@karvan/domain'
-import { parseDecimal } from '../../../lib/parse-decimal.ts'
 import { type BandGroup, bandsOf } from './band-groups.ts'
 import { type DatedField, datedFieldOf, readDated, textsOfDated } from './dated-values.ts'
 
@@ -70,7 +70,7 @@ function rateOf({ type, rate }: TaxTexts, groups: readonly BandGroup[]): TaxRow[
     const bands = bandsOf(groups)
     return bands && { type: 'bands', bands }
   }
-  const percent = parseDecimal(rate)
+  const percent = readAmount(rate, { decimals: 6 })
   // A third decimal is no basis point: the rules of the table refuse it.
   return percent === null ? null : { type: 'share', basisPoints: Number((percent * BASIS_POINTS).toFixed(6)) }
 }

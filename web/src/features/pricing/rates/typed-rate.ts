@@ -1,4 +1,7 @@
-import { parseDecimal } from '../../../lib/parse-decimal.ts'
+import { readAmount } from '@karvan/domain'
+
+/** Of a rate in euro for a won, which is far below one. */
+const DECIMALS = 12
 
 /** What is shown of a rate, as a number. */
 const shown = (rate: number): number => Number(rate.toFixed(6))
@@ -9,6 +12,6 @@ const shown = (rate: number): number => Number(rate.toFixed(6))
  * @returns null where it is another one
  */
 export function typedRate(typed: string, held: number): number | null {
-  const read = parseDecimal(typed)
+  const read = readAmount(typed, { decimals: DECIMALS })
   return read === shown(held) ? read : null
 }

@@ -73,6 +73,7 @@ export const search: InArabic<typeof english> = {
   mileageKm: 'الممشى بالكيلومتر',
   from: 'من',
   to: 'إلى',
+  figureWrong: 'لم نفهم الرقم. اكتبه مثلًا 75,000.',
   quoted: '«{{what}}»',
   upTo: 'حتى {{what}}',
   range: 'من {{from}} إلى {{to}}',

@@ -9,6 +9,7 @@ export const financing = {
   description: 'What a car from Korea costs each month, reckoned in the open. Financing comes from your own bank.',
   lead: 'The bank is yours: we send it the papers. This calculator estimates and is no offer.',
   price: 'Price of the car',
+  priceWrong: 'Enter a price above 0 and up to {{most}}, such as 75,000.',
   down: 'Down payment',
   term: 'Term',
   months_one: '{{n}} month',

@@ -64,6 +64,7 @@ export const search = {
   mileageKm: 'Mileage, km',
   from: 'From',
   to: 'To',
+  figureWrong: 'Not read: enter a figure such as 75,000.',
   quoted: '“{{what}}”',
   upTo: 'Up to {{what}}',
   range: '{{from}} – {{to}}',

@@ -6,6 +6,7 @@ export const financing: InAlbanian<typeof english> = {
   description: 'Sa kushton çdo muaj një veturë nga Korea, e llogaritur hapur. Financimi vjen nga banka juaj.',
   lead: 'Banka është e juaja; ne ia dërgojmë dokumentet. Kjo llogaritje është vlerësim dhe jo ofertë.',
   price: 'Çmimi i veturës',
+  priceWrong: 'Shkruani një çmim mbi 0 dhe deri në {{most}}, p.sh. 75.000.',
   down: 'Kësti i parë',
   term: 'Afati',
   months_one: '{{n}} muaj',

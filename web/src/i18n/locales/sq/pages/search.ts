@@ -62,6 +62,7 @@ export const search: InAlbanian<typeof english> = {
   mileageKm: 'Kilometrat',
   from: 'Nga',
   to: 'Deri',
+  figureWrong: 'Shifra nuk u kuptua. Shkruajeni p.sh. 75.000.',
   quoted: '„{{what}}“',
   upTo: 'Deri {{what}}',
   range: '{{from}} – {{to}}',
