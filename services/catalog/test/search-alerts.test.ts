@@ -52,12 +52,14 @@ async function save(token: string, search: object): Promise<AccountSearch> {
   expect(answer.statusCode).toBe(200)
   return answer.json<{ data: AccountSearch }>().data
 }
-function alertsOf(): SearchAlerts {
+function alertsOf(asks: CarQuery[] = []): SearchAlerts {
   const { db, engine } = catalog
   const readVersion = stockVersions(db)
   const service = openCars({ db, engine, readVersion, shop: { dataset: 'main', sources: SOURCES } })
-  const find = async (asked: CarQuery) =>
-    await service.search(asked, { ...(await readVersion()), display: LEAST_SHOWN })
+  const find = async (asked: CarQuery) => {
+    asks.push(asked)
+    return await service.search(asked, { ...(await readVersion()), display: LEAST_SHOWN })
+  }
   return new SearchAlerts({ db, find, links: new StopLinks(db), log: createLogger('test', { LOG_LEVEL: 'silent' }) })
 }
 async function tell(now: Date): Promise<void> {
@@ -71,6 +73,19 @@ const ordered = async () => {
   expect(rows.every(({ type }) => type === searchAlert.type)).toBe(true)
   return rows.map(({ payload }) => payload)
 }
+
+it.each([
+  ['search=under 40000', 'SA', ['SAR']],
+  ['search=deri 15 mije', 'XK', ['EUR']],
+  ['search=under 40000&currency=EUR', 'SA', ['EUR']],
+  ['priceMax=40000', 'SA', undefined],
+  ['priceMax=40000&currency=EUR', 'SA', ['EUR']],
+] as const)('looks for %s to %s in %s', async (text, destination, currency) => {
+  await save(one, { ...DAILY, query: text, destination })
+  const asks: CarQuery[] = []
+  await alertsOf(asks).next(later(25))
+  expect(asks.map((asked) => asked.currency)).toEqual([currency])
+})
 
 it('orders one mail a person, with what is new in each of their searches, in the language and for the place they chose', async () => {
   await save(one, DAILY)

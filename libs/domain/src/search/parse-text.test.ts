@@ -2,23 +2,27 @@ import { expect, it } from 'vitest'
 import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { LABELS } from '../vocabulary/labels.ts'
 import { MAKES } from '../vocabulary/makes.ts'
+import type { Currency } from './number-words.ts'
 import { parseText, type TextMeaning } from './parse-text.ts'
 
-const NOTHING = parseText('')
+const NOTHING = parseText('', 'USD')
 
 /** Only what was asked for. */
-function read(text: string): Partial<TextMeaning> {
+function read(text: string, currency: Currency = 'USD'): Partial<TextMeaning> {
   const nothing = new Map(Object.entries(NOTHING).map(([name, value]) => [name, JSON.stringify(value)]))
   return Object.fromEntries(
-    Object.entries(parseText(text)).filter(([name, value]) => JSON.stringify(value) !== nothing.get(name)),
+    Object.entries(parseText(text, currency)).filter(([name, value]) => JSON.stringify(value) !== nothing.get(name)),
   )
 }
 /** Only what was not wanted. */
 function unwanted(text: string): Partial<TextMeaning['not']> {
-  const { not } = parseText(text)
+  const { not } = parseText(text, 'USD')
   return Object.fromEntries(Object.entries(not).filter(([, list]: [string, readonly unknown[]]) => list.length > 0))
 }
 const bound = (from: number | null, to: number | null) => ({ from, to })
+const usd = (from: number | null, to: number | null) => ({ from, to, currency: 'USD' })
+const sar = (from: number | null, to: number | null) => ({ from, to, currency: 'SAR' })
+const eur = (from: number | null, to: number | null) => ({ from, to, currency: 'EUR' })
 
 it.each([
   ['2020', bound(2020, 2020)],
@@ -46,21 +50,40 @@ it.each([
 })
 
 it.each([
-  ['under 15000', bound(null, 15_000)],
-  ['under $15k', bound(null, 15_000)],
-  ['اقل من 50 الف ريال', bound(null, 13_333)],
-  ['أقل من ٥٠ ألف', bound(null, 50_000)],
-  ['deri 12000 euro', bound(null, 13_800)],
-  ['nën 12.000 €', bound(null, 13_800)],
-  ['budget 15000', bound(null, 15_000)],
-  ['ميزانية 20 الف دولار', bound(null, 20_000)],
-  ['mbi 10 mijë euro', bound(11_500, null)],
-  ['10k-15k', bound(10_000, 15_000)],
-  ['من 20 الى 30 الف ريال', bound(5_333, 8_000)],
-  ['between 10,000 and 15,000 usd', bound(10_000, 15_000)],
-  ['15000', bound(null, 15_000)],
+  ['under 15000', usd(null, 15_000)],
+  ['under $15k', usd(null, 15_000)],
+  ['اقل من 50 الف ريال', sar(null, 50_000)],
+  ['أقل من ٥٠ ألف', usd(null, 50_000)],
+  ['deri 12000 euro', eur(null, 12_000)],
+  ['nën 12.000 €', eur(null, 12_000)],
+  ['15.000,00 €', eur(null, 15_000)],
+  ['15000,00 €', eur(null, 15_000)],
+  ['deri 12.500,50 euro', eur(null, 12_500)],
+  ['budget 15000', usd(null, 15_000)],
+  ['ميزانية 20 الف دولار', usd(null, 20_000)],
+  ['mbi 10 mijë euro', eur(10_000, null)],
+  ['10k-15k', usd(10_000, 15_000)],
+  ['من 20 الى 30 الف ريال', sar(20_000, 30_000)],
+  ['between 10,000 and 15,000 usd', usd(10_000, 15_000)],
+  ['15000', usd(null, 15_000)],
 ])('%s asks for the price %j', (text, price) => {
   expect(read(text)).toEqual({ price })
+})
+
+it.each([
+  ['ميزانيتي 60 الف', 'SAR', sar(null, 60_000)],
+  ['٥٠ الف', 'SAR', sar(null, 50_000)],
+  ['بين ٣٠ و ٥٠ ألف', 'SAR', sar(30_000, 50_000)],
+  ['تحت ٤٠ الف', 'SAR', sar(null, 40_000)],
+  ['nga 10000 deri 15000', 'EUR', eur(10_000, 15_000)],
+  ['deri 15k', 'EUR', eur(null, 15_000)],
+  ['under 15000', 'EUR', eur(null, 15_000)],
+  ['under 15000 usd', 'SAR', usd(null, 15_000)],
+  ['deri 15k euro', 'SAR', eur(null, 15_000)],
+  ['budget ٥٠ الف ريال', 'EUR', sar(null, 50_000)],
+  ['اكثر من 20 الف', 'SAR', sar(20_000, null)],
+] as const)('%s, asked in %s, is the price %j', (text, currency, price) => {
+  expect(read(text, currency)).toEqual({ price })
 })
 
 it.each([
@@ -172,7 +195,7 @@ it('wants the rest of a text that holds a no', () => {
   expect(read('white sonata not diesel under 20k')).toMatchObject({
     models: ['Sonata'],
     colors: ['White'],
-    price: bound(null, 20_000),
+    price: usd(null, 20_000),
   })
 })
 
@@ -189,7 +212,7 @@ it('knows all equipment by each of its labels', () => {
 it('knows every make by its name', () => {
   for (const make of MAKES) {
     if (make === 'Other') continue
-    expect(parseText(make).brands, make).toContain(make)
+    expect(parseText(make, 'USD').brands, make).toContain(make)
   }
 })
 
@@ -198,7 +221,7 @@ it('knows every filter value by each of its labels', () => {
   for (const [group, field] of Object.entries(groups)) {
     for (const [value, label] of Object.entries(LABELS[group as keyof typeof groups])) {
       if (value === 'Other' || (group === 'type' && value === 'Electric')) continue
-      for (const text of Object.values(label)) expect(parseText(text)[field], text).toEqual([value])
+      for (const text of Object.values(label)) expect(parseText(text, 'USD')[field], text).toEqual([value])
     }
   }
 })
@@ -220,7 +243,7 @@ it('reads anything in no time', () => {
   ]
   for (const part of parts) {
     const start = performance.now()
-    const meaning = parseText(part.repeat(120).slice(0, 120))
+    const meaning = parseText(part.repeat(120).slice(0, 120), 'USD')
     expect(meaning.words.length).toBeLessThanOrEqual(8)
     expect(performance.now() - start, part).toBeLessThan(150)
   }

@@ -12,13 +12,12 @@ import {
 } from './number-words.ts'
 import { beginsNegation } from './negation.ts'
 import { narrowed, NO_BOUND, type Range } from './range.ts'
-import { bothPrices, isCurrency, NO_PRICE, type StatedPrice } from './stated-price.ts'
+import { bothPrices, isCurrency, type StatedPrice } from './stated-price.ts'
 import type { Words } from './words.ts'
 
 /** What the numbers of a query ask for. */
 export interface NumberBounds {
   readonly year: Range
-  /** In dollars where no currency is named. */
   readonly price: StatedPrice
   readonly mileage: Range
   /** `not 2019` */
@@ -49,9 +48,10 @@ const MAX_INT = 2_147_483_647
  * Reads years, budgets and mileages, with the words around them (`بعد 2020`, `deri 12000 euro`, `60 الف كم`), and takes
  * these words away. Bounds include their figure, except after "after" and "before" a year. A budget or a mileage alone
  * is the most it may be.
+ * @param ofCall the currency of a figure that names none
  */
-export function readNumbers(words: Words): NumberBounds {
-  const bounds = { year: NO_BOUND, price: NO_PRICE, mileage: NO_BOUND }
+export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
+  const bounds = { year: NO_BOUND, price: { ...NO_BOUND, currency: ofCall }, mileage: NO_BOUND }
   const notYears: number[] = []
   for (let at = 0; at < words.length; at += 1) {
     const amount = amountAt(words, at)
@@ -62,14 +62,14 @@ export function readNumbers(words: Words): NumberBounds {
     if (kind === null || (second && kindOf(amount, roles, second) !== kind)) continue
     const upwards = phraseAt(words, (second ?? amount).end, AND_UP)
     const end = upwards ?? (second ?? amount).end
-    const unit = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? 'USD'
-    const currency = unit === 'km' ? 'USD' : unit
+    const unit = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? ofCall
+    const currency = unit === 'km' ? ofCall : unit
     if (kind === 'year' && !second && end === amount.end && isDenied(words, roles, start)) {
       notYears.push(amount.value)
       words.take(start, end)
       continue
     }
-    const figure = ({ value }: Amount) => Math.min(value, MAX_INT)
+    const figure = ({ value }: Amount) => Math.min(Math.floor(value), MAX_INT)
     const range = second
       ? ordered(figure(scaled(amount, second)), figure(second))
       : rangeOf(kind, figure(amount), roles, amount.plus || upwards !== null)

@@ -2,7 +2,7 @@ import type { FilterName } from '@karvan/contracts/browser'
 import type { CarSearch } from './car-query.ts'
 import { modelChoiceText } from './model-choice.ts'
 import { offeredAmong } from './offered-drives.ts'
-import { statedPrice, type TextMeaning } from './parse-text.ts'
+import type { TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
 import { namedCars } from './read-models.ts'
 import { unwantedTexts, type Unwanted } from './unwanted.ts'
@@ -18,7 +18,6 @@ export type Reading = Readonly<Partial<Record<ReadingName, string>>>
 
 /** @param not what the text does not want, as far as no chosen filter puts it out */
 export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted): Reading {
-  const { text } = search
   const given: Partial<Record<ReadingName, string>> = {}
   const put = (name: ReadingName, values: readonly (string | number)[]) => {
     if (values.length > 0) given[name] = values.join(',')
@@ -27,9 +26,8 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
     put(name, chosen.length > 0 ? [] : values)
   const bounds = (names: readonly [ReadingName, ReadingName], chosen: Range, { from, to }: Range) => {
     if (isBounded(chosen)) return
-    // A query holds whole numbers.
-    put(names[0], from === null ? [] : [Math.round(from)])
-    put(names[1], to === null ? [] : [Math.round(to)])
+    put(names[0], from === null ? [] : [from])
+    put(names[1], to === null ? [] : [to])
   }
   const { brands, models } = namedCars(search, meaning)
   put('brand', brands)
@@ -47,7 +45,7 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
   )
   bounds(['yearFrom', 'yearTo'], { from: search.yearFrom, to: search.yearTo }, meaning.year)
   bounds(['mileageMin', 'mileageMax'], { from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
-  const price = statedPrice(text)
+  const { price } = meaning
   bounds(['priceMin', 'priceMax'], { from: search.priceFrom, to: search.priceTo }, price)
   if ((given.priceMin ?? given.priceMax) !== undefined) given.currency = price.currency
   put('not', unwantedTexts(not))

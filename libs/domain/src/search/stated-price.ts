@@ -1,13 +1,11 @@
 import { APPROXIMATE_EUR_TO_USD, USD_TO_SAR } from '../money/price.ts'
 import type { Currency } from './number-words.ts'
-import { narrowed, NO_BOUND, type Range } from './range.ts'
+import { narrowed, type Range } from './range.ts'
 
 /** A budget as it is written. */
 export interface StatedPrice extends Range {
   readonly currency: Currency
 }
-
-export const NO_PRICE: StatedPrice = { ...NO_BOUND, currency: 'USD' }
 
 const USD_PER: Readonly<Record<Currency, number>> = { USD: 1, SAR: 1 / USD_TO_SAR, EUR: APPROXIMATE_EUR_TO_USD }
 /** The widest whole number of the columns. */
@@ -16,7 +14,7 @@ const MAX_INT = 2_147_483_647
 export const isCurrency = (word: string): word is Currency => word in USD_PER
 
 /** In whole dollars. */
-export function inDollars({ from, to, currency }: StatedPrice): Range {
+function inDollars({ from, to, currency }: StatedPrice): Range {
   const dollars = (amount: number | null) =>
     amount === null ? null : Math.min(MAX_INT, Math.round(amount * USD_PER[currency]))
   return { from: dollars(from), to: dollars(to) }

@@ -1,6 +1,6 @@
 import type { CarSearch } from './car-query.ts'
 import type { FilterCurrency } from '../money/price.ts'
-import { parseText, statedPrice, type TextMeaning } from './parse-text.ts'
+import { parseText, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
 import { namedCars } from './read-models.ts'
 import { type Reading, readingOf } from './reading.ts'
@@ -26,12 +26,15 @@ export interface UnderstoodSearch extends CarSearch {
  * Puts what the text asks for into the filters. A filter that was set by itself wins over the words.
  * @param meaning of the text, where it has been read already
  */
-export function understand(search: CarSearch, meaning: TextMeaning = parseText(search.text)): UnderstoodSearch {
+export function understand(
+  search: CarSearch,
+  meaning: TextMeaning = parseText(search.text, search.currency),
+): UnderstoodSearch {
   const list = <T>(set: readonly T[], read: readonly T[]) => (set.length > 0 ? set : read)
   const range = (set: Range, read: Range) => (isBounded(set) ? set : read)
   const year = range({ from: search.yearFrom, to: search.yearTo }, meaning.year)
   const chosenPrice = { from: search.priceFrom, to: search.priceTo }
-  const stated = isBounded(meaning.price) && !isBounded(chosenPrice) ? statedPrice(search.text) : null
+  const stated = isBounded(meaning.price) && !isBounded(chosenPrice) ? meaning.price : null
   const price = stated ?? chosenPrice
   const mileage = range({ from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
   const named = namedCars(search, meaning)

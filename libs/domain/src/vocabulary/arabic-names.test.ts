@@ -75,12 +75,12 @@ const listed = new Set(
 
 it('finds each model of a make by either of its names', () => {
   const lost = [...listed].flatMap((model) =>
-    arabicNamesOf('models', model).filter((name) => !parseText(name).models.includes(model)),
+    arabicNamesOf('models', model).filter((name) => !parseText(name, 'USD').models.includes(model)),
   )
   expect(lost).toEqual([])
 })
 
 it('looks in titles for a model that no make lists', () => {
-  expect(parseText('فيرون').words).toEqual(['veyron'])
-  expect(parseText('ألتو لابان').words).toEqual(['alto', 'lapin'])
+  expect(parseText('فيرون', 'USD').words).toEqual(['veyron'])
+  expect(parseText('ألتو لابان', 'USD').words).toEqual(['alto', 'lapin'])
 })

@@ -19,6 +19,8 @@ import type { StopLinks } from './stop-links.ts'
 /** In which people pay at home. */
 const CURRENCY_OF = { SA: 'SAR', XK: 'EUR' } as const satisfies Record<Destination, string>
 
+const BOUNDS = ['priceFrom', 'priceTo', 'priceMin', 'priceMax']
+
 /** Of one search in one mail. */
 const MOST_CARS = 10
 
@@ -102,6 +104,10 @@ export class SearchAlerts {
     try {
       return await this.#deps.find({
         ...asked,
+        // A figure in words is in the money that the person pays in; chosen bounds without a currency are dollars.
+        ...(!BOUNDS.some((name) => params.has(name)) && {
+          currency: [params.get('currency') ?? CURRENCY_OF[destination]],
+        }),
         ...{ destination: [destination], sortBy: ['newest'], limit: [String(MOST_CARS)] },
         newSince: [since.toISOString()],
       })

@@ -41,6 +41,9 @@ export default function SearchPage() {
   const filters = useActiveFilters(read, result.data?.equipment)
 
   const words = filters.map(({ text }) => text)
+  // A budget that is kept as a text would mean something else in another currency.
+  const hasBudgetInText = read.priceMin !== search.priceMin || read.priceMax !== search.priceMax
+  const saved = hasBudgetInText ? read : search
 
   const total = result.data?.pagination.total
   const isLoading = error === null && (result.isPending || result.isPlaceholderData)
@@ -58,7 +61,7 @@ export default function SearchPage() {
         <div className="min-w-0">
           <SearchField text={search.search} onSearch={(text) => changeAddress({ search: text })} />
           <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change}>
-            <SaveSearch isIcon dialog="save-bar" search={search} words={words} />
+            <SaveSearch isIcon dialog="save-bar" search={saved} words={words} />
           </MobileBar>
           <div className="mb-3.5 flex min-h-10 items-center gap-4">
             <h1 aria-live="polite" className="text-18 md:text-22">
@@ -69,7 +72,7 @@ export default function SearchPage() {
                 {t('sort')}
               </label>
               <SortSelect id="sort" search={search} change={change} />
-              <SaveSearch dialog="save" search={search} words={words} />
+              <SaveSearch dialog="save" search={saved} words={words} />
             </div>
           </div>
           <FilterChips filters={filters} change={change} />

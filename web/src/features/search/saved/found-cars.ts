@@ -1,16 +1,19 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Destination } from '@karvan/domain'
 import { carsQuery } from '../../../api/cars.ts'
-import { filterQuery, readSearch } from '../../../lib/car-search.ts'
+import { filterQuery, priceCurrency, readSearch } from '../../../lib/car-search.ts'
+import type { PriceView } from '../../../lib/price-view.ts'
 import { newSince, type SavedSearch, type Seen } from '../../../lib/saved-searches.ts'
 import { usePriceView } from '../../../ui/price-view.ts'
 
 type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof carsQuery>['queryFn']>>>
 
 /** The newest car of a saved search, and how many it finds. */
-function newestFound(query: string, destination: Destination): URLSearchParams {
-  const asked = filterQuery(readSearch(new URLSearchParams(query)))
+function newestFound(query: string, { destination, currency }: PriceView): URLSearchParams {
+  const search = readSearch(new URLSearchParams(query))
+  const asked = filterQuery(search)
   asked.set('destination', destination)
+  // A figure in the text is in the currency that the visitor sees.
+  asked.set('currency', priceCurrency(search, currency))
   asked.set('sortBy', 'newest')
   asked.set('limit', '1')
   return asked
@@ -23,12 +26,12 @@ const seenIn = (answer: Pick<Answer, 'pagination' | 'newestAt'> | null): Seen =>
 })
 
 /** What is known now of the cars of a search; where that cannot be asked, nothing but the moment. */
-export const seenNow = async (client: QueryClient, query: string, destination: Destination): Promise<Seen> =>
-  seenIn(await client.query(carsQuery(newestFound(query, destination))).catch(() => null))
+export const seenNow = async (client: QueryClient, query: string, view: PriceView): Promise<Seen> =>
+  seenIn(await client.query(carsQuery(newestFound(query, view))).catch(() => null))
 
 /** How many cars a saved search finds now, and how many of them have come since it was looked at last. */
 export function useFoundCars(saved: SavedSearch) {
-  const asked = newestFound(saved.query, usePriceView().destination)
+  const asked = newestFound(saved.query, usePriceView())
   const { data, isError } = useQuery(carsQuery(asked))
   const since = newSince(saved, data?.newestAt)
   const askedNew = new URLSearchParams(asked)

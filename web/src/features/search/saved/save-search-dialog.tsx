@@ -109,13 +109,13 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
 function useKeep(save: SavedSearches['save'], onKept: () => void) {
   const { t } = useTranslation('savedSearches')
   const client = useQueryClient()
-  const { destination } = usePriceView()
+  const view = usePriceView()
   const [isBusy, setBusy] = useState(false)
   const keep = async (query: string, title: string) => {
     const { show, showError } = useToasts.getState()
     setBusy(true)
     try {
-      await save({ query, title, ...(await seenNow(client, query, destination)) })
+      await save({ query, title, ...(await seenNow(client, query, view)) })
       show(t('saved'))
       onKept()
     } catch {
