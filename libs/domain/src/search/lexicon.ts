@@ -15,6 +15,7 @@ import { featuresOf, OPTION_CODES } from '../vocabulary/features.ts'
 import { MAKES } from '../vocabulary/makes.ts'
 import { modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
 import attributes from './attribute-words.json' with { type: 'json' }
+import { type Destination, DESTINATIONS } from '../destination.ts'
 import { lettersOf, slipsAllowed } from './edit-distance.ts'
 import equipment from './equipment-words.json' with { type: 'json' }
 import { withoutLinks } from './link-words.ts'
@@ -24,6 +25,10 @@ import { nameKey, plainLetters } from './plain-text.ts'
 /** Cars that had none by their papers, or that had an accident by them. */
 export const ACCIDENTS = ['none', 'some'] as const
 export type Accident = (typeof ACCIDENTS)[number]
+
+/** What a car has been through, as its papers tell. */
+export const PASTS = ['flood', 'total_loss', 'commercial', 'structural', 'theft', 'odometer'] as const
+export type Past = (typeof PASTS)[number]
 
 /** What a known word asks for. */
 export type Meaning =
@@ -37,6 +42,16 @@ export type Meaning =
   | { readonly kind: 'accident'; readonly value: Accident }
   /** Equipment, by its code or its name in equipment-words.json: a car that has it has one of these codes at least. */
   | { readonly kind: 'option'; readonly value: string; readonly codes: readonly string[] }
+  | { readonly kind: 'past'; readonly value: Past }
+  /** So many owners before. */
+  | { readonly kind: 'owners'; readonly value: string }
+  /** An order, as `price asc`. */
+  | { readonly kind: 'sort'; readonly value: string }
+  | { readonly kind: 'destination'; readonly value: Destination }
+  /** It may be imported: to where the search looks, or to this country. */
+  | { readonly kind: 'import'; readonly value: Destination | 'any' }
+  /** A wish that nothing in the stock answers, such as a warranty. */
+  | { readonly kind: 'unknown'; readonly value: string }
   /** No filter, but a word of titles: `بريميوم` is `premium`. */
   | { readonly kind: 'word'; readonly value: string }
 
@@ -69,6 +84,7 @@ export interface Lexicon {
 
 /** What is a slip from it is another everyday word: `start`. */
 const EVERYDAY_WORD = 'smart'
+const LONG_WISH = 8
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -119,7 +135,16 @@ function build(): Lexicon {
   return { byKey, entries, guesses: entries.filter(isGuessable).map(guessOf), words: parts, family, makesOf }
 }
 
-const isGuessable = ({ key }: Entry) => slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD
+const isGuessable = ({ key, meanings }: Entry) =>
+  slipsAllowed(key.length) > 0 &&
+  !/\d/.test(key) &&
+  key !== EVERYDAY_WORD &&
+  // Short everyday words, `cheap` and `lira`, are near too many others.
+  (key.length >= LONG_WISH || !meanings.every(isWish))
+
+/** The kinds that are said in everyday words, and not by names. */
+const WISHES: ReadonlySet<string> = new Set(['past', 'owners', 'sort', 'destination', 'import', 'unknown'])
+export const isWish = ({ kind }: Meaning): boolean => WISHES.has(kind)
 
 function guessOf(entry: Entry): Guess {
   const key = withoutArticle(entry.key)
@@ -145,6 +170,13 @@ function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): 
   each(attributes.type, BODY_TYPES, (value) => ({ kind: 'type', value }))
   each(attributes.drive, DRIVES, (value) => ({ kind: 'drive', value }))
   each(attributes.accident, ACCIDENTS, (value) => ({ kind: 'accident', value }))
+  each(attributes.past, PASTS, (value) => ({ kind: 'past', value }))
+  each(attributes.owners, ['1', '2'], (value) => ({ kind: 'owners', value }))
+  each(attributes.sort, Object.keys(attributes.sort), (value) => ({ kind: 'sort', value }))
+  each(attributes.destination, DESTINATIONS, (value) => ({ kind: 'destination', value }))
+  each(attributes.import, ['any'], (value) => ({ kind: 'import', value }))
+  each(attributes.enter, DESTINATIONS, (value) => ({ kind: 'import', value }))
+  each(attributes.unknown, ['any'], (value) => ({ kind: 'unknown', value }))
   for (const { code, ...label } of featuresOf(OPTION_CODES)) {
     for (const word of Object.values(label)) add(word, { kind: 'option', value: code, codes: [code] })
   }

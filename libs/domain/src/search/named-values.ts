@@ -1,7 +1,11 @@
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary/filter-values.ts'
 import { drivesLike } from '../vocabulary/filter-values.ts'
-import { type Accident, lexicon, type Meaning } from './lexicon.ts'
+import type { Destination } from '../destination.ts'
+import type { CarSort } from './car-query.ts'
+import { type Accident, lexicon, type Meaning, type Past } from './lexicon.ts'
 import type { Found } from './read-names.ts'
+import { isOrdinary } from './ordinary-words.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import type { Words } from './words.ts'
 
 /** Values of the filters that have a list of them. */
@@ -17,6 +21,12 @@ export interface NamedValues {
   readonly words: readonly string[]
 }
 
+/** An order that a text asks for. */
+export interface StatedSort {
+  readonly sortBy: CarSort
+  readonly sortOrder: 'asc' | 'desc'
+}
+
 /** A known value in a query, or a word that is not known. */
 export type Piece = (Found | { readonly kind: 'word'; readonly meanings?: never }) & Pick<Found, 'start' | 'end'>
 
@@ -26,6 +36,14 @@ export interface Values {
   /** Equipment: a list of codes for each piece, of which a car has one at least. */
   readonly codes: readonly (readonly string[])[]
   readonly accidents: readonly Accident[]
+  readonly pasts: readonly Past[]
+  readonly owners: readonly number[]
+  readonly sort: StatedSort | null
+  readonly destination: Destination | null
+  /** Only cars that may be imported. */
+  readonly isImportable: boolean
+  /** Known wishes that nothing in the stock answers, and everyday words that no filter took; in plain letters. */
+  readonly unanswered: readonly string[]
 }
 
 /** More words that no filter took are not looked for. */
@@ -37,7 +55,13 @@ export function valuesOf(pieces: readonly Piece[], words: Words): Values {
   const meanings = pieces.flatMap((one): readonly Meaning[] => one.meanings ?? [])
   const { brands, extraWords } = brandsOf(meanings)
   const known = meanings.flatMap((one) => (one.kind === 'word' ? one.value.split(' ') : []))
-  const left = pieces.flatMap(({ meanings: some, start }) => (some ? [] : bareWord(words.at(start) ?? '')))
+  const unanswered = pieces.filter((one) => isUnanswered(one, pieces, words)).toSorted((a, b) => a.start - b.start)
+  const left = pieces.flatMap((one) =>
+    one.meanings || unanswered.includes(one) ? [] : bareWord(words.at(one.start) ?? ''),
+  )
+  const [sort] = meanings.flatMap((one) => (one.kind === 'sort' ? one.value : []))
+  const places = meanings.flatMap((one) => (one.kind === 'destination' ? one.value : []))
+  const imports = meanings.flatMap((one) => (one.kind === 'import' ? one.value : []))
   const named = {
     brands,
     models: unique(meanings.flatMap((one) => (one.kind === 'model' ? lexicon().family(one.make, one.value) : []))),
@@ -54,7 +78,44 @@ export function valuesOf(pieces: readonly Piece[], words: Words): Values {
     named,
     codes: pieces.flatMap((one) => codesOf(one.meanings ?? [])),
     accidents: meanings.flatMap((one) => (one.kind === 'accident' ? one.value : [])),
+    pasts: unique(meanings.flatMap((one) => (one.kind === 'past' ? one.value : []))),
+    owners: unique(meanings.flatMap((one) => (one.kind === 'owners' ? Number(one.value) : []))),
+    sort: sort === undefined ? null : sortOf(sort),
+    destination: [...places, ...imports].find((place) => place !== 'any') ?? null,
+    isImportable: imports.length > 0,
+    unanswered: unique(together(unanswered, words).map((one) => saidOf(one, words))),
   }
+}
+
+/** Whether no filter answers it: a wish that nothing in the stock tells, an everyday word, and what counts one. */
+function isUnanswered(piece: Piece, pieces: readonly Piece[], words: Words): boolean {
+  if (piece.meanings) return piece.meanings.some(({ kind }) => kind === 'unknown')
+  const word = words.at(piece.start) ?? ''
+  if (isOrdinary(word)) return true
+  const next = /^\d+$/.test(word) ? pieces.find(({ start }) => start === piece.end) : undefined
+  return next !== undefined && isUnanswered(next, pieces, words)
+}
+
+/** A figure and what it counts are one: `4 doors`. */
+function together(pieces: readonly Piece[], words: Words): readonly Pick<Piece, 'start' | 'end'>[] {
+  const isFigure = ({ start }: Pick<Piece, 'start'>) => /^\d+$/.test(words.at(start) ?? '')
+  return pieces.flatMap((piece, at) => {
+    const [before, next] = [pieces[at - 1], pieces[at + 1]]
+    if (isFigure(piece) && next?.start === piece.end) return []
+    return before && isFigure(before) && before.end === piece.start ? { start: before.start, end: piece.end } : piece
+  })
+}
+
+/** What it is called, without the words that only lead to it: `with warranty`. */
+function saidOf({ start, end }: Pick<Piece, 'start' | 'end'>, words: Words): string {
+  const said = words.phrase(start, end).split(' ')
+  const telling = said.filter((word) => !STOP_WORDS.has(word))
+  return (telling.length > 0 ? telling : said).join(' ')
+}
+
+function sortOf(text: string): StatedSort {
+  const [sortBy, sortOrder] = text.split(' ') as [CarSort, 'asc' | 'desc']
+  return { sortBy, sortOrder }
 }
 
 /** A word of several meanings asks for any one of them. */

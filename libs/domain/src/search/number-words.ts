@@ -1,7 +1,8 @@
 import { plainLetters } from './plain-text.ts'
 
 /** What a word before a number says of it. */
-export type Role = 'max' | 'min' | 'after' | 'before' | 'between' | 'price' | 'mileage' | 'year' | 'filler' | Currency
+export type Role =
+  ('max' | 'min' | 'after' | 'before' | 'between' | 'price' | 'mileage' | 'miles' | 'year' | 'filler') | Currency
 export type Currency = 'USD' | 'SAR' | 'EUR'
 
 const words = (text: string): string[] => text.split(',').map((word) => plainLetters(word.trim()))
@@ -10,12 +11,19 @@ const table = <T>(lists: readonly (readonly [T, string])[]): ReadonlyMap<string,
   new Map(lists.flatMap(([role, list]) => words(list).map((word) => [word, role] as const)))
 
 const CURRENCIES: readonly (readonly [Currency, string])[] = [
-  ['USD', 'usd, dollar, dollars, dollare, dollar amerikan, دولار, دولارات, دولار امريكي'],
-  ['SAR', 'sar, sr, riyal, riyals, rial, riyal saudit, ريال, ريالات, ريال سعودي, ر س'],
-  ['EUR', 'eur, euro, euros, eurove, يورو'],
+  ['USD', 'usd, dollar, dollars, dollare, dollar amerikan, us dollars, دولار, دولارات, دولارا, دولار امريكي'],
+  ['SAR', 'sar, sr, riyal, riyals, rial, riyal saudit, ريال, ريالات, ريالا, ريال سعودي, ر س'],
+  ['EUR', 'eur, euro, euros, eurove, eurosh, يورو'],
 ]
 
 export const CURRENCY_WORDS = table<Currency>(CURRENCIES)
+
+/** Those that stand for money alone: `sr` and `eur` may be parts of names. */
+export const MONEY: ReadonlySet<string> = new Set(
+  words(
+    'dollar, dollars, dollare, euro, euros, eurove, riyal, riyals, rial, lek, leke, دولار, دولارات, دولارا, ريال, ريالات, ريالا, يورو',
+  ),
+)
 
 /** Before a number, longest phrase first; `filler` binds a word to its number and says nothing. */
 export const ROLES_BEFORE = table<Role>([
@@ -51,12 +59,13 @@ export const ROLES_BEFORE = table<Role>([
   ],
   [
     'mileage',
-    'km, kms, كم, كيلو, mileage, odometer, miles, ممشى, الممشى, ممشاها, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
+    'km, kms, كم, كيلو, mileage, odometer, ممشى, الممشى, ممشاها, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
   ],
   [
     'year',
     'year, years, model, model year, made in, موديل, الموديل, موديلات, سنه, سنة الصنع, عام, viti, vit, vitit, modeli, viti i prodhimit, prodhim',
   ],
+  ['miles', 'miles, ميل, milje'],
   ['filler', 'than, is, of, the, at, for, a, عن, ال, الى, ب, ل, se, te, i, e, eshte'],
   ...CURRENCIES,
 ])
@@ -64,14 +73,46 @@ export const ROLES_BEFORE = table<Role>([
 /** After a number: the years, or amounts, from it on. */
 export const AND_UP: ReadonlySet<string> = new Set(
   words(
-    'and up, and newer, or newer, and above, plus, فما فوق, وفوق, و فوق, واحدث, او احدث, وطالع, e lart, e siper, e me lart, e re, ose me e re',
+    'and up, and newer, or newer, and above, plus, فما فوق, وفوق, و فوق, واحدث, و احدث, او احدث, واكثر, و اكثر, او اكثر, وطالع, و طالع, or more, and more, or later, and later, or higher, upwards, e tutje, ose me shume, ose me te reja, e lart, e siper, e me lart, e re, ose me e re',
   ),
 )
 /** Before a year also: made in it. `not from 2019` */
 export const OF: ReadonlySet<string> = new Set(words('from, من, nga, prej'))
-export const THOUSANDS: ReadonlySet<string> = new Set(words('thousand, k, الف, الاف, mije'))
+export const THOUSANDS: ReadonlySet<string> = new Set(
+  words('thousand, thousands, k, grand, الف, الاف, الفا, mije, mijera'),
+)
+/** Names that begin with "grand": `2 grand carnival` is no amount. */
+export const GRAND_NAMES: ReadonlySet<string> = new Set(
+  words('carnival, cherokee, koleos, santa, starex, scenic, picasso, vitara, tourer, c4, turismo, coupe'),
+)
 export const KILOMETRES: ReadonlySet<string> = new Set(
-  words('km, kms, kilometers, kilometres, kilometre, كم, كيلو, كيلومتر, كيلو متر, km te kaluara, kilometra'),
+  words(
+    'km, kms, kilometers, kilometres, kilometre, كم, كيلو, كيلومتر, كيلومترات, كيلوات, كيلو متر, kilometer, kilometrash, km te kaluara, kilometra',
+  ),
+)
+export const MILES: ReadonlySet<string> = new Set(words('mile, miles, mi, ميل, اميال, milje, miljesh, mila'))
+/** What seats and owners are called behind their number. */
+export const SEATS: ReadonlySet<string> = new Set(
+  words(
+    'seat, seats, seater, seaters, seated, passenger, passengers, people, persons, مقعد, مقاعد, راكب, ركاب, كرسي, كراسي, نفر, انفار, اشخاص, ulese, uleses, ulesh, uleshe, ulse, vende, vendesh, veta, vete, persona, personash, udhetare',
+  ),
+)
+export const OWNERS: ReadonlySet<string> = new Set(
+  words('owner, owners, مالك, ملاك, مالكين, pronar, pronare, pronaresh'),
+)
+/** What else is counted and is no filter: a number in words before it is a figure. */
+export const COUNTED: ReadonlySet<string> = new Set(
+  words('door, doors, dyer, dyersh, ابواب, cylinder, cylinders, cilindra, cilindrash, سلندر'),
+)
+/** After an amount: it is the most that is meant. */
+export const AND_DOWN: ReadonlySet<string> = new Set(
+  words(
+    'or less, and less, or under, and under, or below, and below, or lower, or cheaper, at most, max, maximum, and older, or older, واقل, و اقل, او اقل, فاقل, ف اقل, فما دون, وتحت, و تحت, واقدم, و اقدم, كحد اقصى, بحد اقصى, ose me pak, e poshte, e me poshte, maksimum, ose me te vjetra',
+  ),
+)
+/** How far an electric car goes, which is no mileage. */
+export const RANGES: ReadonlySet<string> = new Set(
+  words('range, مدى, المدى, مداها, مدى السير, autonomi, autonomia, autonomie, rreze, rrezja'),
 )
 export const TO: ReadonlySet<string> = new Set(words('-, to, till, until, الى, حتى, ل, لـ, deri, deri ne'))
 export const AND: ReadonlySet<string> = new Set(words('and, و, dhe, e'))

@@ -1,14 +1,27 @@
+import type { Destination } from '../destination.ts'
 import { apart } from './glued-words.ts'
-import type { Accident } from './lexicon.ts'
+import type { Accident, Past } from './lexicon.ts'
 import { withoutLeatherColors } from './leather-color.ts'
-import { bareWord, MAX_WORDS, type NamedValues, type Piece, type Values, valuesOf } from './named-values.ts'
+import {
+  bareWord,
+  MAX_WORDS,
+  type NamedValues,
+  type Piece,
+  type StatedSort,
+  type Values,
+  valuesOf,
+} from './named-values.ts'
 import { negated, takeNegations } from './negation.ts'
-import type { Currency } from './number-words.ts'
+import { type Currency, MONEY } from './number-words.ts'
+import { plainLetters } from './plain-text.ts'
 import { queryTokens } from './query-tokens.ts'
+import { readCounts } from './read-counts.ts'
 import { readNames } from './read-names.ts'
 import { readNumbers } from './read-numbers.ts'
 import type { Range } from './range.ts'
 import type { StatedPrice } from './stated-price.ts'
+import { withSeries } from './spelled-letters.ts'
+import { withFigures } from './spelled-numbers.ts'
 import type { Unwanted } from './unwanted.ts'
 import { Words } from './words.ts'
 
@@ -23,7 +36,16 @@ export interface TextMeaning extends NamedValues {
   /** Of each of these lists of codes the car has one at least: a sunroof is an ordinary or a panoramic one. */
   readonly options: readonly (readonly string[])[]
   readonly accident: Accident | null
+  readonly seats: readonly number[]
+  readonly owners: readonly number[]
+  readonly pasts: readonly Past[]
   readonly not: Unwanted
+  readonly sort: StatedSort | null
+  readonly destination: Destination | null
+  /** Only cars that may be imported. */
+  readonly isImportable: boolean
+  /** What was written and no filter answers: a warranty, a plate, an everyday word. As it was written. */
+  readonly notUnderstood: readonly string[]
 }
 
 /**
@@ -34,8 +56,12 @@ export interface TextMeaning extends NamedValues {
  */
 export function parseText(text: string, currency: Currency): TextMeaning {
   const { unquoted, quoted } = quotedWords(text)
-  const words = new Words(apart(queryTokens(unquoted)))
-  const { notYears, ...bounds } = readNumbers(words, currency)
+  const plates = unquoted.match(PLATE) ?? []
+  const tokens = apart(queryTokens(unquoted.replace(PLATE, ' ')))
+  const words = new Words(withSeries(withFigures(tokens)))
+  const counts = readCounts(words)
+  const { notYears, noWish, ...bounds } = readNumbers(words, currency)
+  dropMoney(words)
   const negations = takeNegations(words)
   const { found: all, noNames } = readNames(words, negations)
   const found = withoutLeatherColors(words, all)
@@ -53,8 +79,38 @@ export function parseText(text: string, currency: Currency): TextMeaning {
     words: [...new Set([...wanted.named.words, ...quoted])].slice(0, MAX_WORDS),
     options: wanted.codes,
     accident: accidentOf(wanted, not),
+    seats: counts.seats,
+    owners: [...new Set([...counts.owners, ...wanted.owners])],
+    pasts: wanted.pasts,
     not: { ...not.named, options: not.codes.flat(), years: notYears, past: [] },
+    sort: wanted.sort,
+    destination: wanted.destination,
+    isImportable: wanted.isImportable,
+    notUnderstood: [
+      ...plates,
+      ...asWritten(text, [...noWish.map((at) => words.at(at) ?? ''), ...wanted.unanswered, ...not.unanswered]),
+    ],
   }
+}
+
+/** A Korean number plate: two or three figures, a letter, four figures. It is no budget. */
+const PLATE = /(?<!\d)\d{2,3}\s?[\uac00-\ud7a3]\s?\d{4}(?!\d)/g
+
+/** A currency without an amount asks for nothing. */
+function dropMoney(words: Words): void {
+  for (const at of words.left()) if (MONEY.has(words.at(at) ?? '')) words.take(at, at + 1)
+}
+
+/** The words in the letters in which they were written. */
+export function asWritten(text: string, plain: readonly string[]): readonly string[] {
+  const written = new Map(
+    text
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .map((word) => [plainLetters(word), word] as const)
+      .toReversed(),
+  )
+  const one = (word: string) => written.get(word) ?? word
+  return [...new Set(plain.map((phrase) => phrase.split(' ').map(one).join(' ')))]
 }
 
 /** Words between quotes mean themselves. */

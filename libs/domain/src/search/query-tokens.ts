@@ -10,11 +10,18 @@ const MAX_TOKENS = 24
 const MAX_LETTERS = 240
 
 /** What may hang on a number without a space: `60000km`, `50الف`. */
-const UNITS = 'kms?|كم|كيلو|usd|eur|euro|sar|ريال|الف|دولار|يورو|mije'
+const UNITS = 'kms?|كم|كيلو|mi|miles?|usd|eur|euro|sar|ريال|الف|دولار|يورو|mije'
 const UNIT_AFTER_NUMBER = new RegExp(`(\\dk?)(${UNITS})(?![\\p{L}])`, 'gu')
 /** `50000km-80000km`, after the units were taken off. */
 const RANGE_AFTER_UNIT = new RegExp(`(\\d ?k? (?:${UNITS}))\\s*[-–—~]\\s*(?=\\d)`, 'gu')
 const UNIT_BEFORE_NUMBER = /(?<![\p{L}])(usd|eur|sar|sr)(?=\d)/gu
+
+/** `'21`, with whatever sign stands in for the apostrophe. */
+const SHORT_YEAR = /(?<![\p{L}\p{N}])['‘’ʼ`´](\d{2})(?![\p{L}\p{N}'])/gu
+const LAST_OF_CENTURY = 35
+const yearOf = (digits: string) => (Number(digits) <= LAST_OF_CENTURY ? `20${digits}` : `19${digits}`)
+/** `2010s` */
+const DECADE = /(?<!\d)((?:19|20)\d)0s(?![\p{L}\p{N}])/gu
 
 /** Arabic writes "and", "with" and "for" onto a figure. */
 const LETTER_BEFORE_NUMBER = /(?<![\p{L}\p{N}])([وبل])(?=\d)/gu
@@ -35,6 +42,8 @@ export function queryTokens(text: string): string[] {
   const ours = HANGUL.test(text) ? translate(text, queryWords()).text : text
   return plainLetters(ours)
     .slice(0, MAX_LETTERS)
+    .replace(SHORT_YEAR, (_, digits: string) => ` ${yearOf(digits)} `)
+    .replace(DECADE, ' $10 - $19 ')
     .replace(/\$/g, ' usd ')
     .replace(/€/g, ' eur ')
     .replace(LETTER_BEFORE_NUMBER, '$1 ')

@@ -1,6 +1,7 @@
 import { editDistance, lettersOf, mayBeNear, slipsAllowed } from './edit-distance.ts'
-import { type Entry, type Lexicon, lexicon, type Meaning, withoutArticle } from './lexicon.ts'
+import { type Entry, isWish, type Lexicon, lexicon, type Meaning, withoutArticle } from './lexicon.ts'
 import { withoutLinks } from './link-words.ts'
+import { isOrdinary } from './ordinary-words.ts'
 import { nameKey } from './plain-text.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Words } from './words.ts'
@@ -37,6 +38,12 @@ const KINDS = [
   'drive',
   'accident',
   'option',
+  'past',
+  'owners',
+  'import',
+  'destination',
+  'sort',
+  'unknown',
   'word',
 ] as const
 
@@ -89,6 +96,7 @@ class NameReader {
       }
     }
     this.#giveUpWeakBrand()
+    this.#giveUpBodyNames()
     this.#giveUpForeignModels()
   }
 
@@ -122,10 +130,13 @@ class NameReader {
     const fewest = this.#alone ? FEWEST_FOR_PREFIX.alone : FEWEST_FOR_PREFIX.amongOthers
     for (const at of this.#words.left()) {
       const key = withoutArticle(this.#key(at, at + 1))
-      if (key.length < fewest) continue
+      // A figure is no beginning of a name: `30` of 300C.
+      if (key.length < fewest || /^\d+$/.test(key) || isOrdinary(this.#words.at(at) ?? '')) continue
       const begun = this.#lexicon.entries.filter((entry) => entry.key.startsWith(key))
       const meanings = begun.flatMap((entry) =>
-        this.#fitting(entry).filter((meaning) => !isWord(meaning) && !(entry.phrase && isEquipment(meaning))),
+        this.#fitting(entry).filter(
+          (meaning) => !isWord(meaning) && !isWish(meaning) && !(entry.phrase && isEquipment(meaning)),
+        ),
       )
       this.#accept(best(meanings), at, at + 1)
     }
@@ -134,7 +145,7 @@ class NameReader {
   /** @param size how many words a name has been torn into */
   slips(size: 1 | 2): void {
     for (let start = 0; start + size <= this.#words.length; start += 1) {
-      if (!this.#words.free(start, start + size)) continue
+      if (!this.#words.free(start, start + size) || this.#areOrdinary(start, start + size)) continue
       const key = this.#key(start, start + size)
       const known = this.#nearestByKey.get(`${size} ${key}`) ?? this.#nearest(key, size > 1)
       this.#nearestByKey.set(`${size} ${key}`, known)
@@ -145,6 +156,11 @@ class NameReader {
   /** What the query wants, as far as the word before tells. */
   #wanted(): Meaning[] {
     return this.found.flatMap(({ meanings, start }) => (this.#negations.has(start - 1) ? [] : meanings))
+  }
+
+  #areOrdinary(start: number, end: number): boolean {
+    for (let at = start; at < end; at += 1) if (!isOrdinary(this.#words.at(at) ?? '')) return false
+    return true
   }
 
   /** Attributes are also found when their words are linked in another way: `ulëse të ajrosura`. */
@@ -205,6 +221,21 @@ class NameReader {
     if (!named || !weak) return
     this.found.splice(at, 1)
     this.#makePlain(weak.start, weak.end)
+  }
+
+  /** Beside the name of another make, a brand's name that is also a body's means the body: `جيب تويوتا`. */
+  #giveUpBodyNames(): void {
+    for (const found of [...this.found]) {
+      const [brand] = brandsIn(found.meanings)
+      const bodies = (this.#named(this.#key(found.start, found.end))?.meanings ?? []).filter(
+        ({ kind }) => kind === 'type',
+      )
+      if (brand === undefined || bodies.length === 0) continue
+      const others = this.found.filter((one) => one !== found).flatMap(({ meanings }) => meanings)
+      const isOther = (one: Meaning) => (one.kind === 'model' ? one.make !== brand : one.kind === 'brand')
+      if (!others.some(isOther)) continue
+      this.found.splice(this.found.indexOf(found), 1, { ...found, kind: 'type', meanings: bodies })
+    }
   }
 
   /** Beside a brand, the names of others' models are something else: `BMW 7 Series (G70)`. */

@@ -1,16 +1,22 @@
+import { lexicon } from './lexicon.ts'
 import {
   AND,
+  AND_DOWN,
   AND_UP,
   CURRENCY_WORDS,
   type Currency,
+  GRAND_NAMES,
   KILOMETRES,
+  MILES,
   OF,
+  RANGES,
   type Role,
   ROLES_BEFORE,
   THOUSANDS,
   TO,
 } from './number-words.ts'
 import { beginsNegation } from './negation.ts'
+import { nameKey } from './plain-text.ts'
 import { narrowed, NO_BOUND, type Range } from './range.ts'
 import { bothPrices, isCurrency, type StatedPrice } from './stated-price.ts'
 import type { Words } from './words.ts'
@@ -22,6 +28,8 @@ export interface NumberBounds {
   readonly mileage: Range
   /** `not 2019` */
   readonly notYears: readonly number[]
+  /** Places of words that ask for what no number of a car answers: how far it goes on a charge. */
+  readonly noWish: readonly number[]
 }
 
 type Kind = 'year' | 'price' | 'mileage'
@@ -31,12 +39,22 @@ interface Amount {
   /** Times a thousand by a word or a `k`. */
   readonly thousands: boolean
   readonly plus: boolean
-  readonly unit: Currency | 'km' | null
+  readonly unit: Currency | 'km' | 'miles' | null
+  /** Two digits, which may be those of a year: `سوناتا ٢٠`. */
+  readonly isShort: boolean
   /** The token behind it. */
   readonly end: number
 }
 
 const YEARS = { first: 1980, last: 2035 }
+/** Two digits behind a name are a year of our century: no model and no trim is numbered so. */
+const SHORT_YEARS = { first: 10, last: 29 }
+const CENTURY = 2_000
+const KM_PER_MILE = 1.609_344
+/** No car is driven so little, and no electric one goes farther. */
+const MAX_RANGE_KM = 1_500
+/** How many words may stand between a range and its figure. */
+const RANGE_WITHIN = 4
 /** A bare number from here on is an amount of money: no year, no trim and no engine is so large. */
 const BARE_BUDGET = 3_000
 const LEAST_BOUNDED_PRICE = 1_000
@@ -53,32 +71,46 @@ const MAX_INT = 2_147_483_647
 export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
   const bounds = { year: NO_BOUND, price: { ...NO_BOUND, currency: ofCall }, mileage: NO_BOUND }
   const notYears: number[] = []
+  const noWish: number[] = []
   for (let at = 0; at < words.length; at += 1) {
+    if (takeEmissionClass(words, at, noWish)) continue
     const amount = amountAt(words, at)
     if (!amount) continue
     const { roles, start } = rolesBefore(words, at)
     const second = secondOf(words, amount, roles)
+    if (takeRange(words, start, second ?? amount, noWish)) continue
+    if (isShortYear(words, amount, roles, start)) {
+      const end = phraseAt(words, (second ?? amount).end, AND_UP)
+      const years = [amount, ...(second ? [second] : [])].map(({ value }) => value + CENTURY)
+      const range = second ? ordered(Math.min(...years), Math.max(...years)) : undefined
+      bounds.year = widened(bounds.year, range ?? rangeOf('year', years[0] ?? 0, roles, amount.plus || end !== null))
+      words.take(start, end ?? (second ?? amount).end)
+      continue
+    }
     const kind = kindOf(second ?? amount, roles) ?? (second && kindOf(amount, roles))
     if (kind === null || (second && kindOf(amount, roles, second) !== kind)) continue
     const upwards = phraseAt(words, (second ?? amount).end, AND_UP)
-    const end = upwards ?? (second ?? amount).end
+    const downwards = upwards === null ? downwardsAt(words, (second ?? amount).end) : null
+    const end = upwards ?? downwards ?? (second ?? amount).end
     const unit = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? ofCall
-    const currency = unit === 'km' ? ofCall : unit
+    const currency = unit === 'km' || unit === 'miles' ? ofCall : unit
+    const inMiles = kind === 'mileage' && (unit === 'miles' || (unit !== 'km' && roles.includes('miles')))
     if (kind === 'year' && !second && end === amount.end && isDenied(words, roles, start)) {
       notYears.push(amount.value)
       words.take(start, end)
       continue
     }
-    const figure = ({ value }: Amount) => Math.min(Math.floor(value), MAX_INT)
+    const figure = ({ value }: Amount) =>
+      Math.min(inMiles ? Math.round(value * KM_PER_MILE) : Math.floor(value), MAX_INT)
     const range = second
       ? ordered(figure(scaled(amount, second)), figure(second))
-      : rangeOf(kind, figure(amount), roles, amount.plus || upwards !== null)
+      : rangeOf(kind, figure(amount), downwards === null ? roles : [...roles, 'max'], amount.plus || upwards !== null)
     if (kind === 'price') bounds.price = bothPrices(bounds.price, { ...range, currency })
     else bounds[kind] = kind === 'year' ? widened(bounds.year, range) : narrowed(bounds.mileage, range)
     words.take(start, end)
     at = end - 1
   }
-  return { ...bounds, notYears }
+  return { ...bounds, notYears, noWish }
 }
 
 /** `not 2019`, `not from 2019` and `مو موديل 2019`, but not `not after 2019`, which is a bound. */
@@ -86,24 +118,75 @@ const isDenied = (words: Words, roles: readonly Role[], start: number) =>
   roles.every((role) => role === 'year' || role === 'filler' || (role === 'min' && OF.has(words.at(start) ?? ''))) &&
   beginsNegation(words.at(start - 1) ?? '')
 
+/** `2019 or older`, but not the "max" of `2019 max 15000`. */
+function downwardsAt(words: Words, at: number): number | null {
+  const end = phraseAt(words, at, AND_DOWN)
+  return end !== null && !NUMBER.test(words.at(end) ?? '') ? end : null
+}
+
+/** Takes `euro 6`, which is no price. @param noWish its words are noted here */
+function takeEmissionClass(words: Words, at: number, noWish: number[]): boolean {
+  const isClass = words.at(at) === 'euro' && /^[1-7][a-d]?$/.test(words.at(at + 1) ?? '')
+  if (!isClass || /\d/.test(words.at(at - 1) ?? '') || THOUSANDS.has(words.at(at + 2) ?? '')) return false
+  noWish.push(at, at + 1)
+  words.take(at, at + 2)
+  return true
+}
+
+/** Takes a figure that says how far a car goes: `range over 400 km`. @param noWish its word is noted here */
+function takeRange(words: Words, start: number, amount: Amount, noWish: number[]): boolean {
+  if (amount.unit !== 'km' && amount.unit !== 'miles') return false
+  if (amount.value > MAX_RANGE_KM) return false
+  const near = Array.from({ length: RANGE_WITHIN }, (_, step) => [start - 1 - step, amount.end + step]).flat()
+  const at = near.find((place) => words.free(place, place + 1) && RANGES.has(words.at(place) ?? ''))
+  if (at === undefined) return false
+  noWish.push(at)
+  words.take(Math.min(at, start), Math.max(at + 1, amount.end))
+  return true
+}
+
+/** `sportage 19`, `موديل ٢٠`: two digits are a year behind a word for it, and behind the name of a car. */
+function isShortYear(words: Words, amount: Amount, roles: readonly Role[], start: number): boolean {
+  const { value, isShort, unit, thousands } = amount
+  if (!isShort || thousands || unit !== null || value < SHORT_YEARS.first || value > SHORT_YEARS.last) return false
+  if (roles.includes('year')) return true
+  const leadsOn = roles.every(
+    (role) => role === 'after' || role === 'filler' || (role === 'min' && OF.has(words.at(start) ?? '')),
+  )
+  return leadsOn && isNameBefore(words, start)
+}
+
+/** Whether the name of a brand or a model ends here. */
+function isNameBefore(words: Words, end: number): boolean {
+  const { byKey } = lexicon()
+  return Array.from({ length: Math.min(MAX_PHRASE, end) }, (_, size) => end - size - 1).some((start) => {
+    const key = nameKey(words.phrase(start, end))
+    const meanings = byKey.get(key)?.meanings ?? []
+    return words.free(start, end) && key.length > 1 && meanings.some(({ kind }) => kind === 'brand' || kind === 'model')
+  })
+}
+
 const NUMBER = /^(\d{1,9}(?:\.\d{1,2})?)(k?)(\+?)$/
 
 function amountAt(words: Words, at: number): Amount | null {
   const match = NUMBER.exec(words.at(at) ?? '')
   if (!match) return null
-  const thousandsEnd = phraseAt(words, at + 1, THOUSANDS)
+  const isGrand = words.at(at + 1) === 'grand' && (Number(match[1]) >= 1_000 || GRAND_NAMES.has(words.at(at + 2) ?? ''))
+  const thousandsEnd = isGrand ? null : phraseAt(words, at + 1, THOUSANDS)
   const thousands = match[2] === 'k' || thousandsEnd !== null
   const value = Math.round(Number(match[1]) * (thousands ? 1_000 : 1) * 100) / 100
   const unitAt = thousandsEnd ?? at + 1
   const kmEnd = phraseAt(words, unitAt, KILOMETRES)
+  const milesEnd = phraseAt(words, unitAt, MILES)
   const currencyEnd = phraseAt(words, unitAt, CURRENCY_WORDS)
   const currency = currencyEnd === null ? null : (CURRENCY_WORDS.get(words.phrase(unitAt, currencyEnd)) ?? null)
   return {
     value,
     thousands,
     plus: match[3] === '+',
-    unit: kmEnd === null ? currency : 'km',
-    end: kmEnd ?? currencyEnd ?? unitAt,
+    unit: kmEnd !== null ? 'km' : milesEnd !== null ? 'miles' : currency,
+    isShort: /^\d{2}\+?$/.test(match[0]),
+    end: kmEnd ?? milesEnd ?? currencyEnd ?? unitAt,
   }
 }
 
@@ -153,9 +236,9 @@ const isYear = ({ value, thousands, unit }: Amount) =>
   !thousands && unit === null && Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
 
 function kindOf(amount: Amount, roles: readonly Role[], unitOf: Amount = amount): Kind | null {
-  const money =
-    (unitOf.unit !== null && unitOf.unit !== 'km') || roles.some((role) => role === 'price' || isCurrency(role))
-  if (unitOf.unit === 'km' || (roles.includes('mileage') && !money)) return 'mileage'
+  const isDistance = unitOf.unit === 'km' || unitOf.unit === 'miles'
+  const money = (unitOf.unit !== null && !isDistance) || roles.some((role) => role === 'price' || isCurrency(role))
+  if (isDistance || (!money && (roles.includes('mileage') || roles.includes('miles')))) return 'mileage'
   if (money) return 'price'
   if (isYear(amount)) return 'year'
   const bounded = roles.some((role) => role === 'max' || role === 'min' || role === 'between')

@@ -1,4 +1,5 @@
 import type { FilterName } from '@karvan/contracts/browser'
+import { IMPORTABLE } from '../import/verdicts.ts'
 import type { CarSearch } from './car-query.ts'
 import { modelChoiceText } from './model-choice.ts'
 import { offeredAmong } from './offered-drives.ts'
@@ -10,11 +11,14 @@ import { unwantedTexts, type Unwanted } from './unwanted.ts'
 /** The names of the query that a reading uses; each is a name of `/search` too. */
 type ReadingName =
   | Exclude<FilterName, 'year' | 'price' | 'mileage'>
-  | 'ids'
+  | ('ids' | 'destination' | 'sortBy' | 'sortOrder')
   | ('yearFrom' | 'yearTo' | 'priceMin' | 'priceMax' | 'currency' | 'mileageMin' | 'mileageMax')
 
 /** What a text asks for, as a query: asked beside the chosen filters, without the text, it finds the same cars. */
 export type Reading = Readonly<Partial<Record<ReadingName, string>>>
+
+/** In quotes: by themselves words might say something else than beside the others. */
+export const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' ')
 
 /** @param not what the text does not want, as far as no chosen filter puts it out */
 export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted): Reading {
@@ -49,7 +53,10 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
   bounds(['priceMin', 'priceMax'], { from: search.priceFrom, to: search.priceTo }, price)
   if ((given.priceMin ?? given.priceMax) !== undefined) given.currency = price.currency
   put('not', unwantedTexts(not))
-  // In quotes: by themselves they might say something else than beside the others.
-  if (meaning.words.length > 0) given.search = meaning.words.map((word) => `"${word}"`).join(' ')
+  put('seats', search.seats.length > 0 ? [] : meaning.seats)
+  read('import', search.imports, meaning.isImportable ? IMPORTABLE : [])
+  put('destination', meaning.destination === null ? [] : [meaning.destination])
+  if (search.sortBy === 'relevance' && meaning.sort) Object.assign(given, meaning.sort)
+  if (meaning.words.length > 0) given.search = quoted(meaning.words)
   return given
 }

@@ -1,9 +1,10 @@
 import type { CarSearch } from './car-query.ts'
+import { IMPORTABLE } from '../import/verdicts.ts'
 import type { FilterCurrency } from '../money/price.ts'
-import { parseText, type TextMeaning } from './parse-text.ts'
+import { asWritten, parseText, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
 import { namedCars } from './read-models.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { quoted, type Reading, readingOf } from './reading.ts'
 import { bothUnwanted, type Unwanted } from './unwanted.ts'
 
 /** A search whose text has been read: its filters hold what the words ask for, and `words` what remains of the text. */
@@ -13,6 +14,8 @@ export interface UnderstoodSearch extends CarSearch {
   readonly words: readonly string[]
   /** What the bounds of the price are in: as the text states them, else the currency that was asked for. */
   readonly priceCurrency: FilterCurrency
+  /** What of the text is left out, since nothing in the stock answers it; as it was written. */
+  readonly notUnderstood: readonly string[]
   /** What was understood of the text. */
   readonly reading: Reading
   /** Flooded and written-off cars too, whoever asks: for what holds several searches, one of which asks for them. */
@@ -39,8 +42,12 @@ export function understand(
   const mileage = range({ from: search.mileageFrom, to: search.mileageTo }, meaning.mileage)
   const named = namedCars(search, meaning)
   const unwanted = withoutSet(search, meaning.not)
+  const imports = list(search.imports, meaning.isImportable ? IMPORTABLE : [])
   return {
     ...search,
+    ...(search.sortBy === 'relevance' && meaning.sort),
+    destination: meaning.destination ?? search.destination,
+    imports,
     brands: list(search.brands, named.brands),
     models: list(search.models, named.models),
     fuels: list(search.fuels, meaning.fuels),
@@ -50,6 +57,7 @@ export function understand(
     drives: list(search.drives, meaning.drives),
     options: list(search.options, meaning.options),
     accidents: list(search.accidents, meaning.accident === null ? [] : [meaning.accident]),
+    seats: list(search.seats, meaning.seats),
     yearFrom: year.from,
     yearTo: year.to,
     priceFrom: price.from,
@@ -59,6 +67,7 @@ export function understand(
     mileageTo: mileage.to,
     named: null,
     words: meaning.words,
+    notUnderstood: meaning.notUnderstood,
     not: bothUnwanted(search.not, unwanted),
     reading: readingOf(search, meaning, unwanted),
     chosen: search,
@@ -71,6 +80,7 @@ export const understandNamed = (search: CarSearch, named: readonly string[]): Un
   ...understand({ ...search, text: '' }),
   text: search.text,
   named,
+  notUnderstood: [],
   reading: { ids: named.join(',') },
   chosen: search,
 })
@@ -91,5 +101,20 @@ function withoutSet(search: CarSearch, not: Unwanted): Unwanted {
     years: list(years, not.years),
     past: list(search.past, not.past),
     words: not.words,
+  }
+}
+
+/**
+ * The search without these of its words, which together with the rest match no car. They are named in the answer.
+ * @param dropped words that no filter took
+ */
+export function withoutWords(search: UnderstoodSearch, dropped: readonly string[]): UnderstoodSearch {
+  const words = search.words.filter((word) => !dropped.includes(word))
+  const { search: _, ...reading } = search.reading
+  return {
+    ...search,
+    words,
+    notUnderstood: [...search.notUnderstood, ...asWritten(search.text, dropped)],
+    reading: { ...reading, ...(words.length > 0 && { search: quoted(words) }) },
   }
 }

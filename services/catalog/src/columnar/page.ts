@@ -47,7 +47,7 @@ function testsOf(stock: Stock, search: UnderstoodSearch, fails: Fails): readonly
           passes(row) && test(row),
     )
   const { text } = stock.codes
-  const marks = words.map((word) => stock.texts.having([{ text: word, isWhole: true }]))
+  const marks = words.map((word) => stock.texts.having([{ text: word, place: 'whole' }]))
   const wholeIn = (row: number) => marks.reduce((sum, mark) => sum + (mark[text[row] ?? 0] ?? 0), 0)
   return [...marks.keys(), marks.length].toReversed().flatMap((count) =>
     byImport.map(

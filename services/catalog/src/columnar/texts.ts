@@ -2,6 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { NamePart } from '../search/word-reading.ts'
 import { Numbered } from './numbered.ts'
 
+const STANDS: Readonly<Record<NamePart['place'], (word: string, part: string) => boolean>> = {
+  whole: (word, part) => word === part,
+  start: (word, part) => word.startsWith(part),
+  part: (word, part) => word.includes(part),
+}
+
 /** One search asks for a word as often as there are things that it could do without. */
 const KEPT_MARKS = 100
 
@@ -29,16 +35,16 @@ export class Texts {
     return marks
   }
 
-  #mark(marks: Uint8Array, { text: part, isWhole }: NamePart): void {
+  #mark(marks: Uint8Array, { text: part, place }: NamePart): void {
     const texts = this.#texts.values
     if (part.includes(' ')) {
-      const written = isWhole ? ` ${part} ` : part
+      const written = `${place === 'part' ? '' : ' '}${part}${place === 'whole' ? ' ' : ''}`
       texts.forEach((text, at) => {
         if (this.#written(text).includes(written)) marks[at] = 1
       })
       return
     }
-    const words = this.#words.values.map((word) => (isWhole ? word === part : word.includes(part)))
+    const words = this.#words.values.map((word) => STANDS[place](word, part))
     texts.forEach((text, at) => {
       for (const word of text) if (words[word] === true) marks[at] = 1
     })

@@ -30,8 +30,10 @@ export const standsWhole = (word: string): Expression<SqlBool> => sql`search_tex
 /** The word, or what it may stand for, stands in the car's names. */
 const stands = (word: string): Expression<SqlBool> =>
   sql`(${sql.join(
-    readWord(word).map(({ text, isWhole }) =>
-      isWhole ? standsWhole(text) : sql`search_text like ${`%${literally(text)}%`}`,
+    readWord(word).map(({ text, place }) =>
+      place === 'whole'
+        ? standsWhole(text)
+        : sql`search_text like ${`%${place === 'start' ? ' ' : ''}${literally(text)}%`}`,
     ),
     sql` or `,
   )})`
