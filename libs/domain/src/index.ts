@@ -122,6 +122,7 @@ export { FEATURE_GROUPS, type FeatureGroup } from './vocabulary/feature-groups.t
 export { groupedFeatures } from './vocabulary/grouped-features.ts'
 export { HANGUL, romanize } from './vocabulary/romanize.ts'
 export { type Dictionary, translate, type Translation } from './vocabulary/translate.ts'
+export { modelsLike } from './vocabulary/alike.ts'
 export { modelIn } from './vocabulary/model-in.ts'
 export { MAKES } from './vocabulary/makes.ts'
 export { namesInArabic } from './vocabulary/arabic-names.ts'

@@ -16,6 +16,9 @@ export interface Page {
   }
   relax?: { filter: string; value?: string; total: number } | null
   near?: { encar_id: string }[]
+  understood?: Record<string, string>
+  notUnderstood?: string[]
+  lacking?: string[]
 }
 
 /** Asks a catalog for a page of a search. @throws Error with the answer where it is none */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Catalog, startCatalog } from './catalog.ts'
+import { searchPage } from './search-page.ts'
 import { writtenCars } from './written-cars.ts'
 
 let catalog: Catalog
@@ -73,7 +74,9 @@ const QUERIES: readonly (readonly [written: string, meant: string])[] = [
   // Generations.
   ['golf 7', 'golf16'],
   ['golf mk7', 'golf16'],
-  ['golf 8', ''],
+  // A word that fits none of them is left out, and named.
+  ['golf 8', 'golf16'],
+  ['golf xyzzy', 'golf16'],
   ['kia sorento 4 gen', 'sorento21'],
   ['citroen', 'ds7'],
   // Mixed, and Korean.
@@ -100,12 +103,57 @@ it('takes % and _ for letters that no car has', async () => {
   const all = await found('')
   expect(all.length).toBe(writtenCars.length)
   for (const sign of ['%', '_', '%%%', "'", '\\']) expect(await found(sign), sign).toEqual(all)
-  expect(await found('a%b_c')).toEqual([])
+  const { cars, notUnderstood } = await searchPage(catalog.app, `limit=100&search=${encodeURIComponent('a%b_c')}`)
+  expect([cars.length, notUnderstood]).toEqual([writtenCars.length, ['b', 'c']])
 })
 
 it('puts a word that stands whole before one that is part of another', async () => {
   const cars = await found('gen 2.0')
   expect([cars.slice(0, 2).sort(), cars.slice(2)]).toEqual([['golf16', 'k5'], ['gencoupe13']])
+})
+
+it.each([
+  ['car for uber 2022', ['uber']],
+  ['golf xyzzy', ['xyzzy']],
+  ['مرسيدس شبح', ['شبح']],
+  ['skoda octavia', ['skoda', 'octavia']],
+  ['Škoda Octavia', ['Škoda', 'Octavia']],
+  ['cheap automatic suv for my wife under $90000', ['wife']],
+  ['سيارة صغيرة اقتصادية للطالبة', ['صغيرة', 'اقتصادية', 'للطالبة']],
+  ['tre dyer', ['3 dyer']],
+  ['golf 2016 diesel blabla blubb', ['blabla', 'blubb']],
+  ['white sonata', []],
+  ['premium', []],
+  ['"xyzzy" kia', ['xyzzy']],
+])('shows cars for %s, and names %j as not understood', async (text, words) => {
+  const page = await searchPage(catalog.app, `search=${encodeURIComponent(text)}`)
+  expect(page.notUnderstood).toEqual(words)
+  expect(page.cars.length).toBeGreaterThan(0)
+  // What was understood finds the same cars.
+  const again = await searchPage(catalog.app, new URLSearchParams(page.understood).toString())
+  expect(again.pagination.total).toBe(page.pagination.total)
+})
+
+it('leaves no word out because nothing new has come', async () => {
+  const newSince = new Date(Date.now() + 60_000).toISOString()
+  const page = await searchPage(catalog.app, `search=golf&newSince=${newSince}`)
+  expect(page).toMatchObject({ cars: [], notUnderstood: [] })
+})
+
+it.each([
+  ['search=تاهو', ['Chevrolet:Tahoe']],
+  ['search=chevrolet tahoe under 90000', ['Chevrolet:Tahoe']],
+  ['search=alphard', ['Toyota:Alphard']],
+  ['brand=Ferrari', ['Ferrari']],
+  ['search=ferrari', ['Ferrari']],
+  ['brand=Kia&model=Kia:Ray', ['Kia:Ray']],
+  ['search=golf&color=Red', undefined],
+  ['search=red golf', undefined],
+])('%s asks for %j, of which the stock has none', async (query, lacking) => {
+  const page = await searchPage(catalog.app, query)
+  expect(page.lacking).toEqual(lacking)
+  expect(page.cars).toEqual([])
+  expect(page.near?.length).toBeGreaterThan(0)
 })
 
 async function nothing(query: string) {
@@ -120,10 +168,11 @@ it('names the one word or filter whose loss brings the most like cars, never the
   expect(await relaxOf('brand=Tesla&yearTo=2012')).toEqual({ filter: 'year', total: 1 })
   expect(await relaxOf('search=golf&color=Red')).toEqual({ filter: 'color', total: 1 })
   expect(await relaxOf('search=red golf diesel')).toEqual({ filter: 'color', total: 1 })
-  expect(await relaxOf('search=golf xyzzy')).toEqual({ filter: 'search', value: 'xyzzy', total: 1 })
   expect(await relaxOf('search=sorento not diesel')).toEqual({ filter: 'not', value: 'fuel:Diesel', total: 2 })
   expect(await relaxOf('type=Convertible&color=White&fuel=Gasoline')).toEqual({ filter: 'color', total: 1 })
-  expect(await relaxOf('brand=Kia&model=Ray&yearFrom=2021&yearTo=2021')).toBeNull()
+  // The wish itself only where the stock has no such car.
+  expect(await relaxOf('brand=Kia&model=Ray&yearFrom=2021&yearTo=2021')).toEqual({ filter: 'model', total: 2 })
+  expect(await relaxOf('brand=Nobody')).toEqual({ filter: 'brand', total: writtenCars.length })
   expect(await relaxOf('brand=Nobody&model=None&color=Pink')).toBeNull()
   expect(await relaxOf('brand=Tesla')).toBeUndefined()
 })
@@ -138,7 +187,9 @@ it('shows the cars that come nearest: past the bound that is in the way, or like
   expect((await nothing('brand=Kia&model=Ray&yearFrom=2021')).near.sort()).toEqual(
     ['carnival21', 'ev6', 'sorento21', 'sportage22'].sort(),
   )
-  expect((await nothing('brand=Nobody')).near).toEqual([])
+  // A model that the stock lacks: others of its body and size, with all else that is asked for.
+  expect((await nothing('search=تاهو')).near.length).toBeGreaterThan(0)
+  expect((await nothing('brand=Nobody')).near.length).toBeGreaterThan(0)
 })
 
 it('lets a second brand stand beside a model that is written', async () => {
@@ -167,8 +218,8 @@ it('tells what it understood, as a query that finds the same', async () => {
       currency: 'SAR',
       not: 'fuel:Diesel',
       options: '010|011',
-      search: '"xyzzy"',
     },
+    notUnderstood: ['xyzzy'],
     equipment: [{ value: '010|011' }],
   })
   // What a filter was chosen for is not understood again.

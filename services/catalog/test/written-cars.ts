@@ -52,6 +52,9 @@ wrangler, 지프, 랭글러, 랭글러 (JL), 2.0 사하라, 가솔린, 오토, S
 
 export const writtenCars: readonly NormalizedCar[] = SHOP.trim().split('\n').map(readLine)
 
+/** `9인승`, as its papers have it too. */
+const seatsIn = (grade: string) => Number(/(\d+)인승/.exec(grade)?.[1] ?? Number.NaN) || null
+
 function readLine(line: string): NormalizedCar {
   const words = line.split(', ')
   const word = (column: number) => words[column] ?? ''
@@ -72,6 +75,7 @@ function readLine(line: string): NormalizedCar {
       modelYear: Number(word(9)),
       firstRegistration: `${word(9)}03`,
       mileageKm: Number(word(10)),
+      seats: seatsIn(word(4)),
       price: { amount: Number(word(11)) * 10_000, currency: 'KRW' },
     },
     2027,

@@ -136,13 +136,20 @@ export const carRoutes = defineRoutes({
          * filter took: asked in place of the text, it finds the same cars. Only with a text.
          */
         understood: Type.Optional(Type.Record(Type.String(), Type.String())),
+        /**
+         * Only with a text: what of it is left out, since nothing in the stock answers it, as it was written. The rest is
+         * what `understood` says.
+         */
+        notUnderstood: Type.Optional(Type.Array(Type.String())),
         /** Only on the first page of the newest, where there is a car: when its first car was seen first. */
         newestAt: Type.Optional(Instant),
         /** What the asked equipment is called. */
         equipment: Type.Optional(Type.Array(Equipment)),
-        /** Only when nothing matches; null when no single filter is to blame, or only the one that carries the wish. */
+        /** Only when nothing matches; null when no single filter is to blame. */
         relax: Type.Optional(Nullable(Relax)),
-        /** Only when nothing matches: some of the cars that come nearest. */
+        /** Only when nothing matches, and the stock has no car of the models that are asked for (`Chevrolet:Tahoe`), or brands. */
+        lacking: Type.Optional(Type.Array(Type.String())),
+        /** Only when nothing matches: some of the cars that come nearest; empty only where the stock is. */
         near: Type.Optional(Type.Array(Car)),
       }),
     },

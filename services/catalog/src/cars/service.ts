@@ -5,6 +5,8 @@ import { type Source, sourceNamed } from '@karvan/sources'
 import type { ShopVersion } from '../display.ts'
 import type { PriceHistories } from '../prices/price-histories.ts'
 import { pricesOf, type PriceView } from '../prices/prices.ts'
+import { findLacking } from '../search/lacking.ts'
+import { leaveOutWords } from '../search/leave-out-words.ts'
 import { nearMatches } from '../search/near-matches.ts'
 import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
@@ -61,18 +63,26 @@ export class CarService {
 
   /** @throws {AppError} `cars.bad_sort` or `request.invalid` with the bad fields */
   async search(query: CarQuery, version: ShopVersion): Promise<RouteData<typeof carRoutes.searchCars>> {
-    const search = await understood(this.#engine, readQuery(query))
-    const { ids, total, facets } = await this.#engine.search(search, version)
+    const { search, found } = await this.#found(await understood(this.#engine, readQuery(query)), version)
+    const { ids, total, facets } = found
     const equipment = equipmentOf(search)
     return {
       cars: await this.#cards.of(ids, search, version),
       pagination: paginationOf(search, total),
       ...(facets && { facets }),
-      ...(search.text !== '' && { understood: search.reading }),
+      ...(search.text !== '' && { understood: search.reading, notUnderstood: [...search.notUnderstood] }),
       ...(equipment.length > 0 && { equipment }),
       ...(search.sortBy === 'newest' && search.page === 1 && (await this.#newestAt(ids))),
       ...(total === 0 && (await this.#nothingFound(search, version))),
     }
+  }
+
+  /** What a search finds; words that keep it from finding anything are left out. */
+  async #found(search: UnderstoodSearch, version: ShopVersion) {
+    const found = await this.#engine.search(search, version)
+    if (found.total > 0 || search.words.length === 0) return { search, found }
+    const freed = await leaveOutWords(this.#engine, search, version)
+    return freed === search ? { search, found } : { search: freed, found: await this.#engine.search(freed, version) }
   }
 
   async #newestAt([first]: readonly string[]) {
@@ -80,11 +90,18 @@ export class CarService {
     return at && { newestAt: at.toISOString() }
   }
 
-  /** What is in the way, and the cars that come nearest. */
+  /** What is in the way, what the stock has none of, and the cars that come nearest. */
   async #nothingFound(search: UnderstoodSearch, version: ShopVersion) {
-    const relaxed = await findRelax(this.#engine, search, version)
-    const near = await nearMatches(this.#engine, search, relaxed, version)
-    return { relax: relaxed && relaxed.relax, near: await this.#cards.of(near, search, version) }
+    const [relaxed, lacking] = await Promise.all([
+      findRelax(this.#engine, search, version),
+      findLacking(this.#engine, search, version),
+    ])
+    const near = await nearMatches(this.#engine, search, lacking.length > 0 ? null : relaxed, version)
+    return {
+      relax: relaxed && relaxed.relax,
+      near: await this.#cards.of(near, search, version),
+      ...(lacking.length > 0 && { lacking: [...lacking] }),
+    }
   }
 
   async stats(): Promise<RouteData<typeof carRoutes.carStats>> {

@@ -1,5 +1,5 @@
 import type { FilterName } from '@karvan/contracts'
-import { type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
+import { modelsLike, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
 import type { StockVersion } from '../stock-version.ts'
 import type { Relaxed } from './relax.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -8,7 +8,8 @@ const MOST_SHOWN = 6
 
 /**
  * Ids of cars that come near a search that nothing matches: those without the one thing that is in the way, nearest to
- * the bound that it sets; else those that fulfil the wish alone; else those of the brand.
+ * the bound that it sets; else those that fulfil the wish alone; else models like the ones that are named; else those of the
+ * brand; else any, so that nobody stands before an empty page while the stock has cars.
  */
 export async function nearMatches(
   engine: SearchEngine,
@@ -25,14 +26,24 @@ export async function nearMatches(
   return []
 }
 
-/** The wish alone, then without its model, then the brand alone; nothing that would find any cars at all. */
+/** The wish alone; models like it and others of its brand, with all else and then alone; then any car. */
 function attempts(search: UnderstoodSearch): readonly UnderstoodSearch[] {
   const wish = wishOf(search)
-  if (wish.size === 0) return []
+  const any = withoutFilters(search, () => true)
   const wished = withoutFilters(search, (filter) => !wish.has(filter))
-  if (search.models.length === 0) return [wished]
-  const likeIt = withoutFilters(search, (filter) => filter === 'model')
-  return [wished, ...(search.brands.length > 0 ? [likeIt, withoutFilters(wished, (one) => one === 'model')] : [])]
+  if (search.models.length === 0) return [wished, any]
+  const like = [...new Set(search.models.flatMap(({ model }) => modelsLike(model)))]
+  const models = like.map((model) => ({ brand: null, model }))
+  const unnamed = withoutFilters(search, (filter) => filter === 'model' || filter === 'brand')
+  const brands = [...new Set([...search.brands, ...search.models.flatMap(({ brand }) => brand ?? [])])]
+  return [
+    wished,
+    ...[unnamed, any].flatMap((others) => [
+      ...(models.length > 0 ? [{ ...others, models }] : []),
+      ...(brands.length > 0 ? [{ ...others, brands }] : []),
+    ]),
+    any,
+  ]
 }
 
 type Bounds = readonly [

@@ -10,8 +10,8 @@ export interface Relaxed {
 
 /**
  * For a search that nothing matches: the one thing that it asks for, chosen or understood, without which the most cars
- * match. Never what carries the wish: who asks for a Tesla is offered another year, not another brand (decision 249). Of
- * equals, the first.
+ * match. What carries the wish goes last: who asks for a Tesla is offered another year, and another brand only where the
+ * stock has no Tesla (decisions 249 and 505). Of equals, the first.
  */
 export async function findRelax(
   engine: SearchEngine,
@@ -19,17 +19,18 @@ export async function findRelax(
   version: StockVersion,
 ): Promise<Relaxed | null> {
   const wish = wishOf(search)
-  // Without the wish for flooded cars these would be left out, and the counts that ask for them with them.
-  const wished: UnderstoodSearch = { ...withoutFilters(search, (filter) => !wish.has(filter)), anyPast: true }
-  const terms = termsOf(search).filter(({ filter }) => !wish.has(filter))
+  const terms = termsOf(search)
   const totals = await engine.counts(
     terms.map(({ without }) => without),
-    wished,
+    // Without the wish for flooded cars these would be left out, and the counts that ask for them with them.
+    { ...withoutFilters(search, () => true), anyPast: true },
     version,
   )
-  const most = Math.max(0, ...totals)
-  const term = most > 0 ? terms[totals.indexOf(most)] : undefined
-  if (!term) return null
-  const { filter, value } = term
-  return { relax: { filter, ...(value !== undefined && { value }), total: most }, term }
+  const counted = terms.map((term, at) => ({ term, total: totals[at] ?? 0 })).filter(({ total }) => total > 0)
+  const others = counted.filter(({ term }) => !wish.has(term.filter))
+  const choices = others.length > 0 ? others : counted
+  const best = choices.find(({ total }) => total === Math.max(...choices.map((one) => one.total)))
+  if (!best) return null
+  const { filter, value } = best.term
+  return { relax: { filter, ...(value !== undefined && { value }), total: best.total }, term: best.term }
 }
