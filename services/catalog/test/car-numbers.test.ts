@@ -20,6 +20,7 @@ interface Answer {
   readonly cars: readonly { readonly id: string; readonly encar_id: string }[]
   readonly pagination: { readonly total: number }
   readonly relax?: unknown
+  readonly notUnderstood?: readonly string[]
 }
 const search = async (text: string, more = '') =>
   (await catalog.app.inject(`/api/cars?limit=100&search=${encodeURIComponent(text)}${more}`)).json<{ data: Answer }>()
@@ -46,7 +47,11 @@ it('reads a number that no car bears as a budget, a mileage or a year', async ()
   expect((await search('2019')).pagination.total).toBe(
     (await search('', '&yearFrom=2019&yearTo=2019')).pagination.total,
   )
-  expect(await found('KMHE341DBLA999999')).toEqual([])
+  // What nothing knows is left out and named.
+  expect(await search('KMHE341DBLA999999')).toMatchObject({
+    pagination: { total: all },
+    notUnderstood: ['KMHE341DBLA999999'],
+  })
 })
 
 it('keeps the filters that were set, and says which one hides the car', async () => {

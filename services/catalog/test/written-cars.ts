@@ -53,7 +53,10 @@ wrangler, 지프, 랭글러, 랭글러 (JL), 2.0 사하라, 가솔린, 오토, S
 export const writtenCars: readonly NormalizedCar[] = SHOP.trim().split('\n').map(readLine)
 
 /** `9인승`, as its papers have it too. */
-const seatsIn = (grade: string) => Number(/(\d+)인승/.exec(grade)?.[1] ?? Number.NaN) || null
+function seatsIn(grade: string): number | null {
+  const [, seats] = /(\d+)인승/.exec(grade) ?? []
+  return seats === undefined ? null : Number(seats)
+}
 
 function readLine(line: string): NormalizedCar {
   const words = line.split(', ')

@@ -42,3 +42,23 @@ it('takes the text as a whole until it is read, and the number of a car for ever
   const number = readSearch(new URLSearchParams({ search: 'kmh ab12cd 34e567890' }))
   expect(withUnderstood(number, { ids: 'x' })).toMatchObject({ search: number.search, texts: [number.search] })
 })
+
+it('takes the order of the text for the one that is shown, unless another was chosen', () => {
+  const text = readSearch(new URLSearchParams({ search: 'cheapest suv' }))
+  const understood = { type: 'SUV', sortBy: 'price', sortOrder: 'asc', destination: 'XK' }
+  const ordered = withUnderstood(text, understood)
+  expect(ordered).toMatchObject({ sortBy: 'price', sortOrder: 'asc', toward: 'XK', type: ['SUV'] })
+  expect(withUnderstood({ ...text, sortBy: 'year' }, understood).sortBy).toBe('year')
+  // Who chooses the order of the shop takes the text apart, or it would come back.
+  expect(changesOf(text, ordered, { sortBy: 'relevance', sortOrder: null })).toMatchObject({
+    search: '',
+    type: ['SUV'],
+    sortBy: 'relevance',
+  })
+})
+
+it('takes the text away with what was not understood of it, and keeps the rest as filters', () => {
+  const text = readSearch(new URLSearchParams({ search: 'cheap uber 2022' }))
+  const rest = withUnderstood(text, { yearFrom: '2022', yearTo: '2022', sortBy: 'price', sortOrder: 'asc' })
+  expect(changesOf(text, rest, { search: '' })).toMatchObject({ search: '', yearFrom: 2022, sortBy: 'price' })
+})

@@ -1,3 +1,4 @@
+import { type Destination, DESTINATIONS } from '@karvan/domain'
 import { type CarSearch, type Filters, NO_FILTERS, readSearch } from './car-search.ts'
 import { LIST_FILTERS } from './list-filters.ts'
 
@@ -6,6 +7,8 @@ export type Understood = Readonly<Record<string, string>> | undefined
 
 /** A search with what was understood of its text as chosen filters. */
 export interface ReadSearch extends CarSearch {
+  /** Where the text wants the cars to go; null where it says nothing of that. */
+  readonly toward: Destination | null
   /** The chips of the text: the words that no filter took, or the whole text until the server has read it. */
   readonly texts: readonly string[]
 }
@@ -14,7 +17,9 @@ const WORDS = /"[^"]*"|\S+/g
 
 export function withUnderstood(search: CarSearch, understood: Understood): ReadSearch {
   // A car's own number is one thing, whatever pieces it is written in.
-  if (!understood || 'ids' in understood) return { ...search, texts: search.search === '' ? [] : [search.search] }
+  if (!understood || 'ids' in understood) {
+    return { ...search, toward: null, texts: search.search === '' ? [] : [search.search] }
+  }
   const read = readSearch(new URLSearchParams(understood))
   const lists = LIST_FILTERS.map((filter) => [filter, [...search[filter], ...read[filter]]] as const)
   const hasPrice = read.priceMin !== null || read.priceMax !== null
@@ -30,12 +35,15 @@ export function withUnderstood(search: CarSearch, understood: Understood): ReadS
     currency: hasPrice ? read.currency : search.currency,
     mileageMin: search.mileageMin ?? read.mileageMin,
     mileageMax: search.mileageMax ?? read.mileageMax,
+    // An order that was chosen wins.
+    ...(search.sortBy === 'relevance' && { sortBy: read.sortBy, sortOrder: read.sortOrder ?? search.sortOrder }),
+    toward: DESTINATIONS.find((one) => one === understood['destination']) ?? null,
     search: read.search,
     texts: read.search.match(WORDS) ?? [],
   }
 }
 
-const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[]
+const READ_NAMES = [...(Object.keys(NO_FILTERS) as (keyof Filters)[]), 'sortBy', 'sortOrder'] as const
 
 /**
  * The changes to an address that change a read search so. What touches something understood makes all of it chosen
@@ -44,11 +52,15 @@ const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[]
 export function changesOf(address: CarSearch, read: ReadSearch, changes: Partial<CarSearch>): Partial<CarSearch> {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const changed = Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isSame(value, read[name as keyof CarSearch])),
+    Object.entries(changes).filter(([name, value]) => {
+      // Words that were left out are no part of the search as it is read, and go with its text.
+      const now = name === 'search' ? address : read
+      return !isSame(value, now[name as keyof CarSearch])
+    }),
   )
   const touched = new Set(Object.keys(changed))
   // A model is one of its brand.
   for (const name of ['brand', 'model']) if (touched.has(name)) touched.add('brand').add('model')
-  if (!FILTER_NAMES.some((name) => touched.has(name) && !isSame(address[name], read[name]))) return changed
-  return { ...Object.fromEntries(FILTER_NAMES.map((name) => [name, read[name]])), ...changed }
+  if (!READ_NAMES.some((name) => touched.has(name) && !isSame(address[name], read[name]))) return changed
+  return { ...Object.fromEntries(READ_NAMES.map((name) => [name, read[name]])), ...changed }
 }

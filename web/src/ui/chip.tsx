@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -6,12 +7,19 @@ interface Props {
   readonly children: ReactNode
   readonly removeLabel: string
   readonly onRemove: () => void
+  /** It says something, and sets no filter. */
+  readonly isQuiet?: boolean
 }
 
 /** A filter that is set, with the button that takes it away. */
-export function Chip({ children, removeLabel, onRemove }: Props) {
+export function Chip({ children, removeLabel, onRemove, isQuiet = false }: Props) {
   return (
-    <li className="inline-flex min-h-9 flex-none items-center gap-1 rounded-full border border-line-2 bg-surface ps-3 pe-1.5 text-14 leading-[1.3]">
+    <li
+      className={clsx(
+        'inline-flex min-h-9 flex-none items-center gap-1 rounded-full border border-line-2 bg-surface ps-3 pe-1.5 text-14 leading-[1.3]',
+        isQuiet && 'border-dashed text-ink-2',
+      )}
+    >
       <span>{children}</span>
       <button
         type="button"

@@ -19,11 +19,9 @@ import {
 import { type Trim, TRIMS } from '../vocabulary/trims.ts'
 import { type Accident, ACCIDENTS } from './lexicon.ts'
 import { type ModelChoice, readModelChoice } from './model-choice.ts'
+import { type CarSort, SORTS } from './sorts.ts'
 import { type QueryProblem, QueryReader, type RawQuery } from './query-reader.ts'
 import { readUnwanted, type Unwanted } from './unwanted.ts'
-
-export const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
-export type CarSort = (typeof SORTS)[number]
 
 export interface CarSearch {
   /** Only these cars, by any of their ids; null for all. */

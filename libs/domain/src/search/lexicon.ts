@@ -16,6 +16,7 @@ import { MAKES } from '../vocabulary/makes.ts'
 import { modelNamesOf, titleWords } from '../vocabulary/vocabulary.ts'
 import attributes from './attribute-words.json' with { type: 'json' }
 import { type Destination, DESTINATIONS } from '../destination.ts'
+import { PAST_MARKS, type PastMark } from '../past-marks.ts'
 import { lettersOf, slipsAllowed } from './edit-distance.ts'
 import equipment from './equipment-words.json' with { type: 'json' }
 import { withoutLinks } from './link-words.ts'
@@ -25,10 +26,6 @@ import { nameKey, plainLetters } from './plain-text.ts'
 /** Cars that had none by their papers, or that had an accident by them. */
 export const ACCIDENTS = ['none', 'some'] as const
 export type Accident = (typeof ACCIDENTS)[number]
-
-/** What a car has been through, as its papers tell. */
-export const PASTS = ['flood', 'total_loss', 'commercial', 'structural', 'theft', 'odometer'] as const
-export type Past = (typeof PASTS)[number]
 
 /** What a known word asks for. */
 export type Meaning =
@@ -42,7 +39,7 @@ export type Meaning =
   | { readonly kind: 'accident'; readonly value: Accident }
   /** Equipment, by its code or its name in equipment-words.json: a car that has it has one of these codes at least. */
   | { readonly kind: 'option'; readonly value: string; readonly codes: readonly string[] }
-  | { readonly kind: 'past'; readonly value: Past }
+  | { readonly kind: 'past'; readonly value: PastMark }
   /** So many owners before. */
   | { readonly kind: 'owners'; readonly value: string }
   /** An order, as `price asc`. */
@@ -84,7 +81,6 @@ export interface Lexicon {
 
 /** What is a slip from it is another everyday word: `start`. */
 const EVERYDAY_WORD = 'smart'
-const LONG_WISH = 8
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -135,12 +131,9 @@ function build(): Lexicon {
   return { byKey, entries, guesses: entries.filter(isGuessable).map(guessOf), words: parts, family, makesOf }
 }
 
+/** Everyday words, `cheap` and `lira`, are near too many others. */
 const isGuessable = ({ key, meanings }: Entry) =>
-  slipsAllowed(key.length) > 0 &&
-  !/\d/.test(key) &&
-  key !== EVERYDAY_WORD &&
-  // Short everyday words, `cheap` and `lira`, are near too many others.
-  (key.length >= LONG_WISH || !meanings.every(isWish))
+  slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD && !meanings.every(isWish)
 
 /** The kinds that are said in everyday words, and not by names. */
 const WISHES: ReadonlySet<string> = new Set(['past', 'owners', 'sort', 'destination', 'import', 'unknown'])
@@ -170,7 +163,7 @@ function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): 
   each(attributes.type, BODY_TYPES, (value) => ({ kind: 'type', value }))
   each(attributes.drive, DRIVES, (value) => ({ kind: 'drive', value }))
   each(attributes.accident, ACCIDENTS, (value) => ({ kind: 'accident', value }))
-  each(attributes.past, PASTS, (value) => ({ kind: 'past', value }))
+  each(attributes.past, PAST_MARKS, (value) => ({ kind: 'past', value }))
   each(attributes.owners, ['1', '2'], (value) => ({ kind: 'owners', value }))
   each(attributes.sort, Object.keys(attributes.sort), (value) => ({ kind: 'sort', value }))
   each(attributes.destination, DESTINATIONS, (value) => ({ kind: 'destination', value }))

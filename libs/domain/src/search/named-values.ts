@@ -1,8 +1,9 @@
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary/filter-values.ts'
 import { drivesLike } from '../vocabulary/filter-values.ts'
 import type { Destination } from '../destination.ts'
-import type { CarSort } from './car-query.ts'
-import { type Accident, lexicon, type Meaning, type Past } from './lexicon.ts'
+import type { PastMark } from '../past-marks.ts'
+import type { CarSort } from './sorts.ts'
+import { type Accident, lexicon, type Meaning } from './lexicon.ts'
 import type { Found } from './read-names.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -36,7 +37,7 @@ export interface Values {
   /** Equipment: a list of codes for each piece, of which a car has one at least. */
   readonly codes: readonly (readonly string[])[]
   readonly accidents: readonly Accident[]
-  readonly pasts: readonly Past[]
+  readonly past: readonly PastMark[]
   readonly owners: readonly number[]
   readonly sort: StatedSort | null
   readonly destination: Destination | null
@@ -78,7 +79,7 @@ export function valuesOf(pieces: readonly Piece[], words: Words): Values {
     named,
     codes: pieces.flatMap((one) => codesOf(one.meanings ?? [])),
     accidents: meanings.flatMap((one) => (one.kind === 'accident' ? one.value : [])),
-    pasts: unique(meanings.flatMap((one) => (one.kind === 'past' ? one.value : []))),
+    past: unique(meanings.flatMap((one) => (one.kind === 'past' ? one.value : []))),
     owners: unique(meanings.flatMap((one) => (one.kind === 'owners' ? Number(one.value) : []))),
     sort: sort === undefined ? null : sortOf(sort),
     destination: [...places, ...imports].find((place) => place !== 'any') ?? null,

@@ -1,6 +1,7 @@
 import type { Destination } from '../destination.ts'
+import type { PastMark } from '../past-marks.ts'
 import { apart } from './glued-words.ts'
-import type { Accident, Past } from './lexicon.ts'
+import type { Accident } from './lexicon.ts'
 import { withoutLeatherColors } from './leather-color.ts'
 import {
   bareWord,
@@ -38,7 +39,7 @@ export interface TextMeaning extends NamedValues {
   readonly accident: Accident | null
   readonly seats: readonly number[]
   readonly owners: readonly number[]
-  readonly pasts: readonly Past[]
+  readonly past: readonly PastMark[]
   readonly not: Unwanted
   readonly sort: StatedSort | null
   readonly destination: Destination | null
@@ -81,8 +82,8 @@ export function parseText(text: string, currency: Currency): TextMeaning {
     accident: accidentOf(wanted, not),
     seats: counts.seats,
     owners: [...new Set([...counts.owners, ...wanted.owners])],
-    pasts: wanted.pasts,
-    not: { ...not.named, options: not.codes.flat(), years: notYears, past: [] },
+    past: wanted.past,
+    not: { ...not.named, options: not.codes.flat(), years: notYears, past: not.past },
     sort: wanted.sort,
     destination: wanted.destination,
     isImportable: wanted.isImportable,

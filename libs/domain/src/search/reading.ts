@@ -53,6 +53,8 @@ export function readingOf(search: CarSearch, meaning: TextMeaning, not: Unwanted
   bounds(['priceMin', 'priceMax'], { from: search.priceFrom, to: search.priceTo }, price)
   if ((given.priceMin ?? given.priceMax) !== undefined) given.currency = price.currency
   put('not', unwantedTexts(not))
+  read('past', search.past, meaning.past)
+  put('owners', search.owners.length > 0 ? [] : meaning.owners)
   put('seats', search.seats.length > 0 ? [] : meaning.seats)
   read('import', search.imports, meaning.isImportable ? IMPORTABLE : [])
   put('destination', meaning.destination === null ? [] : [meaning.destination])

@@ -58,6 +58,8 @@ export function understand(
     options: list(search.options, meaning.options),
     accidents: list(search.accidents, meaning.accident === null ? [] : [meaning.accident]),
     seats: list(search.seats, meaning.seats),
+    past: list(search.past, meaning.past),
+    owners: list(search.owners, meaning.owners),
     yearFrom: year.from,
     yearTo: year.to,
     priceFrom: price.from,

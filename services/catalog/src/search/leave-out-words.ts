@@ -14,13 +14,7 @@ export async function leaveOutWords(
   // Which words mean something is no question of which cars are new.
   const asked = { ...search, newSince: null }
   const ofNames: UnderstoodSearch = { ...withoutFilters(asked, () => true), anyPast: true }
-  const count = async (searches: readonly UnderstoodSearch[]) =>
-    await engine.counts(
-      searches,
-      withoutFilters(asked, () => true),
-      version,
-    )
-  const ofNames = withoutFilters(asked, () => true)
+  const count = async (searches: readonly UnderstoodSearch[]) => await engine.counts(searches, ofNames, version)
   const [now = 0, ...ofWords] = await count([asked, ...search.words.map((word) => ({ ...ofNames, words: [word] }))])
   if (now > 0) return search
   const unknown = search.words.filter((_, at) => ofWords[at] === 0)

@@ -11,6 +11,7 @@ import { withFrom, withTo, yearOptions, type YearRange } from '../../lib/year-ra
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShopSettings } from '../../ui/shop-settings.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Choice, PanelSelect } from './panel-select.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -46,66 +47,75 @@ export function SearchPanel() {
   ))
 
   return (
-    <form
-      aria-label={t('panel')}
-      onSubmit={submit}
-      className="grid scriptless:hidden grid-cols-2 items-stretch rounded-panel border border-line bg-raised p-2 shadow-float md:grid-cols-[1.25fr_1.25fr_.8fr_.8fr_1fr_auto] md:p-2.5"
-    >
-      <PanelSelect wide label={t('brand')} value={brand} onChange={setBrand}>
-        <Choice value="" text={t('anyBrand')} />
-        {brandsFrom(FIRST_BRANDS, brands).map((value) => (
-          <Choice key={value} value={value} text={make(value)} />
-        ))}
-      </PanelSelect>
-      <PanelSelect
-        wide
-        label={t('model')}
-        value={chosenModel}
-        disabled={brand === ''}
-        onChange={(value) => set({ model: one(value).map((model) => modelChoiceText({ brand, model })) })}
+    <>
+      <SearchField
+        text=""
+        label={t('searchField')}
+        example={t('searchExample')}
+        submitLabel={t('searchCars')}
+        onSearch={(text) => void navigate(paths.search(writeSearch({ search: text })))}
+      />
+      <form
+        aria-label={t('panel')}
+        onSubmit={submit}
+        className="grid scriptless:hidden grid-cols-2 items-stretch rounded-panel border border-line bg-raised p-2 shadow-float md:grid-cols-[1.25fr_1.25fr_.8fr_.8fr_1fr_auto] md:p-2.5"
       >
-        <Choice value="" text={t('anyModel')} />
-        {models.map((value) => (
-          <Choice key={value} value={value} text={model(value)} />
-        ))}
-      </PanelSelect>
-      <PanelSelect
-        label={t('yearFrom')}
-        value={String(years.from ?? '')}
-        onChange={(value) => setYears(withFrom(years, readWhole(value)))}
-        className="max-md:border-e"
-      >
-        <Choice value="" text={t('any', { ns: 'common' })} />
-        {yearChoices}
-      </PanelSelect>
-      <PanelSelect
-        label={t('yearTo')}
-        value={String(years.to ?? '')}
-        onChange={(value) => setYears(withTo(years, readWhole(value)))}
-      >
-        <Choice value="" text={t('any', { ns: 'common' })} />
-        {yearChoices}
-      </PanelSelect>
-      <PanelSelect
-        wide
-        last
-        label={t('fuel')}
-        value={draft.fuel[0] ?? ''}
-        onChange={(value) => set({ fuel: one(value) })}
-      >
-        <Choice value="" text={t('any', { ns: 'common' })} />
-        {FUELS.map((value) => (
-          <Choice key={value} value={value} text={label('fuel', value)} />
-        ))}
-      </PanelSelect>
-      <Button
-        type="submit"
-        kind="primary"
-        className="min-h-13 rounded-[10px] max-md:col-span-full max-md:mt-2 md:min-h-15 md:min-w-50 md:px-6.5"
-      >
-        <Icon of={Search} />
-        <span aria-live="polite">{buttonText()}</span>
-      </Button>
-    </form>
+        <PanelSelect wide label={t('brand')} value={brand} onChange={setBrand}>
+          <Choice value="" text={t('anyBrand')} />
+          {brandsFrom(FIRST_BRANDS, brands).map((value) => (
+            <Choice key={value} value={value} text={make(value)} />
+          ))}
+        </PanelSelect>
+        <PanelSelect
+          wide
+          label={t('model')}
+          value={chosenModel}
+          disabled={brand === ''}
+          onChange={(value) => set({ model: one(value).map((model) => modelChoiceText({ brand, model })) })}
+        >
+          <Choice value="" text={t('anyModel')} />
+          {models.map((value) => (
+            <Choice key={value} value={value} text={model(value)} />
+          ))}
+        </PanelSelect>
+        <PanelSelect
+          label={t('yearFrom')}
+          value={String(years.from ?? '')}
+          onChange={(value) => setYears(withFrom(years, readWhole(value)))}
+          className="max-md:border-e"
+        >
+          <Choice value="" text={t('any', { ns: 'common' })} />
+          {yearChoices}
+        </PanelSelect>
+        <PanelSelect
+          label={t('yearTo')}
+          value={String(years.to ?? '')}
+          onChange={(value) => setYears(withTo(years, readWhole(value)))}
+        >
+          <Choice value="" text={t('any', { ns: 'common' })} />
+          {yearChoices}
+        </PanelSelect>
+        <PanelSelect
+          wide
+          last
+          label={t('fuel')}
+          value={draft.fuel[0] ?? ''}
+          onChange={(value) => set({ fuel: one(value) })}
+        >
+          <Choice value="" text={t('any', { ns: 'common' })} />
+          {FUELS.map((value) => (
+            <Choice key={value} value={value} text={label('fuel', value)} />
+          ))}
+        </PanelSelect>
+        <Button
+          type="submit"
+          kind="primary"
+          className="min-h-13 rounded-[10px] max-md:col-span-full max-md:mt-2 md:min-h-15 md:min-w-50 md:px-6.5"
+        >
+          <Icon of={Search} />
+          <span aria-live="polite">{buttonText()}</span>
+        </Button>
+      </form>
+    </>
   )
 }

@@ -16,14 +16,22 @@ export interface ActiveFilter {
   /** Of a filter that may hold several. */
   readonly value?: string
   readonly text: string
+  /** What was written and is no filter: nothing in the stock answers it. */
+  readonly isNotUnderstood?: boolean
   /** What takes the filter away. */
   readonly without: Partial<CarSearch>
 }
 
-/** The filters that are set, chosen or understood, each in words. */
+const NOTHING: readonly string[] = []
+
+/**
+ * The filters that are set, chosen or understood, each in words, and what of the text is neither.
+ * @param notUnderstood as the server names it
+ */
 export function useActiveFilters(
   search: ReadSearch,
   equipment: readonly Equipment[] | undefined,
+  notUnderstood: readonly string[] = NOTHING,
 ): readonly ActiveFilter[] {
   const { t } = useTranslation(['search', 'common'])
   const { language, number } = useLanguage()
@@ -66,17 +74,62 @@ export function useActiveFilters(
         without: { search: rest.join(' ') },
       }
     })
+    const withoutText = { search: search.texts.join(' ') }
+    const leftOut = notUnderstood.map((what): ActiveFilter => ({
+      id: `not-understood-${what}`,
+      filter: 'search',
+      value: what,
+      text: t('notUnderstood', { what }),
+      isNotUnderstood: true,
+      without: withoutText,
+    }))
+    const place: readonly ActiveFilter[] =
+      search.toward === null
+        ? []
+        : [
+            {
+              id: 'toward',
+              filter: 'search',
+              text: t('toward', { port: t(`port:${search.toward}`, { ns: 'common' }) }),
+              without: withoutText,
+            },
+          ]
     const ranges: readonly (readonly [FilterName, string | null])[] = [
       ['year', range(search.yearFrom, search.yearTo, String)],
       ['price', range(search.priceMin, search.priceMax, number, money)],
       ['mileage', range(search.mileageMin, search.mileageMax, number, km)],
     ]
     return [
-      ...lists,
+      ...merged(lists),
+      ...place,
       ...texts,
       ...ranges.flatMap(([filter, text]) =>
         text === null ? [] : [{ id: filter, filter, text, without: WITHOUT[filter] }],
       ),
+      ...leftOut,
     ]
-  }, [search, language, t, number, textOf])
+  }, [search, notUnderstood, language, t, number, textOf])
 }
+
+/** Names that Korea and the world have for one car are one chip: Avante and Elantra. */
+function merged(lists: readonly ActiveFilter[]): readonly ActiveFilter[] {
+  const group = ({ filter, value = '' }: ActiveFilter) =>
+    filter === 'model' ? SAME_CAR.find((names) => names.includes(value)) : undefined
+  return lists.flatMap((one) => {
+    const names = group(one)
+    const all = names === undefined ? [one] : lists.filter((other) => group(other) === names)
+    if (all.length === 1) return one
+    if (all[0] !== one) return []
+    const rest = lists.filter((other) => other.filter === 'model' && !all.includes(other))
+    const text = [...new Set(all.map((other) => other.text))].join(' / ')
+    return { ...one, text, without: { model: rest.flatMap(({ value }) => value ?? []) } }
+  })
+}
+
+const SAME_CAR: readonly (readonly string[])[] = [
+  ['Hyundai:Avante', 'Hyundai:Elantra'],
+  ['Kia:K3', 'Kia:Cerato', 'Kia:Forte'],
+  ['Kia:K5', 'Kia:Optima', 'Kia:Lotze'],
+  ['Genesis:G90', 'Genesis:EQ900'],
+  ['Renault Korea:XM3', 'Renault Korea:Arkana'],
+]

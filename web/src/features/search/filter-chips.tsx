@@ -21,8 +21,13 @@ export function FilterChips({ filters, change }: Props) {
   return (
     <div className="no-scrollbar -mx-4 mb-4.5 flex items-center gap-2 overflow-x-auto px-4 max-sm:fade-end sm:mx-0 sm:flex-wrap sm:px-0">
       <ul className="flex flex-none gap-2 sm:flex-initial sm:flex-wrap" aria-label={t('filters')}>
-        {filters.map(({ id, text, without }) => (
-          <Chip key={id} removeLabel={t('remove', { what: text })} onRemove={() => remove(without)}>
+        {filters.map(({ id, text, without, isNotUnderstood = false }) => (
+          <Chip
+            key={id}
+            isQuiet={isNotUnderstood}
+            removeLabel={t('remove', { what: text })}
+            onRemove={() => remove(without)}
+          >
             <bdi>{text}</bdi>
           </Chip>
         ))}

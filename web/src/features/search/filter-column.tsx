@@ -8,7 +8,10 @@ export function FilterColumn(props: ComponentProps<typeof FilterPanel>) {
   const { t } = useTranslation('search')
   const hasRoom = useMedia(ROOM_FOR_FILTERS, true)
   return (
-    <aside aria-label={t('filters')} className="hidden md:block scriptless:hidden">
+    <aside
+      aria-label={t('filters')}
+      className="hidden md:col-start-1 md:row-span-2 md:row-start-1 md:block scriptless:hidden"
+    >
       {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
       {hasRoom && (
         <Suspense>

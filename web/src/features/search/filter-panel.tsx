@@ -29,7 +29,7 @@ import { YearGroup } from './year-group.tsx'
 interface Props {
   readonly search: CarSearch
   readonly facets: Facets | undefined
-  readonly change: (changes: Partial<CarSearch>) => void
+  readonly change: (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
 }
 
 /** Flooded and written-off cars are left out by themselves. */

@@ -5,25 +5,34 @@ import { type CarSearch, NO_FILTERS } from '../../lib/car-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ActiveFilter } from './active-filters.ts'
+import { useFilterText } from './filter-text.ts'
 import type { WITHOUT } from './without-filter.ts'
 
 interface Props {
   readonly filters: readonly ActiveFilter[]
   /** The server's hint: the one word or filter without which the most like cars match. */
   readonly relax: Relax | null | undefined
+  /** A model or brand that is asked for and that the stock has none of. */
+  readonly lacking: string | undefined
   /** What takes a whole filter away. */
   readonly without: typeof WITHOUT
   readonly change: (changes: Partial<CarSearch>) => void
 }
 
 /** Names the one word or filter whose removal would show the most cars. */
-export function NoResults({ filters, relax, without, change }: Props) {
+export function NoResults({ filters, relax, lacking, without, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { number } = useLanguage()
+  const textOf = useFilterText(NO_FILTERS)
+  const name = lacking === undefined ? null : textOf(lacking.includes(':') ? 'model' : 'brand', lacking)
+  const title = () => {
+    if (name !== null) return t('lacking', { what: name })
+    return filters.length === 0 ? t('noneFound') : t('noneTitle')
+  }
   const hint = relax ? hintOf(filters, relax, without) : null
   return (
     <EmptyState
-      title={filters.length === 0 ? t('noneFound') : t('noneTitle')}
+      title={title()}
       actions={
         filters.length > 0 && (
           <>

@@ -1,5 +1,5 @@
 import type { Facets } from '@karvan/contracts/browser'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, priceCurrency } from '../../lib/car-search.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly search: CarSearch
   /** Missing until the first answer, and where the server counts none. */
   readonly bars: Facets['price'] | undefined
-  readonly change: (changes: Partial<CarSearch>) => void
+  readonly change: (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
 }
 
 /** In the currency of a bound that is set already, else in that of the visitor, so nothing is ever converted back. */
@@ -27,8 +27,15 @@ export function PriceGroup({ search, bars = [], change }: Props) {
   if (held && held.min === search.priceMin && held.max === search.priceMax) setHeld(null)
   const { min, max } = held ?? { min: search.priceMin, max: search.priceMax }
 
-  const set = (priceMin: number | null, priceMax: number | null) => {
-    if (priceMin !== search.priceMin || priceMax !== search.priceMax) change({ priceMin, priceMax, currency })
+  const set = (priceMin: number | null, priceMax: number | null, replace = false) => {
+    const isSame = priceMin === search.priceMin && priceMax === search.priceMax
+    if (!isSame) change({ priceMin, priceMax, currency }, { replace })
+    return !isSame
+  }
+  // However often a handle is moved while it has the focus, one step back undoes it.
+  const hasEntry = useRef(false)
+  const commit = () => {
+    if (held && set(held.min, held.max, hasEntry.current)) hasEntry.current = true
   }
   const used = usedBars(bars, { min: search.priceMin, max: search.priceMax })
   return (
@@ -39,7 +46,11 @@ export function PriceGroup({ search, bars = [], change }: Props) {
           bounds={{ min, max }}
           currency={currency}
           onMove={setHeld}
-          onCommit={() => held && set(held.min, held.max)}
+          onCommit={commit}
+          onLeave={() => {
+            commit()
+            hasEntry.current = false
+          }}
         />
       )}
       <RangeFields

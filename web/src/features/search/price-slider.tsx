@@ -18,10 +18,12 @@ interface Props {
   /** While a handle is held. */
   readonly onMove: (bounds: PriceBounds) => void
   readonly onCommit: () => void
+  /** A handle loses the focus. */
+  readonly onLeave: () => void
 }
 
 /** How the prices spread, with a handle for each bound. The fields below say the same in figures. */
-export function PriceSlider({ bars, bounds, currency, onMove, onCommit }: Props) {
+export function PriceSlider({ bars, bounds, currency, onMove, onCommit, onLeave }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { money } = useLanguage()
   const handles = handlesOf(bars, bounds)
@@ -38,7 +40,7 @@ export function PriceSlider({ bars, bounds, currency, onMove, onCommit }: Props)
         onChange={(event) => onMove(boundsOf(bars, moved(handles, which, event.target.valueAsNumber)))}
         onPointerUp={onCommit}
         onKeyUp={onCommit}
-        onBlur={onCommit}
+        onBlur={onLeave}
         // Near the far end the lower handle must stay in reach above the upper one.
         className={clsx('price-handle', which === 'min' && handles.min > bars.length / 2 && 'z-1')}
       />

@@ -9,7 +9,7 @@ import { NothingFound } from '../../features/search/lazy-nothing-found.ts'
 import { MobileBar } from '../../features/search/mobile-bar.tsx'
 import { SaveSearch } from '../../features/search/saved/save-search.tsx'
 import { SearchError } from '../../features/search/search-error.tsx'
-import { SearchField } from '../../features/search/search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SortSelect } from '../../features/search/sort-select.tsx'
 import { useCarSearch, useSearchAddress } from '../../features/search/use-car-search.ts'
 import { useReadSearch } from '../../features/search/use-read-search.ts'
@@ -38,9 +38,9 @@ export default function SearchPage() {
   const { result, retryNow, error } = useCarSearch(search)
   const answer = result.isPlaceholderData ? undefined : result.data
   const { read, panel, facets, change } = useReadSearch(search, answer, result.data?.facets, changeAddress)
-  const filters = useActiveFilters(read, result.data?.equipment)
+  const filters = useActiveFilters(read, result.data?.equipment, answer?.notUnderstood)
 
-  const words = filters.map(({ text }) => text)
+  const words = filters.filter((one) => one.isNotUnderstood !== true).map(({ text }) => text)
   // A budget that is kept as a text would mean something else in another currency.
   const hasBudgetInText = read.priceMin !== search.priceMin || read.priceMax !== search.priceMax
   const saved = hasBudgetInText ? read : search
@@ -56,10 +56,19 @@ export default function SearchPage() {
 
   return (
     <main id="main" tabIndex={-1} className="wrap">
-      <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:gap-8 md:pt-6">
+      <div className="grid grid-cols-1 items-start pt-4 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
+        {/* Before the filters in the document, so that a keyboard reaches it without passing all of them. */}
+        <div className="min-w-0 md:col-start-2">
+          <SearchField
+            text={search.search}
+            label={t('searchField')}
+            example={t('searchExample')}
+            submitLabel={t('searchButton')}
+            onSearch={(text) => changeAddress({ search: text })}
+          />
+        </div>
         <FilterColumn search={panel} facets={facets} change={change} />
-        <div className="min-w-0">
-          <SearchField text={search.search} onSearch={(text) => changeAddress({ search: text })} />
+        <div className="min-w-0 md:col-start-2">
           <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change}>
             <SaveSearch isIcon dialog="save-bar" search={saved} words={words} />
           </MobileBar>
@@ -71,7 +80,7 @@ export default function SearchPage() {
               <label htmlFor="sort" className="text-14 text-ink-2">
                 {t('sort')}
               </label>
-              <SortSelect id="sort" search={search} change={change} />
+              <SortSelect id="sort" search={read} change={change} />
               <SaveSearch dialog="save" search={saved} words={words} />
             </div>
           </div>
@@ -111,6 +120,7 @@ export default function SearchPage() {
               <NothingFound
                 filters={filters}
                 relax={result.data.relax}
+                lacking={result.data.lacking?.[0]}
                 without={WITHOUT}
                 change={change}
                 near={result.data.near ?? []}

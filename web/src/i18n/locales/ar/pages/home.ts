@@ -17,6 +17,8 @@ export const home: InArabic<typeof english> = {
   yearFrom: 'من سنة',
   yearTo: 'إلى سنة',
   fuel: 'الوقود',
+  searchField: 'اكتب ما تبحث عنه',
+  searchExample: 'جيب 7 مقاعد ديزل أقل من 70 ألف ريال',
   searchCars: 'ابحث عن سيارة',
   toBudget: 'ابدأ بميزانيتك',
   stockHere_zero: 'سيارة معروضة لدينا',

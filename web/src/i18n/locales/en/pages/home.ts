@@ -20,6 +20,8 @@ export const home = {
   yearFrom: 'Year from',
   yearTo: 'Year to',
   fuel: 'Fuel',
+  searchField: 'Write what you look for',
+  searchExample: 'SUV with 7 seats, diesel, under 20,000 dollars',
   searchCars: 'Search cars',
   toBudget: 'Start from your budget',
   stockHere_one: 'car in the shop',

@@ -17,6 +17,8 @@ export const home: InAlbanian<typeof english> = {
   yearFrom: 'Nga viti',
   yearTo: 'Deri në vitin',
   fuel: 'Karburanti',
+  searchField: 'Shkruani çfarë kërkoni',
+  searchExample: 'SUV me 7 ulëse, naftë, deri 20.000 euro',
   searchCars: 'Kërko vetura',
   toBudget: 'Nis nga buxheti yt',
   stockHere_one: 'veturë në dyqan',

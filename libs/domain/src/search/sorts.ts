@@ -1,0 +1,3 @@
+/** By what a search may be ordered. */
+export const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
+export type CarSort = (typeof SORTS)[number]
