@@ -71,11 +71,15 @@ const GRADES = [
 ]
 const OPTIONS = ['010', '011', '062', '069']
 
+/** Flooded and written-off cars are left out of lists: of those alone who ask for them some are made. */
+const GRAVE = ['flood', 'totalLoss'] as const
+const OTHERS = ['structural', 'theft', 'odometerDoubt', 'commercialUse'] as const
+
 /** Most facts are told by no paper; marks are rare enough that most cars stay in the list. */
-function randomPast(random: () => number): AccidentHistory {
+function randomPast(random: () => number, hasGrave: boolean): AccidentHistory {
   const told = (share: number) => (random() < 0.3 ? { said: random() < share } : {})
   const past: Partial<Record<PastFact, boolean>> = {}
-  for (const fact of ['flood', 'totalLoss', 'structural', 'theft', 'odometerDoubt', 'commercialUse'] as const) {
+  for (const fact of hasGrave ? [...GRAVE, ...OTHERS] : OTHERS) {
     const { said } = told(0.15)
     if (said !== undefined) past[fact] = said
   }
@@ -83,7 +87,7 @@ function randomPast(random: () => number): AccidentHistory {
 }
 
 /** Cars over the whole range of the filters, with ties and gaps, from a seeded source of numbers. */
-export function randomCars(count: number, random: () => number): NormalizedCar[] {
+export function randomCars(count: number, random: () => number, { hasGrave = false } = {}): NormalizedCar[] {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const maybe = <T>(value: T): T | null => (random() < 0.1 ? null : value)
   return Array.from({ length: count }, (_, i) => {
@@ -106,7 +110,7 @@ export function randomCars(count: number, random: () => number): NormalizedCar[]
       seats: maybe(one([4, 5, 7])),
       grade: maybe(one(GRADES)),
       options: OPTIONS.filter(() => random() < 0.4),
-      accident: maybe(randomPast(random)),
+      accident: maybe(randomPast(random, hasGrave)),
       owners: maybe(one([1, 2, 3])),
       priceAmount: krw,
       priceKrw: krw,

@@ -18,7 +18,7 @@ const CHANGE_EVERY = 5
 const FLIP_EVERY = 60
 
 const random = seededRandom('columns')
-const cars = randomCars(CARS * 2, () => random.next())
+const cars = randomCars(CARS * 2, () => random.next(), { hasGrave: true })
 const pick = <T>(values: readonly T[]): T => values[Math.floor(random.next() * values.length)] as T
 
 let catalog: Catalog

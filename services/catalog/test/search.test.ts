@@ -14,7 +14,7 @@ const QUERIES = repetitions('random queries against a plain scan', 400, 5_000)
 const random = seededRandom('search')
 
 let catalog: Catalog
-const cars = randomCars(CARS, () => random.next())
+const cars = randomCars(CARS, () => random.next(), { hasGrave: true })
 
 const search = (query: string) => searchPage(catalog.app, query)
 

@@ -51,14 +51,22 @@ const isNothing = (text: string): boolean => {
 }
 
 const BRACKETED = /\s*[([{<［（【]([^()[\]{}<>［］（）【】]*)[)\]}>］）】]/g
+/** Letters, figures and signs as wide as a Korean syllable. */
+const WIDE = /[！-～]/g
+const WIDE_OFFSET = 0xfee0
+
+const narrow = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE_OFFSET))
+    .replaceAll('\u3000', ' ')
 
 /** A text of a source as one line, without fillers; null where it says nothing. */
 export function sourceText(text: string | null): string | null {
   if (text === null || isNothing(text)) return null
-  const line = text
-    .normalize('NFKC')
+  const line = narrow(text)
     .replace(UNSEEN, '')
-    .replace(BRACKETED, (whole, inner: string) => (isNothing(inner) ? '' : whole))
+    .replace(BRACKETED, (whole, inner: string) => (bareWord(inner) !== '' && isNothing(inner) ? '' : whole))
     .replace(/\s+/g, ' ')
     .trim()
   return line === '' || isNothing(line) ? null : line
@@ -66,7 +74,7 @@ export function sourceText(text: string | null): string | null {
 
 /** The spellings under which a word of a closed list is looked for: as it stands, without brackets, in them, and without signs and figures around it. */
 export function spellingsOf(word: string): readonly string[] {
-  const line = word.normalize('NFKC').replace(UNSEEN, '').trim()
+  const line = narrow(word).replace(UNSEEN, '').trim()
   const inner = [...line.matchAll(BRACKETED)].flatMap(([, text = '']) => text.split(/[,/·]/)).map((text) => text.trim())
   const outer = line.replace(BRACKETED, '').trim()
   const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

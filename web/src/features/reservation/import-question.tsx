@@ -4,12 +4,12 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
-import { ContactLinks } from '../car/contact-links.tsx'
+import { useContact } from '../../ui/use-contact.ts'
 
 interface Props {
   readonly formId: string
@@ -21,9 +21,10 @@ interface Props {
 
 /** Asked before a car is reserved that may not enter the chosen country, with what can be done instead. */
 export function ImportQuestion({ formId, car, destination, onKnown }: Props) {
-  const { t } = useTranslation(['reserve', 'common'])
+  const { t } = useTranslation(['reserve', 'common', 'contact'])
   const { paths } = useLanguage()
   const { choose } = usePriceView()
+  const { whatsapp, mail } = useContact(car)
   const [knows, setKnows] = useState(false)
   const [attempt, setAttempt] = useState<object | null>(null)
   const mustKnow = attempt !== null && !knows
@@ -48,7 +49,14 @@ export function ImportQuestion({ formId, car, destination, onKnown }: Props) {
         )}
         <ButtonLink to={paths.search(like)}>{t('barredLike')}</ButtonLink>
       </div>
-      <ContactLinks car={car} kind="secondary" className="mt-2" />
+      <div className="mt-2 grid gap-2">
+        {whatsapp !== null && (
+          <ButtonAnchor href={whatsapp} target="_blank" rel="noopener noreferrer">
+            {t('whatsapp', { ns: 'contact' })}
+          </ButtonAnchor>
+        )}
+        {mail !== null && <ButtonAnchor href={mail}>{t('email', { ns: 'contact' })}</ButtonAnchor>}
+      </div>
       <div className="py-4">
         <Checkbox
           checked={knows}

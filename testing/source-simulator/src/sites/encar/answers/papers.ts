@@ -5,7 +5,7 @@ import { inspection } from './inspection.ts'
 import { record } from './record.ts'
 
 /** What can be told of a car's past; null where neither of its papers says so. */
-export interface Told {
+interface Told {
   readonly accident: boolean | null
   readonly structural: boolean | null
   readonly flood: boolean | null
