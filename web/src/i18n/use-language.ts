@@ -1,10 +1,9 @@
 import type { Car } from '@karvan/contracts/browser'
-import { type Destination, type LABELS, withoutMake } from '@karvan/domain'
+import { type LABELS, withoutMake } from '@karvan/domain'
 import type { i18n } from 'i18next'
 import { use } from 'react'
 import { I18nContext, useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES, type Paths, pathsOf } from '../config/paths.ts'
-import { momentAt } from '../lib/day-text.ts'
 import { formatInteger } from '../lib/format.ts'
 import { type Currency, formatMoney } from '../lib/money.ts'
 import { UNNAMED } from '../lib/unnamed.ts'
@@ -21,8 +20,6 @@ export interface LanguageTools {
   readonly money: (amount: number, currency: Currency) => string
   /** Figures and days that are written already, in the digits of the shop (decision 397). */
   readonly figures: (text: string) => string
-  /** A day and a time by the clocks of a destination, with the name of its zone. */
-  readonly momentAt: (instant: string, destination: Destination) => string
   /** As filters and their chips say it; `Other` stands for what the vocabulary does not name. */
   readonly make: (name: string) => string
   readonly model: (name: string) => string
@@ -53,8 +50,6 @@ function createTools(voice: i18n): LanguageTools {
     number: (value) => figures(formatInteger(value, language)),
     money: (amount, currency) => figures(formatMoney(amount, currency, language)),
     figures,
-    momentAt: (instant, destination) =>
-      voice.t(`zone:${destination}`, { moment: figures(momentAt(instant, language, destination)) }),
     make: (name) => choiceIn(voice, 'makes', name),
     model: (name) => choiceIn(voice, 'models', name),
     carName: ({ make, model, year }) =>

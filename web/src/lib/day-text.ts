@@ -36,20 +36,6 @@ const timeText = (instant: string): string => isolate(TIME.format(new Date(insta
 export const momentText = (instant: string, language: Language): string =>
   `${dayText(instant, language)}${language === 'ar' ? '،' : ','} ${timeText(instant)}`
 
-/** Where a car is delivered, by the clocks there. */
-const ZONE_OF = { SA: 'Asia/Riyadh', XK: 'Europe/Belgrade' } as const
-
-/**
- * A day and a time by the clocks of a destination, the same whoever reads it and wherever the page is written: `20 November 2026, 20:39`.
- * What it is shown with names the zone.
- */
-export function momentAt(instant: string, language: Language, destination: keyof typeof ZONE_OF): string {
-  const timeZone = ZONE_OF[destination]
-  const fields = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(instant))
-  return `${dayTextUtc(fields.format(new Date(instant)), language)}${language === 'ar' ? '،' : ','} ${isolate(time)}`
-}
-
 /** In the reader's own time zone, as the texts are. */
 const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString()
 

@@ -1,16 +1,16 @@
 import type { Car } from '@karvan/contracts/browser'
 import type { Destination } from '@karvan/domain'
 import { clsx } from 'clsx'
-import { CircleCheck, CircleHelp, CircleX, Info } from 'lucide'
+import { CircleCheck, TriangleAlert } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
-/** One shape and one colour a verdict: the words say the same. */
-const MARKS = {
-  allowed: { icon: CircleCheck, color: 'text-ok' },
-  conditional: { icon: Info, color: 'text-warn' },
-  not_allowed: { icon: CircleX, color: 'text-bad' },
-  not_known: { icon: CircleHelp, color: 'text-ink-2' },
+/** The words say the same. Few icons: each is loaded with the first view. */
+const COLORS = {
+  allowed: 'text-ok',
+  conditional: 'text-warn',
+  not_allowed: 'text-bad',
+  not_known: 'text-ink-2',
 } as const
 
 interface Props {
@@ -24,10 +24,11 @@ interface Props {
 export function ImportVerdictLine({ verdict, destination, className }: Props) {
   const { t } = useTranslation()
   if (verdict === null) return null
-  const { icon, color } = MARKS[verdict]
   return (
-    <p className={clsx('flex items-start gap-1.5 text-13 leading-normal font-ui', color, className)}>
-      <Icon of={icon} size={16} className="mt-0.5" />
+    <p className={clsx('flex items-start gap-1.5 text-13 leading-normal font-ui', COLORS[verdict], className)}>
+      {verdict !== 'not_known' && (
+        <Icon of={verdict === 'allowed' ? CircleCheck : TriangleAlert} size={16} className="mt-0.5" />
+      )}
       {t(`verdict:${destination}:${verdict}`)}
     </p>
   )

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { Info, TriangleAlert } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
+import { useMomentAt } from '../../ui/use-moment-at.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useQuoteTexts } from './quote-texts.ts'
 
@@ -63,7 +63,7 @@ const HOURS = 48
 /** The 48 hours as a scale, the needle at this moment. */
 function TimeLeft({ quote: { createdAt, validUntil, pricing } }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
-  const { momentAt } = useLanguage()
+  const momentAt = useMomentAt()
   const [now] = useState(() => Date.now())
   // What is left when the server writes is another time than when it is read.
   const isHydrated = useHydrated()

@@ -9,6 +9,7 @@ import { Ltr, Sentence } from '../../ui/bidi.tsx'
 import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { useMomentAt } from '../../ui/use-moment-at.ts'
 import { useBrand, useShopSettings } from '../../ui/shop-settings.ts'
 import { Other } from './other-language.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -18,7 +19,7 @@ import { isolate } from '../../lib/format.ts'
 /** One sheet of A4: the price, line by line in two languages, and all that it rests on. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
-  const { momentAt } = useLanguage()
+  const momentAt = useMomentAt()
   const { brand, phone, mail } = useIssuer()
   const { until, restsOn, address } = useQuoteTexts(quote)
   const { code, createdAt, pricing } = quote

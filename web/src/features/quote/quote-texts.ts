@@ -1,6 +1,7 @@
 import type { Quote } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useMomentAt } from '../../ui/use-moment-at.ts'
 import { useOrigin } from '../../ui/use-origin.ts'
 
 /** `Q7M4-R2XK`: easier to read out. */
@@ -10,7 +11,8 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.s
 export function useQuoteTexts({ code, car, validUntil, pricing }: Quote) {
   const { t } = useTranslation(['quote', 'common'])
   const tools = useLanguage()
-  const { paths, carName, momentAt } = tools
+  const { paths, carName } = tools
+  const momentAt = useMomentAt()
   const { currency, destination, pricingVersion, exchangeRateSource, basis } = pricing
   const money = (amount: number) => tools.money(amount, currency)
   const name = carName(car)

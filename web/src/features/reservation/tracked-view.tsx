@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dayText } from '../../lib/day-text.ts'
+import { useMomentAt } from '../../ui/use-moment-at.ts'
 import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,8 @@ const TICKS_A_STEP = 5
 /** How far a reservation is: its seven steps, and what is asked of the visitor now. */
 export function TrackedView({ reservation }: { readonly reservation: TrackedReservation }) {
   const { t } = useTranslation(['track', 'common'])
-  const { carName, number, money, momentAt } = useLanguage()
+  const { carName, number, money } = useLanguage()
+  const momentAt = useMomentAt()
   const titleId = useId()
   const { car, code, price, queuePlace, steps, asked } = reservation
   const now = steps.findIndex(({ state }) => state === 'now')

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { copyText } from '../../lib/plain-http.ts'
+import { useMomentAt } from '../../ui/use-moment-at.ts'
 
 /** Only this window knows what was reserved, so nothing of it is written by the server. */
 export default function ReservationConfirmationPage() {
@@ -46,7 +47,8 @@ const NEXT = [1, 2, 3] as const
 
 function Reserved({ data }: { readonly data: ReservationData }) {
   const { t } = useTranslation(['reserved', 'common'])
-  const { paths, carName, number, money, momentAt } = useLanguage()
+  const { paths, carName, number, money } = useLanguage()
+  const momentAt = useMomentAt()
   const { firstName, lastName, email, phone, car, code, price, queuePlace, reviewBy } = data
   const port = t(`port:${price.destination}`, { ns: 'common' })
   const ahead = queuePlace - 1
