@@ -138,13 +138,13 @@ export function accidentHistory(
   const papers: Partial<Record<PastFact, Paper>> = {}
   const contradicted: PastFact[] = []
   for (const fact of PAST_FACTS) {
-    const told = statements[fact].filter(([, said]) => said !== null)
-    const worst = told.find(([, said]) => said === true) ?? told[0]
+    const stated = statements[fact].filter(([, said]) => said !== null)
+    const worst = stated.find(([, said]) => said === true) ?? stated[0]
     if (worst === undefined) continue
     const [paper, said] = worst
     facts[fact] = said === true
     papers[fact] = paper
-    if (told.some(([other, what]) => other !== paper && what !== said)) contradicted.push(fact)
+    if (stated.some(([other, what]) => other !== paper && what !== said)) contradicted.push(fact)
   }
   const krw = insurance?.ownDamageKrw ?? null
   if (Object.keys(facts).length === 0 && krw === null) return null

@@ -22,7 +22,7 @@ import { translatedName } from './vocabulary/translate.ts'
 import * as vocabulary from './vocabulary/vocabulary.ts'
 
 const OLDEST_YEAR = 1980
-const MOST_SEATS = 60
+const MAX_SEATS = 60
 /** Electric cars carry nonsense here, such as 180. */
 const PLAUSIBLE_CC = { min: 300, max: 9_000 }
 
@@ -182,7 +182,7 @@ function monthOf(yearMonth: string | null): string | null {
 
 /** Nobody builds a car for less than one, and 0 is what sites write for nothing. */
 const plausibleSeats = (seats: number | null) =>
-  seats !== null && Number.isInteger(seats) && seats > 0 && seats <= MOST_SEATS ? seats : null
+  seats !== null && Number.isInteger(seats) && seats > 0 && seats <= MAX_SEATS ? seats : null
 
 /** As it is written on a car: capitals and figures without spaces, hyphens and marks. */
 function vinOf(text: string | null): string | null {

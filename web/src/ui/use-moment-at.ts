@@ -9,7 +9,7 @@ const ZONE_OF: Readonly<Record<Destination, string>> = { SA: 'Asia/Riyadh', XK: 
 
 /**
  * A day and a time by the clocks of a destination, with the name of its zone: `20 November 2026, 20:39 (Riyadh time)`. It is the same
- * whoever reads it and wherever the page is written.
+ * in every browser and on the server.
  */
 export function useMomentAt(): (instant: string, destination: Destination) => string {
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ const NO_CENTS = /[.,](?:-{1,2}|–|—)$/
 
 const CENTS = 2
 /** A figure below this with cents is no price of a car: `15.5` may as well mean thousands. */
-const LEAST_WITH_CENTS = 1_000
+const MIN_WITH_CENTS = 1_000
 const MAX_WHOLE = 999_999_999
 
 interface Options {
@@ -57,5 +57,5 @@ export function readWhole(text: string): number | null {
 export function readWholePrice(text: string): number | null {
   const amount = readAmount(text)
   if (amount === null || amount > MAX_WHOLE) return null
-  return Number.isInteger(amount) || amount >= LEAST_WITH_CENTS ? Math.floor(amount) : null
+  return Number.isInteger(amount) || amount >= MIN_WITH_CENTS ? Math.floor(amount) : null
 }

@@ -18,7 +18,7 @@ export interface UnderstoodSearch extends CarSearch {
   readonly notUnderstood: readonly string[]
   /** What was understood of the text. */
   readonly reading: Reading
-  /** Flooded and written-off cars too, whoever asks: for what holds several searches, one of which asks for them. */
+  /** Flooded and written-off cars are included: counts that several searches share may contain one that asks for them. */
   readonly anyPast?: true
   /** The search as it was asked, and what its text says by itself. */
   readonly chosen: CarSearch

@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 /** Rows of one transaction: a few hundred, so that the change feed is not held back. */
 const AT_ONCE = 300
-/** The gateway waits longer, and whoever asks sees how far it has come. */
+/** The gateway waits longer, and each call answers how far it has come. */
 const WORKS_FOR_MS = 5_000
 
 /** What a call has put back, and whether that was all. */
