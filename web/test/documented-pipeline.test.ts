@@ -109,8 +109,12 @@ const DOCUMENTED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'maxCars: at least 1, a step of 100, and no whole number refused by the step': async (page) => {
     await open(page)
-    expect(await carsField(page).getAttribute('min')).toBe('1')
-    expect(await carsField(page).getAttribute('step')).toBe('100')
+    expect(await carsField(page).getAttribute('aria-valuemin')).toBe('1')
+    await carsField(page).fill('٥٠٠')
+    await carsField(page).press('ArrowUp')
+    expect(await carsField(page).inputValue()).toBe('600')
+    for (let presses = 0; presses < 7; presses += 1) await carsField(page).press('ArrowDown')
+    expect(await carsField(page).inputValue()).toBe('1')
     await carsField(page).fill('0')
     await page.getByRole('button', { name: 'Run pipeline' }).click()
     await page.getByText('A whole number from 1 to 999,999.').waitFor()

@@ -67,7 +67,7 @@ it('says at a field what the server does not take, and goes there', async () => 
   const email = page.getByLabel('E-mail')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   const described = await email.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${described ?? ''}"]`).innerText()).toBe('Too short.')
+  expect(await page.locator(`[id="${described ?? ''}"]`).innerText()).toBe('At least 3 characters.')
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBeNull()
   await context.close()

@@ -4,6 +4,8 @@ import { type To, useHref, useLinkClickHandler, useMatch } from 'react-router-do
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** An address of the app. */
   readonly to: To
+  /** What the new entry of the history holds. */
+  readonly state?: unknown
 }
 
 /**
@@ -14,7 +16,7 @@ export const Link = import.meta.env.SSR ? WrittenLink : LiveLink
 
 /** What it does when it is pressed is nothing for the server, and a whole path leads where it says. */
 function WrittenLink({ children, ...props }: Props) {
-  const { to, ...rest } = props
+  const { to, state: _, ...rest } = props
   if (typeof to !== 'string' || !to.startsWith('/')) return <LiveLink {...props}>{children}</LiveLink>
   return (
     <a {...rest} href={to}>
@@ -23,8 +25,8 @@ function WrittenLink({ children, ...props }: Props) {
   )
 }
 
-function LiveLink({ to, onClick, children, ...rest }: Props) {
-  const visit = useLinkClickHandler(to)
+function LiveLink({ to, state, onClick, children, ...rest }: Props) {
+  const visit = useLinkClickHandler(to, { state })
   return (
     <a
       {...rest}

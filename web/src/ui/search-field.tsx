@@ -9,11 +9,13 @@ interface Props {
   /** What may be written, shown while nothing is. */
   readonly example: string
   readonly submitLabel: string
+  /** The address of the search: a browser without scripts sends the form there. */
+  readonly action: string
   readonly onSearch: (text: string) => void
 }
 
 /** Free text. Uncontrolled: what is typed belongs to the visitor until it is sent. */
-export function SearchField({ text, label, example, submitLabel, onSearch }: Props) {
+export function SearchField({ text, label, example, submitLabel, action, onSearch }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
@@ -21,7 +23,7 @@ export function SearchField({ text, label, example, submitLabel, onSearch }: Pro
     onSearch(typeof typed === 'string' ? typed.trim() : '')
   }
   return (
-    <form role="search" onSubmit={submit} className="relative mb-4">
+    <form role="search" action={action} onSubmit={submit} className="relative mb-4">
       <input
         key={text}
         type="search"

@@ -53,6 +53,7 @@ export function SearchPanel() {
         label={t('searchField')}
         example={t('searchExample')}
         submitLabel={t('searchCars')}
+        action={paths.search()}
         onSearch={(text) => void navigate(paths.search(writeSearch({ search: text })))}
       />
       <form

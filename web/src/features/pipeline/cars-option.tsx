@@ -1,10 +1,17 @@
 import { ALL_CARS } from '@karvan/contracts/browser'
 import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { clsx } from 'clsx'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { QUICK_PICKS } from './option-groups.ts'
 import { OptionRow } from './option-row.tsx'
+
+/** What a press adds (documented: a step of 100). */
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', 100],
+  ['ArrowDown', -100],
+])
 
 interface Props {
   readonly typed: string
@@ -19,6 +26,12 @@ export function CarsOption({ typed, cars, isWrong, onType }: Props) {
   const { t } = useTranslation('pipeline')
   const { number } = useLanguage()
   const usual = PIPELINE_DEFAULTS.maxCars
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS.get(event.key)
+    if (by === undefined || cars === null) return
+    event.preventDefault()
+    onType(String(Math.min(ALL_CARS, Math.max(1, cars + by))))
+  }
   return (
     <OptionRow
       option="maxCars"
@@ -27,8 +40,13 @@ export function CarsOption({ typed, cars, isWrong, onType }: Props) {
       control={(id) => (
         <input
           id={id}
-          // Of no number type: that takes no Arabic digits.
+          // A number field takes no Arabic digits, so this is a field of text that steps by the arrows, too.
+          role="spinbutton"
+          aria-valuenow={cars ?? undefined}
+          aria-valuemin={1}
+          aria-valuemax={ALL_CARS}
           inputMode="numeric"
+          onKeyDown={step}
           dir="ltr"
           value={typed}
           aria-invalid={isWrong}

@@ -2,10 +2,11 @@ import type { Quote } from '@karvan/contracts/browser'
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { createQuote } from '../../api/quotes.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { QUOTE_PARAM } from '../../lib/quote-param.ts'
+import { dialogEntry } from '../../lib/dialog-entry.ts'
+import { QUOTE_PARAM, RESERVE_DIALOG } from '../../lib/quote-param.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePrintOnce } from '../../ui/use-print-once.ts'
@@ -20,6 +21,7 @@ export function QuoteView({ quote }: { readonly quote: Quote }) {
   const { paths } = useLanguage()
   const { message } = useQuoteTexts(quote)
   const { renew, isRenewing, failed } = useRenew(quote)
+  const location = useLocation()
   usePrintOnce()
   const canRenew = quote.isExpired && !quote.car.isSold
   const canReserve = !quote.isExpired && !quote.car.isSold
@@ -34,7 +36,11 @@ export function QuoteView({ quote }: { readonly quote: Quote }) {
       )}
       <div className="mt-5 flex flex-wrap gap-2.5 *:max-sm:flex-[1_1_40%] print:hidden">
         {canReserve && (
-          <ButtonLink kind="primary" to={paths.car(quote.car.id, new URLSearchParams({ [QUOTE_PARAM]: quote.code }))}>
+          <ButtonLink
+            kind="primary"
+            to={paths.car(quote.car.id, new URLSearchParams({ [QUOTE_PARAM]: quote.code }))}
+            state={dialogEntry(RESERVE_DIALOG, location)}
+          >
             {t('reserve')}
           </ButtonLink>
         )}

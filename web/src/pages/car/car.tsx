@@ -25,6 +25,7 @@ import { RecentlyViewed } from '../../features/recent/recently-viewed.tsx'
 import { ReserveButton } from '../../features/reservation/reserve-button.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
+import { QUOTE_PARAM, RESERVE_DIALOG } from '../../lib/quote-param.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
 import { useContactAbout } from '../../lib/contact-subject.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -37,6 +38,7 @@ import { later } from '../../ui/later.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { asksForTaxes, WithTaxesContext } from '../../ui/with-taxes.ts'
 
+const NamedQuote = extra(() => import('../../features/quote/named-quote.tsx'))
 const AdminSection = extra(() => import('../../features/car/staff/admin-section.tsx'))
 const SoldView = await later('sold', () => import('../../features/car/sold-view.tsx'))
 
@@ -105,7 +107,17 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
           <AvailabilityLine car={car} />
         </div>
         <div className="max-md:mt-4 md:col-start-2 md:row-span-2 md:row-start-1">
-          <PriceBox car={car} {...(car.landed && { action: <Reserve car={car} /> })}>
+          <PriceBox
+            car={car}
+            {...(car.landed && {
+              action: (
+                <>
+                  <QuoteInView car={car} />
+                  <Reserve car={car} />
+                </>
+              ),
+            })}
+          >
             {car.landed && (
               <>
                 <QuoteButton car={car} />
@@ -165,13 +177,24 @@ function useNoteViewed(car: CarDetail): void {
 
 const QUIET = { kind: 'quiet', size: 'small', className: 'mt-1 w-full print:hidden scriptless:hidden' } as const
 
+/** Who came by a quote sees its price above the button that reserves at it. */
+function QuoteInView({ car }: { readonly car: CarDetail }) {
+  const [params] = useSearchParams()
+  const code = params.get(QUOTE_PARAM)
+  return code === null ? null : (
+    <Suspense fallback={null}>
+      <NamedQuote code={code} car={car} />
+    </Suspense>
+  )
+}
+
 /** The first thing to do with a car; for one under contract that is a place on its list. */
 function Reserve({ car, isInBar = false }: { readonly car: CarDetail; readonly isInBar?: boolean }) {
   const { t } = useTranslation('car')
   return (
     <ReserveButton
       car={car}
-      dialog={isInBar ? 'reserve-bar' : 'reserve'}
+      dialog={isInBar ? 'reserve-bar' : RESERVE_DIALOG}
       kind="primary"
       className={isInBar ? 'scriptless:hidden' : 'mt-4 w-full print:hidden scriptless:hidden'}
     >

@@ -64,6 +64,7 @@ export default function SearchPage() {
             label={t('searchField')}
             example={t('searchExample')}
             submitLabel={t('searchButton')}
+            action={paths.search()}
             onSearch={(text) => changeAddress({ search: text })}
           />
         </div>

@@ -8,6 +8,8 @@ export const quote: InArabic<typeof english> = {
   fixing: 'جارٍ تثبيت السعر…',
   failed: 'تعذّر تثبيت السعر.',
   fixedUntil: 'السعر مثبّت حتى {{until}}',
+  inView: 'عرضك {{code}}: {{price}}، حتى {{until}}',
+  inViewExpired: 'انتهى عرضك {{code}}: كان صالحًا حتى {{until}}',
   promise: 'لو ارتفع سعر الصرف أو تغيّرت أتعابنا قبل ذلك، يبقى سعرك كما هو. إن غيّر البائع سعره أخبرناك قبل أن تلتزم.',
   code: 'رمز العرض',
   copyCode: 'نسخ الرمز',

@@ -11,6 +11,8 @@ export const quote = {
   fixing: 'Fixing the price…',
   failed: 'The price could not be fixed.',
   fixedUntil: 'Price fixed until {{until}}',
+  inView: 'Your quote {{code}}: {{price}}, until {{until}}',
+  inViewExpired: 'Your quote {{code}} expired: it was valid until {{until}}',
   promise:
     'If the exchange rate or our fees move before then, your price stays. If the seller changes the asking price, we tell you before you commit.',
   code: 'Quote code',

@@ -8,6 +8,8 @@ export const quote: InAlbanian<typeof english> = {
   fixing: 'Duke fiksuar çmimin…',
   failed: 'Çmimi nuk u fiksua.',
   fixedUntil: 'Çmimi i fiksuar deri më {{until}}',
+  inView: 'Oferta juaj {{code}}: {{price}}, deri më {{until}}',
+  inViewExpired: 'Oferta juaj {{code}} ka skaduar: vlente deri më {{until}}',
   promise:
     'Nëse kursi ose tarifat tona lëvizin para kësaj kohe, çmimi juaj mbetet. Nëse shitësi e ndryshon çmimin, ju njoftojmë para se të zotoheni.',
   code: 'Kodi i ofertës',
