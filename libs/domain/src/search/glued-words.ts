@@ -1,8 +1,9 @@
 import { lexicon } from './lexicon.ts'
 import { beginsNegation } from './negation.ts'
+import { isNumberName } from './spelled-numbers.ts'
 
 const GLUED = /^([وب])(\p{L}{2,})$/u
-const FEWEST_LETTERS = 3
+const MIN_LETTERS = 3
 const APART: Readonly<Record<string, string>> = { و: 'و', ب: 'مع' }
 
 /** Arabic writes "and" and "with" onto the next word: `جلد وفتحة` comes out as three words, `وردي` as it stood. */
@@ -16,8 +17,8 @@ export function apart(tokens: readonly string[]): string[] {
 }
 
 function isKnown(word: string): boolean {
-  if (beginsNegation(word)) return true
+  if (beginsNegation(word) || isNumberName(word)) return true
   const { byKey, words } = lexicon()
   const bare = word.replace(/^ال/, '')
-  return word.length >= FEWEST_LETTERS && [word, bare].some((one) => byKey.has(one) || words.has(one))
+  return word.length >= MIN_LETTERS && [word, bare].some((one) => byKey.has(one) || words.has(one))
 }

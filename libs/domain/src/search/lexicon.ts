@@ -166,7 +166,12 @@ function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): 
   each(attributes.past, PAST_MARKS, (value) => ({ kind: 'past', value }))
   each(attributes.owners, ['1', '2'], (value) => ({ kind: 'owners', value }))
   each(attributes.sort, Object.keys(attributes.sort), (value) => ({ kind: 'sort', value }))
-  each(attributes.destination, DESTINATIONS, (value) => ({ kind: 'destination', value }))
+  for (const [value, words] of Object.entries(attributes.sort)) {
+    for (const word of words.filter(isComparison)) add(word.replace('më', 'ma'), { kind: 'sort', value })
+  }
+  for (const value of DESTINATIONS) {
+    for (const place of attributes.destination[value]) addPlace(add, place, value)
+  }
   each(attributes.import, ['any'], (value) => ({ kind: 'import', value }))
   each(attributes.enter, DESTINATIONS, (value) => ({ kind: 'import', value }))
   each(attributes.unknown, ['any'], (value) => ({ kind: 'unknown', value }))
@@ -176,6 +181,18 @@ function addAttributes(addAsWritten: (word: string, meaning: Meaning) => void): 
   for (const [value, { codes, words }] of Object.entries(equipment)) {
     for (const word of words) add(word, { kind: 'option', value, codes })
   }
+}
+
+/** The north of Albanian says `ma` for `më`. */
+const isComparison = (word: string) => /^më /.test(word)
+
+const BEFORE_PLACES = ['for', 'to', 'in', 'into', 'për', 'në', 'për në', 'deri në', 'te', 'الى', 'في']
+
+/** A place with the words that lead to it: `to Jeddah`, `لجده`, `للرياض`, `për në Prishtinë`. */
+function addPlace(add: (word: string, meaning: Meaning) => void, place: string, value: Destination): void {
+  const glued = place.startsWith(ARABIC_THE) ? `لل${withoutArticle(place)}` : `ل${place}`
+  const led = BEFORE_PLACES.map((word) => `${word} ${place}`)
+  for (const word of [place, ...led, glued]) add(word, { kind: 'destination', value })
 }
 
 const makesWithModels = () => new Set([...MAKES, ...Object.keys(modelLists)])

@@ -83,7 +83,8 @@ export function valuesOf(pieces: readonly Piece[], words: Words): Values {
     owners: unique(meanings.flatMap((one) => (one.kind === 'owners' ? Number(one.value) : []))),
     sort: sort === undefined ? null : sortOf(sort),
     destination: [...places, ...imports].find((place) => place !== 'any') ?? null,
-    isImportable: imports.length > 0,
+    // Who names where a car is to go wants one that may go there.
+    isImportable: imports.length > 0 || places.length > 0,
     unanswered: unique(together(unanswered, words).map((one) => saidOf(one, words))),
   }
 }

@@ -12,7 +12,7 @@ const table = <T>(lists: readonly (readonly [T, string])[]): ReadonlyMap<string,
 
 const CURRENCIES: readonly (readonly [Currency, string])[] = [
   ['USD', 'usd, dollar, dollars, dollare, dollar amerikan, us dollars, دولار, دولارات, دولارا, دولار امريكي'],
-  ['SAR', 'sar, sr, riyal, riyals, rial, riyal saudit, ريال, ريالات, ريالا, ريال سعودي, ر س'],
+  ['SAR', 'sar, sr, riyal, riyals, rial, riala, rialesh, riyal saudit, ريال, ريالات, ريالا, ريال سعودي, ر س'],
   ['EUR', 'eur, euro, euros, eurove, eurosh, يورو'],
 ]
 
@@ -21,7 +21,7 @@ export const CURRENCY_WORDS = table<Currency>(CURRENCIES)
 /** Those that stand for money alone: `sr` and `eur` may be parts of names. */
 export const MONEY: ReadonlySet<string> = new Set(
   words(
-    'dollar, dollars, dollare, euro, euros, eurove, riyal, riyals, rial, lek, leke, دولار, دولارات, دولارا, ريال, ريالات, ريالا, يورو',
+    'dollar, dollars, dollare, euro, euros, eurove, riyal, riyals, rial, riala, lek, leke, دولار, دولارات, دولارا, ريال, ريالات, ريالا, يورو',
   ),
 )
 
@@ -33,15 +33,15 @@ export const ROLES_BEFORE = table<Role>([
   ],
   [
     'max',
-    'اقل من, تحت, دون, حتى, بحد اقصى, حد اقصى, حده الاقصى, لا يزيد عن, لا يتجاوز, ما يتجاوز, ما يزيد عن, اقصى, بحدود, في حدود, حدود',
+    'اقل من, تحت, دون, حتى, بحد اقصى, حد اقصى, حده الاقصى, لا يزيد عن, لا يتجاوز, ما يتجاوز, ما يزيد عن, اقصى, بحدود, في حدود, حدود, حدي',
   ],
   [
     'max',
-    'deri, deri ne, deri te, nen, me pak se, maksimum, maksimumi, jo me shume se, brenda, rreth, around, about, حوالي, تقريبا',
+    'deri, deri ne, deri te, gjer, gjer ne, nen, me pak se, maksimum, maksimumi, jo me shume se, brenda, rreth, around, about, حوالي, تقريبا',
   ],
   ['min', 'over, above, min, minimum, more than, at least, from, since, starting, starting from'],
   ['min', 'اكثر من, فوق, من, منذ, ابتداء من, اعلى من, على الاقل'],
-  ['min', 'nga, mbi, te pakten, me shume se, prej, qe nga'],
+  ['min', 'nga, mbi, te pakten, se paku, s paku, me shume se, prej, qe nga, qysh prej'],
   [
     'min',
     'not older than, no older than, not before, not below, not under, not less than, no less than, لا يقل عن, ما يقل عن, لا اقل من, مو اقل من, لا اقدم من, مو اقدم من, ليست اقدم من, ليس اقدم من, غير اقدم من, jo me e vjeter se, jo me i vjeter se, jo me te vjeter se, jo me te vjetra se, jo me pak se, jo para',
@@ -59,11 +59,11 @@ export const ROLES_BEFORE = table<Role>([
   ],
   [
     'mileage',
-    'km, kms, كم, كيلو, mileage, odometer, ممشى, الممشى, ممشاها, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
+    'km, kms, km driven, kms driven, driven, كم, كيلو, mileage, odometer, ممشى, ممشا, الممشى, ممشاها, ممشاه, عداد, العداد, ماشيه, ماشي, قاطعه, kilometrazh, kilometrazhi, te kaluara',
   ],
   [
     'year',
-    'year, years, model, model year, made in, موديل, الموديل, موديلات, سنه, سنة الصنع, عام, viti, vit, vitit, modeli, viti i prodhimit, prodhim',
+    'year, years, model, model year, made in, models, mod, موديل, الموديل, موديلات, سنه, سنة الصنع, عام, viti, vit, vitit, vitet, vitesh, modeli, viti i prodhimit, prodhim',
   ],
   ['miles', 'miles, ميل, milje'],
   ['filler', 'than, is, of, the, at, for, a, عن, ال, الى, ب, ل, se, te, i, e, eshte'],
@@ -73,21 +73,33 @@ export const ROLES_BEFORE = table<Role>([
 /** After a number: the years, or amounts, from it on. */
 export const AND_UP: ReadonlySet<string> = new Set(
   words(
-    'and up, and newer, or newer, and above, plus, فما فوق, وفوق, و فوق, واحدث, و احدث, او احدث, واكثر, و اكثر, او اكثر, وطالع, و طالع, or more, and more, or later, and later, or higher, upwards, e tutje, ose me shume, ose me te reja, e lart, e siper, e me lart, e re, ose me e re',
+    'and up, and newer, or newer, and above, or above, onwards, onward, and onwards, up, plus, فما فوق, وفوق, و فوق, واحدث, و احدث, او احدث, واكثر, و اكثر, او اكثر, وطالع, و طالع, or more, and more, or later, and later, or higher, upwards, e tutje, ose me shume, ose me te reja, e lart, e nalt, e siper, e perpjete, e me lart, e re, e ri, e me e re, e me i ri, e me te reja, e ma e re, e ma i ri, e ma te reja, dhe me e re, dhe me te reja, dhe me i ri, me te reja, ose me e re, ose me i ri',
   ),
 )
 /** Before a year also: made in it. `not from 2019` */
 export const OF: ReadonlySet<string> = new Set(words('from, من, nga, prej'))
 export const THOUSANDS: ReadonlySet<string> = new Set(
-  words('thousand, thousands, k, grand, الف, الاف, الفا, mije, mijera'),
+  words('thousand, thousands, k, grand, الف, الاف, الفا, mije, mij, mijera'),
 )
+/** What multiplies an amount by more. */
+export const SCALES: ReadonlyMap<string, number> = table<number>([
+  [100_000, 'lakh, lakhs, lac, lacs, لك'],
+  [1_000_000, 'million, millions, mln, mio, مليون, ملايين, مليونين, milion, milione, milioni'],
+])
+/** Parts of what follows them: `ربع مليون`. */
+export const FRACTIONS: ReadonlyMap<string, number> = table<number>([
+  [0.25, 'quarter, ربع, cerek'],
+  [0.5, 'half, نص, نصف, gjysme, gjys'],
+])
+/** The money of the sellers, in which nothing is shown here. */
+export const WON: ReadonlySet<string> = new Set(words('won, krw, وون, ون'))
 /** Names that begin with "grand": `2 grand carnival` is no amount. */
 export const GRAND_NAMES: ReadonlySet<string> = new Set(
   words('carnival, cherokee, koleos, santa, starex, scenic, picasso, vitara, tourer, c4, turismo, coupe'),
 )
 export const KILOMETRES: ReadonlySet<string> = new Set(
   words(
-    'km, kms, kilometers, kilometres, kilometre, كم, كيلو, كيلومتر, كيلومترات, كيلوات, كيلو متر, kilometer, kilometrash, km te kaluara, kilometra',
+    'km, kms, on the clock, on clock, km on the clock, kms on the clock, kilometers, kilometres, kilometre, كم, كيلو, كيلومتر, كيلومترات, كيلوات, كيلو متر, kilometer, kilometrash, km te kaluara, kilometra',
   ),
 )
 export const MILES: ReadonlySet<string> = new Set(words('mile, miles, mi, ميل, اميال, milje, miljesh, mila'))
@@ -98,7 +110,7 @@ export const SEATS: ReadonlySet<string> = new Set(
   ),
 )
 export const OWNERS: ReadonlySet<string> = new Set(
-  words('owner, owners, مالك, ملاك, مالكين, pronar, pronare, pronaresh'),
+  words('owner, owners, مالك, ملاك, مالكين, pronar, pronare, pronari, pronaresh, zot'),
 )
 /** What else is counted and is no filter: a number in words before it is a figure. */
 export const COUNTED: ReadonlySet<string> = new Set(
@@ -114,5 +126,9 @@ export const AND_DOWN: ReadonlySet<string> = new Set(
 export const RANGES: ReadonlySet<string> = new Set(
   words('range, مدى, المدى, مداها, مدى السير, autonomi, autonomia, autonomie, rreze, rrezja'),
 )
-export const TO: ReadonlySet<string> = new Set(words('-, to, till, until, الى, حتى, ل, لـ, deri, deri ne'))
+export const TO: ReadonlySet<string> = new Set(
+  words('-, to, till, until, الى, حتى, ل, لـ, لين, الين, لحد, لغايه, deri, deri ne, gjer, gjer ne'),
+)
+/** Two years side by side: `٢٠ او ٢١`. */
+export const OR: ReadonlySet<string> = new Set(words('or, او, ولا, ose, apo, a'))
 export const AND: ReadonlySet<string> = new Set(words('and, و, dhe, e'))

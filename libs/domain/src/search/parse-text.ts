@@ -2,6 +2,7 @@ import type { Destination } from '../destination.ts'
 import type { PastMark } from '../past-marks.ts'
 import { apart } from './glued-words.ts'
 import type { Accident } from './lexicon.ts'
+import { withAlbanianGas } from './gas-fuel.ts'
 import { withoutLeatherColors } from './leather-color.ts'
 import {
   bareWord,
@@ -59,7 +60,7 @@ export function parseText(text: string, currency: Currency): TextMeaning {
   const { unquoted, quoted } = quotedWords(text)
   const plates = unquoted.match(PLATE) ?? []
   const tokens = apart(queryTokens(unquoted.replace(PLATE, ' ')))
-  const words = new Words(withSeries(withFigures(tokens)))
+  const words = new Words(withSeries(withFigures(withAlbanianGas(tokens))))
   const counts = readCounts(words)
   const { notYears, noWish, ...bounds } = readNumbers(words, currency)
   dropMoney(words)

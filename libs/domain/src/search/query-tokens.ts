@@ -23,6 +23,10 @@ const yearOf = (digits: string) => (Number(digits) <= LAST_OF_CENTURY ? `20${dig
 /** `2010s` */
 const DECADE = /(?<!\d)((?:19|20)\d)0s(?![\p{L}\p{N}])/gu
 
+/** Albanian says `në`, `të` and `s'` in one letter before a word: `n'20 mijë`, `t'bardhë`, `s'dua`. */
+const ONE_LETTER_LINK = /(?<![\p{L}\p{N}])[nt]['’ʼ`´](?=[\p{L}\p{N}])/gu
+const ONE_LETTER_NOT = /(?<![\p{L}\p{N}])s['’ʼ`´](?=\p{L})/gu
+
 /** Arabic writes "and", "with" and "for" onto a figure. */
 const LETTER_BEFORE_NUMBER = /(?<![\p{L}\p{N}])([وبل])(?=\d)/gu
 /** `15,000`, `15.000,50`, `2.0`: what is one figure for the reader of amounts is one here. */
@@ -42,6 +46,8 @@ export function queryTokens(text: string): string[] {
   const ours = HANGUL.test(text) ? translate(text, queryWords()).text : text
   return plainLetters(ours)
     .slice(0, MAX_LETTERS)
+    .replace(ONE_LETTER_LINK, ' ')
+    .replace(ONE_LETTER_NOT, ' nuk ')
     .replace(SHORT_YEAR, (_, digits: string) => ` ${yearOf(digits)} `)
     .replace(DECADE, ' $10 - $19 ')
     .replace(/\$/g, ' usd ')

@@ -1,4 +1,4 @@
-import { AND_UP, OWNERS, type Role, ROLES_BEFORE, SEATS } from './number-words.ts'
+import { AND_DOWN, AND_UP, OWNERS, type Role, ROLES_BEFORE, SEATS } from './number-words.ts'
 import type { Words } from './words.ts'
 
 /** What a query counts, beside years, money and kilometres. */
@@ -24,16 +24,19 @@ export function readCounts(words: Words): Counts {
     counts.seats.push(two)
     words.take(at, at + 1)
   }
-  for (const [kind, nouns, most] of [
-    ['seats', SEATS, MAX_SEATS],
-    ['owners', OWNERS, MAX_OWNERS],
-  ] as const) {
-    for (const at of words.left()) {
-      if (!nouns.has(words.at(at) ?? '') || !words.free(at, at + 1)) continue
-      const figures = figuresBefore(words, at) ?? figureAfter(words, at)
-      if (!figures) continue
-      counts[kind].push(...rangeOf(figures, most))
-      words.take(figures.start, figures.end)
+  // A figure between two nouns is that of the second: `ventilated seats, 1 owner`.
+  for (const figuresOf of [figuresBefore, figureAfter]) {
+    for (const [kind, nouns, most] of [
+      ['seats', SEATS, MAX_SEATS],
+      ['owners', OWNERS, MAX_OWNERS],
+    ] as const) {
+      for (const at of words.left()) {
+        if (!nouns.has(words.at(at) ?? '') || !words.free(at, at + 1)) continue
+        const figures = figuresOf(words, at)
+        if (!figures) continue
+        counts[kind].push(...rangeOf(figures, most))
+        words.take(figures.start, figures.end)
+      }
     }
   }
   return { seats: [...new Set(counts.seats)], owners: [...new Set(counts.owners)] }
@@ -62,8 +65,9 @@ function figuresBefore(words: Words, noun: number): Figures | null {
   }
   if (values.length === 0) return null
   const { role, start: from } = roleBefore(words, start)
-  const upwards = isUpwards || endOf(words, noun + 1, AND_UP) !== null
-  return { values, isUpwards: upwards, role, start: from, end: endOf(words, noun + 1, AND_UP) ?? noun + 1 }
+  const [up, down] = [endOf(words, noun + 1, AND_UP), endOf(words, noun + 1, AND_DOWN)]
+  const bound = up === null && down !== null ? 'max' : role
+  return { values, isUpwards: isUpwards || up !== null, role: bound, start: from, end: up ?? down ?? noun + 1 }
 }
 
 /** `seats 7`, `مقاعد: ٧` */

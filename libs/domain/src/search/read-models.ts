@@ -14,12 +14,16 @@ export function namedCars(
   if (chosenModels.length > 0 || models.length === 0) return { brands: chosen.length > 0 ? [] : brands, models: [] }
   const alone = models.map((model) => ({ brand: null, model }))
   if (chosen.length > 0) return { brands: [], models: alone }
-  const pairs = models.flatMap((model) =>
+  const isOfBrand = ({ brand }: { brand: string }) => brands.length === 0 || brands.includes(brand)
+  const pairs = models.map((model) =>
     lexicon()
       .makesOf(model)
       .map((brand) => ({ brand, model })),
   )
-  const fitting = pairs.filter(({ brand }) => brands.length === 0 || brands.includes(brand))
-  if (fitting.length === 0) return { brands, models: alone }
-  return { brands: brands.filter((brand) => fitting.some((one) => one.brand === brand)), models: fitting }
+  if (!pairs.flat().some(isOfBrand)) return { brands, models: alone }
+  // `audi a4 or passat`: what fits no brand is asked for with its own.
+  const fitting = pairs.flatMap((all) => (all.some(isOfBrand) ? all.filter(isOfBrand) : all))
+  const foreign = fitting.filter((one) => !isOfBrand(one)).map(({ brand }) => brand)
+  const named = brands.filter((brand) => fitting.some((one) => one.brand === brand))
+  return { brands: [...new Set([...named, ...foreign])], models: fitting }
 }

@@ -1,6 +1,7 @@
 import { editDistance, lettersOf, mayBeNear, slipsAllowed } from './edit-distance.ts'
 import { type Entry, isWish, type Lexicon, lexicon, type Meaning, withoutArticle } from './lexicon.ts'
 import { withoutLinks } from './link-words.ts'
+import { OR } from './number-words.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { nameKey } from './plain-text.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -62,6 +63,8 @@ export function readNames(words: Words, negations: ReadonlySet<number>): NamesRe
   reader.titleWords()
   reader.beginnings()
   reader.slips(1)
+  // Behind a brand that was misspelt: `lexas rx`.
+  reader.shortNames()
   return { found: reader.found, noNames: reader.noNames }
 }
 
@@ -244,7 +247,9 @@ class NameReader {
     if (brands.length === 0) return
     for (const found of [...this.found]) {
       const foreign = found.meanings.every((meaning) => meaning.kind === 'model' && !brands.includes(meaning.make))
-      if (!foreign) continue
+      // `audi a4 or passat` asks for either.
+      const isEither = [found.start - 1, found.end].some((at) => OR.has(this.#words.at(at) ?? ''))
+      if (!foreign || isEither) continue
       this.found.splice(this.found.indexOf(found), 1)
       this.#makePlain(found.start, found.end)
     }

@@ -9,11 +9,14 @@ import {
   KILOMETRES,
   MILES,
   OF,
+  OR,
   RANGES,
   type Role,
   ROLES_BEFORE,
+  SCALES,
   THOUSANDS,
   TO,
+  WON,
 } from './number-words.ts'
 import { beginsNegation } from './negation.ts'
 import { nameKey } from './plain-text.ts'
@@ -36,8 +39,8 @@ type Kind = 'year' | 'price' | 'mileage'
 
 interface Amount {
   readonly value: number
-  /** Times a thousand by a word or a `k`. */
-  readonly thousands: boolean
+  /** By what a word or a `k` multiplies the figure: 1 where none does. */
+  readonly scale: number
   readonly plus: boolean
   readonly unit: Currency | 'km' | 'miles' | null
   /** Two digits, which may be those of a year: `سوناتا ٢٠`. */
@@ -73,15 +76,17 @@ export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
   const notYears: number[] = []
   const noWish: number[] = []
   for (let at = 0; at < words.length; at += 1) {
-    if (takeEmissionClass(words, at, noWish)) continue
+    if (!words.free(at, at + 1) || takeEmissionClass(words, at, noWish)) continue
     const amount = amountAt(words, at)
     if (!amount) continue
     const { roles, start } = rolesBefore(words, at)
+    if (takeWon(words, start, amount, noWish)) continue
     const second = secondOf(words, amount, roles)
     if (takeRange(words, start, second ?? amount, noWish)) continue
-    if (isShortYear(words, amount, roles, start)) {
-      const end = phraseAt(words, (second ?? amount).end, AND_UP)
-      const years = [amount, ...(second ? [second] : [])].map(({ value }) => value + CENTURY)
+    const amounts = second ? [amount, second] : [amount]
+    if (isShortYear(words, amounts, roles, start)) {
+      const end = upwardsAt(words, (second ?? amount).end)
+      const years = amounts.map(({ value }) => value + CENTURY)
       const range = second ? ordered(Math.min(...years), Math.max(...years)) : undefined
       bounds.year = widened(bounds.year, range ?? rangeOf('year', years[0] ?? 0, roles, amount.plus || end !== null))
       words.take(start, end ?? (second ?? amount).end)
@@ -89,7 +94,7 @@ export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
     }
     const kind = kindOf(second ?? amount, roles) ?? (second && kindOf(amount, roles))
     if (kind === null || (second && kindOf(amount, roles, second) !== kind)) continue
-    const upwards = phraseAt(words, (second ?? amount).end, AND_UP)
+    const upwards = upwardsAt(words, (second ?? amount).end)
     const downwards = upwards === null ? downwardsAt(words, (second ?? amount).end) : null
     const end = upwards ?? downwards ?? (second ?? amount).end
     const unit = second?.unit ?? amount.unit ?? roles.find(isCurrency) ?? ofCall
@@ -118,6 +123,12 @@ const isDenied = (words: Words, roles: readonly Role[], start: number) =>
   roles.every((role) => role === 'year' || role === 'filler' || (role === 'min' && OF.has(words.at(start) ?? ''))) &&
   beginsNegation(words.at(start - 1) ?? '')
 
+/** `2019 and up`, but not the "up" of `2019 up to 15000`. */
+function upwardsAt(words: Words, at: number): number | null {
+  const end = phraseAt(words, at, AND_UP)
+  return end !== null && !(words.at(end - 1) === 'up' && words.at(end) === 'to') ? end : null
+}
+
 /** `2019 or older`, but not the "max" of `2019 max 15000`. */
 function downwardsAt(words: Words, at: number): number | null {
   const end = phraseAt(words, at, AND_DOWN)
@@ -133,9 +144,17 @@ function takeEmissionClass(words: Words, at: number, noWish: number[]): boolean 
   return true
 }
 
+/** Takes an amount of won: the shop has no price in it. @param noWish its words are noted here */
+function takeWon(words: Words, start: number, { end }: Amount, noWish: number[]): boolean {
+  if (!words.free(end, end + 1) || !WON.has(words.at(end) ?? '')) return false
+  for (let at = start; at <= end; at += 1) noWish.push(at)
+  words.take(start, end + 1)
+  return true
+}
+
 /** Takes a figure that says how far a car goes: `range over 400 km`. @param noWish its word is noted here */
 function takeRange(words: Words, start: number, amount: Amount, noWish: number[]): boolean {
-  if (amount.unit !== 'km' && amount.unit !== 'miles') return false
+  if (!isDistance(amount)) return false
   if (amount.value > MAX_RANGE_KM) return false
   const near = Array.from({ length: RANGE_WITHIN }, (_, step) => [start - 1 - step, amount.end + step]).flat()
   const at = near.find((place) => words.free(place, place + 1) && RANGES.has(words.at(place) ?? ''))
@@ -146,15 +165,17 @@ function takeRange(words: Words, start: number, amount: Amount, noWish: number[]
 }
 
 /** `sportage 19`, `موديل ٢٠`: two digits are a year behind a word for it, and behind the name of a car. */
-function isShortYear(words: Words, amount: Amount, roles: readonly Role[], start: number): boolean {
-  const { value, isShort, unit, thousands } = amount
-  if (!isShort || thousands || unit !== null || value < SHORT_YEARS.first || value > SHORT_YEARS.last) return false
+function isShortYear(words: Words, amounts: readonly Amount[], roles: readonly Role[], start: number): boolean {
+  if (!amounts.every(mayBeShortYear)) return false
   if (roles.includes('year')) return true
   const leadsOn = roles.every(
     (role) => role === 'after' || role === 'filler' || (role === 'min' && OF.has(words.at(start) ?? '')),
   )
   return leadsOn && isNameBefore(words, start)
 }
+
+const mayBeShortYear = ({ value, isShort, unit, scale }: Amount) =>
+  isShort && scale === 1 && unit === null && value >= SHORT_YEARS.first && value <= SHORT_YEARS.last
 
 /** Whether the name of a brand or a model ends here. */
 function isNameBefore(words: Words, end: number): boolean {
@@ -173,16 +194,17 @@ function amountAt(words: Words, at: number): Amount | null {
   if (!match) return null
   const isGrand = words.at(at + 1) === 'grand' && (Number(match[1]) >= 1_000 || GRAND_NAMES.has(words.at(at + 2) ?? ''))
   const thousandsEnd = isGrand ? null : phraseAt(words, at + 1, THOUSANDS)
-  const thousands = match[2] === 'k' || thousandsEnd !== null
-  const value = Math.round(Number(match[1]) * (thousands ? 1_000 : 1) * 100) / 100
-  const unitAt = thousandsEnd ?? at + 1
+  const ofWord = words.free(at + 1, at + 2) ? SCALES.get(words.at(at + 1) ?? '') : undefined
+  const scale = ofWord ?? (match[2] === 'k' || thousandsEnd !== null ? 1_000 : 1)
+  const value = Math.round(Number(match[1]) * scale * 100) / 100
+  const unitAt = ofWord === undefined ? (thousandsEnd ?? at + 1) : at + 2
   const kmEnd = phraseAt(words, unitAt, KILOMETRES)
   const milesEnd = phraseAt(words, unitAt, MILES)
   const currencyEnd = phraseAt(words, unitAt, CURRENCY_WORDS)
   const currency = currencyEnd === null ? null : (CURRENCY_WORDS.get(words.phrase(unitAt, currencyEnd)) ?? null)
   return {
     value,
-    thousands,
+    scale,
     plus: match[3] === '+',
     unit: kmEnd !== null ? 'km' : milesEnd !== null ? 'miles' : currency,
     isShort: /^\d{2}\+?$/.test(match[0]),
@@ -221,29 +243,47 @@ function phraseEndingAt(words: Words, end: number): number | null {
   return null
 }
 
-/** The other end of a range: `2019 - 2022`, `من 20 الى 30 الف`, `between 2018 and 2020`. */
+/** The other end of a range: `2019 - 2022`, `من 20 الى 30 الف`, `between 2018 and 2020`, of years `٢٠ او ٢١`. */
 function secondOf(words: Words, first: Amount, roles: readonly Role[]): Amount | null {
   const after = phraseAt(words, first.end, TO) ?? (roles.includes('between') ? phraseAt(words, first.end, AND) : null)
-  const second = after === null ? null : amountAt(words, after)
-  return second && !(isYear(first) && !isYear(second)) ? second : null
+  if (after === null) return orYear(words, first)
+  const second = wholeYear(first, amountAt(words, phraseAt(words, after, CURRENCY_WORDS) ?? after))
+  // `under 100,000 km up to 18,000 euro` bounds two things.
+  const areTwo = isDistance(first) !== isDistance(second) && first.unit !== null && second?.unit !== null
+  const isBounded = roles.includes('max') && first.unit !== null
+  return second && !areTwo && !isBounded && !(isYear(first) && !isYear(second)) ? second : null
 }
+
+/** `2020-22` */
+const wholeYear = (first: Amount, second: Amount | null): Amount | null =>
+  second && isYear(first) && mayBeShortYear(second) && first.value >= CENTURY
+    ? { ...second, value: second.value + CENTURY }
+    : second
+
+function orYear(words: Words, first: Amount): Amount | null {
+  const after = phraseAt(words, first.end, OR)
+  const second = after === null ? null : amountAt(words, after)
+  return second && mayBeShortYear(first) && mayBeShortYear(second) ? second : null
+}
+
+const isDistance = (amount: Amount | null) => amount?.unit === 'km' || amount?.unit === 'miles'
 
 /** `20 to 30 thousand`: the thousand, and with it the unit, is said once. */
 const scaled = (first: Amount, second: Amount): Amount =>
-  second.thousands && !first.thousands && first.value < 1_000 ? { ...first, value: first.value * 1_000 } : first
+  first.scale === 1 && first.value < 1_000 ? { ...first, value: first.value * second.scale } : first
 
-const isYear = ({ value, thousands, unit }: Amount) =>
-  !thousands && unit === null && Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
+const isYear = ({ value, scale, unit }: Amount) =>
+  scale === 1 && unit === null && Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
 
 function kindOf(amount: Amount, roles: readonly Role[], unitOf: Amount = amount): Kind | null {
-  const isDistance = unitOf.unit === 'km' || unitOf.unit === 'miles'
-  const money = (unitOf.unit !== null && !isDistance) || roles.some((role) => role === 'price' || isCurrency(role))
-  if (isDistance || (!money && (roles.includes('mileage') || roles.includes('miles')))) return 'mileage'
+  const money =
+    (unitOf.unit !== null && !isDistance(unitOf)) || roles.some((role) => role === 'price' || isCurrency(role))
+  if (isDistance(unitOf) || (!money && (roles.includes('mileage') || roles.includes('miles')))) return 'mileage'
   if (money) return 'price'
   if (isYear(amount)) return 'year'
   const bounded = roles.some((role) => role === 'max' || role === 'min' || role === 'between')
   const large = amount.value >= (bounded ? LEAST_BOUNDED_PRICE : BARE_BUDGET)
-  return amount.thousands || unitOf.thousands || large ? 'price' : null
+  return amount.scale > 1 || unitOf.scale > 1 || large ? 'price' : null
 }
 
 function rangeOf(kind: Kind, value: number, roles: readonly Role[], upwards: boolean): Range {

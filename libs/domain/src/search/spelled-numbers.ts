@@ -1,5 +1,5 @@
 import lists from './number-names.json' with { type: 'json' }
-import { AND, COUNTED, OWNERS, SEATS, THOUSANDS, TO } from './number-words.ts'
+import { AND, COUNTED, FRACTIONS, OWNERS, SCALES, SEATS, THOUSANDS, TO } from './number-words.ts'
 import { plainLetters } from './plain-text.ts'
 
 type Step = 'small' | 'tens' | 'hundreds'
@@ -36,12 +36,23 @@ interface Read {
 export function withFigures(tokens: readonly string[]): string[] {
   const out: string[] = []
   for (let at = 0; at < tokens.length;) {
-    const read = wholeNumber(tokens, at) ?? plainNumber(tokens, at)
+    const read = partOfScale(tokens, at) ?? wholeNumber(tokens, at) ?? plainNumber(tokens, at)
     out.push(read ? String(read.value) : (tokens[at] ?? ''))
     at = read ? read.end : at + 1
   }
   return out
 }
+
+/** `ربع مليون`, `half a million` */
+function partOfScale(tokens: readonly string[], at: number): Read | null {
+  const part = FRACTIONS.get(tokens[at] ?? '')
+  const end = tokens[at + 1] === 'a' ? at + 2 : at + 1
+  const scale = SCALES.get(tokens[end] ?? '')
+  return part !== undefined && scale !== undefined ? { value: part * scale, end: end + 1 } : null
+}
+
+/** Whether the word is a number, or a part of one. */
+export const isNumberName = (word: string): boolean => NAMES.has(word) || FRACTIONS.has(word)
 
 /** Thousands with what follows them: `الفين وعشرين`, `two thousand and twenty one`. */
 function wholeNumber(tokens: readonly string[], at: number): Read | null {
@@ -65,7 +76,7 @@ function plainNumber(tokens: readonly string[], at: number): Read | null {
   const read = belowThousand(tokens, at)
   if (!read) return null
   const next = tokens[read.end] ?? ''
-  const counts = [SEATS, OWNERS, COUNTED, THOUSANDS].some((nouns) => nouns.has(next))
+  const counts = [SEATS, OWNERS, COUNTED, THOUSANDS, SCALES].some((nouns) => nouns.has(next))
   return counts || read.value >= LEAST_ALONE || isBeforeThousands(tokens, read.end) ? read : null
 }
 

@@ -175,13 +175,13 @@ it.each([
 
 const IMPORT = 'allowed,conditional'
 it.each([
-  ['cars for Saudi', { destination: 'SA' }],
-  ['for Saudi Arabia', { destination: 'SA' }],
-  ['للسعودية', { destination: 'SA' }],
-  ['سيارات للرياض', { destination: 'SA' }],
-  ['vetura për Kosovë', { destination: 'XK' }],
-  ['for kosovo', { destination: 'XK' }],
-  ['deri në Prishtinë', { destination: 'XK' }],
+  ['cars for Saudi', { destination: 'SA', import: 'allowed,conditional' }],
+  ['for Saudi Arabia', { destination: 'SA', import: 'allowed,conditional' }],
+  ['للسعودية', { destination: 'SA', import: 'allowed,conditional' }],
+  ['سيارات للرياض', { destination: 'SA', import: 'allowed,conditional' }],
+  ['vetura për Kosovë', { destination: 'XK', import: 'allowed,conditional' }],
+  ['for kosovo', { destination: 'XK', import: 'allowed,conditional' }],
+  ['deri në Prishtinë', { destination: 'XK', import: 'allowed,conditional' }],
   ['سيارات تدخل السعودية', { destination: 'SA', import: IMPORT }],
   ['can be imported to saudi', { destination: 'SA', import: IMPORT }],
   ['që lejohen në Kosovë', { destination: 'XK', import: IMPORT }],
