@@ -40,6 +40,11 @@ async function multiplyCars(url: string, times: number): Promise<void> {
     `insert into inventory.listings (${names.join(', ')})
      select ${names.map((name) => own[name] ?? name).join(', ')} from inventory.listings, generate_series(2, ${times}) as n`,
   )
+  await query(
+    url,
+    `insert into inventory.source_refs (dataset, source, source_id, listing_id)
+     select dataset, source, source_id, id from inventory.listings on conflict do nothing`,
+  )
 }
 
 it('publishes more cars without looking at those that are there', async () => {
