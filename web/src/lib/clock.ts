@@ -5,6 +5,11 @@ const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 /** `22/11/2026, 04:12` */
 export const dateAndTime = (instant: string): string => DATE.format(new Date(instant))
 
+const TO_THE_SECOND = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' })
+
+/** `22/11/2026, 04:12:09`: several jobs may begin in one minute. */
+export const dateAndSecond = (instant: string): string => TO_THE_SECOND.format(new Date(instant))
+
 /** `04:12:09` */
 export const timeOfDay = (instant: string): string => TIME.format(new Date(instant))
 

@@ -1,7 +1,7 @@
 import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { dateAndTime } from '../../lib/clock.ts'
+import { dateAndSecond } from '../../lib/clock.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobAuthor } from '../../ui/log/job-author.tsx'
@@ -34,7 +34,7 @@ export function RunHistory({ runs, current, onFollow }: Props) {
               className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-start text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
             >
               <span className="font-ui">
-                {job.startTime === null ? t('notBegun') : <Num>{dateAndTime(job.startTime)}</Num>}
+                {job.startTime === null ? t('notBegun') : <Num>{dateAndSecond(job.startTime)}</Num>}
               </span>
               {otherWork(job) !== null && <span>{otherWork(job)}</span>}
               <JobState job={job} />

@@ -1,7 +1,7 @@
 import type { Replay } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { dateAndTime } from '../../lib/clock.ts'
+import { dateAndSecond } from '../../lib/clock.ts'
 import { Num } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ReplayState } from './replay-state.tsx'
@@ -29,7 +29,7 @@ export function ReplayHistory({ replays, current, onFollow }: Props) {
               onClick={() => onFollow(replay.id)}
               className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-start text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
             >
-              <Num className="font-ui">{dateAndTime(replay.createdAt)}</Num>
+              <Num className="font-ui">{dateAndSecond(replay.createdAt)}</Num>
               <ReplayState replay={replay} />
               <span className="ms-auto text-13 text-ink-2">{t('differ', { n: number(replay.differing) })}</span>
             </button>

@@ -1,8 +1,9 @@
 import type { Job } from '@karvan/contracts/browser'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JOBS } from '../../api/jobs.ts'
+import { SOURCES } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { StaffError } from '../../ui/staff-error.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { CancelJob } from '../../ui/cancel-job.tsx'
 import { ContinueJob } from './continue-job.tsx'
-import { dateAndTime } from '../../lib/clock.ts'
+import { dateAndSecond } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobAuthor } from '../../ui/log/job-author.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
@@ -42,7 +43,7 @@ export function FollowedJob({ id, onFollow }: Props) {
       <section aria-labelledby={heading} className="grid gap-4 rounded-card border border-line bg-surface p-4.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id={heading} className="text-22">
-            {job.startTime === null ? t('job') : t('jobOf', { when: `\u2066${dateAndTime(job.startTime)}\u2069` })}
+            <Title job={job} />
           </h2>
           <div role="status">
             <JobState job={job} />
@@ -67,6 +68,16 @@ export function FollowedJob({ id, onFollow }: Props) {
       <LetterCard jobId={id} hasEnded={job.endTime !== null} onFollow={onFollow} />
     </>
   )
+}
+
+/** Which job it is: several of one minute may differ by their source alone. */
+function Title({ job: { type, startTime } }: { readonly job: Job }) {
+  const { t } = useTranslation('scraping')
+  const { language } = useLanguage()
+  const { data: sources } = useQuery(SOURCES)
+  const source = sources?.find(({ id }) => id === type)
+  const name = source?.texts.name[language] ?? t('job')
+  return startTime === null ? name : t('jobOf', { name, when: `\u2066${dateAndSecond(startTime)}\u2069` })
 }
 
 /** The list learns at once of a job that has begun or ended. */

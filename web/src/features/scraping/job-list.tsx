@@ -2,7 +2,7 @@ import type { Job } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { dateAndTime } from '../../lib/clock.ts'
+import { dateAndSecond } from '../../lib/clock.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -65,7 +65,7 @@ function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSourc
     <>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="w-38 font-ui">
-          {job.startTime === null ? t('state:pending') : <Num>{dateAndTime(job.startTime)}</Num>}
+          {job.startTime === null ? t('state:pending') : <Num>{dateAndSecond(job.startTime)}</Num>}
         </span>
         <bdi className="w-36 text-ink-2">
           {source?.texts.name[language] ?? (job.work === 'scrape' ? job.type : t(`work:${job.work}`))}

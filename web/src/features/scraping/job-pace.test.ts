@@ -22,6 +22,7 @@ it.each([
   { startTime: null },
   { progress: { current: 0, total: 10, percentage: 0 } },
   { startTime: '2026-11-23T10:05:00Z' },
+  { startTime: '2026-11-23T10:01:31Z' },
 ])('says nothing with %j', (facts) => {
   expect(paceOf({ ...job, ...facts }, now)).toEqual({ rate: null, minutesLeft: null })
 })

@@ -28,7 +28,7 @@ export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSo
               health.level === 'warning' && 'border-t-3 border-warn',
             )}
           >
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <div className="grid gap-1">
               <h3 className="text-14">
                 <bdi>{texts.name[language]}</bdi>
               </h3>

@@ -16,7 +16,7 @@ export const scraping: InArabic<typeof english> = {
   confirmRetireText:
     'التشغيل الكامل يسأل المصدر عن كل سيارة لم تعد في قائمته. إن زادت على الخُمس فلا تخرج أي سيارة من المعرض من دون هذا الخيار.',
   job: 'مهمة',
-  jobOf: 'مهمة {{when}}',
+  jobOf: '{{name}}، {{when}}',
   jobs: 'آخر المهام',
   noJobs: 'لم تعمل أي مهمة بعد.',
   'work:run': 'تشغيل المعالجة',

@@ -19,7 +19,7 @@ export const scraping = {
   confirmRetireText:
     'A full run asks the source for every car that its list does not show any more. If those are more than a fifth, none leaves the shop without this.',
   job: 'Job',
-  jobOf: 'Job of {{when}}',
+  jobOf: '{{name}}, {{when}}',
   jobs: 'Latest jobs',
   noJobs: 'No job has run yet.',
   'work:run': 'Pipeline run',
@@ -100,7 +100,7 @@ export const scraping = {
   yearRange: 'A year from {{from}} to {{to}}.',
   wholeNumber: 'A whole number.',
   luxuryPages: 'The site shows {{perPage}} a page: these cars are {{n}} of its pages.',
-  limits: 'Usual: {{pages}} pages, {{cars}} cars. Recommended at most: {{mostPages}} pages, {{mostCars}} cars.',
+  limits: 'Usual: pages {{pages}}, cars {{cars}}. Recommended at most: pages {{mostPages}}, cars {{mostCars}}.',
   aboveRecommended: 'More than is recommended. It is accepted, and takes longer.',
   healthTitle: 'Health of the sources',
   lastRun: 'Last run',

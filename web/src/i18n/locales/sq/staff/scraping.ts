@@ -16,7 +16,7 @@ export const scraping: InAlbanian<typeof english> = {
   confirmRetireText:
     'Një punë e plotë pyet burimin për çdo veturë që lista e tij nuk e tregon më. Nëse janë më shumë se një e pesta, asnjë nuk del nga dyqani pa këtë.',
   job: 'Puna',
-  jobOf: 'Puna e {{when}}',
+  jobOf: '{{name}}, {{when}}',
   jobs: 'Punët e fundit',
   noJobs: 'Ende nuk është kryer asnjë punë.',
   'work:run': 'Ekzekutim i procesit',
@@ -98,7 +98,7 @@ export const scraping: InAlbanian<typeof english> = {
   wholeNumber: 'Një numër i plotë.',
   luxuryPages: 'Faqja tregon {{perPage}} për faqe: këto vetura janë {{n}} faqe të saj.',
   limits:
-    'Zakonisht: {{pages}} faqe, {{cars}} vetura. E rekomanduar më së shumti: {{mostPages}} faqe, {{mostCars}} vetura.',
+    'Zakonisht: faqe {{pages}}, vetura {{cars}}. E rekomanduar më së shumti: faqe {{mostPages}}, vetura {{mostCars}}.',
   aboveRecommended: 'Më shumë se sa rekomandohet. Pranohet dhe zgjat më shumë.',
   healthTitle: 'Gjendja e burimeve',
   lastRun: 'Hera e fundit',
