@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_PATTERN } from './email-pattern.ts'
 
+const MAX_PROSE_LENGTH = 1000
+
 /** One line that people read. */
 const Line = (maxLength: number) =>
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$' })
@@ -14,6 +16,12 @@ const HexColor = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 const Color = Type.Object({ 500: HexColor, 600: HexColor }, { additionalProperties: false })
 /** The same text for readers of each language; empty where there is none. */
 const Texts = Type.Object({ ar: Line(200), en: Line(200), sq: Line(200) }, { additionalProperties: false })
+/** Paragraphs that people read, a line each. */
+const Prose = Type.String({
+  maxLength: MAX_PROSE_LENGTH,
+  pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$',
+})
+const Proses = Type.Object({ ar: Prose, en: Prose, sq: Prose }, { additionalProperties: false })
 
 /** The keys that the back-office spec documents (section 3, "Site settings"): saved in one operation, they are 20. */
 const documented = {
@@ -46,6 +54,13 @@ const shop = {
   company_register_number: Line(60),
   company_licences: Line(200),
   contact_hours: Texts,
+  /** By which law the company sells, and which court decides (decision 560). */
+  company_law: Proses,
+  /** How and when the buyer pays. */
+  payment_terms: Proses,
+  warranty_terms: Proses,
+  /** What happens to the money when the ship or customs refuse the car. */
+  refusal_terms: Proses,
   /** Whether the documented figure of the Korean market stands beside our own count (storefront spec, section 2). */
   shop_market_figure: Type.Boolean(),
   /** The last year that the search panel offers (storefront spec, section 5: 2025). */
@@ -79,6 +94,10 @@ export const FACT_KEYS = [
   'contact_email',
   'contact_legal_email',
   'contact_hours',
+  'company_law',
+  'payment_terms',
+  'warranty_terms',
+  'refusal_terms',
 ] as const satisfies readonly SettingKey[]
 
 /** What one of them may be, on its way. The service holds it to the key's own schema. */
@@ -86,6 +105,6 @@ export const SettingValue = Type.Union([
   Type.String({ maxLength: 500 }),
   Type.Number(),
   Type.Boolean(),
-  Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: 200 }), { maxProperties: 5 }),
+  Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: MAX_PROSE_LENGTH }), { maxProperties: 5 }),
 ])
 export type SettingValue = Static<typeof SettingValue>

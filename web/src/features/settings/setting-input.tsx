@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import type { SettingField, SettingSwitch } from './setting-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -11,6 +11,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'type' | 'dir' | 'lang' | 
   readonly hint?: string
   readonly isLocked: boolean
 }
+
+const UNSAVED = 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]'
 
 /** A setting that is a text. One that is not saved has a mark. */
 export function SettingInput({ form, field, hint, isLocked, ...rest }: Props) {
@@ -27,9 +29,26 @@ export function SettingInput({ form, field, hint, isLocked, ...rest }: Props) {
       value={form.texts[field]}
       onChange={({ target }) => form.type(field, target.value)}
       error={form.errorOf(field)}
-      className={clsx(
-        form.changed.includes(field) && 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]',
-      )}
+      className={clsx(form.changed.includes(field) && UNSAVED)}
+    />
+  )
+}
+
+/** A setting of several sentences. */
+export function SettingProse({ form, field, isLocked, lang }: Pick<Props, 'form' | 'field' | 'isLocked' | 'lang'>) {
+  const { t } = useTranslation('settings')
+  return (
+    <TextArea
+      label={t(`label:${field}`)}
+      name={field}
+      rows={3}
+      dir="auto"
+      lang={lang}
+      readOnly={isLocked}
+      value={form.texts[field]}
+      onChange={({ target }) => form.type(field, target.value)}
+      error={form.errorOf(field)}
+      className={clsx(form.changed.includes(field) && UNSAVED)}
     />
   )
 }

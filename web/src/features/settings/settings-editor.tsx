@@ -20,10 +20,11 @@ import {
   EMAIL_FIELDS,
   HOUR_FIELDS,
   PHONE_FIELDS,
+  SELLER_FIELDS,
   SWITCH_FIELDS,
   type SettingSwitch,
 } from './setting-fields.ts'
-import { SettingInput } from './setting-input.tsx'
+import { SettingInput, SettingProse } from './setting-input.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 /** What the shop says of itself, in one form. Editors read it. */
@@ -79,6 +80,11 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
             <SettingInput key={field} {...shared} field={field} dir="auto" lang={field.slice(-2)} />
           ))}
         </Section>
+        <Section title={t('seller')} lead={t('sellerHint')}>
+          {SELLER_FIELDS.map((field) => (
+            <SettingProse key={field} {...shared} field={field} lang={field.slice(-2)} />
+          ))}
+        </Section>
         <Section title={t('shop')}>
           <SettingInput {...shared} field="shop_year_ceiling" dir="ltr" inputMode="numeric" hint={t('yearHint')} />
           <SettingInput {...shared} field="reservation_months" dir="ltr" inputMode="numeric" hint={t('monthsHint')} />
@@ -98,8 +104,14 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
   )
 }
 
-const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Card title={title}>
+interface SectionProps {
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+const Section = ({ title, lead, children }: SectionProps) => (
+  <Card title={title} {...(lead !== undefined && { lead })}>
     <div className="grid gap-4 p-5">{children}</div>
   </Card>
 )
