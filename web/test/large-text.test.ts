@@ -7,7 +7,18 @@ const [car = '', another = ''] = cars
 const browser = browserOfFile()
 
 const CARS = ['', '/search', `/car/${car}`, `/sold/${sold}`, '/favorites', `/compare?cars=${car}.${another}`]
-const TEXTS = ['/budget', '/track', '/help', '/faq', '/financing', '/insurance', '/terms', '/privacy', '/cookies']
+const TEXTS = [
+  '/budget',
+  '/track',
+  '/help',
+  '/faq',
+  '/financing',
+  '/insurance',
+  '/seller',
+  '/terms',
+  '/privacy',
+  '/cookies',
+]
 const FORMS = ['/login', '/register', '/forgot-password', '/data-request']
 
 /** What makes a page wider than its window: the innermost elements that reach out of it. */

@@ -30,6 +30,7 @@ const PUBLIC: Readonly<
   faq: { path: '/faq', kind: 'listed' },
   financing: { path: '/financing', kind: 'listed' },
   insurance: { path: '/insurance', kind: 'listed' },
+  seller: { path: '/seller', kind: 'listed' },
   terms: { path: '/terms', kind: 'listed' },
   privacy: { path: '/privacy', kind: 'listed' },
   cookies: { path: '/cookies', kind: 'listed' },

@@ -118,6 +118,7 @@ it('names the pages that are always there, and those of brands and models in sto
     '',
     '/search',
     '/help',
+    '/seller',
     '/terms',
     '/privacy',
     '/search?brand=Kia',

@@ -46,6 +46,7 @@ export default function Footer() {
             <FooterLink to={paths.track()}>{t('navTrack')}</FooterLink>
             <FooterLink to={paths.help}>{t('navHelp')}</FooterLink>
             <FooterLink to={paths.faq()}>{t('navFaq')}</FooterLink>
+            <FooterLink to={paths.seller}>{t('navSeller')}</FooterLink>
             <FooterLink to={paths.terms}>{t('navTerms')}</FooterLink>
             <FooterLink to={paths.privacy}>{t('navPrivacy')}</FooterLink>
             <FooterLink to={paths.cookies}>{t('navCookies')}</FooterLink>

@@ -59,6 +59,7 @@ export function pathsOf(language: Language) {
       withQuery(`${prefix}/login`, from === undefined ? from : new URLSearchParams({ [RETURN_TO]: from })),
     reserved: `${prefix}/reservation-confirmation`,
     track: (code?: string) => `${prefix}/track${code === undefined ? '' : `/${encodeURIComponent(code)}`}`,
+    seller: `${prefix}/seller`,
     terms: `${prefix}/terms`,
     privacy: `${prefix}/privacy`,
     cookies: `${prefix}/cookies`,

@@ -32,6 +32,7 @@ import { resetPassword } from './reset-password/page.ts'
 import { scrapingAlone } from './scraping-alone/page.ts'
 import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
+import { seller } from './seller/page.ts'
 import { sheet } from './sheet/page.ts'
 import { sold } from './sold/page.ts'
 import { stopAlerts } from './stop-alerts/page.ts'
@@ -44,7 +45,7 @@ import type { Page } from './page.ts'
 /** Every page. Router, titles, heads, what the server writes, and the tests of all pages come from here. */
 export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track, offline],
-  ...[help, faq, financing, insurance, terms, privacy, cookies, dataRequest],
+  ...[help, faq, financing, insurance, seller, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, stopAlerts, account],
   ...[
     dashboard,

@@ -1,8 +1,8 @@
-import type { SiteSettings } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AS_GIVEN } from '../i18n/digits.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { addressOf, phonesOf } from '../lib/seller.ts'
 import { useShopSettings } from './shop-settings.ts'
 
 const LINK =
@@ -45,14 +45,3 @@ function Contact({ href, children }: { readonly href: string; readonly children:
     </span>
   )
 }
-
-const addressOf = ({
-  contact_address: street,
-  contact_postal_code: code,
-  contact_city: city,
-  contact_country: country,
-}: SiteSettings): string => [street, [code, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
-
-const phonesOf = ({ contact_phone_1: first, contact_phone_2: second, contact_phone_3: third }: SiteSettings) => [
-  ...new Set([first, second, third].filter(Boolean)),
-]

@@ -5,9 +5,10 @@ import { PUBLIC_SETTINGS } from '../api/settings.ts'
 import { brandOf } from '../lib/brand.ts'
 
 /** What staff decide about the shop; the defaults where that could not be had. */
-export const useShopSettings = (): SiteSettings => useSettings() ?? DEFAULT_SETTINGS
+export const useShopSettings = (): SiteSettings => useKnownSettings() ?? DEFAULT_SETTINGS
 
-const useSettings = import.meta.env.SSR ? useWrittenSettings : useLiveSettings
+/** The same, and undefined where it could not be had: that something is missing is then not known. */
+export const useKnownSettings = import.meta.env.SSR ? useWrittenSettings : useLiveSettings
 
 /** Nothing changes while a page is written, so nothing is watched. */
 function useWrittenSettings(): SiteSettings | undefined {

@@ -5,10 +5,11 @@ import { hasWords, type Question, QUESTIONS } from '../../features/documents/que
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export default function FaqPage() {
   const { t } = useTranslation('faq')
-  const { number } = useLanguage()
+  const { paths, number } = useLanguage()
   const [typed, setTyped] = useState('')
   const isFound = (n: Question) => hasWords(`${t(`q${n}`)} ${t(`a${n}`)}`, typed)
   const groups = QUESTIONS.map(({ group, questions }) => ({ group, questions: questions.filter(isFound) })).filter(
@@ -52,6 +53,9 @@ export default function FaqPage() {
           </div>
         </section>
       ))}
+      <p className="mt-7 border-t border-line pt-3">
+        <TextLink to={paths.seller}>{t('seller')}</TextLink>
+      </p>
     </main>
   )
 }

@@ -24,6 +24,7 @@ export const common: InArabic<typeof english> = {
   navTrack: 'تتبّع حجزك',
   navHelp: 'المساعدة',
   navFaq: 'أسئلة شائعة',
+  navSeller: 'من البائع',
   navTerms: 'الشروط',
   navPrivacy: 'الخصوصية',
   navCookies: 'ملفات الارتباط',

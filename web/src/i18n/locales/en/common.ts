@@ -21,6 +21,7 @@ export const common = {
   navTrack: 'Follow a reservation',
   navHelp: 'Help',
   navFaq: 'Questions and answers',
+  navSeller: 'Who sells',
   navTerms: 'Terms',
   navPrivacy: 'Privacy',
   navCookies: 'Cookies',

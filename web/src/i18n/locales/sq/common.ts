@@ -24,6 +24,7 @@ export const common: InAlbanian<typeof english> = {
   navTrack: 'Ndiq rezervimin',
   navHelp: 'Ndihmë',
   navFaq: 'Pyetje dhe përgjigje',
+  navSeller: 'Kush shet',
   navTerms: 'Kushtet',
   navPrivacy: 'Privatësia',
   navCookies: 'Kukit',

@@ -12,6 +12,7 @@ export const faq: InArabic<typeof english> = {
   found_many: '{{n}} سؤالًا',
   found_other: '{{n}} سؤال',
   none: 'لا سؤال بهذه الكلمات. راسلنا ونجيبك.',
+  seller: 'من البائع، وأي قانون يحكم البيع، وكيف يكون الدفع؟',
   'group:price': 'السعر والدفع',
   'group:inspection': 'الفحص والسجل',
   'group:delivery': 'الشحن والتسليم',

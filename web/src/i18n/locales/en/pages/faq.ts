@@ -11,6 +11,7 @@ export const faq = {
   found_one: '{{n}} question',
   found_other: '{{n}} questions',
   none: 'No question has these words. Write to us, and we answer.',
+  seller: 'Who sells here, by which law, and how is it paid?',
   'group:price': 'Price and payment',
   'group:inspection': 'Inspection and history',
   'group:delivery': 'Shipping and handover',

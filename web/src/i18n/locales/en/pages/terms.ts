@@ -10,6 +10,7 @@ export const terms = {
   short1: 'Reserving is free and does not bind you to buy.',
   short2: 'Nothing is paid before you have read the inspection report and signed the contract.',
   short3: 'The price shown does not include customs and taxes on arrival.',
+  seller: 'Who sells here',
   s1: 'Who we are',
   s1Text:
     '{{brand}} offers used cars from Korea and imports them to Saudi Arabia and Kosovo. In these terms “we” is {{brand}}, and “you” are the person who uses the site or reserves a car.',

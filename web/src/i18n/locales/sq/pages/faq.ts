@@ -8,6 +8,7 @@ export const faq: InAlbanian<typeof english> = {
   found_one: '{{n}} pyetje',
   found_other: '{{n}} pyetje',
   none: 'Asnjë pyetje nuk i ka këto fjalë. Na shkruani dhe ju përgjigjemi.',
+  seller: 'Kush shet këtu, sipas cilit ligj dhe si paguhet?',
   'group:price': 'Çmimi dhe pagesa',
   'group:inspection': 'Inspektimi dhe historia',
   'group:delivery': 'Transporti dhe dorëzimi',

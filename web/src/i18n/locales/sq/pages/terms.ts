@@ -8,6 +8,7 @@ export const terms: InAlbanian<typeof english> = {
   short1: 'Rezervimi është falas dhe nuk ju detyron të blini.',
   short2: 'Nuk paguhet asgjë para se të lexoni raportin e inspektimit dhe të nënshkruani kontratën.',
   short3: 'Çmimi i treguar nuk përfshin doganën dhe taksat në mbërritje.',
+  seller: 'Kush shet këtu',
   s1: 'Kush jemi',
   s1Text:
     '{{brand}} ofron vetura të përdorura nga Korea dhe i importon në Arabinë Saudite dhe në Kosovë. Në këto kushte «ne» është {{brand}}, kurse «ju» jeni personi që përdor faqen ose rezervon një veturë.',
