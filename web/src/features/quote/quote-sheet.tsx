@@ -1,16 +1,18 @@
-import type { Quote } from '@karvan/contracts/browser'
+import type { Quote, SiteSettings } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { addressOf, isSellerNamed } from '../../lib/seller.ts'
 import { qrRows } from '../../lib/qr-rows.ts'
 import { Ltr, Sentence } from '../../ui/bidi.tsx'
 import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useMomentAt } from '../../ui/use-moment-at.ts'
-import { useBrand, useShopSettings } from '../../ui/shop-settings.ts'
+import { useBrand, useKnownSettings, useShopSettings } from '../../ui/shop-settings.ts'
 import { Other } from './other-language.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { shownCode, useQuoteTexts } from './quote-texts.ts'
@@ -20,7 +22,7 @@ import { isolate } from '../../lib/format.ts'
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation('quote')
   const momentAt = useMomentAt()
-  const { brand, phone, mail } = useIssuer()
+  const { brand, phone, mail, seller } = useIssuer()
   const { until, restsOn, address } = useQuoteTexts(quote)
   const { code, createdAt, pricing } = quote
   const other = t('otherLanguage')
@@ -52,6 +54,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
             <Ltr>{mail}</Ltr>
           </>
         )}
+        {seller !== null && <span className="block text-13 text-ink-2">{seller}</span>}
       </p>
       <dl className="grid grid-cols-3 gap-4 border-b border-line py-4 text-14 max-sm:grid-cols-2">
         <Fact name={t('made')}>{momentAt(createdAt, pricing.destination)}</Fact>
@@ -93,10 +96,23 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   )
 }
 
+/** The company behind the quote on one line, or that none is named yet. */
+const sellerText = (settings: SiteSettings, brand: string, t: TFunction<'seller'>): string =>
+  isSellerNamed(settings)
+    ? [
+        `${t('soldBy')} ${settings.company_name}`,
+        `${t('register')} ${settings.company_register_number}`,
+        addressOf(settings),
+      ].join(' · ')
+    : t('unnamedIssuer', { brand })
+
 /** Who makes the quote, and how they are reached: a sheet on paper leads nowhere else. */
 function useIssuer() {
+  const { t } = useTranslation('seller')
   const { contact_phone_1: phone, contact_email: mail } = useShopSettings()
-  return { brand: useBrand(), phone, mail }
+  const settings = useKnownSettings()
+  const brand = useBrand()
+  return { brand, phone, mail, seller: settings === undefined ? null : sellerText(settings, brand, t) }
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -27,7 +27,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void
 }
 
-const TEXTS = ['reserve', 'laterErrors'] as const
+const TEXTS = ['reserve', 'laterErrors', 'seller'] as const
 
 /** Reserves the car: who, what is given in exchange, and a last look at all of it. */
 export default function ReserveDialog(props: Props) {

@@ -9,6 +9,7 @@ import { Ltr } from '../../ui/bidi.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
+import { SellerLine } from '../seller/seller-line.tsx'
 import type { Draft } from './draft.ts'
 import type { Step } from './steps.tsx'
 
@@ -79,6 +80,9 @@ export function ReviewStep({ car, quote, draft, photoCount, accepted, mustAccept
           {draft.comment !== '' && <Small>{draft.comment}</Small>}
         </Row>
       </dl>
+      <div className="pt-3">
+        <SellerLine />
+      </div>
       {ahead > 0 && <p className="pt-3 text-14">{t('ahead', { count: ahead, n: number(ahead) })}</p>}
       <div className="pt-3">
         <Checkbox

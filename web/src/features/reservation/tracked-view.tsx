@@ -9,6 +9,7 @@ import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
+import { SellerLine } from '../seller/seller-line.tsx'
 
 const TICKS_A_STEP = 5
 
@@ -80,6 +81,9 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
             </div>
           )}
         </dl>
+      </div>
+      <div className="mt-5">
+        <SellerLine />
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ export const quote: Page = {
   path: '/quote/:code',
   access: 'public',
   forCrawlers: 'refused',
-  texts: ['quote', 'car', 'laterErrors'],
+  texts: ['quote', 'car', 'laterErrors', 'seller'],
   load: () => import('./quote.tsx'),
   title: ({ t }) => t('title', { ns: 'quote' }),
   prefetch: ({ client, params: { code = '' } }) => [client.query(quoteQuery(code))],

@@ -6,7 +6,7 @@ export const reservationConfirmation: Page = {
   path: '/reservation-confirmation',
   access: 'public',
   forCrawlers: 'refused',
-  texts: ['reserved'],
+  texts: ['reserved', 'seller'],
   load: () => import('./reservation-confirmation.tsx'),
   title: ({ t }) => t('title', { ns: 'reserved' }),
 }

@@ -2,6 +2,7 @@ import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { SellerLine } from '../../features/seller/seller-line.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { forgetReservation, readReservation, type ReservationData } from '../../lib/reservation-data.ts'
 import { Ltr } from '../../ui/bidi.tsx'
@@ -82,6 +83,9 @@ function Reserved({ data }: { readonly data: ReservationData }) {
             ))}
           </ol>
         </section>
+        <div className="mt-5">
+          <SellerLine />
+        </div>
         <div className="mt-7 flex flex-wrap gap-2.5">
           <ButtonLink kind="primary" to={paths.track(code)}>
             {t('track')}

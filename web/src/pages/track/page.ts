@@ -5,7 +5,7 @@ export const track: Page = {
   name: 'track',
   path: '/track/:code?',
   access: 'public',
-  texts: ['track', 'laterErrors'],
+  texts: ['track', 'laterErrors', 'seller'],
   load: () => import('./track.tsx'),
   title: ({ t }) => t('title', { ns: 'track' }),
   head: ({ t, params: { code } }) => ({
