@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Figures } from '../../features/staff/figures.tsx'
 import { RecentActivity } from '../../features/staff/recent-activity.tsx'
+import { SellerAlarm } from '../../features/staff/seller-alarm.tsx'
 import { UsageCard } from '../../features/staff/usage-card.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { StaffMain } from '../../ui/staff-main.tsx'
@@ -11,6 +12,7 @@ export default function DashboardPage() {
   const may = useMay()
   return (
     <StaffMain title={t('dashboard')}>
+      {may('settings.edit') && <SellerAlarm />}
       <Figures />
       <UsageCard />
       {may('audit.read') && <RecentActivity />}

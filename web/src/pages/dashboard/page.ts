@@ -5,7 +5,7 @@ export const dashboard: Page = {
   name: 'dashboard',
   path: '/admin-dashboard/*',
   access: 'dashboard',
-  texts: ['audit', 'usage'],
+  texts: ['audit', 'usage', 'settings'],
   load: () => import('./dashboard.tsx'),
   title: ({ t }) => t('dashboard', { ns: 'staff' }),
   redirect: ({ params, paths }) => ((params['*'] ?? '') === '' ? null : paths.staffArea),
