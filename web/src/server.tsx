@@ -119,9 +119,9 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
 function placeOf(publicUrl: string, { page }: FoundPage, name: string, context: PageContext) {
   const { client, language, paths } = context
   const brand = context.brand()
-  if (page.path !== '/') return { name, home: [brand, paths.home], site: [] } as const
   const settings = client.getQueryData(PUBLIC_SETTINGS.queryKey)
-  return { name, home: null, site: siteData({ publicUrl, brand, language, paths, settings }) }
+  if (page.path !== '/') return { name, home: [brand, paths.home], site: [], settings } as const
+  return { name, home: null, site: siteData({ publicUrl, brand, language, paths, settings }), settings }
 }
 
 const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [

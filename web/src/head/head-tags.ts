@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@karvan/contracts/browser'
 import { inLanguage, type Language } from '../config/paths.ts'
 import type { PageHead } from '../pages/page.ts'
 import type { Currency } from '../lib/money.ts'
@@ -26,6 +27,8 @@ interface HeadInput extends Omit<PageHead, 'isListed'> {
   readonly name: string
   /** The first page, where this is another one. */
   readonly home: readonly [name: string, path: string] | null
+  /** Undefined where nobody could be asked for them. */
+  readonly settings: SiteSettings | undefined
   /** What is said of the shop itself. */
   readonly site: readonly Thing[]
 }
