@@ -71,13 +71,16 @@ it('sends nothing to an address that is not confirmed, to who is gone, and to wh
   expect(mails).toEqual([])
 })
 
+/** As the pages write it. */
+const PRICES = { ar: '16,900 يورو', en: 'EUR 16,900', sq: '16.900 EUR' } as const
+
 it.each(LANGUAGES)('writes names, prices and links of cars, and how to stop it, in %s', (language) => {
   const { subject, text, html } = writeAlert({ ...alertFor('a'), language }, PUBLIC_URL)
   const start = language === 'ar' ? PUBLIC_URL : `${PUBLIC_URL}/${language}`
   expect(subject).toMatch(/^[^\r\n{}]+ - (Karvan|كارفان)$/)
   const facts = [
     'Kia <3 (12)',
-    'Kia K5, 2021, 16,900 EUR',
+    `Kia K5, 2021, ${PRICES[language]}`,
     `${start}/car/${CAR}`,
     `${start}/search?brand=Kia&sortBy=newest`,
   ]

@@ -1,3 +1,4 @@
+import { CURRENCY_NAMES } from '@karvan/domain'
 import type { Language } from '../config/paths.ts'
 import { formatInteger } from './format.ts'
 
@@ -13,12 +14,6 @@ export const currencyOf = (language: Language): Currency => (language === 'en' ?
 export const otherCurrency = (currency: Currency, language: Language): Currency =>
   currency === 'USD' ? LOCAL[language] : 'USD'
 
-const NAMES: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
-  ar: { SAR: 'ر.س', USD: 'دولار', EUR: 'يورو' },
-  en: { SAR: 'SAR', USD: 'USD', EUR: 'EUR' },
-  sq: { SAR: 'SAR', USD: 'USD', EUR: 'EUR' },
-}
-
 export interface MoneyText {
   readonly figure: string
   readonly name: string
@@ -29,12 +24,12 @@ export interface MoneyText {
 export function moneyText(amount: number, currency: Currency, language: Language): MoneyText {
   return {
     figure: formatInteger(amount, language),
-    name: NAMES[language][currency],
+    name: CURRENCY_NAMES[language][currency],
     nameFirst: language === 'en',
   }
 }
 
-export const currencyName = (currency: Currency, language: Language): string => NAMES[language][currency]
+export const currencyName = (currency: Currency, language: Language): string => CURRENCY_NAMES[language][currency]
 
 /** A price as plain text, for labels and sentences. */
 export const formatMoney = (amount: number, currency: Currency, language: Language): string =>
@@ -42,6 +37,6 @@ export const formatMoney = (amount: number, currency: Currency, language: Langua
 
 /** A figure that is written already, or a range of two, with the currency where the language puts it. */
 export function withCurrency(figures: string, currency: Currency, language: Language): string {
-  const name = NAMES[language][currency]
+  const name = CURRENCY_NAMES[language][currency]
   return language === 'en' ? `${name} ${figures}` : `${figures} ${name}`
 }

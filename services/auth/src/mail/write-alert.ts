@@ -1,4 +1,5 @@
 import type { MailLanguage, SearchAlert } from '@karvan/contracts'
+import { moneyIn } from '@karvan/domain'
 import { type Mail, pathIn, writeLetter } from '@karvan/mail'
 import { ALERT_TEXTS } from './texts/alert.ts'
 
@@ -19,7 +20,7 @@ export function writeAlert({ language, searches, stopToken }: SearchAlert, publi
     sections: searches.map((search) => ({
       title: `${search.title} (${search.total})`,
       items: [
-        ...search.cars.map(({ id, ...car }) => ({ text: carIn(car, texts.noPrice), link: pageOf(`/car/${id}`) })),
+        ...search.cars.map(({ id, ...car }) => ({ text: carIn(car, language), link: pageOf(`/car/${id}`) })),
         ...moreOf(search, language, pageOf),
       ],
     })),
@@ -31,8 +32,8 @@ export function writeAlert({ language, searches, stopToken }: SearchAlert, publi
   return { ...letter, unsubscribe: `${publicUrl}/api/saved-searches/stop?token=${token}` }
 }
 
-const carIn = ({ title, year, price }: Omit<Search['cars'][number], 'id'>, noPrice: string) =>
-  [title, year, price ? `${price.amount.toLocaleString('en')} ${price.currency}` : noPrice]
+const carIn = ({ title, year, price }: Omit<Search['cars'][number], 'id'>, language: MailLanguage) =>
+  [title, year, price ? moneyIn(language, price.amount, price.currency) : ALERT_TEXTS[language].noPrice]
     .filter((part) => part !== null)
     .join(', ')
 

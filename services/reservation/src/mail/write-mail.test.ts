@@ -10,21 +10,38 @@ const ORDER: Omit<MailOrder, 'state'> = {
   reservation: {
     code: 'AB23CD45',
     language: 'en',
-    car: { id: '', make: 'Kia', model: 'K5', title: 'Kia <K5>', year: 2020, mileage: 10, fuelType: null, vin: null },
+    car: {
+      id: '39000001',
+      make: 'Kia',
+      model: 'Unknown <K5>',
+      title: 'Kia K5 GT-Line',
+      year: 2020,
+      mileage: 10,
+      fuelType: null,
+      vin: null,
+    },
     price: { amount: 16_900, currency: 'EUR', destination: 'SA', pricingVersion: 1, rateId: '', quoteCode: null },
   },
 }
+/** Car and price as the pages write them. */
+const WRITTEN = {
+  ar: { car: 'كيا Unknown <K5> 2020', price: '16,900 يورو' },
+  en: { car: 'Kia Unknown <K5> 2020', price: 'EUR 16,900' },
+  sq: { car: 'Kia Unknown <K5> 2020', price: '16.900 EUR' },
+} as const
 const inLanguage = (language: (typeof LANGUAGES)[number]) => ({ ...ORDER.reservation, language })
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(TOLD)('tells of the state %s which car it is, its price and its code, and leads to its page', (state) => {
     const { subject, text, html } = writeMail({ ...ORDER, reservation: inLanguage(language), state })
     expect(subject).toMatch(/^[^\r\n{}]+ - (Karvan|كارفان)$/)
-    for (const fact of ['Kia <K5>', '16,900 EUR', 'AB23CD45']) expect(text).toContain(fact)
-    expect(html).toContain('Kia &lt;K5&gt;')
+    const { car, price } = WRITTEN[language]
+    for (const fact of [car, price, 'AB23CD45']) expect(text).toContain(fact)
+    expect(html).toContain('&lt;K5&gt; 2020')
     expect(text + html).not.toContain('{{')
-    const path = language === 'ar' ? '/track/AB23CD45' : `/${language}/track/AB23CD45`
-    expect(text).toContain(`https://karvan.test${path}\n`)
+    const prefix = language === 'ar' ? '' : `/${language}`
+    expect(text).toContain(`https://karvan.test${prefix}/track/AB23CD45\n`)
+    expect(text).toContain(`https://karvan.test${prefix}/car/39000001\n`)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { MailLanguage, ReservationState } from '@karvan/contracts'
+import { carNameIn, moneyIn } from '@karvan/domain'
 import { type Mail, pathIn, writeLetter } from '@karvan/mail'
 import type { ReservationRow } from '../database/tables.ts'
 import { trackPathOf } from '../reservations/track-path.ts'
@@ -36,14 +37,25 @@ export function writeMail({ reservation, state, to, publicUrl }: MailOrder): Omi
   const language = to === 'visitor' ? reservation.language : STAFF_LANGUAGE
   const texts = TEXTS[language]
   const text = to === 'visitor' ? texts.visitor[state] : texts.staff
-  const values = { car: car.title, code, price: `${price.amount.toLocaleString('en')} ${price.currency}` }
+  const values = {
+    car: carNameIn(language, car),
+    code,
+    price: moneyIn(language, price.amount, price.currency),
+    port: texts.ports[price.destination],
+  }
   const fill = (words: string) =>
-    words.replace(/\{\{(car|code|price)\}\}/g, (_, name: keyof typeof values) => values[name])
+    words.replace(/\{\{(car|code|price|port)\}\}/g, (_, name: keyof typeof values) => values[name])
   const path = to === 'visitor' ? trackPathOf(language, code) : pathIn(language, STAFF_PAGE)
   return writeLetter({
     language,
     subject: fill(text.subject),
     lines: [...text.lines, texts.facts, ...importLine(texts, reservation)].map(fill),
+    sections: [
+      {
+        title: texts.carPage,
+        items: [{ text: values.car, link: `${publicUrl}${pathIn(language, `/car/${car.id}`)}` }],
+      },
+    ],
     button: to === 'visitor' ? texts.button : texts.staffButton,
     link: `${publicUrl}${path}`,
     note: to === 'visitor' ? texts.note : texts.staffNote,

@@ -4,7 +4,9 @@ export const en: ReservationTexts = {
   visitor: {
     new: {
       subject: 'Your reservation {{code}}',
-      lines: ['We have received your reservation. Someone from our agents will call you within 24 hours.'],
+      lines: [
+        'We have received your reservation. Someone from our staff will call you within 24 hours. Nothing is paid before you have read the inspection report.',
+      ],
     },
     confirmed: {
       subject: 'Your reservation {{code}} is confirmed',
@@ -46,7 +48,9 @@ export const en: ReservationTexts = {
       not_known: 'Whether it may be imported to Kosovo is not known yet.',
     },
   },
-  facts: 'Car: {{car}}. Price: {{price}}. Code: {{code}}.',
+  facts: 'Car: {{car}}. Price to {{port}}: {{price}}. Code: {{code}}.',
+  carPage: 'The page of the car',
+  ports: { SA: 'Jeddah', XK: 'Prishtina' },
   button: 'Follow your reservation',
   note: 'The page asks for the last four digits of your phone. If you have not reserved a car at Karvan, please ignore this mail.',
   staffButton: 'Open reservations',

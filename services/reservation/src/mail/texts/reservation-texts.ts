@@ -4,7 +4,7 @@ import type { SilentState } from '../policy.ts'
 
 type Text = Pick<Letter, 'subject' | 'lines'>
 
-/** What mails about reservations say; `{{car}}`, `{{code}}` and `{{price}}` stand for those of the reservation. */
+/** What mails about reservations say; `{{car}}`, `{{code}}`, `{{price}}` and `{{port}}` stand for those of the reservation. */
 export interface ReservationTexts {
   readonly visitor: Readonly<Record<Exclude<ReservationState, SilentState>, Text>>
   readonly staff: Text
@@ -12,8 +12,12 @@ export interface ReservationTexts {
   readonly imports: Readonly<
     Record<'SA' | 'XK', Readonly<Record<'not_allowed' | 'conditional' | 'not_known' | 'allowed', string>>>
   >
-  /** Of every mail to the visitor: car, code and price. */
+  /** Of every mail: car, code and price. */
   readonly facts: string
+  /** Above the link to the page of the car. */
+  readonly carPage: string
+  /** Where a price ends, in the words of the page. */
+  readonly ports: Readonly<Record<'SA' | 'XK', string>>
   readonly button: string
   readonly note: string
   readonly staffButton: string

@@ -4,15 +4,17 @@ export const sq: ReservationTexts = {
   visitor: {
     new: {
       subject: 'Rezervimi juaj {{code}}',
-      lines: ['E kemi marrë rezervimin tuaj. Një nga agjentët tanë do t’ju telefonojë brenda 24 orëve.'],
+      lines: [
+        'E kemi marrë rezervimin tuaj. Një nga punonjësit tanë do t’ju telefonojë brenda 24 orëve. Nuk paguhet asgjë para se të lexoni raportin e inspektimit.',
+      ],
     },
     confirmed: {
       subject: 'Rezervimi juaj {{code}} u konfirmua',
-      lines: ['Faleminderit për bisedën. Ekspertët tanë në Kore po e kontrollojnë tani veturën.'],
+      lines: ['Faleminderit për bisedën. Ekspertët tanë në Kore po e inspektojnë tani veturën.'],
     },
     reported: {
       subject: 'Raporti për veturën tuaj është gati',
-      lines: ['Vetura u kontrollua dhe raporti është gati. Hapi tjetër është kontrata dhe pagesa.'],
+      lines: ['Vetura u inspektua dhe raporti është gati. Hapi tjetër është kontrata dhe pagesa.'],
     },
     contracted: {
       subject: 'Vetura juaj është rrugës',
@@ -28,7 +30,7 @@ export const sq: ReservationTexts = {
     },
     cancelled: {
       subject: 'Rezervimi juaj {{code}} u anulua',
-      lines: ['Rezervimi juaj u anulua, siç dëshironit. Mund të rezervoni përsëri në çdo kohë.'],
+      lines: ['Rezervimi juaj u anulua, siç kërkuat. Mund të rezervoni përsëri në çdo kohë.'],
     },
   },
   staff: { subject: 'Rezervim i ri {{code}}', lines: ['Një vizitor rezervoi një veturë dhe pret telefonatën.'] },
@@ -46,7 +48,9 @@ export const sq: ReservationTexts = {
       not_known: 'Ende nuk dihet a lejohet importi i saj në Kosovë.',
     },
   },
-  facts: 'Vetura: {{car}}. Çmimi: {{price}}. Kodi: {{code}}.',
+  facts: 'Vetura: {{car}}. Çmimi deri në {{port}}: {{price}}. Kodi: {{code}}.',
+  carPage: 'Faqja e veturës',
+  ports: { SA: 'Xhedë', XK: 'Prishtinë' },
   button: 'Ndiqni rezervimin tuaj',
   note: 'Faqja kërkon katër shifrat e fundit të telefonit tuaj. Nëse nuk keni rezervuar veturë në Karvan, shpërfilleni këtë mesazh.',
   staffButton: 'Hap rezervimet',
