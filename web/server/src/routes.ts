@@ -49,7 +49,8 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
 
   app.route({
     ...toRoute(pageRoutes.shareLink),
-    handler: ({ params }, reply) => reply.redirect(`/car/${params.id}`, 302),
+    handler: ({ params, query: { language = 'ar' } }, reply) =>
+      reply.redirect(`${language === 'ar' ? '' : `/${language}`}/car/${params.id}`, 302),
   })
   app.get<{ Params: { rest: string } }>('/manifest-:rest', { config: { access: 'public' } }, async (request, reply) => {
     const [, language = ''] = /^(\w+)\.webmanifest$/.exec(request.params.rest) ?? []

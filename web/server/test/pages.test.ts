@@ -171,6 +171,8 @@ it('leads the documented link for sharing to the page of the car, and tells the 
   car = CAR
   const link = await app.inject('/api/facebook/39000001')
   expect([link.statusCode, link.headers['location']]).toEqual([302, '/car/39000001'])
+  const albanian = await app.inject('/api/facebook/39000001?language=sq')
+  expect(albanian.headers['location']).toBe('/sq/car/39000001')
   const { body } = await app.inject('/car/39000001')
   const image = `${PUBLIC}/api/images/encar/carpicture01/pic3900/39000001_001.jpg?w=1200&amp;v=1`
   expect(body).toContain(`<meta property="og:image" content="${image}">`)

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import Sheet from '../../ui/sheet.tsx'
 import { useCopyLink } from '../../ui/use-copy-link.ts'
+import { useTexts } from '../../ui/use-texts.ts'
 import { APPS, facebookWindow, previewLink, type ShareApp, type Shared, shareWindows } from './share-links.ts'
 import { isMobileAgent, shareToApp } from './share-to-app.ts'
 
@@ -31,13 +32,19 @@ const PLACE =
   'grid min-h-11 place-items-center rounded-control border border-line-2 bg-surface px-3 text-center text-14 font-ui ' +
   'hover:border-ink-2 hover:bg-tint'
 
-export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: Props) {
-  const { t } = useTranslation('share')
-  const { paths, carName } = useLanguage()
+const TEXTS = ['shareDialog'] as const
+
+export default function ShareDialog(props: Props) {
+  return useTexts(TEXTS) && <Dialog {...props} />
+}
+
+function Dialog({ car, open, onOpenChange, shareAsStaff }: Props) {
+  const { t } = useTranslation(['shareDialog', 'share'])
+  const { language, paths, carName } = useLanguage()
   const copy = useCopyLink()
   const { origin } = window.location
   const carId = carKey(car)
-  const shared: Shared = { origin, carId, link: origin + paths.car(carId), name: carName(car) }
+  const shared: Shared = { origin, carId, language, link: origin + paths.car(carId), name: carName(car) }
 
   const copyLink = () => {
     count('link')
@@ -114,7 +121,7 @@ export default function ShareDialog({ car, open, onOpenChange, shareAsStaff }: P
         />
         <Button kind="primary" onClick={shareAsStaff ?? copyLink}>
           <Icon of={Copy} size={16} />
-          {t('copy')}
+          {t('copy', { ns: 'share' })}
         </Button>
       </div>
     </Sheet>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { facebookWindow, previewLink, shareWindows } from './share-links.ts'
+import { facebookWindow, previewLink, type Shared, shareWindows } from './share-links.ts'
 
-const CAR = {
+const CAR: Shared = {
   origin: 'https://karvan.test',
   carId: '39000001',
+  language: 'ar',
   link: 'https://karvan.test/en/car/39000001?a=1&b=2',
   name: 'هيونداي باليسيد & 2023',
 }
@@ -11,6 +12,7 @@ const CAR = {
 describe('the windows to share in', () => {
   it('give Facebook the page that was written for it', () => {
     expect(previewLink(CAR)).toBe('https://karvan.test/api/facebook/39000001')
+    expect(previewLink({ ...CAR, language: 'sq' })).toBe('https://karvan.test/api/facebook/39000001?language=sq')
     expect(new URL(facebookWindow(CAR)).searchParams.get('u')).toBe(previewLink(CAR))
   })
 

@@ -1,3 +1,5 @@
+import type { Language } from '../../config/paths.ts'
+
 export interface Shared {
   /** Of the shop, without a slash at its end. */
   readonly origin: string
@@ -5,11 +7,14 @@ export interface Shared {
   readonly carId: string
   /** The page of the car in the visitor's language. */
   readonly link: string
+  /** Of that page. */
+  readonly language: Language
   readonly name: string
 }
 
 /** The page that tells Facebook what the car looks like: its readers run no JavaScript (decision 78). */
-export const previewLink = ({ origin, carId }: Shared): string => `${origin}/api/facebook/${encodeURIComponent(carId)}`
+export const previewLink = ({ origin, carId, language }: Shared): string =>
+  `${origin}/api/facebook/${encodeURIComponent(carId)}${language === 'ar' ? '' : `?language=${language}`}`
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>) => {
   const url = new URL(address)
