@@ -1,5 +1,7 @@
 import type { SiteSettings } from './site-settings.ts'
 
+const NO_TEXTS = { ar: '', en: '', sq: '' } as const
+
 /** What holds until staff say something else. What nobody has said is empty: pages leave it out (decision 181). */
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand_name: '',
@@ -25,11 +27,11 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   main_website: '',
   company_register_number: '',
   company_licences: '',
-  contact_hours: { ar: '', en: '', sq: '' },
-  company_law: { ar: '', en: '', sq: '' },
-  payment_terms: { ar: '', en: '', sq: '' },
-  warranty_terms: { ar: '', en: '', sq: '' },
-  refusal_terms: { ar: '', en: '', sq: '' },
+  contact_hours: NO_TEXTS,
+  company_law: NO_TEXTS,
+  payment_terms: NO_TEXTS,
+  warranty_terms: NO_TEXTS,
+  refusal_terms: NO_TEXTS,
   shop_market_figure: true,
   shop_year_ceiling: 2025,
   shop_vin: 'full',

@@ -4,23 +4,23 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export default function NotFoundPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['notFound', 'common'])
   const { paths } = useLanguage()
   return (
     <main id="main" tabIndex={-1} className="wrap py-16">
       <EmptyState
         heading="h1"
-        title={t('notFoundTitle')}
+        title={t('title')}
         actions={
           <>
             <ButtonLink kind="primary" to={paths.search()}>
-              {t('toCars')}
+              {t('toCars', { ns: 'common' })}
             </ButtonLink>
-            <ButtonLink to={paths.home}>{t('toHome')}</ButtonLink>
+            <ButtonLink to={paths.home}>{t('toHome', { ns: 'common' })}</ButtonLink>
           </>
         }
       >
-        <p>{t('notFoundText')}</p>
+        <p>{t('text')}</p>
       </EmptyState>
     </main>
   )

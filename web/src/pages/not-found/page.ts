@@ -5,8 +5,8 @@ export const notFound: Page = {
   name: 'not-found',
   path: '/*',
   access: 'public',
-  texts: [],
+  texts: ['notFound'],
   load: () => import('./not-found.tsx'),
-  title: ({ t }) => t('notFoundTitle'),
+  title: ({ t }) => t('title', { ns: 'notFound' }),
   head: () => ({ status: 404 }),
 }

@@ -92,8 +92,6 @@ export const common: InArabic<typeof english> = {
   showCars_few: 'عرض {{n}} سيارات',
   showCars_many: 'عرض {{n}} سيارة',
   showCars_other: 'عرض {{n}} سيارة',
-  notFoundTitle: 'الصفحة غير موجودة',
-  notFoundText: 'لا توجد صفحة في هذا العنوان. ربما كان الرابط قديمًا أو نقص منه حرف.',
   toCars: 'تصفّح السيارات',
   toHome: 'إلى الصفحة الرئيسية',
   crashTitle: 'حدث خطأ ما',

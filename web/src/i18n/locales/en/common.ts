@@ -77,8 +77,6 @@ export const common = {
   cars_other: '{{n}} cars',
   showCars_one: 'Show {{n}} car',
   showCars_other: 'Show {{n}} cars',
-  notFoundTitle: 'Page not found',
-  notFoundText: 'There is no page at this address. The link may be old, or a letter may be missing.',
   toCars: 'Browse cars',
   toHome: 'To the home page',
   crashTitle: 'Something went wrong',

@@ -80,8 +80,6 @@ export const common: InAlbanian<typeof english> = {
   cars_other: '{{n}} vetura',
   showCars_one: 'Shfaq {{n}} veturë',
   showCars_other: 'Shfaq {{n}} vetura',
-  notFoundTitle: 'Faqja nuk u gjet',
-  notFoundText: 'Në këtë adresë nuk ka faqe. Lidhja mund të jetë e vjetër ose i mungon një shkronjë.',
   toCars: 'Shfleto veturat',
   toHome: 'Te faqja kryesore',
   crashTitle: 'Diçka shkoi keq',

@@ -2,6 +2,15 @@ import type { InArabic } from '../../../strings.ts'
 import type { laterErrors as english } from '../../en/pages/laterErrors.ts'
 
 export const laterErrors: InArabic<typeof english> = {
+  'request.too_large': 'الطلب أكبر من المسموح.',
+  'cars.bad_sort': 'لا يمكن ترتيب السيارات هكذا.',
+  'client.refresh_limited': 'جرت محاولة تجديد الجلسة قبل لحظات. حاول بعد قليل.',
+  'route.not_found': 'لا يوجد شيء في هذا العنوان.',
+  'auth.forbidden': 'لا تملك صلاحية هذا الإجراء.',
+  'request.wrong_type': 'نوع الطلب غير صحيح.',
+  'route.method_not_allowed': 'هذا غير ممكن هنا.',
+  'images.not_found': 'الصورة غير متاحة',
+  'images.unavailable': 'تعذّر جلب الصورة الآن.',
   'auth.bad_credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'auth.refresh_invalid': 'انتهت الجلسة. سجّل الدخول من جديد.',
   'auth.code_required': 'أدخل الرمز من تطبيق المصادقة.',

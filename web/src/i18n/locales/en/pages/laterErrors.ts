@@ -13,6 +13,15 @@ type Wanted = Exclude<AppErrorCode | `field:${FieldCode}` | `limit:${Limit}`, ke
 
 /** Errors that only forms, accounts and staff meet: looked up where `errors` has no such text. */
 export const laterErrors = {
+  'request.too_large': 'The request is too large.',
+  'cars.bad_sort': 'Cars cannot be sorted this way.',
+  'client.refresh_limited': 'Token refresh rate limited',
+  'route.not_found': 'There is nothing at this address.',
+  'auth.forbidden': 'You are not allowed to do this.',
+  'request.wrong_type': 'The request has the wrong type.',
+  'route.method_not_allowed': 'This is not possible here.',
+  'images.not_found': 'Image not available',
+  'images.unavailable': 'The image cannot be fetched at the moment.',
   'auth.bad_credentials': 'E-mail or password is wrong.',
   'auth.refresh_invalid': 'Refresh token expired or invalid',
   'auth.code_required': 'Please enter the code of your authenticator app.',

@@ -2,6 +2,15 @@ import type { InAlbanian } from '../../../strings.ts'
 import type { laterErrors as english } from '../../en/pages/laterErrors.ts'
 
 export const laterErrors: InAlbanian<typeof english> = {
+  'request.too_large': 'Kërkesa është tepër e madhe.',
+  'cars.bad_sort': 'Veturat nuk mund të renditen kështu.',
+  'client.refresh_limited': 'Sesioni sapo u rifreskua. Provoni pas pak.',
+  'route.not_found': 'Në këtë adresë nuk ka asgjë.',
+  'auth.forbidden': 'Nuk keni leje për këtë veprim.',
+  'request.wrong_type': 'Lloji i kërkesës nuk është i duhuri.',
+  'route.method_not_allowed': 'Kjo nuk është e mundur këtu.',
+  'images.not_found': 'Fotoja nuk është në dispozicion',
+  'images.unavailable': 'Fotoja nuk mund të merret për momentin.',
   'auth.bad_credentials': 'E-maili ose fjalëkalimi është i gabuar.',
   'auth.refresh_invalid': 'Sesioni ka përfunduar. Ju lutemi hyni përsëri.',
   'auth.code_required': 'Ju lutemi shkruani kodin e aplikacionit të vërtetimit.',
