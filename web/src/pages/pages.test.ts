@@ -132,12 +132,14 @@ describe('a car', () => {
   it('is not found where the server says so, and undecided where nobody answers', async () => {
     const none = await whereNoCarIs(new ApiError('cars.not_found', 'Car not found', 404))
     expect(at('/en/car/39000001', none)).toMatchObject({ title: 'Car not found · Karvan', status: 404 })
+    expect(at('/en/sold/39000001', none)).toMatchObject({ title: 'Car not found · Karvan', status: 404 })
     const away = await whereNoCarIs(new ApiError('service.unavailable', 'Away', 503))
     expect(at('/en/car/39000001', away)).toMatchObject({ title: 'Karvan', status: 200 })
     // A list that shows it has its name.
     away.setQueryData(['searchCars', 'page=1'], { cars: [SAMPLE_CAR] })
     expect(at('/en/car/39000001', away).title).toBe(`${name} · Karvan`)
     expect(at('/en/car/..%2f', away)).toMatchObject({ status: 404 })
+    expect(at('/en/sold/39000001', away)).toMatchObject({ status: 410 })
     expect(at('/en/sold', away)).toMatchObject({ name: 'sold', status: 404 })
   })
 })

@@ -23,17 +23,19 @@ const AdminSection = extra(() => import('./staff/admin-section.tsx'))
 interface Props {
   /** False where the address names no car at all. */
   readonly isValid: boolean
+  /** We know no car of this number. */
+  readonly isUnknown?: boolean
   /** As far as it is known: it makes the page better, and is not needed for it. */
   readonly car: CarDetail | undefined
 }
 
 /** Says that a car has been sold, and goes on from there. */
-export default function SoldView({ isValid, car }: Props) {
+export default function SoldView({ isValid, isUnknown = false, car }: Props) {
   const may = useMay()
   if (!useLaterTexts('sold')) return null
   return (
     <main id="main" tabIndex={-1} className="wrap py-10">
-      {car ? <SoldCar car={car} /> : <Nameless isValid={isValid} />}
+      {car ? <SoldCar car={car} /> : <Nameless isValid={isValid} isUnknown={isUnknown} />}
       {car && may('cars') && (
         <Suspense fallback={null}>
           <AdminSection id={car.id} />
@@ -44,12 +46,17 @@ export default function SoldView({ isValid, car }: Props) {
   )
 }
 
-function Nameless({ isValid }: Pick<Props, 'isValid'>) {
-  const { t } = useTranslation('sold')
+function Nameless({ isValid, isUnknown }: Required<Pick<Props, 'isValid' | 'isUnknown'>>) {
+  const { t } = useTranslation(['sold', 'car'])
+  const [title, help] = !isValid
+    ? [t('invalidId'), t('invalidIdHelp')]
+    : isUnknown
+      ? [t('notFound', { ns: 'car' }), t('neverHere')]
+      : [t('soldTitle'), t('soldHelp')]
   return (
     <>
-      <EmptyState heading="h1" title={t(isValid ? 'soldTitle' : 'invalidId')} actions={<WaysOn />}>
-        <p>{t(isValid ? 'soldHelp' : 'invalidIdHelp')}</p>
+      <EmptyState heading="h1" title={title} actions={<WaysOn />}>
+        <p>{help}</p>
       </EmptyState>
       <ContactLinks kind="secondary" car={null} className="mx-auto max-w-105" />
       <WrittenContacts className="justify-center" />

@@ -11,9 +11,13 @@ export const sold: Page = {
   title: ({ t, client, destination, params: { id = '' }, carName }) => {
     if (!isCarId(id)) return t('invalidId', { ns: 'sold' })
     const known = knownCar(client, id, destination)
+    if (known === null) return t('notFound', { ns: 'car' })
     return known ? t('headSold', { ns: 'car', car: carName(known) }) : t('soldTitle', { ns: 'sold' })
   },
-  head: ({ params: { id = '' } }) => ({ status: isCarId(id) ? 410 : 404 }),
+  // What we know no car of was not sold to anybody.
+  head: ({ client, destination, params: { id = '' } }) => ({
+    status: knownCar(client, id, destination) === null ? 404 : 410,
+  }),
   prefetch: ({ client, destination, params: { id = '' } }) =>
     isCarId(id) ? [client.query(carQuery(id, destination))] : [],
   // A visitor who comes here by hand, or too early, is told the truth.

@@ -7,6 +7,7 @@ export const sold: InAlbanian<typeof english> = {
     'Dikush tjetër ishte më i shpejtë. Ju ndihmojmë të gjeni një të ngjashme: shihni të tjerat ose na shkruani.',
   invalidId: 'ID e veturës e pavlefshme',
   invalidIdHelp: 'Kjo lidhje nuk tregon asnjë veturë. Mund t’i mungojë një shkronjë.',
+  neverHere: 'Asnjë veturë te ne nuk e ka këtë numër. Lidhja mund të jetë e gabuar.',
   goBack: 'Kthehu',
   browseOthers: 'Shfleto vetura të tjera',
   lastPrice: 'Çmimi i fundit: {{amount}} deri në {{port}}',
