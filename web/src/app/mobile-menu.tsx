@@ -51,9 +51,11 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <div className="flex items-center justify-between gap-2 ps-3 pe-1">
-          <SessionControl onDone={close} />
+        <div className="flex flex-wrap gap-x-6 border-b border-line px-3 pb-2">
           <PriceViewSelect />
+        </div>
+        <div className="flex items-center justify-between gap-2 ps-3 pe-1 pt-2">
+          <SessionControl onDone={close} />
           <ThemeToggle />
         </div>
       </div>

@@ -46,20 +46,24 @@ interface SelectProps<T> {
 
 function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const [chosen] = options[currentTarget.selectedIndex] ?? []
-        if (chosen) onChange(chosen)
-      }}
-      className="min-h-11 rounded-control bg-transparent px-2 text-14 font-ui hover:bg-tint scriptless:hidden"
-    >
-      {options.map(([one, name]) => (
-        <option key={one} value={one}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <label className="flex items-center">
+      {/* The menu of a phone has room for it. */}
+      <span className="md:hidden">{label}</span>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const [chosen] = options[currentTarget.selectedIndex] ?? []
+          if (chosen) onChange(chosen)
+        }}
+        className="min-h-11 rounded-control bg-transparent px-2 text-14 font-ui hover:bg-tint scriptless:hidden"
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -153,8 +153,10 @@ function QuotedCar({ quote }: { readonly quote: Quote }) {
           {facts.join(' · ')}
           {vin !== null && (
             <>
-              {' · VIN '}
-              <Ltr className="font-mono break-all">{vin}</Ltr>
+              {' · '}
+              <span className="inline-block whitespace-nowrap">
+                VIN <Ltr className="font-mono">{vin}</Ltr>
+              </span>
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import type { Facets } from '@karvan/contracts/browser'
 import { SlidersHorizontal } from 'lucide'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type CarSearch, countFilters, NO_FILTERS, writeSearch } from '../../lib/car-search.ts'
@@ -18,12 +18,10 @@ interface Props {
   readonly facets: Facets | undefined
   readonly total: number | undefined
   readonly change: (changes: Partial<CarSearch>, options?: { replace: boolean }) => void
-  /** A further button. */
-  readonly children: ReactNode
 }
 
 /** Filters and sorting of a narrow screen. The sheet filters at once; its button tells what it would show. */
-export function MobileBar({ search, facets, total, change, children }: Props) {
+export function MobileBar({ search, facets, total, change }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const { number, paths } = useLanguage()
   const sheet = useDialog('filters', paths.search(writeSearch(search)))
@@ -32,13 +30,12 @@ export function MobileBar({ search, facets, total, change, children }: Props) {
   // One visit to the sheet is one step back, however much was ticked in it.
   const changeQuietly = (changes: Partial<CarSearch>) => change(changes, { replace: true })
   return (
-    <div className="sticky top-(--header) z-10 -mx-4 mb-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 border-b border-line bg-page px-4 py-2 sm:-mx-6 sm:px-6 md:hidden scriptless:hidden">
+    <div className="sticky top-(--header) z-10 -mx-4 mb-3.5 grid grid-cols-[auto_minmax(0,1fr)] gap-2 border-b border-line bg-page px-4 py-2 sm:-mx-6 sm:px-6 md:hidden scriptless:hidden">
       <Button aria-haspopup="dialog" onClick={sheet.open}>
         <Icon of={SlidersHorizontal} />
         {title}
       </Button>
       <SortSelect search={search} change={change} aria-label={t('sort')} className="min-h-11 text-16" />
-      {children}
       {sheet.wasOpened && (
         <Suspense fallback={null}>
           <Sheet

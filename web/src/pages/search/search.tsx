@@ -70,9 +70,7 @@ export default function SearchPage() {
         </div>
         <FilterColumn search={panel} facets={facets} change={change} />
         <div className="min-w-0 md:col-start-2">
-          <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change}>
-            <SaveSearch isIcon dialog="save-bar" search={saved} words={words} />
-          </MobileBar>
+          <MobileBar search={panel} facets={facets} total={isLoading ? undefined : total} change={change} />
           <div className="mb-3.5 flex min-h-10 items-center gap-4">
             <h1 aria-live="polite" className="text-18 md:text-22">
               {heading()}
@@ -83,6 +81,10 @@ export default function SearchPage() {
               </label>
               <SortSelect id="sort" search={read} change={change} />
               <SaveSearch dialog="save" search={saved} words={words} />
+            </div>
+            {/* Beside the heading: the order of the list needs the width of the bar. */}
+            <div className="ms-auto md:hidden scriptless:hidden">
+              <SaveSearch isIcon dialog="save-bar" search={saved} words={words} />
             </div>
           </div>
           <FilterChips filters={filters} change={change} />
