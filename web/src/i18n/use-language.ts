@@ -25,9 +25,13 @@ export interface LanguageTools {
   readonly model: (name: string) => string
   /** Make, model and year as one text, for labels and sentences. */
   readonly carName: (car: Pick<Car, 'make' | 'model' | 'year'>) => string
+  /** A trim without English words of its use, which a badge says in the language. */
+  readonly trim: (text: string) => string
   /** The word for a filter value; a value without one is shown as it is. */
   readonly label: (kind: LabelKind, value: string) => string
 }
+
+const USES = /(rental car|taxi) ?/gi
 
 const choiceIn = (voice: i18n, kind: 'makes' | 'models', name: string) =>
   name === UNNAMED ? voice.t('unnamed') : nameIn(voice, kind, name)
@@ -56,6 +60,7 @@ function createTools(voice: i18n): LanguageTools {
       [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year && figures(String(year))]
         .filter((part) => part !== null)
         .join(' '),
+    trim: (text) => text.replace(USES, ''),
     label: (kind, value) => wordIn(voice, kind, value) ?? value,
   }
 }

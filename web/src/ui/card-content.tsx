@@ -59,7 +59,7 @@ export function CardContent({
   onClick,
 }: Props) {
   const { t } = useTranslation()
-  const { number } = useLanguage()
+  const { number, trim: trimText } = useLanguage()
   const urls = picturesOf(car)
   const trim = shownGrade(car.grade) ?? shownGrade(car.grade_english_name)
   return (
@@ -87,7 +87,7 @@ export function CardContent({
         </Heading>
         {/* The direction is the paragraph's own: of text in the other one a line clamp cuts off the beginning. */}
         <p dir="ltr" className="line-clamp-2 min-h-[1.5em] text-13 leading-normal text-ink-3 rtl:text-end">
-          {trim}
+          {trim !== null && trimText(trim)}
         </p>
         <CardFacts car={car} />
         <CardPrice car={car} />

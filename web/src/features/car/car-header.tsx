@@ -43,6 +43,7 @@ export function Breadcrumb({ car }: { readonly car: CarDetail }) {
 }
 
 export function CarHeader({ car }: { readonly car: CarDetail }) {
+  const { trim: trimText } = useLanguage()
   const trim = shownGrade(car.grade)
   const further = furtherGrade(car.grade, car.grade_english_name)
   return (
@@ -52,7 +53,7 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
           <CarName car={car} /> {car.year !== null && <Num>{car.year}</Num>}
         </h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-          {trim !== null && <Ltr>{trim}</Ltr>}
+          {trim !== null && <Ltr>{trimText(trim)}</Ltr>}
           {further !== null && <Ltr className="text-ink-3">{further}</Ltr>}
           <PastBadges car={car} />
         </p>

@@ -129,7 +129,7 @@ function Pictures({ cars, onRemove, onAdd }: Pick<Props, 'cars' | 'onRemove' | '
 
 /** Stays in view below the header, while the pictures scroll away. */
 function Names({ cars }: Pick<Props, 'cars'>) {
-  const { paths } = useLanguage()
+  const { paths, trim: trimText } = useLanguage()
   return (
     <tr>
       <td className={STUCK} />
@@ -142,7 +142,7 @@ function Names({ cars }: Pick<Props, 'cars'>) {
             </Link>
             {trim !== null && (
               <span className="block text-13 text-ink-3">
-                <Ltr>{trim}</Ltr>
+                <Ltr>{trimText(trim)}</Ltr>
               </span>
             )}
           </th>

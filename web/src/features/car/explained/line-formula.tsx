@@ -22,7 +22,10 @@ export function LineFormula({ kind, pricing }: Props) {
   const rate =
     rateProvider === null || rateAt === null
       ? t('rateFallback')
-      : t('rateFrom', { provider: rateProvider, date: dayTextUtc(rateAt, language) })
+      : t('rateFrom', {
+          provider: rateProvider === 'frankfurter' ? t('provider:frankfurter') : rateProvider,
+          date: dayTextUtc(rateAt, language),
+        })
   return (
     <>
       <bdi className="block">

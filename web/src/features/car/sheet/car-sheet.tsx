@@ -38,7 +38,7 @@ export function CarSheet({ car, second }: Props) {
             <Both second={second} say={(voice) => languageTools(voice).carName(car)} />
           </h1>
           <p className="text-14 text-ink-2">
-            <Ltr>{trims.join(' · ')}</Ltr>
+            <Ltr>{languageTools(first).trim(trims.join(' · '))}</Ltr>
           </p>
         </div>
         <p className="text-16 font-strong">{brand}</p>

@@ -4,7 +4,7 @@ import type { priceExplained as english } from '../../en/later/priceExplained.ts
 export const priceExplained: InAlbanian<typeof english> = {
   ledgerTitle: 'Si formohet ky çmim',
   ledgerText:
-    'Çdo rresht me formulën dhe burimin e vet, i rrumbullakosur ashtu që rreshtat të japin totalin. Lista, kjo faqe dhe rezervimi yt lexojnë të njëjtat shifra.',
+    'Çdo rresht me formulën dhe burimin e vet, i rrumbullakosur ashtu që rreshtat të japin totalin. Lista, kjo faqe dhe rezervimi juaj lexojnë të njëjtat shifra.',
   'reason:car': 'Sa kërkon shitësi, me kursin e ditës.',
   'reason:diagnostic': 'Një ekspert i pavarur e kontrollon veturën në Kore, me raport dhe fotografi.',
   'reason:shipping:suv': 'Transporti detar për klasën SUV.',
@@ -15,10 +15,11 @@ export const priceExplained: InAlbanian<typeof english> = {
   'reason:commissionAbove': 'Tarifa jonë. Një veturë prej {{price}} është në shkallën mbi {{from}}.',
   'reason:extra': 'Kosto të tjera të importit.',
   'reason:discount': 'Zbritet nga çmimi.',
-  totalReason: 'Kjo është shuma që paguan te {{brand}}. Nuk kemi asnjë tarifë tjetër.',
+  totalReason: 'Kjo është shuma që paguani te {{brand}}. Nuk kemi asnjë tarifë tjetër.',
   won: '{{n}} KRW',
   fromSettings: 'Cilësimet e çmimeve, versioni {{version}}',
-  rateFrom: 'Kursi i {{provider}}, {{date}}',
+  rateFrom: 'Kursi: {{provider}}, {{date}}',
+  'provider:frankfurter': 'Banka Qendrore Evropiane, përmes frankfurter',
   rateFallback: 'Kurs i fiksuar: asnjë ofrues nuk është përgjigjur ende',
   taxTitle: 'Dogana dhe taksat në mbërritje: {{port}}',
   taxFlag: 'Vlerësim, nuk është pjesë e çmimit tonë',
@@ -42,7 +43,7 @@ export const priceExplained: InAlbanian<typeof english> = {
   range: '{{from}}–{{to}}',
   openSource: 'Hap burimin',
   notVerified:
-    'E paverifikuar: një pjesë është lexuar në gazetë ose në tabelën e dikujt tjetër, jo në tekstin e vetë autoritetit. Na pyet para se të mbështetesh në të.',
+    'E paverifikuar: një pjesë është lexuar në gazetë ose në tabelën e dikujt tjetër, jo në tekstin e vetë autoritetit. Na pyetni para se të mbështeteni në të.',
   verdictTitle: 'A lejohet importi?',
   verdictText: 'Një vlerësim për çdo shtet, me rregullin që e vendosi. Më {{date}}.',
   'country:SA': 'Arabia Saudite',
