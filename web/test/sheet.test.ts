@@ -11,7 +11,7 @@ const browser = browserOfFile()
 const SAID = [
   { prefix: '', print: 'طباعة', said: ['المواصفات', 'Specifications', 'الممشى', 'Mileage', 'Commission'] },
   { prefix: '/en', print: 'Print', said: ['Specifications', 'المواصفات', 'Mileage', 'الممشى', 'العمولة'] },
-  { prefix: '/sq', print: 'Shtyp', said: ['Kilometrat', 'Specifications', 'Mileage', 'Commission'] },
+  { prefix: '/sq', print: 'Printo', said: ['Kilometrazhi', 'Specifications', 'Mileage', 'Commission'] },
 ]
 
 /** What the browser was asked to print, so that no dialog opens. */

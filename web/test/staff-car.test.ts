@@ -80,7 +80,7 @@ it('gives staff a text to send in each language in place of the bare link', asyn
   const dialog = page.getByRole('dialog', { name: 'Share as staff' })
   const text = dialog.getByRole('textbox', { name: 'Text' })
   for (const [name, words, place] of [
-    ['العربية', 'السعر حتى جدة', ''],
+    ['العربية', 'السعر واصل جدة', ''],
     ['Shqip', 'Çmimi deri në', '/sq'],
     ['English', 'Price to Jeddah', '/en'],
   ] as const) {

@@ -1,6 +1,7 @@
 import './hero.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePriceView } from '../../ui/price-view.ts'
 import { Scale } from '../../ui/scale.tsx'
 
 /** The documented promise: 30 to 35 days. The scale has a division a day. */
@@ -9,7 +10,8 @@ const HANDOVER: readonly [number, number] = [(DAYS.from / DAYS.to) * 100, 100]
 
 /** The promise, the car on its route, and below them the way to find one. */
 export function Hero({ panel }: { readonly panel: ReactNode }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'common'])
+  const { destination } = usePriceView()
   return (
     <section className="hero-ground overflow-x-clip border-b border-line">
       <div className="wrap grid gap-x-6 pt-7 pb-6 md:min-h-[min(calc(100svh-var(--header)),748px)] md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[1fr_auto_auto] md:pt-10 md:pb-7">
@@ -19,7 +21,7 @@ export function Hero({ panel }: { readonly panel: ReactNode }) {
             {t('kicker')}
           </p>
           <h1 className="mt-2.5 mb-3 text-[2.125rem] leading-tight tracking-display md:mt-3.5 md:mb-4.5 md:text-[clamp(2.25rem,4.1vw,3.25rem)] ar:text-[1.875rem] ar:md:text-[clamp(2rem,3.7vw,3rem)]">
-            {t('title')}
+            {t('title', { port: t(`port:${destination}`, { ns: 'common' }) })}
           </h1>
           <p className="max-w-[30em] text-16 text-ink-2 md:text-18">{t('lead')}</p>
         </div>

@@ -6,7 +6,7 @@ import { READY_TEXTS, readyText } from './ready-text.ts'
 const voices = createVoices()
 
 it.each([
-  ['ar', 'السعر حتى جدة: 68,438 ر.س', 'https://shop.example/car/39000001'],
+  ['ar', 'السعر واصل جدة: 68,438 ر.س', 'https://shop.example/car/39000001'],
   ['en', 'Price to Jeddah: SAR 68,438', 'https://shop.example/en/car/39000001'],
   ['sq', 'Çmimi deri në Xhedë', 'https://shop.example/sq/car/39000001'],
 ] as const)('is a text to send in %s, with price and link', async (language, price, link) => {

@@ -73,7 +73,7 @@ export const common: InAlbanian<typeof english> = {
   photo: 'Fotoja {{n}} nga {{total}}',
   compare: 'Krahaso',
   compareCar: 'Krahaso: {{car}}',
-  compareFull: 'Ke {{n}} vetura për krahasim. Hiq një për të shtuar tjetër.',
+  compareFull: 'Keni {{n}} vetura për krahasim. Hiqni një për të shtuar tjetër.',
   underContract: 'Nën kontratë',
   sold: 'E shitur',
   cars_one: '{{n}} veturë',

@@ -48,7 +48,7 @@ export const provenance: InArabic<typeof english> = {
   'field:transmission': 'ناقل الحركة',
   'field:body': 'الهيكل',
   'field:color': 'اللون',
-  'field:drive': 'الدفع',
+  'field:drive': 'نظام الدفع',
   'field:seats': 'المقاعد',
   'field:engine': 'المحرك، سي سي',
   'field:price': 'السعر',

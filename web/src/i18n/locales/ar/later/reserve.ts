@@ -37,7 +37,7 @@ export const reserve: InArabic<typeof english> = {
   comment: 'ملاحظة لنا (اختياري)',
   car: 'السيارة',
   carId: 'رقم السيارة {{id}}',
-  priceTo: 'السعر حتى {{port}}',
+  priceTo: 'السعر واصل {{port}}',
   priceFixed: 'نثبّت هذا السعر مع حجزك.',
   priceOfQuote: 'سعر عرضك {{code}}.',
   change: 'تعديل',

@@ -21,7 +21,7 @@ export const favoritesPage: InArabic<typeof english> = {
   sinceLess: 'أقل بـ {{amount}} منذ أن حفظتها',
   sinceMore: 'أكثر بـ {{amount}} منذ أن حفظتها',
   sinceSame: 'سعر البائع كما كان حين حفظتها',
-  tombText: 'آخر سعر عرفناه لها: {{amount}} حتى {{port}}.',
+  tombText: 'آخر سعر عرفناه لها: {{amount}} واصل {{port}}.',
   tombNoPrice: 'لم تعد معروضة للبيع.',
   tombLike: 'سيارات قريبة منها',
   tombRemove: 'إزالة',

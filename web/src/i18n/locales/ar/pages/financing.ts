@@ -4,7 +4,7 @@ import type { financing as english } from '../../en/pages/financing.ts'
 export const financing: InArabic<typeof english> = {
   title: 'التمويل',
   description: 'كم تكلف سيارة من كوريا كل شهر، بحساب واضح. التمويل من بنكك.',
-  lead: 'البنك بنكك، ونحن نرسل إليه الأوراق. هذه الحاسبة للتقدير، وليست عرضًا ملزمًا.',
+  lead: 'التمويل من بنكك، ونحن نرسل إليه الأوراق. هذه الحاسبة للتقدير، وليست عرضًا ملزمًا.',
   price: 'سعر السيارة',
   priceWrong: 'اكتب سعرًا أكبر من 0 ولا يزيد على {{most}}، مثل 75,000.',
   down: 'الدفعة الأولى',

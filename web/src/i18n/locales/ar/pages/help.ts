@@ -10,7 +10,7 @@ export const help: InArabic<typeof english> = {
   toBudget: 'البحث بالميزانية',
   toFavorites: 'مفضلتي',
   priceTitle: 'لدي سؤال عن السعر',
-  toPriceAnswers: 'السعر والدفع',
+  toPriceAnswers: 'السعر والسداد',
   toFinancing: 'التمويل',
   toInsurance: 'التأمين',
   buyTitle: 'كيف يتم الشراء',

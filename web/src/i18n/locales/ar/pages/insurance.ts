@@ -16,7 +16,7 @@ export const insurance: InArabic<typeof english> = {
   stage2: 'في البحر',
   risk2: 'نحن، ضمن الشحن',
   covers2: 'السعر المذكور في العقد',
-  stage3: 'من الميناء إلى بابك',
+  stage3: 'برًّا، إلى المكان الذي ينتهي عنده السعر',
   risk3: 'الناقل',
   covers3: 'الضرر أثناء النقل',
   stage4: 'على الطريق',

@@ -28,6 +28,6 @@ export const reserved: InArabic<typeof english> = {
   email: 'البريد الإلكتروني',
   phone: 'رقم الجوال',
   vehicle: 'السيارة',
-  price: 'السعر المثبّت حتى {{port}}',
+  price: 'السعر المثبّت واصل {{port}}',
   vehicleId: 'رقم السيارة',
 }

@@ -3,7 +3,7 @@ import type { seller as english } from '../../en/pages/seller.ts'
 
 export const seller: InArabic<typeof english> = {
   title: 'من البائع',
-  description: 'الشركة التي تقف خلف {{brand}}: الاسم والسجل والعنوان والقانون والدفع والضمان.',
+  description: 'الشركة التي تقف خلف {{brand}}: الاسم والسجل والعنوان والقانون والسداد والضمان.',
   lead: 'الشركة التي تقف خلف {{brand}} وشروط بيعها. إن وجدت «لم يُذكر بعد» فاسأل عنه قبل أن تدفع.',
   unknown: 'تعذّر تحميل بيانات البائع. أعد تحميل الصفحة من فضلك.',
   missing: 'لم يُذكر بعد',

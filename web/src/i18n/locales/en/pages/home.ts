@@ -6,7 +6,7 @@ declare module '../../../texts.ts' {
 
 export const home = {
   kicker: 'Used cars from Korea',
-  title: 'Your car from Korea, step by step to your door',
+  title: 'Your car from Korea, step by step to {{port}}',
   lead: 'Pick a car from the Korean market. An expert inspects it there, and you pay only when you have the report.',
   routeStart: 'Korea',
   routeStartNote: 'After the contract',
@@ -26,7 +26,7 @@ export const home = {
   toBudget: 'Start from your budget',
   stockHere_one: 'car in the shop',
   stockHere_other: 'cars in the shop',
-  stockMarket: 'cars on the whole Korean market',
+  stockMarket: 'cars on the whole Korean market: a rough figure, not a count',
   searching: 'Searching…',
   newTitle: 'Newly listed',
   seeAll: 'See all cars',

@@ -19,7 +19,7 @@ export const insurance = {
   stage2: 'At sea',
   risk2: 'We, within the shipping',
   covers2: 'The price in the contract',
-  stage3: 'From the port to your door',
+  stage3: 'On land, to the place where the price ends',
   risk3: 'The carrier',
   covers3: 'Damage in transport',
   stage4: 'On the road',

@@ -61,6 +61,6 @@ export const quote = {
   'other:commission': 'العمولة',
   'other:extra': 'رسوم أخرى',
   'other:discount': 'الخصم',
-  'other:total:SA': 'الإجمالي حتى جدة',
-  'other:total:XK': 'الإجمالي حتى بريشتينا',
+  'other:total:SA': 'الإجمالي واصل جدة',
+  'other:total:XK': 'الإجمالي واصل بريشتينا',
 }

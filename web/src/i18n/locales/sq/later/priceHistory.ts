@@ -20,6 +20,6 @@ export const priceHistory: InAlbanian<typeof english> = {
   after: 'Çmimi pas tij',
   first: 'Dalja në shitje',
   yearAgo: 'Para një viti',
-  ruleTitle: 'Kur shkruajmë «shitësi e uli çmimin»?',
+  ruleTitle: 'Kur shkruajmë „shitësi e uli çmimin“?',
   rule: 'Vetëm kur shitësi e ul çmimin në Kore për 100.000 won ose më shumë. Lëvizja e kursit ose e tarifave tona nuk numërohet kurrë, edhe nëse çmimi bie.',
 }

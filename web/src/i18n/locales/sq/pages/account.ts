@@ -13,7 +13,7 @@ export const account: InAlbanian<typeof english> = {
   reservationsFailed: 'Rezervimet tuaja nuk u ngarkuan',
   noReservations: 'Ende asnjë rezervim',
   noReservationsText:
-    'Çfarë rezervoni kur jeni të kyçur shfaqet këtu. Një rezervim i mëparshëm mund të shtohet aty ku ndiqet.',
+    'Çfarë rezervoni kur keni hyrë shfaqet këtu. Një rezervim i mëparshëm mund të shtohet aty ku ndiqet.',
   seeCars: 'Shiko veturat',
   follow: 'Ndiq një rezervim',
   reservedOn: '{{code}} · rezervuar më {{day}}',

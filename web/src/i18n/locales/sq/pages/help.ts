@@ -25,6 +25,6 @@ export const help: InAlbanian<typeof english> = {
   talkTitle: 'Flisni me ne',
   whatsapp: 'WhatsApp',
   phone: 'Telefon',
-  mail: 'E-posta',
+  mail: 'E-maili',
   noContact: 'Ende nuk është caktuar asnjë kontakt.',
 }

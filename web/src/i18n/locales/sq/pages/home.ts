@@ -3,7 +3,7 @@ import type { home as english } from '../../en/pages/home.ts'
 
 export const home: InAlbanian<typeof english> = {
   kicker: 'Vetura të përdorura nga Korea',
-  title: 'Vetura juaj nga Korea, hap pas hapi deri te dera',
+  title: 'Vetura juaj nga Korea, hap pas hapi deri në {{port}}',
   lead: 'Zgjidhni një veturë nga tregu korean. Një ekspert e inspekton atje dhe ju paguani vetëm pasi ta keni raportin.',
   routeStart: 'Korea',
   routeStartNote: 'Pas kontratës',
@@ -20,10 +20,10 @@ export const home: InAlbanian<typeof english> = {
   searchField: 'Shkruani çfarë kërkoni',
   searchExample: 'SUV me 7 ulëse, naftë, deri 20.000 euro',
   searchCars: 'Kërko vetura',
-  toBudget: 'Nis nga buxheti yt',
+  toBudget: 'Nisni nga buxheti juaj',
   stockHere_one: 'veturë në dyqan',
   stockHere_other: 'vetura në dyqan',
-  stockMarket: 'vetura në gjithë tregun korean',
+  stockMarket: 'vetura në gjithë tregun korean: shifër e përafërt, jo numërim',
   searching: 'Duke kërkuar…',
   newTitle: 'Të shpallura së fundi',
   seeAll: 'Shfaq të gjitha veturat',

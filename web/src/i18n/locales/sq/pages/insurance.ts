@@ -16,7 +16,7 @@ export const insurance: InAlbanian<typeof english> = {
   stage2: 'Në det',
   risk2: 'Ne, brenda transportit',
   covers2: 'Çmimi në kontratë',
-  stage3: 'Nga porti te dera juaj',
+  stage3: 'Në tokë, deri te vendi ku mbaron çmimi',
   risk3: 'Transportuesi',
   covers3: 'Dëmtimi gjatë transportit',
   stage4: 'Në rrugë',

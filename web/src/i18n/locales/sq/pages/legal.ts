@@ -5,7 +5,7 @@ export const legal: InAlbanian<typeof english> = {
   onThisPage: 'Në këtë faqe',
   inShort: 'Shkurt',
   updated: 'Përditësuar më {{date}}',
-  print: 'Shtyp',
+  print: 'Printo',
   operator: 'Kush është përgjegjës',
   otherLanguages: 'Kjo faqe në gjuhë të tjera',
 }

@@ -13,7 +13,7 @@ export const seller: InAlbanian<typeof english> = {
   licences: 'Licencat',
   address: 'Adresa',
   phone: 'Telefoni',
-  email: 'E-posta',
+  email: 'E-maili',
   hours: 'Orari i punës',
   'term:company_law': 'Ligji dhe gjykata',
   'term:payment_terms': 'Si dhe kur paguani',

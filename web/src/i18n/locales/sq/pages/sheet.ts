@@ -4,8 +4,8 @@ import type { sheet as english } from '../../en/pages/sheet.ts'
 export const sheet: InAlbanian<typeof english> = {
   title: 'Fleta e veturës',
   titleOf: 'Fleta: {{car}}',
-  scan: 'Skano për fotot dhe çmimin e sotëm',
+  scan: 'Skanoni për fotot dhe çmimin e sotëm',
   ask: 'Na pyetni',
-  printed: 'Shtypur më {{day}}. Çmimet ndryshojnë.',
+  printed: 'Printuar më {{day}}. Çmimet ndryshojnë.',
   toCar: 'Te vetura',
 }

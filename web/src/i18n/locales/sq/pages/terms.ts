@@ -11,7 +11,7 @@ export const terms: InAlbanian<typeof english> = {
   seller: 'Kush shet këtu',
   s1: 'Kush jemi',
   s1Text:
-    '{{brand}} ofron vetura të përdorura nga Korea dhe i importon në Arabinë Saudite dhe në Kosovë. Në këto kushte «ne» është {{brand}}, kurse «ju» jeni personi që përdor faqen ose rezervon një veturë.',
+    '{{brand}} ofron vetura të përdorura nga Korea dhe i importon në Arabinë Saudite dhe në Kosovë. Në këto kushte „ne“ është {{brand}}, kurse „ju“ jeni personi që përdor faqen ose rezervon një veturë.',
   s2: 'Çmimet',
   s2Text:
     'Çmimi llogaritet nga çmimi i kërkuar në Kore dhe nga tarifat tona të publikuara, me një kurs këmbimi me datë që tregohet pranë tij. Rezervimi e fikson çmimin. Një ofertë e fikson për 48 orë.\nNëse çmimi ka një gabim të qartë, ju njoftojmë brenda 24 orëve. Atëherë mund ta konfirmoni çmimin e saktë ose të anuloni pa pagesë.',
@@ -29,5 +29,5 @@ export const terms: InAlbanian<typeof english> = {
     'Dorëzimi zgjat 30 deri në 35 ditë nga nënshkrimi i kontratës. Nëse anija vonohet, ju japim datën e re dhe arsyen.\nDoganën dhe taksat ia paguani ju organit në mbërritje. Vlerësimi në faqe mbështetet në tabela të publikuara dhe nuk detyron asnjë organ.',
   s7: 'Të dhënat tuaja',
   s7Text:
-    'Emrin, telefonin dhe e-postën tuaj i ruajmë për ta kryer rezervimin dhe për asgjë tjetër. Hollësitë janë te politika e privatësisë.',
+    'Emrin, telefonin dhe e-mailin tuaj i ruajmë për ta kryer rezervimin dhe për asgjë tjetër. Hollësitë janë te politika e privatësisë.',
 }

@@ -28,7 +28,7 @@ export const rates: InAlbanian<typeof english> = {
   refreshed: '{{provider}} u përgjigj me {{rate}}. Është në përdorim.',
   refreshedHeld: '{{provider}} u përgjigj me {{rate}}. Pret vendimin tuaj.',
   refreshFailed: 'Rifreskimi dështoi',
-  notAuthenticated: 'Nuk jeni identifikuar',
+  notAuthenticated: 'Nuk keni hyrë',
   heldTitle: 'Një kurs jashtë brezit pret vendimin tuaj',
   heldText:
     '{{provider}} u përgjigj me {{rate}} më {{at}}. Ndryshimi i euros: në uon {{change}}, në dollarë {{dollars}}. Nuk është në përdorim.',

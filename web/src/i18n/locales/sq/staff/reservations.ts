@@ -19,7 +19,7 @@ export const reservations: InAlbanian<typeof english> = {
   files: 'Skedarët',
   history: 'Çfarë ka ndodhur',
   phone: 'Telefoni',
-  email: 'E-posta',
+  email: 'E-maili',
   language: 'Gjuha',
   priceTo: 'Çmimi deri në {{port}}',
   quote: 'Oferta',

@@ -13,7 +13,7 @@ export const usage: InAlbanian<typeof english> = {
   'event:start_reservation': 'Rezervime të nisura',
   'event:submit_reservation': 'Rezervime të dërguara',
   'event:click_phone': 'Klikime te telefoni',
-  'event:click_email': 'Klikime te e-posta',
+  'event:click_email': 'Klikime te e-maili',
   'event:click_whatsapp': 'Klikime te WhatsApp',
   'event:click_facebook': 'Klikime te Facebook',
   'event:click_instagram': 'Klikime te Instagram',
