@@ -33,6 +33,7 @@ type Changing = Exclude<
   | 'health'
   | 'searchCars'
   | 'carStats'
+  | 'suggestCars'
   | 'getCar'
   | 'getFullCar'
   | 'adminDetails'

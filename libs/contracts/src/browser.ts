@@ -26,6 +26,7 @@ export type { AuditLog } from './http/audit.ts'
 export type { Customer } from './http/customers.ts'
 export type { CapturedMail } from './http/mails.ts'
 export type { CurrentUser, SignedInSession, Tokens } from './http/sessions.ts'
+export type { Suggestion } from './http/suggestions.ts'
 export type { User } from './http/users.ts'
 export type {
   Landing,

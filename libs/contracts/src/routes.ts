@@ -33,6 +33,7 @@ import { signingKeyRoutes } from './http/signing-keys.ts'
 import { siteRoutes } from './http/sites.ts'
 import { snapshotRoutes } from './http/snapshots.ts'
 import { sourceRoutes } from './http/sources.ts'
+import { suggestionRoutes } from './http/suggestions.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
 import type { RouteContract } from './route.ts'
@@ -43,6 +44,7 @@ export const ROUTES = {
   catalog: {
     ...healthRoutes,
     ...carRoutes,
+    ...suggestionRoutes,
     ...onSaleRoutes,
     ...availabilityRoutes,
     ...qualityRoutes,

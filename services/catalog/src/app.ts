@@ -1,4 +1,4 @@
-import { carRoutes } from '@karvan/contracts'
+import { carRoutes, suggestionRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { createHttpApp, type HttpApp, type HttpOptions, RateLimits, type WithRateLimits } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
@@ -28,6 +28,8 @@ import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
 import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
+import { registerSuggestionRoutes } from './suggestions/routes.ts'
+import { Suggestions } from './suggestions/service.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -41,15 +43,17 @@ export interface AppDeps extends HttpOptions {
 }
 
 const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoutes
+const { suggestCars } = suggestionRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, shop, engine, readVersion, pictures, questions, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
-    paths: [searchCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
+    paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
     readVersion,
   })
   registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
+  registerSuggestionRoutes(app, new Suggestions(engine))
   registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)

@@ -194,20 +194,9 @@ function wordsIn(name: string): readonly Pick<IndexedWord, 'key' | 'place'>[] {
 
 /** The ids of what a known word asks for. */
 function idsOf(meaning: Meaning): readonly string[] {
-  switch (meaning.kind) {
-    case 'brand':
-    case 'color':
-    case 'fuel':
-    case 'transmission':
-    case 'type':
-      return [idOf(meaning.kind, meaning.value)]
-    case 'model':
-      return [idOf('model', modelChoiceText({ brand: meaning.make, model: meaning.value }))]
-    case 'drive':
-      return [idOf('drive', offeredDrive(meaning.value))]
-    case 'option':
-      return meaning.codes.map((code) => idOf('options', code))
-    default:
-      return []
-  }
+  if (meaning.kind === 'model') return [idOf('model', modelChoiceText({ brand: meaning.make, model: meaning.value }))]
+  if (meaning.kind === 'drive') return [idOf('drive', offeredDrive(meaning.value))]
+  if (meaning.kind === 'option') return meaning.codes.map((code) => idOf('options', code))
+  // Of kinds that no filter is called by there is no target.
+  return [idOf(meaning.kind, meaning.value)]
 }
