@@ -1,6 +1,7 @@
 import type { Call } from './load.ts'
 import type { Case } from './rows.ts'
 import { newSearches } from './searches.ts'
+import { suggestionPaths } from './typed-texts.ts'
 
 const PAGE = 20
 const FILTERS = 'brand=Hyundai&yearFrom=2019&priceTo=30000'
@@ -70,6 +71,7 @@ export function casesOf(at: Addresses, ids: readonly string[], cars: number, pri
     ...both('different searches with facets', FIXED_SEARCH, newSearches(DIFFERENT)),
     ...both('different searches, page 1', FIXED_SEARCH, onPage(1)),
     ...both(`different searches, page ${deepPage}`, FIXED_SEARCH, onPage(deepPage)),
+    ...both('suggestions while typing', FIXED_SEARCH, suggestionPaths(DIFFERENT)),
     ...both('search', FIXED_SEARCH, ['/api/cars']),
     ...both('search with facets', FIXED_SEARCH, [FACETS_PATH]),
     ...both('search, filtered', FIXED_SEARCH, [`/api/cars?${FILTERS}`]),
