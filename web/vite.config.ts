@@ -19,9 +19,9 @@ const CAR = /\/features\/car\//
 /** What a car's page begins with, and what it loads later needs too. */
 const FIRST_OF_CAR =
   /\/features\/car\/(line-colors|thumbnails|gallery-picture|gallery-arrow|history-facts|history-text|car-missing)\.tsx?/
-/** What only a list of cars needs: a car's own page has one at its end. */
+/** What only a list of cars needs, and the field that leads to one: a car's own page has one at its end. */
 const CARDS =
-  /\/ui\/(car-card|car-card-skeleton|card-content|card-link|error-state|pagination|use-open-car)\.tsx?|\/lib\/(brands|pagination|year-range)\.ts|virtual:make-names/
+  /\/ui\/(car-card|car-card-skeleton|card-content|card-link|error-state|pagination|search-field|use-open-car)\.tsx?|\/lib\/(brands|pagination|year-range)\.ts|virtual:make-names/
 
 /**
  * The server's page can be read before a script has run: pictures, fonts and styles go first on a slow line.

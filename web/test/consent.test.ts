@@ -93,7 +93,7 @@ it('sends nothing before an answer, and after a yes nothing of what was done bef
   await barOf(page).waitFor({ state: 'detached' })
   expect(await keptAnswer(page)).toEqual({ answer: 'yes', version: 1, at: expect.stringMatching(/Z$/) as string })
   expect(requests).toEqual([])
-  await page.getByRole('searchbox').fill('kia')
+  await page.getByRole('combobox', { name: 'Write what you look for' }).fill('kia')
   await page.keyboard.press('Enter')
   await expect.poll(namesOf).toEqual(['search_cars'])
   await context.close()

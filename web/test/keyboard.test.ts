@@ -63,7 +63,7 @@ it('can be used from the search to the favorite and back without a mouse', async
   await page.locator('main article').first().waitFor()
 
   // Search by typing, then filter.
-  await tabToNamed(page, 'searchbox', /search/i)
+  await tabToNamed(page, 'combobox', /look for/i)
   await page.keyboard.type('kia')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=kia/)

@@ -247,7 +247,7 @@ it('shows no control that does nothing where no script runs', async () => {
   }
   for (const path of ['/en', '/en/search?page=1']) {
     await page.goto(base + path)
-    await page.getByRole('searchbox').fill('kia')
+    await page.getByRole('combobox', { name: 'Write what you look for' }).fill('kia')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/en\/search\?search=kia/)
   }

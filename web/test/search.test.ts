@@ -66,7 +66,9 @@ it.each([
 it('shows what was understood as chips, and takes one away without the others', async () => {
   const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search`)
-  await page.getByRole('searchbox').fill('kia sportage white or black under 200000 sar not lpg')
+  await page
+    .getByRole('combobox', { name: 'Write what you look for' })
+    .fill('kia sportage white or black under 200000 sar not lpg')
   await page.keyboard.press('Enter')
   const chips = page.getByRole('list', { name: 'Filters' }).getByRole('listitem')
   await expect

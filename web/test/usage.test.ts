@@ -53,7 +53,10 @@ interface Deed {
 
 /** Where each event is counted, and what is done there. */
 const DEEDS: Readonly<Record<UsageEventName, Deed>> = {
-  search_cars: { at: SEARCH, do: (page) => page.getByRole('searchbox').press('Enter') },
+  search_cars: {
+    at: SEARCH,
+    do: (page) => page.getByRole('combobox', { name: 'Write what you look for' }).press('Enter'),
+  },
   view_car_details: { at: CAR, detail: /^[A-Z]/ },
   start_reservation: { at: CAR, do: reserve },
   submit_reservation: { at: CAR, do: sendReservation },
@@ -146,7 +149,7 @@ it('drops a batch that could not be sent', async () => {
   await openPage(page, base + SEARCH)
   await page.locator('#sort').selectOption('price-asc')
   await expect.poll(namesOf).toEqual(['sort_cars'])
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: 'Write what you look for' }).press('Enter')
   await expect.poll(namesOf).toEqual(['sort_cars', 'search_cars'])
   expect(requests).toHaveLength(2)
   await context.close()

@@ -55,6 +55,7 @@ export function SearchPanel() {
         submitLabel={t('searchCars')}
         action={paths.search()}
         onSearch={(text) => void navigate(paths.search(writeSearch({ search: text })))}
+        onFilter={(query) => void navigate(paths.search(new URLSearchParams({ page: '1', ...query })))}
       />
       <form
         aria-label={t('panel')}

@@ -16,6 +16,7 @@ import { useReadSearch } from '../../features/search/use-read-search.ts'
 import { WITHOUT } from '../../features/search/without-filter.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { writeSearch } from '../../lib/car-search.ts'
+import { withSuggestion } from '../../lib/with-suggestion.ts'
 import { CarCardSkeleton } from '../../ui/car-card-skeleton.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -66,6 +67,7 @@ export default function SearchPage() {
             submitLabel={t('searchButton')}
             action={paths.search()}
             onSearch={(text) => changeAddress({ search: text })}
+            onFilter={(query) => changeAddress(withSuggestion(search, query))}
           />
         </div>
         <FilterColumn search={panel} facets={facets} change={change} />

@@ -15,7 +15,7 @@ export const cookies: InAlbanian<typeof english> = {
     'Sesioni juaj ruhet në hapësirën e shfletuesit: vetëm për dritaren, ose për shtatë ditë nëse kërkoni t’ju mbajë mend. Zhduket kur dilni.',
   s3: 'Çfarë ruani vetë',
   s3Text:
-    'Të preferuarat, veturat që krahasoni dhe që keni parë, pamja dhe fakti që keni mbyllur rreshtin që ofron një gjuhë tjetër. Nuk dalin kurrë nga shfletuesi nëse nuk i ndani vetë, dhe qëndrojnë derisa t’i fshini. Që t’i shihni të preferuarat edhe pa internet, shfletuesi ruan edhe çmimet e tyre dhe nga një foto.\nNjë rezervim i nisur ruhet në dritare derisa ta dërgoni ose ta mbyllni dritaren.',
+    'Të preferuarat, veturat që krahasoni dhe që keni parë, pesë tekstet e fundit që keni kërkuar, pamja dhe fakti që keni mbyllur rreshtin që ofron një gjuhë tjetër. Nuk dalin kurrë nga shfletuesi nëse nuk i ndani vetë, dhe qëndrojnë derisa t’i fshini. Që t’i shihni të preferuarat edhe pa internet, shfletuesi ruan edhe çmimet e tyre dhe nga një foto.\nNjë rezervim i nisur ruhet në dritare derisa ta dërgoni ose ta mbyllni dritaren.',
   s4: 'Numërimi, nëse pajtoheni',
   s4Text:
     'Pyesim një herë nëse mund të numërojmë çfarë përdoret këtu: kërkimet, filtrat, veturat që shihen, rezervimet, klikimet te kontaktet tona, gjuhën, lidhjet e ndara dhe gabimet. Mbledhim sa herë ndodhi secila në një ditë, e shumta me markën ose filtrin. Për ju nuk ruhet asgjë: as emër, as adresë, as numër me të cilin mund të njiheni sërish. Shumat qëndrojnë vetëm në serverët tanë, për 90 ditë.\n„consent“ e ruan përgjigjen tuaj, edhe refuzimin, me kohën e saj dhe versionin e këtij teksti, derisa ta fshini. Kur shfletuesi juaj kërkon të mos ndiqeni, nuk numërohet asgjë dhe nuk pyeteni.',
