@@ -20,7 +20,8 @@ it('shows the cars that a budget covers with customs and taxes, and what is left
 
   await page.getByRole('textbox', { name: 'My budget' }).fill('31,000')
   await page.keyboard.press('Enter')
-  const query = 'destination=XK&import=allowed,conditional&currency=EUR&taxes=1&priceTo=31000&sortBy=price&sortOrder=desc&limit=12'
+  const query =
+    'destination=XK&import=allowed,conditional&currency=EUR&taxes=1&priceTo=31000&sortBy=price&sortOrder=desc&limit=12'
   const { cars, pagination } = ((await (await fetch(`${base}/api/cars?${query}`)).json()) as { data: Found }).data
   await page.getByText(`${pagination.total.toLocaleString('en')} cars within your budget`).waitFor()
   const left = 31_000 - (cars[0]?.door?.high.EUR ?? 0)

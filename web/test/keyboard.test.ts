@@ -8,8 +8,11 @@ const [car = ''] = cars
 const browser = browserOfFile()
 
 /** The first one with this role and name. */
-const tabToNamed = (page: Page, role: Parameters<Page['getByRole']>[0], name: RegExp, key?: string) =>
-  tabTo(page, page.getByRole(role, { name }).first(), key)
+const tabToNamed = (page: Page, role: Parameters<Page['getByRole']>[0], name: RegExp, key?: string, most?: number) =>
+  tabTo(page, page.getByRole(role, { name }).first(), key, most)
+
+/** All that stands in the column of filters. */
+const MAX_FILTERS = 200
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const focusIsInDialog = (page: Page) =>
@@ -67,7 +70,7 @@ it('can be used from the search to the favorite and back without a mouse', async
   await page.keyboard.type('kia')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=kia/)
-  await tabToNamed(page, 'checkbox', /^Automatic/)
+  await tabToNamed(page, 'checkbox', /^Automatic/, 'Tab', MAX_FILTERS)
   await page.keyboard.press('Space')
   await page.waitForURL(/transmission=Automatic/)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\d+ cars?$/)

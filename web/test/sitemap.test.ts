@@ -69,7 +69,9 @@ async function mapped(): Promise<readonly (readonly string[])[]> {
 
 /** The cars that a visitor finds: those of the list, and those that it leaves out until they are asked for. */
 async function onSale(): Promise<readonly string[]> {
-  const lists = await Promise.all(['', '&past=flood,total_loss'].map((past) => listed(`limit=100&sortBy=newest${past}`)))
+  const lists = await Promise.all(
+    ['', '&past=flood,total_loss'].map((past) => listed(`limit=100&sortBy=newest${past}`)),
+  )
   return lists.flat().toSorted()
 }
 
