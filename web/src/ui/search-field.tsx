@@ -64,9 +64,7 @@ export function SearchField({ text, label, example, submitLabel, action, onSearc
       >
         <Icon of={Search} />
       </button>
-      <Suspense>
-        {isHelped && field && <SearchHelp key={text} field={field} everyMs={EXAMPLE_MS} onFilter={onFilter} />}
-      </Suspense>
+      <Suspense>{isHelped && field && <SearchHelp field={field} everyMs={EXAMPLE_MS} onFilter={onFilter} />}</Suspense>
     </form>
   )
 }

@@ -19,5 +19,6 @@ export default function SearchHelp(props: Props) {
 
 function Help({ field, everyMs, onFilter }: Props) {
   useExamples(field, everyMs)
-  return <SearchSuggestions field={field} onFilter={onFilter} />
+  // Another search is another field, and nothing is open under it.
+  return <SearchSuggestions key={field.defaultValue} field={field} onFilter={onFilter} />
 }
