@@ -66,7 +66,9 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
   const grade = shownGrade(
     [names('badge', listing.badge), names('badgeDetail', listing.badgeDetail)].filter(Boolean).join(' '),
   )
-  const originalNames = [listing.model, listing.badge, listing.badgeDetail].filter((name) => name !== null)
+  const originalNames = [listing.model, listing.badge, listing.badgeDetail]
+    .map((name) => sourceText(name))
+    .filter((name) => name !== null)
   const fuelWord = reader.word('fuel', listing.fuel, vocabulary.fuelWord)
   const transmissionWord = reader.word('transmission', listing.transmission, vocabulary.transmissionWord)
   const sizeClass = reader.word('type', listing.sizeClass, vocabulary.bodyClass)
