@@ -1,4 +1,5 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import { withoutMake } from '@karvan/domain'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,11 +26,14 @@ const COLUMNS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]'
 /** On a phone two cars stand beside each other; which two is chosen above them. */
 export function ComparePair({ cars, rows, actionOf }: Props) {
   const { t } = useTranslation('compare')
-  const { carName, paths } = useLanguage()
+  const { carName, figures, model, paths } = useLanguage()
   const labelOf = useRowLabel(cars)
   const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
   const shown = chosen.map((at, column) => (at < cars.length ? at : Math.min(column, cars.length - 1)))
   const columns = shown.slice(0, cars.length)
+  /** The year first: the end of a long name is cut. */
+  const shortName = (car: CarDetail) =>
+    [car.year && figures(String(car.year)), model(withoutMake(car.make, car.model))].filter(Boolean).join(' ')
   /** Choosing the car of the other column swaps the two. */
   const choose = (column: number, at: number) => {
     const [first = 0, second = 0] = shown
@@ -57,7 +61,7 @@ export function ComparePair({ cars, rows, actionOf }: Props) {
                 >
                   {cars.map((one, place) => (
                     <option key={one.id} value={place}>
-                      {carName(one)}
+                      {shortName(one)}
                     </option>
                   ))}
                 </SelectBox>
@@ -67,23 +71,26 @@ export function ComparePair({ cars, rows, actionOf }: Props) {
         })}
       </div>
       {ROW_GROUPS.map((group) => {
-        const own = rows.filter((row) => row.group === group)
+        // A third car makes no difference between the two that are seen.
+        const own = rows
+          .filter((row) => row.group === group)
+          .map((row) => ({ row, pair: { ...row, facts: columns.map((at) => row.facts[at] ?? null) } }))
         if (own.length === 0) return null
         return (
           <section key={group}>
             <h2 className="pt-6 pb-1.5 text-18">{t(`group:${group}`)}</h2>
-            {own.map((row) => (
+            {own.map(({ row, pair }) => (
               <dl
                 key={row.feature ?? row.name}
                 className={clsx(
                   COLUMNS,
                   'relative gap-x-3 gap-y-0.5 border-b border-line py-2.5 ps-3',
-                  differenceClass(row),
+                  differenceClass(pair),
                 )}
               >
                 <dt className="col-span-full text-13 font-text text-ink-2">
                   {labelOf(row)}
-                  <DifferenceMark row={row} />
+                  <DifferenceMark row={pair} />
                 </dt>
                 {columns.map((at) => {
                   const car = cars[at]
