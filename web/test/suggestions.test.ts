@@ -158,9 +158,9 @@ it('works as a plain field where suggestions cannot be had', async () => {
   const { page, context } = await visit(browser())
   await context.route('**/api/cars/suggestions*', (route) => route.abort())
   await openPage(page, `${base}/en`)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/cars/suggestions'))
   await type(page, 'kia')
-  await page.waitForRequest('**/api/cars/suggestions*')
-  await page.waitForTimeout(300)
+  await failed
   expect(await listbox(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/search\?.*search=kia/)
@@ -171,42 +171,65 @@ it('works as a plain field where suggestions cannot be had', async () => {
 it('asks for the last of what was typed, and shows no older answer in its place', async () => {
   const { page, context } = await visit(browser())
   const asked: string[] = []
+  const [late, answerLate] = deferred()
+  const [answered, markAnswered] = deferred()
   await context.route('**/api/cars/suggestions*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(q)
-    if (q === 'k') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (q === 'k') await late
+    // Who no longer waits for it has ended the call.
     await route.continue().catch(() => undefined)
+    if (q === 'k') markAnswered()
   })
   await openPage(page, `${base}/en`)
   await type(page, 'k')
   await expect.poll(() => asked).toEqual(['k'])
   await page.keyboard.type('ia spor', { delay: 10 })
   await expect.poll(() => options(page).first().innerText()).toContain('Kia Sportage')
-  await page.waitForTimeout(1_600)
+  answerLate()
+  await answered
   expect(await options(page).first().innerText()).toContain('Kia Sportage')
   expect(asked.length).toBeLessThan(6)
   await context.close()
 })
 
-it('shows one example after the other, until somebody uses the field', { timeout: 40_000 }, async () => {
+/** A promise, and what fulfils it. */
+function deferred(): [Promise<void>, () => void] {
+  let fulfil = () => {}
+  const promise = new Promise<void>((resolve) => {
+    fulfil = resolve
+  })
+  return [promise, () => fulfil()]
+}
+
+/** More than an example stands. */
+const EXAMPLE_MS = 6_000
+
+it('shows one example after the other, until somebody uses the field', async () => {
   const context = await browser().newContext({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
+  await page.clock.install()
   await openPage(page, `${base}/en`)
   const example = () => field(page).getAttribute('placeholder')
   const first = await example()
-  await expect.poll(example, { timeout: 9_000 }).not.toBe(first)
+  await page.clock.fastForward(EXAMPLE_MS)
+  await expect.poll(example).not.toBe(first)
   const second = await example()
   await field(page).focus()
-  await page.waitForTimeout(6_000)
+  await page.clock.fastForward(EXAMPLE_MS)
   expect(await example()).toBe(second)
   await context.close()
 })
 
-it('leaves the example where nothing may move', { timeout: 30_000 }, async () => {
+it('leaves the example where nothing may move', async () => {
   const { page, context } = await visit(browser())
+  await page.clock.install()
+  const help = page.waitForResponse((response) => response.url().includes('search-help'))
   await openPage(page, `${base}/en`)
   const first = await field(page).getAttribute('placeholder')
-  await page.waitForTimeout(6_500)
+  await page.clock.fastForward(EXAMPLE_MS)
+  await help
+  await page.clock.fastForward(EXAMPLE_MS)
   expect(await field(page).getAttribute('placeholder')).toBe(first)
   await context.close()
 })

@@ -72,7 +72,7 @@ export function SuggestionList({ id, optionId, items, active, onActive, onChoose
               className={clsx(
                 'flex h-11 w-full items-center gap-3 rounded-control ps-3 text-start text-16',
                 onRemove ? 'pe-12' : 'pe-3',
-                at === active && 'bg-tint',
+                at === active && 'bg-tint dark:bg-tint-2',
               )}
             >
               <Icon of={iconOf(item)} size={16} className="text-ink-2" />

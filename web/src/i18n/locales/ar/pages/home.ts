@@ -18,7 +18,7 @@ export const home: InArabic<typeof english> = {
   yearTo: 'إلى سنة',
   fuel: 'الوقود',
   searchField: 'اكتب ما تبحث عنه',
-  searchExample: 'SUV 7 مقاعد ديزل أقل من 70 ألف ريال',
+  searchExample: 'SUV ديزل 7 مقاعد أقل من 70 ألف ريال',
   searchCars: 'ابحث عن سيارة',
   toBudget: 'ابدأ بميزانيتك',
   stockHere_zero: 'سيارة معروضة لدينا',

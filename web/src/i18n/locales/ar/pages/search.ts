@@ -6,7 +6,7 @@ export const search: InArabic<typeof english> = {
   results: 'النتائج',
   loadingCars: 'جارٍ تحميل السيارات',
   searchField: 'اكتب ما تبحث عنه',
-  searchExample: 'SUV 7 مقاعد ديزل أقل من 70 ألف ريال',
+  searchExample: 'SUV ديزل 7 مقاعد أقل من 70 ألف ريال',
   searchButton: 'بحث',
   save: 'حفظ هذا البحث',
   sort: 'الترتيب',
