@@ -19,7 +19,7 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
   const create = () =>
     done('createReservation', {
       headers: { 'idempotency-key': randomUUID() },
-      body: { ...VISITOR, carId, destination: 'SA', filledMs: 9_000 },
+      body: { ...VISITOR, carId, destination: 'SA', filledMs: 9_000, knowsImport: true },
     })
   /** The newest one, made just now. */
   const reserved = async () => {

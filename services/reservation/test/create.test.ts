@@ -6,11 +6,8 @@ import { mailsTo, newEmail, newPhone, type OpenShop, openShop } from './open-sho
 
 let shop: OpenShop
 
-/** The place of a car that is too old for both countries. */
-const BARRED = 12
-
 beforeAll(async () => {
-  shop = await openShop(await createSuite(), BARRED + 1)
+  shop = await openShop(await createSuite())
 }, 240_000)
 afterAll(() => shop.stack.close())
 
@@ -107,33 +104,6 @@ it('gives each on one car the next place in its queue', async () => {
   const places = await Promise.all(Array.from({ length: 5 }, () => shop.reserve(carAt(4))))
   expect(places.map(({ queuePlace }) => queuePlace).toSorted()).toEqual([1, 2, 3, 4, 5])
   expect((await shop.reserve(carAt(5))).queuePlace).toBe(1)
-})
-
-it('reserves a car that may not enter its country for those alone who say that they know it, and mails it', async () => {
-  await shop.rows(`update inventory.listings set model_year = 2008, first_registration = '2008-03' where id = $1`, [
-    shop.carIds[BARRED],
-  ])
-  const body = shop.order(carAt(BARRED))
-  for (const knowsImport of [undefined, false]) {
-    expect(await shop.send({ ...body, knowsImport })).toMatchObject({
-      status: 409,
-      code: 'reservations.import_not_allowed',
-    })
-  }
-  expect(await countOf(body.email)).toBe(0)
-  const { data } = await shop.send({ ...body, knowsImport: true })
-  expect(data).toMatchObject({ car: { imports: { SA: 'not_allowed', XK: 'not_allowed' } } })
-  const [mail] = await until(
-    'the mail',
-    () => mailsTo(shop.stack, body.email),
-    ({ length }) => length > 0,
-  )
-  expect(mail?.text).toContain('لا يُسمح باستيرادها إلى السعودية')
-  const tracked = await shop.call(
-    'GET',
-    `/api/reservations/track/${String(data['code'])}?phone=${body.phone.slice(-4)}`,
-  )
-  expect(tracked.body).toMatchObject({ success: true, data: { car: { imports: { SA: 'not_allowed' } } } })
 })
 
 it('takes the price of a quote, and none that has expired or is for something else', async () => {

@@ -37,7 +37,7 @@ async function deleteAll(): Promise<string> {
 it('leads from favorites and reservations to their cars again once all deleted cars are back', async () => {
   const { client } = shop.stack
   const phone = newPhone()
-  const { code, car } = await shop.reserve({ phone })
+  const { code, car } = await shop.reserve({ phone, knowsImport: true })
   const tracked = async () => (await shop.call('GET', `/api/reservations/track/${code}?phone=${phone.slice(-4)}`)).data
   const reservation = await tracked()
   const before = await until('cars with all that is said of them', pages, (all) => all.every(({ car }) => car?.imports))

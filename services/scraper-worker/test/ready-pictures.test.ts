@@ -6,6 +6,8 @@ import { control, traffic } from './shop-state.ts'
 
 const CARS = 40
 const OF_EACH = 3
+/** Each picture is read, turned and written in several sizes. */
+const PATIENCE_MS = 120_000
 
 let suite: Suite
 let stack: Stack
@@ -39,7 +41,7 @@ it('fetches so many pictures of each car on sale, each once, and none where nobo
 
   const expected = new Set(cars.flatMap(({ photos }) => photos.slice(0, OF_EACH)))
   await batch({ withImageGeneration: true, maxImages: OF_EACH })
-  await until('all pictures', pictures, (count) => count >= expected.size)
+  await until('all pictures', pictures, (count) => count >= expected.size, PATIENCE_MS)
   const { repeated } = await traffic(stack)
   expect(repeated?.filter(([address]) => address.includes('/carpicture'))).toEqual([])
 

@@ -81,3 +81,11 @@ it('has a page of a name that leads nowhere, or to this machine, read by nobody'
   }
   expect(canaries.connections()).toBe(0)
 })
+
+it.each([' https://dealer.example/', 'https://dealer.example/ ', 'https://dealer\u200b.example/'])(
+  'takes %j, as it is pasted, for the address that is seen',
+  async (url) => {
+    const { status, body } = await shop.client.call('scheduleDaily', { body: { url, time: '03:00' } })
+    expect([status, JSON.stringify(body)]).toEqual([201, expect.stringContaining('"https://dealer.example/"')])
+  },
+)
