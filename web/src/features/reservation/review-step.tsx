@@ -9,7 +9,7 @@ import { Ltr } from '../../ui/bidi.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { usePriceView } from '../../ui/price-view.ts'
-import { SellerLine } from '../seller/seller-line.tsx'
+import { SellerLine } from '../../ui/seller-line.tsx'
 import type { Draft } from './draft.ts'
 import type { Step } from './steps.tsx'
 

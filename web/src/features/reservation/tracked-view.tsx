@@ -9,7 +9,7 @@ import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
-import { SellerLine } from '../seller/seller-line.tsx'
+import { SellerLine } from '../../ui/seller-line.tsx'
 
 const TICKS_A_STEP = 5
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SellerLine } from '../../features/seller/seller-line.tsx'
+import { SellerLine } from '../../ui/seller-line.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addressOf, isSellerNamed, phonesOf } from '../../lib/seller.ts'
 import { Ltr } from '../../ui/bidi.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { isSellerNamed } from '../../lib/seller.ts'
-import { useBrand, useKnownSettings } from '../../ui/shop-settings.ts'
-import { Warning } from '../../ui/warning.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { isSellerNamed } from '../lib/seller.ts'
+import { useBrand, useKnownSettings } from './shop-settings.ts'
+import { Warning } from './warning.tsx'
 
 const LINK = 'text-link underline underline-offset-3 hover:no-underline'
 
