@@ -14,6 +14,7 @@ export function SellerAlarm() {
   return (
     <div className="mb-5">
       <ErrorState
+        isAlert={false}
         title={t('missingAlarm')}
         action={<TextLink to={paths.staff('business-settings')}>{t('missingGive')}</TextLink>}
       >
