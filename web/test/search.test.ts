@@ -47,7 +47,7 @@ it('shows as many cars as stand beside a choice, in every group, ticked by the k
 })
 
 it.each([
-  ['', 'التصفية', ['سجل الحوادث', 'الدفع', 'المقاعد', 'الفئة']],
+  ['', 'التصفية', ['سجل الحوادث', 'نظام الدفع', 'المقاعد', 'الفئة']],
   ['/en', 'Filters', ['Accident record', 'Drive', 'Seats', 'Trim']],
   ['/sq', 'Filtrat', ['Historiku i aksidenteve', 'Tërheqja', 'Ulëset', 'Versioni']],
 ] as const)('has every group in the sheet of a phone at %s', async (language, filters, legends) => {

@@ -34,25 +34,6 @@ export const SAME_LETTER: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
-  // Cyrillic: Serbian is a language of Kosovo, too.
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    ђ: 'dj',
-    е: 'e',
-    ж: 'z',
-    з: 'z',
-    и: 'i',
-    й: 'j',
-    ј: 'j',
-    к: 'k',
-    л: 'l',
-  },
-  ...{ љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u', ф: 'f', х: 'h' },
-  ...{ ц: 'c', ч: 'c', џ: 'dz', ш: 's', щ: 's', ы: 'i', э: 'e', ю: 'ju', я: 'ja', ь: '', ъ: '' },
 }
 const VARIANTS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 const HANGUL_PARTS = /[\u1100-\u11ff]/

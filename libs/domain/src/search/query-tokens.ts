@@ -2,6 +2,7 @@ import { amountText } from '../numbers/read-amount.ts'
 import { HANGUL } from '../vocabulary/romanize.ts'
 import { translate } from '../vocabulary/translate.ts'
 import { queryWords } from '../vocabulary/vocabulary.ts'
+import { withoutCyrillic } from './cyrillic.ts'
 import { plainLetters } from './plain-text.ts'
 
 /** More words than a person writes; what is beyond is not read. */
@@ -44,7 +45,7 @@ const joined = (figure: string) => figure.replace(/[ ']/g, '')
  */
 export function queryTokens(text: string): string[] {
   const ours = HANGUL.test(text) ? translate(text, queryWords()).text : text
-  return plainLetters(ours)
+  return withoutCyrillic(plainLetters(ours))
     .slice(0, MAX_LETTERS)
     .replace(ONE_LETTER_LINK, ' ')
     .replace(ONE_LETTER_NOT, ' nuk ')
