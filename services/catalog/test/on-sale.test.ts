@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 
+/** Flood and total loss, as `inventory.listings.past` has them (migration 0035). */
+const LEFT_OUT = 0b11
+
 /** More than one page holds. */
 const CARS = 5_200
 const PATH = '/internal/cars-on-sale'
@@ -15,7 +18,7 @@ let cars: readonly NormalizedCar[]
 
 beforeAll(async () => {
   const random = seededRandom('cars on sale')
-  cars = randomCars(CARS, () => random.next())
+  cars = randomCars(CARS, () => random.next(), { hasGrave: true })
   catalog = await startCatalog(cars)
 })
 afterAll(() => catalog.close())
@@ -52,14 +55,19 @@ it('names each car on sale once, by id, and none that is sold, withdrawn or reje
     await query(catalog.databaseUrl, `update inventory.cars set status = $1 where source_id = any($2)`, [status, gone])
   }
   const all = await listed()
-  const rows = await query<{ id: string; source_id: string; make: string; model: string; updated_at: Date }>(
-    catalog.databaseUrl,
-    `select * from inventory.cars where status in ('available', 'under_contract') order by id`,
-  )
+  const rows = await query<{
+    id: string
+    source_id: string
+    make: string
+    model: string
+    past: number
+    updated_at: Date
+  }>(catalog.databaseUrl, `select * from inventory.cars where status in ('available', 'under_contract') order by id`)
   expect(rows.length).toBe(CARS - 3 * (CARS / 100))
+  expect(rows.some(({ past }) => (past & LEFT_OUT) !== 0)).toBe(true)
   expect(all).toEqual(
-    rows.map(({ id, source_id, make, model, updated_at }) => ({
-      ...{ id, encar_id: source_id, trio_car_id: null, make, model },
+    rows.map(({ id, source_id, make, model, past, updated_at }) => ({
+      ...{ id, encar_id: source_id, trio_car_id: null, make, model, isListed: (past & LEFT_OUT) === 0 },
       changedAt: updated_at.toISOString(),
     })),
   )

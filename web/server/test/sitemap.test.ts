@@ -32,6 +32,7 @@ const carAt = (place: number): ListedCar => ({
   trio_car_id: null,
   make: place % 2 === 0 ? 'Kia' : 'Mercedes-Benz',
   model: place % 2 === 0 ? 'Sorento' : `E&"<Class`,
+  isListed: true,
   changedAt: new Date(Date.UTC(2026, 10, 1) + place * 1_000).toISOString(),
 })
 
@@ -130,6 +131,13 @@ it('names the pages that are always there, and those of brands and models in sto
     expect(addresses.filter((address) => address.slice(PUBLIC.length).includes(part))).toEqual([])
   }
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+it('names no page of a model whose only car no list shows unasked, but the car itself', async () => {
+  cars = [1, 2, 3].map((place) => ({ ...carAt(place), isListed: place !== 2 }))
+  const { addresses: pages } = await read('/sitemap-en-pages.xml')
+  expect(pages.filter((address) => address.includes('Kia'))).toEqual([])
+  expect((await read('/sitemap-en-cars-1.xml')).addresses).toHaveLength(3)
 })
 
 it('puts 50,000 cars into a file, each car into one', async () => {

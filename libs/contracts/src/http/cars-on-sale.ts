@@ -9,6 +9,8 @@ const ListedCar = Type.Object({
   trio_car_id: Nullable(Type.String()),
   make: Type.String(),
   model: Type.String(),
+  /** Whether lists show it unasked: a flooded or written-off car is on sale, and has a page alone. */
+  isListed: Type.Boolean(),
   /** When what its source says of it changed last, or whether it is on sale. */
   changedAt: Instant,
 })

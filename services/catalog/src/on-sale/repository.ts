@@ -2,7 +2,7 @@ import { type InventoryDatabase, type ListingRow } from '@karvan/inventory'
 import type { Kysely } from 'kysely'
 import type { Shop } from '../shop.ts'
 
-const COLUMNS = ['id', 'source', 'source_id', 'make', 'model', 'updated_at'] as const
+const COLUMNS = ['id', 'source', 'source_id', 'make', 'model', 'past', 'updated_at'] as const
 export type OnSaleRow = Pick<ListingRow, (typeof COLUMNS)[number]>
 
 /** The cars on sale, in the order of their ids: by the primary key, so that no page costs more than the first. */

@@ -1,6 +1,7 @@
 import { type CarsOnSale, type ListedCar, onSaleRoutes } from '@karvan/contracts'
 import { type HttpApp, toRoute } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
+import { LEFT_OUT } from '../search/past-filter.ts'
 import type { OnSaleRepository, OnSaleRow } from './repository.ts'
 
 /** Some 10 ms of work: calls of visitors come between two pages. */
@@ -25,6 +26,7 @@ function listedCar(row: OnSaleRow, sources: readonly Source[]): ListedCar {
     trio_car_id: field === 'trio_car_id' ? row.source_id : null,
     make: row.make,
     model: row.model,
+    isListed: (row.past & LEFT_OUT) === 0,
     changedAt: row.updated_at.toISOString(),
   }
 }

@@ -47,8 +47,9 @@ export async function readCarList(askPage: (after: string | null) => Promise<Car
   let part = new PartRead()
   for (let after: string | null = null, isLast = false; !isLast;) {
     const page: CarsOnSale = await askPage(after)
-    for (const { make, model, ...car } of page.cars) {
-      landings.note(make, model, car.changedAt)
+    for (const { make, model, isListed, ...car } of page.cars) {
+      // A page of a model that shows no car is no page to come to.
+      if (isListed) landings.note(make, model, car.changedAt)
       part.add(car)
       if (part.cars.length < MOST_ADDRESSES) continue
       parts.push(part.end())
