@@ -44,7 +44,7 @@ it('shows every source with its state and its documented limits', async () => {
       .waitFor()
   }
   await choose(page, 'TrioVetura')
-  await runPanel(page).getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
+  await runPanel(page).getByText('Recommended at most: pages 1,815, cars 181,478.').waitFor()
   await context.close()
 })
 
