@@ -55,7 +55,7 @@ const DOCUMENTED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'limits are said to be recommendations': async (page) => {
     await choose(page, 'KB ChaChaCha')
     const panel = page.getByRole('region', { name: 'Run Job Now' })
-    await panel.getByText('Usual: 1 pages, 50 cars. Recommended at most: 5 pages, 500 cars.').waitFor()
+    await panel.getByText('Usual: pages 1, cars 50. Recommended at most: pages 5, cars 500.').waitFor()
     await typed(page, 'Max Cars', '501')
     await typed(page, 'Max Pages', '30')
     await page.getByText('More than is recommended. It is accepted, and takes longer.').waitFor()

@@ -30,7 +30,7 @@ it('lists every scraper with its limits, and every call', async () => {
   const tool = page.getByRole('region', { name: 'Available scrapers and API reference' })
   await tool.getByText(/^Available scrapers ·/).click()
   await tool.getByRole('heading', { name: 'TrioVetura' }).waitFor()
-  await tool.getByText('Recommended at most: 1,815 pages, 181,478 cars.').waitFor()
+  await tool.getByText('Recommended at most: pages 1,815, cars 181,478.').waitFor()
   await tool.getByText(/^API reference ·/).click()
   for (const { method, path } of Object.values(ROUTES.scraping)) {
     await tool.getByText(`${method} ${path}`, { exact: true }).waitFor()
