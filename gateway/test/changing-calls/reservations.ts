@@ -21,13 +21,16 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
       headers: { 'idempotency-key': randomUUID() },
       body: { ...VISITOR, carId, destination: 'SA', filledMs: 9_000, knowsImport: true },
     })
-  /** The newest one, made just now. */
-  const reserved = async () => {
-    await create()
+  /** One visitor may reserve only so often: calls that need none of their own take the newest. */
+  const newest = async () => {
     const { reservations } = (await done('listReservations', { token: admin })).data as {
       reservations: { id: string }[]
     }
     return { token: admin, params: { id: reservations[0]?.id ?? '' } }
+  }
+  const reserved = async () => {
+    await create()
+    return await newest()
   }
   return {
     createReservation: create,
@@ -47,8 +50,8 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
       await done('setReservationState', { ...input, body: { state: 'confirmed', version: 1 } })
       return await done('undoReservationState', { ...input, body: { version: 2 } })
     },
-    addReservationNote: async () => done('addReservationNote', { ...(await reserved()), body: { note: 'Call later' } }),
-    deleteReservation: async () => done('deleteReservation', await reserved()),
+    addReservationNote: async () => done('addReservationNote', { ...(await newest()), body: { note: 'Call later' } }),
+    deleteReservation: async () => done('deleteReservation', await newest()),
     restoreReservation: async () => {
       const input = await reserved()
       await done('deleteReservation', input)
