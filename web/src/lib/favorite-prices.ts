@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { carKey } from './car-id.ts'
 import { readFavorites } from './favorites.ts'
-import { itemsIn, keptList } from './kept-list.ts'
+import { itemsIn, createPersistedList } from './persisted-list.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 
 /** What a favorite cost when it was saved. */
@@ -14,7 +14,7 @@ export interface SavedPrice {
   readonly amounts: Readonly<Record<Currency, number>>
 }
 
-const saved = keptList('favoritePrices', 'favoritePricesChanged', parsePrices)
+const saved = createPersistedList('favoritePrices', 'favoritePricesChanged', parsePrices)
 
 /** What favorites cost when they were saved, as far as that is known. */
 export const useSavedPrices = saved.use

@@ -1,5 +1,5 @@
 import { isCarId } from '../config/paths.ts'
-import { itemsIn } from './kept-list.ts'
+import { itemsIn } from './persisted-list.ts'
 
 export type IdList = readonly string[]
 

@@ -1,8 +1,8 @@
-import { itemsIn, keptList } from './kept-list.ts'
+import { itemsIn, createPersistedList } from './persisted-list.ts'
 
 const MAX_RECENT = 5
 
-const recent = keptList('recentSearches', 'recentSearchesChanged', (text) =>
+const recent = createPersistedList('recentSearches', 'recentSearchesChanged', (text) =>
   itemsIn(text)
     .filter((item): item is string => typeof item === 'string' && item !== '')
     .slice(0, MAX_RECENT),

@@ -1,6 +1,6 @@
 import { type AlertChoice, MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { type Filters, readSearch, writeSearch } from './car-search.ts'
-import { itemsIn, keptList } from './kept-list.ts'
+import { itemsIn, createPersistedList } from './persisted-list.ts'
 
 /** A search that somebody wants to come back to. */
 export interface SavedSearch {
@@ -24,7 +24,7 @@ export type Seen = Pick<SavedSearch, 'seenAt' | 'total' | 'newest'>
 export const MOST_SAVED = 20
 
 /** Documented: the key in local storage (decision 391). */
-const saved = keptList('savedSearches', 'savedSearchesChanged', parseSaved)
+const saved = createPersistedList('savedSearches', 'savedSearchesChanged', parseSaved)
 
 export const readSaved = saved.read
 export const writeSaved = saved.write

@@ -8,14 +8,14 @@ import { brandOf } from '../lib/brand.ts'
 export const useShopSettings = (): SiteSettings => useKnownSettings() ?? DEFAULT_SETTINGS
 
 /** The same, and undefined where it could not be had: that something is missing is then not known. */
-export const useKnownSettings = import.meta.env.SSR ? useWrittenSettings : useLiveSettings
+export const useKnownSettings = import.meta.env.SSR ? useServerSettings : useClientSettings
 
-/** Nothing changes while a page is written, so nothing is watched. */
-function useWrittenSettings(): SiteSettings | undefined {
+/** Nothing changes while the server renders a page, so nothing is watched. */
+function useServerSettings(): SiteSettings | undefined {
   return useQueryClient().getQueryData(PUBLIC_SETTINGS.queryKey)
 }
 
-function useLiveSettings(): SiteSettings | undefined {
+function useClientSettings(): SiteSettings | undefined {
   return useQuery(PUBLIC_SETTINGS).data
 }
 

@@ -129,6 +129,6 @@ export const RANGES: ReadonlySet<string> = new Set(
 export const TO: ReadonlySet<string> = new Set(
   words('-, to, till, until, الى, حتى, ل, لـ, لين, الين, لحد, لغايه, deri, deri ne, gjer, gjer ne'),
 )
-/** Two years side by side: `٢٠ او ٢١`. */
-export const OR: ReadonlySet<string> = new Set(words('or, او, ولا, ose, apo, a'))
+/** Either of two: years (`٢٠ او ٢١`), seats, models. */
+export const OR: ReadonlySet<string> = new Set(words('or, او, ولا, ose, apo'))
 export const AND: ReadonlySet<string> = new Set(words('and, و, dhe, e'))

@@ -1,4 +1,4 @@
-import { AND_DOWN, AND_UP, OWNERS, type Role, ROLES_BEFORE, SEATS } from './number-words.ts'
+import { AND_DOWN, AND_UP, OR, OWNERS, type Role, ROLES_BEFORE, SEATS } from './number-words.ts'
 import type { Words } from './words.ts'
 
 /** What a query counts, beside years, money and kilometres. */
@@ -11,7 +11,7 @@ const MAX_SEATS = 12
 const MAX_OWNERS = 9
 const FIGURE = /^([1-9]|1\d)(\+?)$/
 /** Several numbers are counted together: `5 or 7 seats`. */
-const OR: ReadonlySet<string> = new Set(['or', 'او', 'ose', 'apo', '-', 'to'])
+const LINKS: ReadonlySet<string> = new Set([...OR, '-', 'to'])
 /** Seats in one word, and in the dual of Arabic. */
 const ONE_WORD: Readonly<Record<string, number>> = { مقعدين: 2, بمقعدين: 2, راكبين: 2 }
 
@@ -60,7 +60,7 @@ function figuresBefore(words: Words, noun: number): Figures | null {
     values.push(Number(figure))
     isUpwards ||= plus === '+'
     start -= 1
-    if (!OR.has(words.at(start - 1) ?? '') || !FIGURE.test(words.at(start - 2) ?? '')) break
+    if (!LINKS.has(words.at(start - 1) ?? '') || !FIGURE.test(words.at(start - 2) ?? '')) break
     start -= 1
   }
   if (values.length === 0) return null

@@ -1,23 +1,18 @@
 import { lexicon } from './lexicon.ts'
 import {
-  AND,
-  AND_DOWN,
-  AND_UP,
-  CURRENCY_WORDS,
-  type Currency,
-  GRAND_NAMES,
-  KILOMETRES,
-  MILES,
-  OF,
-  OR,
-  RANGES,
-  type Role,
-  ROLES_BEFORE,
-  SCALES,
-  THOUSANDS,
-  TO,
-  WON,
-} from './number-words.ts'
+  type Amount,
+  amountAt,
+  CENTURY,
+  isDistance,
+  isYear,
+  MAX_PHRASE,
+  mayBeShortYear,
+  NUMBER,
+  phraseAt,
+  scaled,
+  secondOf,
+} from './amounts.ts'
+import { AND_DOWN, AND_UP, type Currency, OF, RANGES, type Role, ROLES_BEFORE, THOUSANDS, WON } from './number-words.ts'
 import { beginsNegation } from './negation.ts'
 import { nameKey } from './plain-text.ts'
 import { narrowed, NO_BOUND, type Range } from './range.ts'
@@ -37,22 +32,6 @@ export interface NumberBounds {
 
 type Kind = 'year' | 'price' | 'mileage'
 
-interface Amount {
-  readonly value: number
-  /** By what a word or a `k` multiplies the figure: 1 where none does. */
-  readonly scale: number
-  readonly plus: boolean
-  readonly unit: Currency | 'km' | 'miles' | null
-  /** Two digits, which may be those of a year: `سوناتا ٢٠`. */
-  readonly isShort: boolean
-  /** The token behind it. */
-  readonly end: number
-}
-
-const YEARS = { first: 1980, last: 2035 }
-/** Two digits behind a name are a year of our century: no model and no trim is numbered so. */
-const SHORT_YEARS = { first: 10, last: 29 }
-const CENTURY = 2_000
 const KM_PER_MILE = 1.609_344
 /** No car is driven so little, and no electric one goes farther. */
 const MAX_RANGE_KM = 1_500
@@ -61,7 +40,6 @@ const RANGE_WITHIN = 4
 /** A bare number from here on is an amount of money: no year, no trim and no engine is so large. */
 const BARE_BUDGET = 3_000
 const LEAST_BOUNDED_PRICE = 1_000
-const MAX_PHRASE = 5
 /** The widest whole number of the columns. */
 const MAX_INT = 2_147_483_647
 
@@ -174,9 +152,6 @@ function isShortYear(words: Words, amounts: readonly Amount[], roles: readonly R
   return leadsOn && isNameBefore(words, start)
 }
 
-const mayBeShortYear = ({ value, isShort, unit, scale }: Amount) =>
-  isShort && scale === 1 && unit === null && value >= SHORT_YEARS.first && value <= SHORT_YEARS.last
-
 /** Whether the name of a brand or a model ends here. */
 function isNameBefore(words: Words, end: number): boolean {
   const { byKey } = lexicon()
@@ -185,39 +160,6 @@ function isNameBefore(words: Words, end: number): boolean {
     const meanings = byKey.get(key)?.meanings ?? []
     return words.free(start, end) && key.length > 1 && meanings.some(({ kind }) => kind === 'brand' || kind === 'model')
   })
-}
-
-const NUMBER = /^(\d{1,9}(?:\.\d{1,2})?)(k?)(\+?)$/
-
-function amountAt(words: Words, at: number): Amount | null {
-  const match = NUMBER.exec(words.at(at) ?? '')
-  if (!match) return null
-  const isGrand = words.at(at + 1) === 'grand' && (Number(match[1]) >= 1_000 || GRAND_NAMES.has(words.at(at + 2) ?? ''))
-  const thousandsEnd = isGrand ? null : phraseAt(words, at + 1, THOUSANDS)
-  const ofWord = words.free(at + 1, at + 2) ? SCALES.get(words.at(at + 1) ?? '') : undefined
-  const scale = ofWord ?? (match[2] === 'k' || thousandsEnd !== null ? 1_000 : 1)
-  const value = Math.round(Number(match[1]) * scale * 100) / 100
-  const unitAt = ofWord === undefined ? (thousandsEnd ?? at + 1) : at + 2
-  const kmEnd = phraseAt(words, unitAt, KILOMETRES)
-  const milesEnd = phraseAt(words, unitAt, MILES)
-  const currencyEnd = phraseAt(words, unitAt, CURRENCY_WORDS)
-  const currency = currencyEnd === null ? null : (CURRENCY_WORDS.get(words.phrase(unitAt, currencyEnd)) ?? null)
-  return {
-    value,
-    scale,
-    plus: match[3] === '+',
-    unit: kmEnd !== null ? 'km' : milesEnd !== null ? 'miles' : currency,
-    isShort: /^\d{2}\+?$/.test(match[0]),
-    end: kmEnd ?? milesEnd ?? currencyEnd ?? unitAt,
-  }
-}
-
-/** Where the longest phrase of a list that begins here ends, or null. */
-function phraseAt(words: Words, at: number, list: { has(phrase: string): boolean }): number | null {
-  for (let end = Math.min(at + MAX_PHRASE, words.length); end > at; end -= 1) {
-    if (words.free(at, end) && list.has(words.phrase(at, end))) return end
-  }
-  return null
 }
 
 /** The words that lead to a number, back to the first one that has nothing to do with it. */
@@ -242,38 +184,6 @@ function phraseEndingAt(words: Words, end: number): number | null {
   }
   return null
 }
-
-/** The other end of a range: `2019 - 2022`, `من 20 الى 30 الف`, `between 2018 and 2020`, of years `٢٠ او ٢١`. */
-function secondOf(words: Words, first: Amount, roles: readonly Role[]): Amount | null {
-  const after = phraseAt(words, first.end, TO) ?? (roles.includes('between') ? phraseAt(words, first.end, AND) : null)
-  if (after === null) return orYear(words, first)
-  const second = wholeYear(first, amountAt(words, phraseAt(words, after, CURRENCY_WORDS) ?? after))
-  // `under 100,000 km up to 18,000 euro` bounds two things.
-  const areTwo = isDistance(first) !== isDistance(second) && first.unit !== null && second?.unit !== null
-  const isBounded = roles.includes('max') && first.unit !== null
-  return second && !areTwo && !isBounded && !(isYear(first) && !isYear(second)) ? second : null
-}
-
-/** `2020-22` */
-const wholeYear = (first: Amount, second: Amount | null): Amount | null =>
-  second && isYear(first) && mayBeShortYear(second) && first.value >= CENTURY
-    ? { ...second, value: second.value + CENTURY }
-    : second
-
-function orYear(words: Words, first: Amount): Amount | null {
-  const after = phraseAt(words, first.end, OR)
-  const second = after === null ? null : amountAt(words, after)
-  return second && mayBeShortYear(first) && mayBeShortYear(second) ? second : null
-}
-
-const isDistance = (amount: Amount | null) => amount?.unit === 'km' || amount?.unit === 'miles'
-
-/** `20 to 30 thousand`: the thousand, and with it the unit, is said once. */
-const scaled = (first: Amount, second: Amount): Amount =>
-  first.scale === 1 && first.value < 1_000 ? { ...first, value: first.value * second.scale } : first
-
-const isYear = ({ value, scale, unit }: Amount) =>
-  scale === 1 && unit === null && Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
 
 function kindOf(amount: Amount, roles: readonly Role[], unitOf: Amount = amount): Kind | null {
   const money =

@@ -27,15 +27,15 @@ export function SearchSuggestions({ field, onFilter }: Props) {
   const isRecent = text === ''
   const items: readonly ListedSuggestion[] = isRecent ? recent.map(recentItem) : suggestions
 
-  const write = (written: string) => {
-    writeInto(field, written)
-    setText(written)
+  const fill = (value: string) => {
+    writeInto(field, value)
+    setText(value)
   }
   const choose = (at: number) => {
     const query = items[at]?.query
     if (!query) return
     const { search } = query
-    write(search ?? '')
+    fill(search ?? '')
     close()
     if (search !== undefined) field.form?.requestSubmit()
     else {

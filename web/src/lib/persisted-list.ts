@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
 /** A list that a browser keeps, the same in all its tabs. */
-export interface KeptList<Item> {
+export interface PersistedList<Item> {
   /** The list as it is now. */
   readonly read: () => readonly Item[]
   readonly write: (items: readonly Item[]) => void
@@ -18,11 +18,11 @@ const noneOnServer = () => NONE
  * @param changed the event that tells this tab of a change; other tabs are told by `storage`
  * @param parse leaves out what is no item: other code, and people, write there too
  */
-export function keptList<Item>(
+export function createPersistedList<Item>(
   key: string,
   changed: string,
   parse: (text: string | null) => readonly Item[],
-): KeptList<Item> {
+): PersistedList<Item> {
   /** Where storage is switched off, the list lasts as long as the page. */
   let kept: string | null = null
   let readText: string | null = null
