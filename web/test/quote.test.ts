@@ -120,11 +120,15 @@ it('leads to a reservation at its own price, to where it was made for, though th
   await openPage(page, `${base}/en/quote/${quote.code}`)
   await page.getByRole('link', { name: 'Reserve at this price' }).click()
   await page.waitForURL(`${base}/en/car/${quote.car.id}?quote=${quote.code}`)
-  await page
-    .getByRole('region', { name: 'Price', exact: true })
-    .getByRole('button', { name: 'Reserve this car' })
-    .click()
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  // The page by itself shows the price of the quote, also where it is the first one of a visit.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(page.url())
+  const box = page.getByRole('region', { name: 'Price', exact: true })
+  await box.getByText(`Your quote ${shown(quote)}`).waitFor()
+  await box.getByRole('button', { name: 'Reserve this car' }).click()
   for (const [field, text] of [
     ['First name', 'Arta'],
     ['Last name', 'Krasniqi'],

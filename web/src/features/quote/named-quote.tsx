@@ -2,7 +2,6 @@ import type { CarDetail, Quote } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quoteQuery } from '../../api/quotes.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useTexts } from '../../ui/use-texts.ts'
 import { shownCode, useQuoteTexts } from './quote-texts.ts'
 
@@ -16,8 +15,7 @@ const TEXTS = ['quote'] as const
 /** The quote by which the visitor came to its car: its price, and until when it holds. Nothing for a quote of another car. */
 export default function NamedQuote({ code, car }: Props) {
   const hasTexts = useTexts(TEXTS)
-  const isHydrated = useHydrated()
-  const { data: quote } = useQuery({ ...quoteQuery(code), enabled: isHydrated, staleTime: Infinity })
+  const { data: quote } = useQuery({ ...quoteQuery(code), staleTime: Infinity })
   return hasTexts && quote?.car.id === car.id ? <Named quote={quote} /> : null
 }
 

@@ -177,11 +177,12 @@ function useNoteViewed(car: CarDetail): void {
 
 const QUIET = { kind: 'quiet', size: 'small', className: 'mt-1 w-full print:hidden scriptless:hidden' } as const
 
-/** Who came by a quote sees its price above the button that reserves at it. */
+/** Who came by a quote sees its price above the button that reserves at it. The server's page has it for nobody. */
 function QuoteInView({ car }: { readonly car: CarDetail }) {
   const [params] = useSearchParams()
+  const isHydrated = useHydrated()
   const code = params.get(QUOTE_PARAM)
-  return code === null ? null : (
+  return code === null || !isHydrated ? null : (
     <Suspense fallback={null}>
       <NamedQuote code={code} car={car} />
     </Suspense>
