@@ -1,12 +1,12 @@
 import type { SiteSettings } from '@karvan/contracts/browser'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SellerLine } from '../../ui/seller-line.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addressOf, isSellerNamed, phonesOf } from '../../lib/seller.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { useBrand, useKnownSettings } from '../../ui/shop-settings.ts'
+import { Warning } from '../../ui/warning.tsx'
 
 export default function SellerPage() {
   const { t } = useTranslation('seller')
@@ -29,6 +29,7 @@ const TERMS = ['company_law', 'payment_terms', 'warranty_terms', 'refusal_terms'
 function Seller({ settings }: { readonly settings: SiteSettings }) {
   const { t } = useTranslation('seller')
   const { language } = useLanguage()
+  const brand = useBrand()
   const missing = <span className="text-ink-3">{t('missing')}</span>
   const given = (text: string) => (text === '' ? missing : <bdi>{text}</bdi>)
   const hours = settings.contact_hours[language]
@@ -45,7 +46,7 @@ function Seller({ settings }: { readonly settings: SiteSettings }) {
     <>
       {!isSellerNamed(settings) && (
         <div className="mt-5">
-          <SellerLine />
+          <Warning>{t('unnamed', { brand })}</Warning>
         </div>
       )}
       <section aria-labelledby="company" className="mt-7">
