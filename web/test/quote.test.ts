@@ -1,7 +1,7 @@
 import type { Quote } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { expect, inject, it } from 'vitest'
-import { takeYourTime } from './as-people.ts'
+import { newPhone, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
@@ -90,7 +90,7 @@ it('says what has changed, that it has expired, and that the car is sold', async
   expect(await violationsOf(page)).toEqual([])
 
   await query(superuserUrl, `update pricing.quotes set valid_until = now() where code = $1`, [quote.code])
-  await page.reload()
+  await openPage(page, address)
   await page.getByText('This quote has expired').waitFor()
   await page.getByRole('button', { name: 'New quote at today’s price' }).click()
   await page.waitForURL((url) => !url.href.endsWith(quote.code))
@@ -125,15 +125,15 @@ it('leads to a reservation at its own price, to where it was made for, though th
   // The page by itself shows the price of the quote, also where it is the first one of a visit.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await page.goto(page.url())
+  await openPage(page, page.url())
   const box = page.getByRole('region', { name: 'Price', exact: true })
   await box.getByText(`Your quote ${shown(quote)}`).waitFor()
   await box.getByRole('button', { name: 'Reserve this car' }).click()
   for (const [field, text] of [
     ['First name', 'Arta'],
     ['Last name', 'Krasniqi'],
-    ['Mobile number', '+383 44 123 456'],
-    ['E-mail', 'arta@example.com'],
+    ['Mobile number', newPhone()],
+    ['E-mail', 'quote-reserve@example.com'],
   ] as const) {
     await dialog.getByLabel(field).fill(text)
   }

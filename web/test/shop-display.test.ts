@@ -95,7 +95,8 @@ it('shows a car anew in an open page, too', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     return await page.getByRole('main').innerText()
   }
-  await expect.poll(afterSteps).toContain(MASKED)
+  // Each look is two pages, and takes seconds on a slow machine.
+  await expect.poll(afterSteps, { timeout: 60_000 }).toContain(MASKED)
   await turn(office, true)
   await visitor.context.close()
   await context.close()

@@ -129,6 +129,8 @@ it('completes a text that has other words, and sends it as it is where nothing i
 it('offers the last searches in an empty field, and forgets them', async () => {
   const { page, complaints, context } = await visit(browser(), { width: 390 })
   await openPage(page, `${base}/search?page=1`)
+  await field(page).focus()
+  await expect.poll(() => field(page).getAttribute('aria-autocomplete')).toBe('list')
   for (const text of ['كيا', 'هيونداي ديزل', 'bmw', 'x1', 'x2', 'كيا', 'x3']) {
     await field(page).fill(text)
     await page.keyboard.press('Enter')

@@ -119,9 +119,8 @@ it.each([
   await arrived(/\/quote\/\w+$/)
   const code = page.url().split('/').at(-1) ?? 'none'
   await press(named('link', t('quote', 'reserve')))
-  await arrived((url) => url.search === `?quote=${code}`)
-  const place = isPhone ? page.locator('[data-bottom-bar]') : main
-  await press(named('button', t('car', 'reserve'), place))
+  await page.waitForURL((url) => url.search === `?quote=${code}`)
+  await dialog.locator('input[name=firstName]').waitFor()
   await write(dialog.locator('input[name=firstName]'), 'Arta')
   await write(dialog.locator('input[name=lastName]'), 'Krasniqi')
   await write(dialog.locator('input[name=phone]'), phone)

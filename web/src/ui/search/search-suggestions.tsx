@@ -1,5 +1,5 @@
 import type { Suggestion } from '@karvan/contracts/browser'
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { forgetSearch, noteSearch, useRecentSearches } from '../../lib/recent-searches.ts'
@@ -53,7 +53,8 @@ export function SearchSuggestions({ field, onFilter }: Props) {
   })
 
   const optionId = (at: number) => `${id}-${at}`
-  useEffect(() => {
+  // Before anybody can send the next text: each search brings a field of its own.
+  useLayoutEffect(() => {
     const note = () => noteSearch(field.value.trim())
     const { form } = field
     form?.addEventListener('submit', note)
