@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SiteError } from '../site-error.ts'
 
 /** Nothing of Chromium's own reaches the network: no name is found, and no proxy answers (decision 407). */
@@ -41,7 +42,11 @@ export async function launchChromium(executablePath: string): Promise<Chromium> 
       handleSIGTERM: false,
       handleSIGHUP: false,
     })
-    const pid = await pidOf(browser)
+    const pid = await Promise.race([pidOf(browser), delay(LAUNCH_MS, null, { ref: false })])
+    if (pid === null) {
+      void browser.close().catch(() => undefined)
+      throw new Error(`Chromium has started and says nothing for ${LAUNCH_MS} ms`)
+    }
     return { browser, kill: () => killIfThere(pid) }
   } catch (error) {
     throw new SiteError('transient', 'Chromium does not start', { cause: error })
