@@ -15,7 +15,7 @@ const verdicts = async () => {
   return (body as { data: { imports: Record<string, { verdict: string }> | null } }).data.imports
 }
 
-it('reserves a car that may not enter its country for those alone who say that they know it, and mails it', async () => {
+it('reserves a car that may not enter its country for those alone who say that they know it', async () => {
   await until('the verdict of its age', verdicts, (imports) => imports?.['SA']?.verdict === 'not_allowed')
   const body = shop.order()
   for (const knowsImport of [undefined, false]) {
@@ -28,10 +28,19 @@ it('reserves a car that may not enter its country for those alone who say that t
   expect(data).toMatchObject({ car: { imports: { SA: 'not_allowed', XK: 'not_allowed' } } })
   const path = `/api/reservations/track/${String(data['code'])}?phone=${body.phone.slice(-4)}`
   expect((await shop.call('GET', path)).data).toMatchObject({ car: { imports: { SA: 'not_allowed' } } })
+})
+
+it.each([
+  ['ar', 'SA', 'لا يُسمح باستيرادها إلى السعودية'],
+  ['en', 'SA', 'may not be imported to Saudi Arabia'],
+  ['sq', 'XK', 'importi i saj në Kosovë nuk lejohet'],
+])('says in its mail in %s that the car may not enter %s', async (language, destination, says) => {
+  const body = shop.order({ language, destination, knowsImport: true })
+  expect((await shop.send(body)).status).toBe(201)
   const [mail] = await until(
     'the mail',
     () => mailsTo(shop.stack, body.email),
     ({ length }) => length > 0,
   )
-  expect(mail?.text).toContain('لا يُسمح باستيرادها إلى السعودية')
+  expect(mail?.text).toContain(says)
 })
