@@ -12,6 +12,7 @@ import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { understood } from '../search/understood.ts'
 import type { StockVersion } from '../stock-version.ts'
+import { once, VersionedCache } from '../versioned-cache.ts'
 import { toAdminDetails } from './admin-details.ts'
 import type { CarHistory } from './car-history.ts'
 import { Cards } from './cards.ts'
@@ -34,6 +35,8 @@ export interface CarServiceDeps {
   readonly readVersion: () => Promise<StockVersion>
 }
 
+type Stats = RouteData<typeof carRoutes.carStats>
+
 /** What visitors ask of the shop. */
 export class CarService {
   readonly #cars: CarRepository
@@ -44,6 +47,7 @@ export class CarService {
   readonly #carHistory: CarHistory
   readonly #sources: readonly Source[]
   readonly #readVersion: () => Promise<StockVersion>
+  readonly #stats = new VersionedCache<Promise<Stats>>({ max: 1 })
 
   constructor({ cars, similar, engine, histories, carHistory, sources, readVersion }: CarServiceDeps) {
     this.#cars = cars
@@ -104,7 +108,13 @@ export class CarService {
     }
   }
 
-  async stats(): Promise<RouteData<typeof carRoutes.carStats>> {
+  /** Counted once a version of the stock: it reads the whole table. */
+  async stats(): Promise<Stats> {
+    const { changes } = await this.#readVersion()
+    return await once(this.#stats, changes, '', () => this.#countStock())
+  }
+
+  async #countStock(): Promise<Stats> {
     const [byStatus, bySource] = await Promise.all([this.#cars.countBy('status'), this.#cars.countBy('source')])
     const total = (byStatus['available'] ?? 0) + (byStatus['under_contract'] ?? 0)
     return { total, byStatus, bySource }
