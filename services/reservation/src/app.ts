@@ -1,3 +1,4 @@
+import type { PictureProcess } from '@karvan/pictures'
 import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -20,13 +21,14 @@ export interface AppDeps extends HttpOptions {
   readonly mails: MailPolicy
   readonly folder: PhotoFolder
   readonly links: PhotoLinks
+  readonly pictures: PictureProcess
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, pricing, settings, mails, folder, links, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, pricing, settings, mails, folder, links, pictures, ...http }: AppDeps): HttpApp {
   const { log } = http
   const app = createHttpApp({ ...http, uploads: true })
-  registerPhotoRoutes(app, { db, folder, links })
+  registerPhotoRoutes(app, { db, folder, links, pictures })
   registerReservationRoutes(app, {
     creation: new ReservationCreation({ db, pricing, mails }),
     tracking: new Tracking(db),

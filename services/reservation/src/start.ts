@@ -1,5 +1,6 @@
 import { openMailer } from '@karvan/mail'
 import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
+import { PictureProcess } from '@karvan/pictures'
 import { despiteOutages, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -14,8 +15,15 @@ import { PhotoLinks } from './photos/links.ts'
 import { PhotoFolder } from './photos/photo-folder.ts'
 import { pricingClient } from './pricing/pricing-client.ts'
 
-/** Starts the service. Resolves when it listens and takes its messages. */
-export async function start(scope: ServiceScope, config: Config): Promise<void> {
+/**
+ * Starts the service. Resolves when it listens and takes its messages.
+ * @param photos the program that reads pictures; built, it lies beside the service's own
+ */
+export async function start(
+  scope: ServiceScope,
+  config: Config,
+  photos = new URL('photos.mjs', import.meta.url),
+): Promise<void> {
   const { log, defer, signal } = scope
   const db = await openOwnDatabase<ReservationDatabase>(scope, {
     url: config.databaseUrl,
@@ -30,6 +38,8 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   if (mailer.mode === 'off') log.warn('no mail is sent: set SMTP_URL and MAIL_FROM')
   const { staffMailTo, publicUrl } = config
   const folder = await PhotoFolder.open(config.photosFolder)
+  const pictures = new PictureProcess(photos, log)
+  defer('pictures', () => pictures.close())
   const subscription = reservationSubscription(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))
   checkSubscriptions('reservation', [subscription])
   const settings = await openShopSettings(scope, config)
@@ -38,6 +48,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
     settings,
     log,
     folder,
+    pictures,
     links: await despiteOutages(() => PhotoLinks.open(db), signal),
     pricing: pricingClient(config),
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),

@@ -52,7 +52,8 @@ const STARTS: Readonly<Record<ServiceName, () => Promise<Start>>> = {
   reservation: async () => {
     const { loadConfig } = await import('../../../services/reservation/src/config.ts')
     const { start } = await import('../../../services/reservation/src/start.ts')
-    return (scope, env) => start(scope, loadConfig(env))
+    const photos = pathToFileURL(join(bundleOf('reservation'), '../photos.mjs'))
+    return (scope, env) => start(scope, loadConfig(env), photos)
   },
   web: async () => {
     const { loadConfig } = await import('../../../web/server/src/config.ts')

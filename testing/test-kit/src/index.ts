@@ -1,4 +1,5 @@
 export { bundleProgram, bundleService } from './bundle-program.ts'
+export { bundleOf } from './service-bundle.ts'
 export { type ApiResponse, type Client, createClient } from './client.ts'
 export type { Program } from './program.ts'
 export { ADMIN, INTERNAL_TOKEN } from './environments.ts'

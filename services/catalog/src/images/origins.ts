@@ -1,8 +1,8 @@
+import { FairTurns, type TurnLimits } from '@karvan/pictures'
 import { orNullWhenGone, SiteClient, SiteError } from '@karvan/scraper-kit'
 import { AppError, type ServiceScope } from '@karvan/service-kit'
 import type { SourceImages } from '@karvan/sources'
 import type { Config } from '../config.ts'
-import { FairTurns, type TurnLimits } from './fair-turns.ts'
 
 /** A source that pictures are fetched from. */
 export interface PictureOrigin {

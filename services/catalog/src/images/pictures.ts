@@ -1,7 +1,7 @@
+import { type Asker, FairTurns, type TurnLimits } from '@karvan/pictures'
 import { AppError } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import { FairTurns, type TurnLimits } from './fair-turns.ts'
 import type { IsListed, PictureName } from './listed-pictures.ts'
 import { fetchOriginal, type PictureOrigin } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
@@ -17,13 +17,6 @@ export interface Picture {
 export interface PictureForm {
   readonly width: Width
   readonly type: PictureType
-}
-
-/** Who asks: a client, by its network, for as long as it waits. */
-export interface Asker {
-  readonly client: string
-  /** Aborted when it has gone. */
-  readonly signal: AbortSignal
 }
 
 export interface PicturesDeps {

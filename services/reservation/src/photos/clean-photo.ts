@@ -1,26 +1,17 @@
+import { type Asker, type PictureProcess, UnreadablePicture } from '@karvan/pictures'
 import { invalidField } from '@karvan/service-kit'
-import sharp from 'sharp'
 
-const MOST_PX = 2_000
-const QUALITY = 80
-/** A picture of more pixels is not decoded: it would cost hundreds of megabytes. */
-const MAX_PIXELS = 40_000_000
+const MAX_SIDE_PX = 2_000
 
 /**
- * A picture as we keep it: decoded and written anew as JPEG, upright, of at most 2000 pixels a side, without what a camera
- * writes beside it, such as where it stood.
- * @throws {AppError} `request.invalid` for what is no picture
+ * A photo as the shop stores it: JPEG, upright, of at most 2000 pixels a side, without what a camera writes beside it.
+ * @throws {AppError} `request.invalid` for what is no picture that is read; `service.unavailable` where too many wait
  */
-export async function cleanPhoto(bytes: Buffer): Promise<Buffer> {
+export async function cleanPhoto(pictures: PictureProcess, bytes: Buffer, asker: Asker): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width: MOST_PX, height: MOST_PX, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
-  } catch {
-    // The library says what is wrong with the bytes, which helps nobody.
-    throw invalidField('photo', 'is no picture that can be read', 'wrong_type')
+    return await pictures.jpegOf({ bytes, maxSide: MAX_SIDE_PX }, asker)
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error
+    throw invalidField('photo', 'must be a JPEG, PNG or WebP picture of at most 16 megapixels', 'wrong_type')
   }
 }

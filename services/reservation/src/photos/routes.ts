@@ -1,8 +1,8 @@
 import { reservationRoutes } from '@karvan/contracts'
+import type { PictureProcess } from '@karvan/pictures'
 import {
   announceOn,
   AppError,
-  BoundedQueue,
   type HttpApp,
   invalidField,
   networkOf,
@@ -10,6 +10,7 @@ import {
   RateLimits,
   readUpload,
   toRoute,
+  whenGone,
 } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -25,28 +26,24 @@ import { zipOf } from './zip.ts'
 
 const { reservationFiles, reservationPhoto, reservationPhotos, uploadReservationPhoto } = reservationRoutes
 
-/** Each takes a core for a moment, and tens of megabytes. */
-const AT_A_TIME = 2
-const MOST_WAITING = 20
-const RETRY_AFTER_S = 2
-
 export interface PhotoDeps {
   readonly db: Kysely<ReservationDatabase>
   readonly folder: PhotoFolder
   readonly links: PhotoLinks
+  readonly pictures: PictureProcess
 }
 
-export function registerPhotoRoutes(app: HttpApp, { db, folder, links }: PhotoDeps): void {
+export function registerPhotoRoutes(app: HttpApp, { db, folder, links, pictures }: PhotoDeps): void {
   const limits = new RateLimits(db)
-  const queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MOST_WAITING, refuse: tooMany })
   app.route({
     ...toRoute(uploadReservationPhoto),
     handler: async (request, reply) => {
-      await limits.take(QUOTAS.photoNetwork, networkOf(request.client), announceOn(reply))
+      const asker = { client: networkOf(request.client), signal: whenGone(reply) }
+      await limits.take(QUOTAS.photoNetwork, asker.client, announceOn(reply))
       const { files } = await readUpload(request)
       const [file] = files
       if (!file) throw invalidField('photo', 'is missing', 'missing')
-      const picture = await queue.run(() => cleanPhoto(file.bytes))
+      const picture = await cleanPhoto(pictures, file.bytes, asker)
       const id = randomUUID()
       // The row first: what has one is removed some day.
       await addPhoto(db, id)
@@ -92,8 +89,3 @@ export function registerPhotoRoutes(app: HttpApp, { db, folder, links }: PhotoDe
 }
 
 const linkIsOver = () => new AppError('images.not_found', 'This link does not work any more')
-
-const tooMany = () =>
-  new AppError('service.unavailable', 'Too many pictures are being read. Please try again in a moment.', {
-    retryAfter: RETRY_AFTER_S,
-  })

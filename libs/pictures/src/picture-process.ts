@@ -1,0 +1,115 @@
+import type { HttpOptions } from '@karvan/service-kit'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { FairTurns, type TurnLimits } from './fair-turns.ts'
+import type { PictureAnswer, PictureOrder } from './picture-order.ts'
+
+export interface PictureLimits {
+  /** What the process may allocate, KiB: all but code and files. */
+  readonly memoryKib: number
+  /** For one picture; a process that takes longer is ended. */
+  readonly pictureMs: number
+  readonly turns: TurnLimits
+}
+
+/** The largest picture that is read takes some 260 MiB; a container of 512 MiB holds it beside its service. */
+const LIMITS: PictureLimits = {
+  memoryKib: 400_000,
+  pictureMs: 10_000,
+  turns: { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12 },
+}
+const HEAP_MB = 64
+
+/** The bytes are no picture, or one that costs more than a picture may. */
+export class UnreadablePicture extends Error {}
+
+/** Who asks for a picture, for as long as it waits. */
+export interface Asker {
+  /** By its network. Pictures of one client stand in one line; the lines are served in turn. */
+  readonly client: string
+  /** Aborted when it has gone. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads pictures of strangers in a process of its own, one at a time. It knows no secret, has a bound of memory, and is ended
+ * where a picture takes too long or nobody waits for it any more; the next picture starts another one.
+ */
+export class PictureProcess {
+  readonly #program: string
+  readonly #limits: PictureLimits
+  readonly #log: HttpOptions['log']
+  readonly #turns: FairTurns
+  #child: ChildProcess | null = null
+  #orders = 0
+
+  /** @param program the bundle of a file that calls `runPictureProgram` */
+  constructor(program: URL, log: HttpOptions['log'], limits = LIMITS) {
+    this.#program = fileURLToPath(program)
+    this.#limits = limits
+    this.#log = log
+    this.#turns = new FairTurns(limits.turns)
+  }
+
+  /**
+   * The picture written anew as JPEG.
+   * @throws {UnreadablePicture} for what is no picture
+   * @throws {AppError} `service.unavailable` where too many wait; and the reason of the asker's signal
+   */
+  async jpegOf(order: PictureOrder, { client, signal }: Asker): Promise<Buffer> {
+    const key = String((this.#orders += 1))
+    return await this.#turns.run({ key, client }, signal, () => this.#ask(order, signal))
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child
+    if (child === null) return
+    const ended = once(child, 'exit')
+    this.#end()
+    await ended
+  }
+
+  async #ask(order: PictureOrder, signal: AbortSignal): Promise<Buffer> {
+    const child = (this.#child ??= this.#start())
+    const answered = new AbortController()
+    const isOver = AbortSignal.any([signal, answered.signal, AbortSignal.timeout(this.#limits.pictureMs)])
+    try {
+      child.send(order)
+      const { jpeg } = await Promise.race([
+        once(child, 'message', { signal: isOver }).then(([answer]) => answer as PictureAnswer),
+        once(child, 'exit', { signal: isOver }).then((): PictureAnswer => ({ jpeg: null })),
+      ])
+      if (jpeg !== null) return Buffer.from(jpeg)
+    } catch (error) {
+      // Work that has begun cannot be taken back but with its process.
+      this.#end()
+      signal.throwIfAborted()
+      this.#log.warn({ err: error, bytes: order.bytes.length }, 'a picture took too long to read and is refused')
+    } finally {
+      answered.abort()
+    }
+    throw new UnreadablePicture()
+  }
+
+  #start(): ChildProcess {
+    const { memoryKib } = this.#limits
+    const run = `ulimit -d ${memoryKib} && exec "$0" --max-old-space-size=${HEAP_MB} "$1"`
+    const child = spawn('/bin/sh', ['-c', run, process.execPath, this.#program], {
+      // Nothing of the service: strangers decide what this process reads.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    child.on('error', (error) => this.#log.error({ err: error }, 'the process of the pictures does not start'))
+    child.on('exit', () => {
+      if (this.#child === child) this.#child = null
+    })
+    return child
+  }
+
+  #end(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+}
