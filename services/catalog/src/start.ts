@@ -62,7 +62,7 @@ export async function start(
     const isServed = images === null || config.pictureHosts.some(({ source }) => source.name === name)
     if (!isServed) log.warn({ source: name }, 'no address for its pictures is set: they are not served')
   }
-  const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes)
+  const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes, log)
 
   const origins = openOrigins(scope, config.pictureHosts)
   const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop) })

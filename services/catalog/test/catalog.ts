@@ -78,7 +78,7 @@ export async function startCatalog(
     readVersion,
     pictures: new Pictures({
       origins,
-      cache: await PictureCache.open(folder, CACHE_BYTES),
+      cache: await PictureCache.open(folder, CACHE_BYTES, log),
       isListed: listedPictures(db, shop),
     }),
     questions,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -9,9 +10,11 @@ const TEMPORARY = '.part'
 export class PictureCache {
   readonly #folder: string
   readonly #sizes: LRUCache<string, number>
+  readonly #log: FastifyBaseLogger
 
-  private constructor(folder: string, maxBytes: number) {
+  private constructor(folder: string, maxBytes: number, log: FastifyBaseLogger) {
     this.#folder = folder
+    this.#log = log
     this.#sizes = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (bytes) => Math.max(1, bytes),
@@ -21,9 +24,9 @@ export class PictureCache {
     })
   }
 
-  static async open(folder: string, maxBytes: number): Promise<PictureCache> {
+  static async open(folder: string, maxBytes: number, log: FastifyBaseLogger): Promise<PictureCache> {
     await mkdir(folder, { recursive: true })
-    const cache = new PictureCache(folder, maxBytes)
+    const cache = new PictureCache(folder, maxBytes, log)
     for (const name of await readdir(folder)) {
       // A file that a crash left half written is no picture.
       if (name.endsWith(TEMPORARY)) await rm(join(folder, name), { force: true })
@@ -43,10 +46,16 @@ export class PictureCache {
     }
   }
 
+  /** Where the disk takes nothing, the picture is made again when it is next asked for. */
   async put(name: string, picture: Buffer): Promise<void> {
     const part = join(this.#folder, `${name}.${randomUUID()}${TEMPORARY}`)
-    await writeFile(part, picture)
-    await rename(part, join(this.#folder, name))
-    this.#sizes.set(name, picture.length)
+    try {
+      await writeFile(part, picture)
+      await rename(part, join(this.#folder, name))
+      this.#sizes.set(name, picture.length)
+    } catch (error) {
+      this.#log.error({ err: error }, 'a picture cannot be stored: look at the disk of the picture cache')
+      await rm(part, { force: true })
+    }
   }
 }
