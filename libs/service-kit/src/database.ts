@@ -74,21 +74,41 @@ export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
 /** Migrations by name, in the order in which they run: `0001_cars`. */
 export type Migrations = Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>>
 
-/** Runs what has not run yet, forward only; several processes may call it at once. */
+/**
+ * Runs what has not run yet, forward only; several processes may call it at once. What a newer version has run already is left
+ * as it is: its schema serves the version before it, too (docs/operations.md, "Versions beside each other").
+ */
 export async function migrate<DB>(db: Kysely<DB>, schema: string, migrations: Migrations, log: Logger): Promise<void> {
+  const newer = await runByNewer(db, schema, migrations)
+  if (newer.length > 0) log.info({ schema, newer }, 'a newer version has migrated this schema; it is used as it is')
+  const nothing = () => Promise.resolve()
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
     provider: {
       getMigrations: () =>
         Promise.resolve(
-          Object.fromEntries(Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up }])),
+          Object.fromEntries(
+            [...Object.entries(migrations), ...newer.map((name) => [name, nothing] as const)].map(
+              ([name, up]): [string, Migration] => [name, { up }],
+            ),
+          ),
         ),
     },
   })
   const { error, results } = await migrator.migrateToLatest()
   for (const { migrationName, status } of results ?? []) log.info({ migrationName, status }, 'migration')
   if (error) throw new Error(`migration of ${schema} failed`, { cause: error })
+}
+
+/** The migrations that have run and that this version does not know. */
+async function runByNewer<DB>(db: Kysely<DB>, schema: string, migrations: Migrations): Promise<readonly string[]> {
+  const table = `${schema}.kysely_migration`
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass(${table}) is not null as "isThere"`.execute(db)
+  if (found[0]?.isThere !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
 }
 
 /**

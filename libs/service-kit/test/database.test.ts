@@ -87,6 +87,28 @@ it('runs each migration once, in the order of their names, also when two process
   await Promise.all(both.map((each) => each.destroy()))
 })
 
+it('starts on a schema that a newer version has migrated, runs nothing there, and says so', async () => {
+  const own = openDatabase<unknown>({
+    url: suite.databases.pricing,
+    searchPath: ['pricing'],
+    poolSize: 1,
+    statementTimeoutMs: 5_000,
+    log,
+  })
+  const first = async (trx: Kysely<unknown>) => {
+    await sql`create table versions (name text)`.execute(trx)
+  }
+  const second = async (trx: Kysely<unknown>) => {
+    await sql`insert into versions values ('second')`.execute(trx)
+  }
+  await migrate(own, 'pricing', { '0001_first': first, '0002_second': second }, log)
+  for (let start = 0; start < 3; start += 1) await migrate(own, 'pricing', { '0001_first': first }, log)
+  expect(lines.at(-1)).toContain('"newer":["0002_second"]')
+  await migrate(own, 'pricing', { '0001_first': first, '0002_second': second }, log)
+  expect((await sql`select name from versions`.execute(own)).rows).toEqual([{ name: 'second' }])
+  await own.destroy()
+})
+
 it('migrates again where the server ends the connection in the middle, and says what is wrong with a migration', async () => {
   const { signal } = new AbortController()
   let runs = 0
