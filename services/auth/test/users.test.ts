@@ -114,10 +114,12 @@ describe('a change', () => {
       email_verified: false,
     })
     expect(await staff.sent('account.mail')).toMatchObject([{ payload: { accountId: id, mail: 'verify-email' } }])
+    expect(await staff.sent('sessions.ended')).toMatchObject([{ payload: { ends: [{ userId: id, version: 2 }] } }])
   })
 
   it.each([
     ['an admin', 'admin', 'super_admin'],
+    ['an admin', 'admin', 'admin'],
     ['an editor', 'editor', 'user'],
   ] as const)('by %s does not reach an account of a %s', async (_, actor, role) => {
     const { id, read } = await account({ role })

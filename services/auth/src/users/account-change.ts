@@ -23,7 +23,7 @@ export interface UserChange extends Partial<Omit<NewUser, 'language'>> {
 }
 
 /**
- * The columns as staff want them. A new address is unverified.
+ * The columns as staff want them. A new address is unverified, and ends the sessions of the old one.
  * @throws AppError 403 for a role that the actor may not give, 409 where no super_admin would be left
  */
 export async function changed(
@@ -43,6 +43,7 @@ export async function changed(
     email,
     username: row.username === row.email ? email : row.username,
     email_verified_at: email === row.email ? row.email_verified_at : null,
+    version: email === row.email ? row.version : row.version + 1,
     first_name: given.first_name?.trim() ?? row.first_name,
     last_name: given.last_name === undefined ? row.last_name : given.last_name,
     phone: given.phone === undefined ? row.phone : given.phone === null ? null : phoneOf(given.phone),

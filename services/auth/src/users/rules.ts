@@ -1,10 +1,14 @@
 import { type Actor, mayDo, type Role, ROLES } from '@karvan/contracts'
 import { AppError } from '@karvan/service-kit'
 
-/** @throws AppError 403 for an account with a higher role: who may change it could take it over */
-export function refuseHigherRole(actor: Actor, target: Role): void {
-  if (ROLES.indexOf(target) > ROLES.indexOf(actor.role)) {
-    throw new AppError('users.out_of_reach', 'This account has a higher role than yours.')
+/**
+ * Who may change an account could take it over, so nobody but a super administrator reaches the accounts of their own role.
+ * @throws AppError 403 for the account of somebody else whose role is not lower
+ */
+export function refuseOutOfReach(actor: Actor, target: { readonly id: string; readonly role: Role }): void {
+  if (actor.role === 'super_admin' || actor.userId === target.id) return
+  if (ROLES.indexOf(target.role) >= ROLES.indexOf(actor.role)) {
+    throw new AppError('users.out_of_reach', 'This account has your role or a higher one.')
   }
 }
 

@@ -10,7 +10,7 @@ import { audited, changed, type NewUser, refuseTaken, subjectOf, type UserChange
 import { keepOneSuperAdmin } from './last-super-admin.ts'
 import { presentUser } from './present.ts'
 import { type UserFilter, type UserPage, UserRepository } from './repository.ts'
-import { refuseHigherRole, refuseRoleChange, refuseStale } from './rules.ts'
+import { refuseOutOfReach, refuseRoleChange, refuseStale } from './rules.ts'
 
 /** Deleted accounts can be restored for so long (decision 132). */
 export const RESTORE_DAYS = 30
@@ -76,7 +76,7 @@ export class UserService {
     return { user: await this.get(id), invited: canMail }
   }
 
-  /** Changes what is given. A new address must be confirmed again; a new role or state ends the account's sessions. */
+  /** Changes what is given. A new address must be confirmed again; a new address, role or state ends the account's sessions. */
   async update(id: string, { updated_at, ...given }: UserChange, origin: CallerOrigin): Promise<User> {
     await refuseTaken(() =>
       this.#deps.db.transaction().execute(async (trx) => {
@@ -131,7 +131,7 @@ export class UserService {
   async #locked(trx: Trx, id: string, actor: Actor): Promise<AccountRow> {
     const row = await new UserRepository(trx).lock(id)
     if (!row) throw notFound()
-    refuseHigherRole(actor, row.role)
+    refuseOutOfReach(actor, row)
     return row
   }
 }

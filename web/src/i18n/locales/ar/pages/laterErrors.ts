@@ -23,7 +23,7 @@ export const laterErrors: InArabic<typeof english> = {
   'auth.link_invalid': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته.',
   'sessions.not_found': 'انتهت هذه الجلسة من قبل.',
   'users.not_found': 'المستخدم غير موجود',
-  'users.out_of_reach': 'دور هذا الحساب أعلى من دورك.',
+  'users.out_of_reach': 'دور هذا الحساب مثل دورك أو أعلى منه.',
   'users.last_super_admin': 'هذا آخر مدير عام. عيّن مديرًا عامًا آخر أولًا.',
   'users.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
   'customers.not_found': 'العميل غير موجود',

@@ -34,7 +34,7 @@ export const laterErrors = {
   'auth.link_invalid': 'This link was used already or has expired.',
   'sessions.not_found': 'This session has ended already.',
   'users.not_found': 'User not found',
-  'users.out_of_reach': 'This account has a higher role than yours.',
+  'users.out_of_reach': 'This account has your role or a higher one.',
   'users.last_super_admin': 'This is the last super administrator. Make another one first.',
   'users.conflict': 'Somebody else has saved a change since.',
   'customers.not_found': 'Customer not found',

@@ -23,7 +23,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'auth.link_invalid': 'Kjo lidhje është përdorur tashmë ose ka skaduar.',
   'sessions.not_found': 'Ky sesion ka përfunduar tashmë.',
   'users.not_found': 'Përdoruesi nuk u gjet',
-  'users.out_of_reach': 'Kjo llogari ka rol më të lartë se ju.',
+  'users.out_of_reach': 'Kjo llogari ka rolin tuaj ose një më të lartë.',
   'users.last_super_admin': 'Ky është super-administratori i fundit. Caktoni së pari një tjetër.',
   'users.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
   'customers.not_found': 'Klienti nuk u gjet',
