@@ -13,6 +13,8 @@ const DAY_S = 24 * 3_600
 /** However often it is refreshed. */
 const SESSION_LIFE_S = 30 * DAY_S
 export const REFRESH_LIFE_S = 7 * DAY_S
+/** Of one account: more than a person has browsers. */
+const MAX_SESSIONS = 20
 
 /** A session with a refresh token that nobody has yet. */
 export interface Begun {
@@ -35,7 +37,7 @@ export class SessionIssuer {
   }
 
   /**
-   * Begins a session, in the transaction of what leads to it.
+   * Begins a session, in the transaction of what leads to it. Of very many, those that were used longest ago end.
    * @throws AppError 401 where the account was changed since it was read: all its sessions ended then
    */
   async begin(
@@ -53,6 +55,7 @@ export class SessionIssuer {
       lifeS: SESSION_LIFE_S,
       ...useOf(origin),
     })
+    await sessions.endOldest(account.id, MAX_SESSIONS)
     const refreshToken = newOpaqueToken()
     const refreshExpiresAt = await new RefreshTokenRepository(trx).insert(refreshToken, session.id, REFRESH_LIFE_S)
     return { account, session, refreshToken, refreshExpiresAt }

@@ -123,6 +123,18 @@ export class SessionRepository {
     return Number(numUpdatedRows)
   }
 
+  /** Ends the sessions that were used longest ago. @param left how many go on */
+  async endOldest(accountId: string, left: number): Promise<void> {
+    const oldest = await this.#living()
+      .select('id')
+      .where('account_id', '=', accountId)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .offset(left)
+      .execute()
+    for (const { id } of oldest) await this.end(id, accountId)
+  }
+
   #living() {
     return this.#db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', now)
   }
