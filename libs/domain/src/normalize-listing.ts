@@ -16,6 +16,7 @@ import { shownTitle } from './title.ts'
 import { UNKNOWN_NAME } from './unknown-name.ts'
 import { bodyTypeOf, colorOf, driveOfNames, fuelOf, transmissionOf } from './vocabulary/source-words.ts'
 import { isKnownOption } from './vocabulary/features.ts'
+import { listedModel } from './vocabulary/listed-model.ts'
 import { HANGUL } from './vocabulary/romanize.ts'
 import { bareWord, sourceText } from './vocabulary/source-text.ts'
 import { translatedName } from './vocabulary/translate.ts'
@@ -62,7 +63,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
   const make = reader.word('make', listing.make, vocabulary.makeOf)
   const names = (field: string, text: string | null) => reader.name(field, text, make ?? '')
   const generation = names('model', listing.model)
-  const model = names('modelGroup', listing.modelGroup) ?? generation ?? UNKNOWN_NAME
+  const model = listedModel(make ?? '', names('modelGroup', listing.modelGroup) ?? generation ?? UNKNOWN_NAME)
   const grade = shownGrade(
     [names('badge', listing.badge), names('badgeDetail', listing.badgeDetail)].filter(Boolean).join(' '),
   )

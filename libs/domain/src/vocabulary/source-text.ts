@@ -16,8 +16,20 @@ const NOTHING = new Set([
   'unknown',
   'undefined',
   'nodata',
+  'false',
+  'tbd',
+  'noinfo',
+  'noinformation',
   'notavailable',
+  'notspecified',
+  'unspecified',
+  'notselected',
   'noneimporttype',
+  'noneimport',
+  'nonimport',
+  'notimport',
+  'noimport',
+  'importnone',
   '없음',
   '정보없음',
   '미상',
@@ -25,17 +37,36 @@ const NOTHING = new Set([
   '미확인',
   '미입력',
   '미선택',
+  '미등록',
+  '미기재',
+  '미분류',
+  '미제공',
+  '선택',
   '선택안함',
+  '선택하세요',
   '해당없음',
   '해당사항없음',
   '내용없음',
   '모름',
   '불명',
   '확인불가',
+  '확인중',
+  '확인필요',
+  '알수없음',
+  '등록안됨',
+  '정보미제공',
+  '자료없음',
+  '데이터없음',
+  '무',
+  '無',
+  '무등급',
+  '무옵션',
+  // The vowel that stands for a dash.
+  '\u1173',
 ])
 /** "No sub-trim", "trim not known": what is lacking is named, and that it is. */
 const LACKING =
-  /^(?:세부)?(?:등급|모델|트림|옵션|사양|차종|모델명|등급명)(?:명)?(?:없음|미상|미정|미확인|미입력|미선택|선택안함|정보없음|무관)$/
+  /^(?:세부|상세|하위)?(?:등급|모델|트림|옵션|사양|차종)명?(?:없음|미상|미정|미확인|미입력|미선택|미등록|미기재|미적용|선택안함|정보없음|무관)$/
 
 /** Letters and figures alone, small: what two spellings of a word have in common. */
 export const bareWord = (text: string): string =>

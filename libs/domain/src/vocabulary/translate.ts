@@ -54,11 +54,19 @@ export function translate(name: string, dictionary: Dictionary): Translation {
 const NOISE =
   /(?<=[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3])[\p{P}\p{S}]+(?=[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3])/gu
 
-/** The same for a name that may have signs inside its words: `클-래스`. What leaves fewer words unknown is the name. */
+/** Spaces inside a Korean word: `카 니발`. */
+const GAPS = /(?<=[\uac00-\ud7a3])\s+(?=[\uac00-\ud7a3])/g
+
+/**
+ * The same for a name that may have signs or spaces inside its words: `클-래스`, `카 니발`. What leaves fewer words unknown is the
+ * name. A low line in a Korean name stands for a space.
+ */
 export function translatedName(name: string, dictionary: Dictionary): Translation {
-  const written = translate(name, dictionary)
+  const written = translate(HANGUL.test(name) ? name.replaceAll('_', ' ') : name, dictionary)
   if (written.unknown.length === 0) return written
-  const others = [name.replace(NOISE, ''), name.replace(NOISE, ' ')].map((text) => translate(text, dictionary))
+  const others = [name.replace(NOISE, ''), name.replace(NOISE, ' '), name.replace(GAPS, '')].map((text) =>
+    translate(text, dictionary),
+  )
   return others.reduce((best, other) => (other.unknown.length < best.unknown.length ? other : best), written)
 }
 

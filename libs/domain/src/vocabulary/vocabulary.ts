@@ -42,7 +42,9 @@ export function namesOf(make: string): Dictionary {
 
 const makesByKey = new Map([...MAKES, ...Object.values(makers.aliases)].map((make) => [wordKey(make), make]))
 
-const TAKEOVER = /리스|렌트|렌탈|승계|lease|rent/i
+const TAKEOVER = /리스|렌트|렌터|렌탈|승계|lease|rent/i
+/** What the names of makers may end with: `현대자동차`. */
+const COMPANY = /(?:자동차|모터스)$/
 const makesByBareWord = new Map(
   [...Object.entries(makers.names), ...Object.entries(makers.aliases)].map(([name, make]) => [bareWord(name), make]),
 )
@@ -54,6 +56,7 @@ export const makeOf = (name: string): string | null =>
   makesByKey.get(wordKey(name)) ??
   europeanWord('make', name) ??
   makesByBareWord.get(bareWord(name)) ??
+  makesByBareWord.get(bareWord(name).replace(COMPANY, '')) ??
   null
 
 /** A word of a source, or one of ours already, however it is capitalised; a European word last. Then its other spellings. */
@@ -84,8 +87,13 @@ const together = (fuels: ReadonlySet<string>): string | null => {
   return burns('cng') && burns('petrol') ? 'bi_fuel_cng' : null
 }
 
+/** What follows fuels that a car burns in turn: `가솔린(LPG겸용)`. */
+const IN_TURN = /겸용/g
+
 /** A fuel, or several that are written side by side in any order: `LPG+가솔린`, `가솔린 / 전기`, `디젤 하이브리드`. */
-export function fuelWord(word: string): string | null {
+export function fuelWord(written: string): string | null {
+  const text = written.normalize('NFKC')
+  const word = IN_TURN.test(text) ? text.replace(IN_TURN, '').replace(/[()]/g, '+').replace(/\++$/, '') : text
   const known = plainFuel(word)
   if (known !== null) return known
   const parts = word.split(/[+/,&·\s]+/).filter((part) => part !== '')
