@@ -4,6 +4,7 @@ import type { Adapter, ListEntry } from '../adapter.ts'
 import { entriesOf } from '../list-rows.ts'
 import type { Ways } from '../ways.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
+import { hasLeaseInfo } from './lease-info.ts'
 import { ORIGINS } from './origins.ts'
 import { readListing, vehicleKeyOfRow } from './read.ts'
 import { isSold, readState } from './state.ts'
@@ -46,9 +47,7 @@ export function openAdapter({ ownSite }: Ways): Adapter {
 function withLeaseMark(vehicle: unknown): unknown {
   const advertisement = at(vehicle, 'advertisement')
   if (typeof vehicle !== 'object' || typeof advertisement !== 'object' || advertisement === null) return vehicle
-  const info = at(advertisement, 'leaseRentInfo')
-  const hasInfo =
-    typeof info === 'object' && info !== null ? Object.keys(info).length > 0 : info !== null && info !== false
+  const hasInfo = hasLeaseInfo(at(advertisement, 'leaseRentInfo'))
   return { ...vehicle, advertisement: { ...advertisement, leaseRentInfo: hasInfo || null } }
 }
 

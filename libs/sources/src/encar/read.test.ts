@@ -138,6 +138,11 @@ it.each([
   [{ domestic: 'perhaps' }, null, []],
   [{ domestic: false, importType: 'BRAND_IMPORT' }, 'official', []],
   [{ domestic: false, importType: 'NONE_IMPORT_TYPE' }, null, []],
+  [{ domestic: false, importType: 'none_import_type' }, null, []],
+  [{ domestic: false, importType: 'NONE' }, null, []],
+  [{ domestic: false, importType: '' }, null, []],
+  [{ domestic: false, importType: 'brand_import' }, 'official', []],
+  [{ domestic: 'Y', importType: 'NONE_IMPORT_TYPE' }, 'domestic', []],
   [{}, null, []],
 ])('reads the import mark of %j as %j', (marks, importMark, unknownWords) => {
   const vehicle = { ...VEHICLE, category: { ...VEHICLE.category, ...marks } }
@@ -176,8 +181,24 @@ it.each([
   [{ advertisementType: 'LEASE_TRANSFER' }, ['lease'], null],
   [{ leaseRentInfo: null }, [], 23_900_000],
   [{ leaseRentInfo: false, advertisementType: 'NORMAL' }, [], 23_900_000],
+  [{ leaseRentInfo: 'Y' }, ['lease'], null],
+  [{ leaseRentInfo: { type: 'LEASE' } }, ['lease'], null],
+  [{ leaseRentInfo: { monthlyPrice: 65, monthsLeft: 20 } }, ['lease'], null],
+  [{ leaseRentInfo: {} }, [], 23_900_000],
+  [{ leaseRentInfo: { monthlyPrice: null, type: null } }, [], 23_900_000],
+  [{ leaseRentInfo: 'N' }, [], 23_900_000],
+  [{ leaseRentInfo: '' }, [], 23_900_000],
+  [{ leaseRentInfo: 0 }, [], 23_900_000],
+  [{ leaseRentInfo: [] }, [], 23_900_000],
+  [{ advertisementType: 'RENT_CAR' }, ['lease'], null],
+  [{ advertisementType: '렌트승계' }, ['lease'], null],
 ])('sells nothing that is a takeover: %j', (change, quarantine, priceKrw) => {
-  const car = withVehicle((vehicle) => ({ ...vehicle, advertisement: { ...vehicle.advertisement, ...change } }))
+  const vehicle = { ...VEHICLE, advertisement: { ...VEHICLE.advertisement, ...change } }
+  const list = { payload: pick({ ...ROW, SellType: null }, LIST_ROW), fetchedAt: new Date(0) }
+  const car = normalizeListing(
+    readListing({ ...stored, list, detail: { payload: { vehicle }, fetchedAt: new Date(0) } }),
+    2027,
+  )
   expect(car).toMatchObject({ quarantine, priceKrw })
 })
 
@@ -185,6 +206,11 @@ it.each([
   ['일반9', [], []],
   ['_일반', [], []],
   ['경매', ['unknown_sale'], [{ field: 'sellType', word: '경매' }]],
+  ['할부', ['unknown_sale'], [{ field: 'sellType', word: '할부' }]],
+  ['일반 ', [], []],
+  ['[일반]', [], []],
+  ['-', [], []],
+  ['선택안함', [], []],
 ])('takes the kind of sale %s for no lease', (SellType, quarantine, unknownWords) => {
   expect(withRow({ SellType })).toMatchObject({ quarantine, unknownWords, priceKrw: 23_900_000 })
 })
@@ -195,6 +221,11 @@ it.each([
   'KMHF-341D-BMA012345',
   'KMHF341DBMA012345\u202c',
   'ＫＭＨＦ341DBMA012345',
+  'KMHF 341D BMA0 12345',
+  '\u2066KMHF341DBMA012345\u2069',
+  '\u202aKMHF341DBMA012345',
+  'KMHF341D\u200bBMA012345',
+  'KMHF341DBMA012345\ufeff',
 ])('reads the VIN %j', (vin) => {
   expect(withVehicle((vehicle) => ({ ...vehicle, vin })).vin).toBe('KMHF341DBMA012345')
 })
@@ -204,6 +235,11 @@ it.each([
   'carpicture07/a_001.jpg',
   'https://ci.encar.com/carpicture07/a_001.jpg',
   '//ci.encar.com/carpicture07/a_001.jpg?impolicy=heightRate',
+  'http://ci.encar.com/carpicture07/a_001.jpg',
+  'HTTPS://CI.ENCAR.COM/carpicture07/a_001.jpg#1',
+  'https://img.cdn.encar.com/carpicture07/a_001.jpg',
+  ' /carpicture07/a_001.jpg ',
+  '/carpicture07/a_001.jpg?rh=653&cw=1160',
 ])('reads the picture %s', (path) => {
   const photos = [{ code: '001', path, type: 'OUTER' }]
   expect(withVehicle((vehicle) => ({ ...vehicle, photos })).photos).toEqual(['/carpicture07/a_001.jpg'])
@@ -214,15 +250,43 @@ it.each([
   [{ mileage: 1, seatCount: 5 }, null, 5],
   [{ mileage: '41,230', seatCount: '7' }, 41_230, 7],
   [{ mileage: 12, seatCount: 99 }, 12, null],
+  [{ mileage: '0', seatCount: '0' }, null, null],
+  [{ mileage: '1', seatCount: 5.5 }, null, null],
+  [{ mileage: -5, seatCount: -1 }, null, null],
+  [{ mileage: 999_999, seatCount: '' }, null, null],
+  [{ mileage: 1_111_111, seatCount: 'five' }, null, null],
 ])('shows no figure that stands for nothing: %j', (change, mileageKm, seats) => {
   const car = withVehicle((vehicle) => ({ ...vehicle, spec: { ...vehicle.spec, ...change } }))
   expect(car).toMatchObject({ mileageKm, seats })
 })
 
-it.each(['(세부등급 없음)', '세부등급 없음', '-', '없음'])(
+it.each(['(세부등급 없음)', '세부등급 없음', '-', '없음', '[없음]', '상세등급 없음', '선택 안 함', 'N/A'])(
   'publishes no name for the sub-trim %s',
   (gradeDetailName) => {
     const car = withVehicle((vehicle) => ({ ...vehicle, category: { ...vehicle.category, gradeDetailName } }))
     expect(car).toMatchObject({ grade: '2.5', title: 'Hyundai The New Grandeur IG 2.5', unknownWords: [] })
   },
 )
+
+it.each([
+  ['Mercedes-Benz', '벤츠', 'S-클-래스', 'S-Class'],
+  ['Mercedes-Benz', '벤츠', 'S클래스', 'S-Class'],
+  ['Mercedes-Benz', '벤츠', 'E_클래스', 'E-Class'],
+  ['BMW', 'BMW', '3-시리즈', '3 Series'],
+  ['Kia', '기아', 'K-5', 'K5'],
+  ['Kia', '기아', '카 니발', 'Carnival'],
+  ['KG Mobility', 'KG모빌리티(쌍_용)', '티-볼리', 'Tivoli'],
+])('publishes the make %s, written %s, and its model %s as %s', (make, Manufacturer, ModelGroup, model) => {
+  expect(withRow({ Manufacturer, ModelGroup })).toMatchObject({ make, model })
+})
+
+it.each([
+  ['LPG+가솔린', 'LPG'],
+  ['가솔린+LPG', 'LPG'],
+  ['가솔린(LPG겸용)', 'LPG'],
+  ['ＬＰＧ', 'LPG'],
+  ['디젤+전기', 'Hybrid'],
+  ['수소전기', 'Hydrogen'],
+])('sells a car of the fuel %s', (FuelType, fuel) => {
+  expect(withRow({ FuelType })).toMatchObject({ fuel, quarantine: [], unknownWords: [] })
+})

@@ -4,7 +4,8 @@ import type { RawListing } from '../adapter.ts'
 import { cleanText } from '../page-data/clean-text.ts'
 import { inspectionOf } from '../papers/inspection-sheet.ts'
 import { insuranceOf, ownersOf } from '../papers/insurance-record.ts'
-import { anyCounted, countAt, saidAt } from '../papers/said.ts'
+import { anyOf, countedAt, saidAt } from '../papers/said.ts'
+import { hasLeaseInfo } from './lease-info.ts'
 import { isPlaceholder, priceOf } from './price.ts'
 
 /** The photo's path holds the id of the underlying vehicle, also in a copied advertisement (README.md, 1). */
@@ -104,16 +105,14 @@ function photosOf(vehicle: unknown, row: unknown): readonly string[] {
 
 /** A takeover that is told beside the price, and not by the kind of sale. */
 function isLeaseOf(vehicle: unknown): boolean {
-  const info = at(vehicle, 'advertisement', 'leaseRentInfo')
-  const isEmpty = typeof info === 'object' && info !== null && Object.keys(info).length === 0
   const kind = textAt(vehicle, 'advertisement', 'advertisementType') ?? ''
-  return (info !== null && info !== false && !isEmpty) || /lease|rent|리스|렌트/i.test(kind)
+  return hasLeaseInfo(at(vehicle, 'advertisement', 'leaseRentInfo')) || /lease|rent|리스|렌트|렌터/i.test(kind)
 }
 
 /** Seizures and pledges that are registered; the newer names of the same two counts are read too. */
 function liensOf(vehicle: unknown): Said {
-  const count = (...fields: readonly string[]) => countAt(vehicle, 'condition', 'seizing', ...fields)
-  return anyCounted([count('seizingCount') ?? count('seizing'), count('pledgeCount') ?? count('mortgage')])
+  const count = (field: string) => countedAt(vehicle, 'condition', 'seizing', field)
+  return anyOf([count('seizingCount') ?? count('seizing'), count('pledgeCount') ?? count('mortgage')])
 }
 
 /** Two forms, both in Korean time: "2026-05-08 21:46:07.000 +09" and "2026-01-30T14:25:01". */

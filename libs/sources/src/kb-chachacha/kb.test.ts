@@ -193,3 +193,18 @@ it.each([null, [], 'text', 12, {}, { prices: 'x', table: [], photos: [1, 'http:/
     expect(read(payload, payload)).toMatchObject({ price: null, photos: [], owners: null })
   },
 )
+
+it.each([
+  ['렌트', true],
+  ['영업용', true],
+  ['대여사업용', true],
+  ['택시', true],
+  ['1건 (렌트)', true],
+  ['비영업용', undefined],
+  ['비 영업용', undefined],
+  ['관용', undefined],
+  ['없음', false],
+  ['', undefined],
+])('reads the uses %j: commercial %s', (uses, commercialUse) => {
+  expect(read({ history: { uses, totalLoss: '없음' } }).insurance?.commercialUse ?? undefined).toBe(commercialUse)
+})

@@ -128,7 +128,7 @@ function usesOf(car: unknown): Pick<InsuranceFacts, 'commercialUse' | 'taxi' | '
   const text = textAt(car, 'history', 'uses') ?? ''
   const none = registeredAt(car, 'history', 'uses') === false ? false : null
   return {
-    commercialUse: /렌트|대여|영업|택시|사업용/.test(text) ? true : none,
+    commercialUse: /렌트|대여|택시|(?<!비\s?)(?:영업|사업용)/.test(text) ? true : none,
     taxi: none,
     officialUse: /관용/.test(text) ? true : none,
   }

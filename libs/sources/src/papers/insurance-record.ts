@@ -1,6 +1,6 @@
 import type { InsuranceFacts, Said } from '@karvan/domain'
-import { type AllowList, at, listAt, numberAt, textAt } from '@karvan/scraper-kit'
-import { anyCounted, countAt, saidAt } from './said.ts'
+import { type AllowList, at, listAt, numberAt } from '@karvan/scraper-kit'
+import { anyOf, countAt, countedAt, saidAt } from './said.ts'
 
 /** What is kept of a Korean insurance record: neither plates nor people. */
 export const INSURANCE_RECORD: AllowList = {
@@ -51,12 +51,11 @@ const USES: Readonly<Record<string, 'official' | 'private' | 'commercial'>> = {
   '2': 'private',
   '3': 'commercial',
 }
-/** The present use, in words. */
+/** A use in words, without spaces: `비영업용` is no commercial one. */
 const USE_WORDS = [
-  [/^(?:자가용|비사업용|비영업용)$/, 'private'],
-  [/^관용$/, 'official'],
-  [/택시/, 'commercial'],
-  [/영업용|사업용|대여|렌트|렌터카/, 'commercial'],
+  [/택시|대여|렌트|렌터카|(?<!비)(?:영업용|사업용)/, 'commercial'],
+  [/^관용/, 'official'],
+  [/^(?:자가용|비사업용|비영업용)/, 'private'],
 ] as const
 
 type Use = 'official' | 'private' | 'commercial' | 'unknown'
@@ -70,7 +69,7 @@ export function insuranceOf(record: unknown): InsuranceFacts | null {
   const isClosed = saidAt(record, 'openData') === false
   const deniable = (said: Said): Said => (isClosed && said === false ? null : said)
   const uses = usesOf(record)
-  const counted = (...fields: readonly string[]) => anyCounted(fields.map((field) => countAt(record, field)))
+  const counted = (...fields: readonly string[]) => anyOf(fields.map((field) => countedAt(record, field)))
   const hasUnknownUse = uses.includes('unknown')
   const notIfUnknown = (said: Said): Said => (said === false && hasUnknownUse ? null : said)
   const damages = ownDamages(record)
@@ -97,7 +96,9 @@ function ownDamages(record: unknown): number | null {
   if (listed > (counted ?? 0)) return listed
   // A claim of a type that we do not know may be for damage to this car.
   const hasUnknown = types.some((type) => !OWN_DAMAGE.has(type) && type !== OTHERS_DAMAGE)
-  return counted === 0 && hasUnknown ? null : counted
+  // Neither is there none where damage was paid for.
+  const isPaid = (countAt(record, 'myAccidentCost') ?? 0) > 0
+  return counted === 0 && (hasUnknown || isPaid) ? null : counted
 }
 
 function costOf(record: unknown): number | null {
@@ -113,17 +114,20 @@ const textOrNumber = (value: unknown): string =>
 
 /** All uses that are named, of now and before. */
 function usesOf(record: unknown): readonly Use[] {
-  const codes = listAt(record, 'carInfoUse1s').map(textOrNumber)
   // The second list holds kinds of a use, of which the sources know one word alone.
-  const kinds = listAt(record, 'carInfoUse2s').map(textOrNumber)
-  const word = textAt(record, 'use')
-  return [
-    ...codes.flatMap((code): Use[] =>
-      code === '' ? [] : [(Object.hasOwn(USES, code) ? USES[code] : null) ?? 'unknown'],
-    ),
-    ...(kinds.includes('3') ? (['commercial'] as const) : []),
-    ...(word === null ? [] : [USE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? ('unknown' as const)]),
-  ]
+  const kinds = entriesAt(record, 'carInfoUse2s').map(textOrNumber)
+  const uses = [...entriesAt(record, 'carInfoUse1s'), at(record, 'use')].filter((use) => use !== null && use !== '')
+  return [...uses.map(useOf), ...(kinds.includes('3') ? (['commercial'] as const) : [])]
+}
+
+/** The entries of a list; a value that stands alone is a list of one. */
+const entriesAt = (record: unknown, field: string): readonly unknown[] => [at(record, field)].flat()
+
+/** A use by its code or in words; what cannot be read is a use as well. */
+function useOf(said: unknown): Use {
+  const text = textOrNumber(said).normalize('NFKC').replace(/\s/g, '')
+  const code = Object.hasOwn(USES, text) ? USES[text] : undefined
+  return code ?? USE_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown'
 }
 
 /** How many have owned the car; null where the record does not say. */

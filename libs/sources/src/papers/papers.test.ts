@@ -6,8 +6,8 @@ import { insuranceOf, ownersOf } from './insurance-record.ts'
 /** `undefined` is what is not told any more. */
 type Facts = Partial<Record<PastFact, boolean | undefined>>
 
-function factsOf(record: unknown, sheet: unknown): Facts | null {
-  const history = accidentHistory(insuranceOf(record), inspectionOf(sheet))
+function factsOf(record: unknown): Facts | null {
+  const history = accidentHistory(insuranceOf(record), null)
   if (history === null) return null
   const { papers: _, contradicted: __, ownDamageCount: ___, ownDamageKrw: ____, ...facts } = history
   return facts
@@ -42,7 +42,7 @@ const NO: Facts = {
 
 describe('a record', () => {
   it('says no where it counts nothing', () => {
-    expect(factsOf(CLEAN, null)).toEqual(NO)
+    expect(factsOf(CLEAN)).toEqual(NO)
   })
 
   it.each([
@@ -67,8 +67,15 @@ describe('a record', () => {
     { myAccidentCnt: 'none', carInfoUse1s: null, use: '' },
     { ...CLEAN, openData: false },
     { ...CLEAN, openData: 'N' },
+    { ...CLEAN, openData: ' n ' },
+    { data: CLEAN },
+    { status: 500, message: 'Internal Server Error' },
+    { myAccidentCnt: null, accidents: null, carInfoUse1s: [], carInfoUse2s: null },
+    { myAccidentCnt: [0], totalLossCnt: [], floodPartLossCnt: [0], floodTotalLossCnt: {} },
+    { myAccidentCnt: 'x', totalLossCnt: '?', floodTotalLossCnt: 0.5, robberCnt: '1,5' },
+    '<html>404</html>',
   ])('claims nothing when it is %j', (record) => {
-    expect(factsOf(record, null)).toBeNull()
+    expect(factsOf(record)).toBeNull()
   })
 
   it.each<[string, object, Facts]>([
@@ -98,16 +105,40 @@ describe('a record', () => {
     ['a claim of a type that nobody knows', { accidents: [{ type: '7' }] }, { accident: undefined }],
     ['rental not counted', { loan: null }, { commercialUse: undefined }],
     ['business not counted', { business: 'x' }, { commercialUse: undefined, taxi: undefined }],
+    ['a loan as a yes', { loan: true }, { commercialUse: true }],
+    ['a loan as a letter', { loan: 'Y' }, { commercialUse: true }],
+    ['a loan as a word', { loan: '있음' }, { commercialUse: true }],
+    ['no loan as a word', { loan: '없음' }, {}],
+    ['business in wide figures', { business: '１' }, { commercialUse: true, taxi: undefined }],
+    ['a count with its word', { totalLossCnt: '1회' }, { accident: true, totalLoss: true }],
+    ['a count of none with its word', { robberCnt: '0건' }, {}],
+    ['theft as a letter', { robberCnt: 'Y' }, { theft: true }],
+    ['a flood as a yes', { floodPartLossCnt: true }, { accident: true, flood: true }],
+    ['claims with their word', { myAccidentCnt: '2 회' }, { accident: true }],
+    ['no claim, though damage was paid for', { myAccidentCost: 850_000 }, { accident: undefined }],
+    ['an authority as a letter', { government: 'Y' }, { officialUse: true }],
+    ['a code that stands alone', { carInfoUse1s: '3' }, { commercialUse: true, taxi: undefined }],
+    ['a private code that stands alone', { carInfoUse1s: '2' }, {}],
+    ['a code that cannot be read', { carInfoUse1s: [{ code: '3' }] }, OPEN_USE],
+    ['a code with a zero before it', { carInfoUse1s: ['03'] }, OPEN_USE],
+    ['a word among the codes', { carInfoUse1s: ['2', '렌터카'] }, { commercialUse: true, taxi: undefined }],
+    ['a kind of rental', { carInfoUse2s: [3] }, { commercialUse: true, taxi: undefined }],
+    ['use in words: a rental', { use: '대여사업용' }, { commercialUse: true, taxi: undefined }],
+    ['use in words: a taxi', { use: '영업용(택시)' }, { commercialUse: true, taxi: undefined }],
+    ['use in words: no business', { use: '비영업용' }, {}],
+    ['use in words: no business, with a space', { use: '비 영업용' }, {}],
+    ['use in words: an authority', { use: '관용차' }, { officialUse: true }],
+    ['use in words: private, of a kind', { use: '자가용(승용)' }, {}],
   ])('%s', (_name, change, expected) => {
-    expect(factsOf({ ...CLEAN, ...change }, null)).toEqual(
+    expect(factsOf({ ...CLEAN, ...change })).toEqual(
       Object.fromEntries(Object.entries({ ...NO, ...expected }).filter(([, said]) => said !== undefined)),
     )
   })
 
   it('does not take what the codes say for the whole truth: a car that was rented out has the code of private use', () => {
     const record = { openData: true, business: 0, government: 0, loan: 1, carInfoUse1s: ['2'] }
-    expect(factsOf(record, null)).toEqual({ commercialUse: true, taxi: false, officialUse: false })
-    expect(factsOf({ openData: true, carInfoUse1s: ['2'] }, null)).toBeNull()
+    expect(factsOf(record)).toEqual({ commercialUse: true, taxi: false, officialUse: false })
+    expect(factsOf({ openData: true, carInfoUse1s: ['2'] })).toBeNull()
   })
 
   it.each([
@@ -116,6 +147,12 @@ describe('a record', () => {
     [{ ownerChangeCnt: null }, null],
     [{ ownerChangeCnt: -1 }, null],
     [{ ownerChangeCnt: 2, openData: false }, null],
+    [{ ownerChangeCnt: '2회' }, 3],
+    [{ ownerChangeCnt: '1 건' }, 2],
+    [{ ownerChangeCnt: '' }, null],
+    [{ ownerChangeCnt: 1.5 }, null],
+    [{ ownerChangeCnt: true }, null],
+    [{ ownerChangeCnt: '２' }, 3],
     [{}, null],
   ])('counts owners of %j', (record, owners) => {
     expect(ownersOf(record)).toBe(owners)
@@ -129,105 +166,6 @@ describe('a record', () => {
     ]
     expect(insuranceOf({ accidents })).toMatchObject({ ownDamageCount: 2, ownDamageKrw: 1_000_000 })
     expect(insuranceOf({ accidents, myAccidentCost: 900_000 })?.ownDamageKrw).toBe(900_000)
-  })
-})
-
-describe('a sheet', () => {
-  it.each([
-    {},
-    [],
-    null,
-    'x',
-    { master: null },
-    { master: {} },
-    { master: { detail: {} } },
-    { master: { accdient: null } },
-    { outers: [] },
-    { code: 'E500' },
-    { master: { accdient: 'maybe', detail: { waterlog: '?' } } },
-  ])('claims nothing when it is %j', (sheet) => {
-    expect(factsOf(null, sheet)).toBeNull()
-  })
-
-  it.each<[string, object, Facts]>([
-    ['an accident, as the site spells it', { master: { accdient: true } }, { accident: true, structural: true }],
-    ['an accident, spelled right', { master: { accident: true } }, { accident: true, structural: true }],
-    ['an accident as a letter', { master: { accdient: 'Y' } }, { accident: true, structural: true }],
-    ['an accident as a small letter', { master: { accdient: 'y' } }, { accident: true, structural: true }],
-    ['an accident as a figure', { master: { accdient: 1 } }, { accident: true, structural: true }],
-    ['an accident as a word', { master: { accdient: '있음' } }, { accident: true, structural: true }],
-    ['no accident as a letter', { master: { accdient: 'N' } }, { structural: false }],
-    ['no accident', { master: { accdient: false } }, { structural: false }],
-    [
-      'two spellings that differ',
-      { master: { accdient: false, accident: true } },
-      { accident: true, structural: true },
-    ],
-    ['water', { master: { detail: { waterlog: true } } }, { accident: true, flood: true }],
-    ['water as a letter', { master: { detail: { waterlog: 'Y' } } }, { accident: true, flood: true }],
-    ['no water', { master: { detail: { waterlog: false } } }, { flood: false }],
-    [
-      'water as a special event',
-      { master: { detail: { waterlog: false, seriousTypes: [{ code: '2', title: '침수' }] } } },
-      { accident: true, flood: true },
-    ],
-    ['fire', { master: { detail: { seriousTypes: [{ title: '화재' }] } } }, { accident: true, fire: true }],
-    ['a rental', { master: { detail: { usageChangeTypes: [{ code: '1', title: '렌트' }] } } }, { commercialUse: true }],
-    ['business', { master: { detail: { usageChangeTypes: [{ title: '영업용' }] } } }, { commercialUse: true }],
-    ['an authority', { master: { detail: { usageChangeTypes: [{ title: '관용' }] } } }, { officialUse: true }],
-    [
-      'a repaired panel',
-      { master: {}, outers: [{ statusTypes: [{ code: 'X' }], attributes: ['RANK_ONE'] }] },
-      { simpleRepair: true },
-    ],
-    [
-      'a repaired frame',
-      { master: { accdient: false }, outers: [{ statusTypes: [{ code: 'W' }], attributes: ['RANK_B'] }] },
-      { accident: true, structural: true },
-    ],
-    [
-      'a bent frame',
-      { outers: [{ statusTypes: [{ title: '요철' }], attributes: ['RANK_A'] }] },
-      { accident: true, structural: true },
-    ],
-    [
-      'a scratched frame',
-      { master: { accdient: false }, outers: [{ statusTypes: [{ code: 'A' }], attributes: ['RANK_A'] }] },
-      { structural: false },
-    ],
-    ['an odometer that works', { master: { detail: { boardStateType: { title: '양호' } } } }, { odometerDoubt: false }],
-    [
-      'an odometer that does not',
-      { master: { detail: { boardStateType: { title: '불량' } } } },
-      { odometerDoubt: true },
-    ],
-    [
-      'an odometer that was changed',
-      { master: { detail: { mileageStateType: { code: '3', title: '조작' } } } },
-      { odometerDoubt: true },
-    ],
-    ['a recall', { master: { detail: { recall: true } } }, { recall: true }],
-    [
-      'a recall that was done',
-      { master: { detail: { recall: true, recallFullFillTypes: [{ title: '이행' }] } } },
-      { recall: true, recallDone: true },
-    ],
-    [
-      'a recall that was not done',
-      { master: { detail: { recall: 'Y', recallFullFillTypes: [{ title: '미이행' }] } } },
-      { recall: true, recallDone: false },
-    ],
-    ['tuning', { master: { detail: { tuning: true } } }, { tuning: true }],
-  ])('%s', (_name, sheet, expected) => {
-    expect(factsOf(null, sheet)).toEqual(expected)
-  })
-
-  it.each([
-    ['how much a car was driven', { mileageStateType: { code: '2', title: '보통' } }],
-    ['a state that nobody knows', { boardStateType: { code: '9', title: '기타' } }],
-    ['an empty list of changes of use', { usageChangeTypes: [] }],
-  ])('does not take %s for a "no"', (_name, detail) => {
-    expect(factsOf(null, { master: { detail } })).toBeNull()
   })
 })
 

@@ -2,22 +2,17 @@ import type { Said } from '@karvan/domain'
 import { at, numberAt } from '@karvan/scraper-kit'
 
 /** The words by which sources say yes and no, in small letters. */
-const YES: ReadonlySet<unknown> = new Set([true, 1, 'y', 'yes', 'true', '1', '있음', '유', '해당', '예'])
-const NO: ReadonlySet<unknown> = new Set([
-  false,
-  0,
-  'n',
-  'no',
-  'false',
-  '0',
-  '없음',
-  '무',
-  '해당없음',
-  '해당 없음',
-  '아니오',
-])
+const YES: ReadonlySet<unknown> = new Set([true, 1, ...words('y yes t true 1 있음 있다 유 해당 예 사고 침수')])
+const NO: ReadonlySet<unknown> = new Set([false, 0, ...words('n no f false 0 없음 없다 무 해당없음 아니오 무사고')])
+/** `2회`, `1건`: how often, with the word for "times". */
+const TIMES = /^(\d{1,4})(?:회|건|번|차례)?$/
 
-const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value)
+function words(text: string): readonly string[] {
+  return text.split(' ')
+}
+
+const plain = (value: unknown): unknown =>
+  typeof value === 'string' ? value.normalize('NFKC').toLowerCase().replace(/\s/g, '') : value
 
 /** A yes or no in any of its spellings; null where the field is absent or says neither. */
 export function saidAt(value: unknown, ...path: readonly string[]): Said {
@@ -28,14 +23,22 @@ export function saidAt(value: unknown, ...path: readonly string[]): Said {
 
 /** A count: a whole number from 0, also one written as text; null for everything else, which is not 0. */
 export function countAt(value: unknown, ...path: readonly string[]): number | null {
-  const count = numberAt(value, ...path)
+  const said = plain(at(value, ...path))
+  const times = typeof said === 'string' ? TIMES.exec(said)?.[1] : undefined
+  const count = times === undefined ? numberAt(value, ...path) : Number(times)
   return count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null
 }
 
-/** Whether something was counted at one of these places; "no" takes a 0 at each of them. */
-export function anyCounted(counts: readonly (number | null)[]): Said {
-  if (counts.some((count) => count !== null && count > 0)) return true
-  return counts.every((count) => count === 0) ? false : null
+/** Whether something is counted here; a counter may say yes or no instead of a number. */
+export function countedAt(value: unknown, ...path: readonly string[]): Said {
+  const count = countAt(value, ...path)
+  return count === null ? saidAt(value, ...path) : count > 0
+}
+
+/** Whether one of these says yes; "no" takes a no of each of them. */
+export function anyOf(statements: readonly Said[]): Said {
+  if (statements.includes(true)) return true
+  return statements.every((said) => said === false) ? false : null
 }
 
 /** Of two statements in one paper: yes wins over no, and no over nothing. */
