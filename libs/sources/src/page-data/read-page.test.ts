@@ -264,11 +264,23 @@ it.each([
   ['application/ld+json', QUOTED.replace('ë', '&amp;euml;')],
   ['application/ld+json', QUOTED.replace('ë', '&#235;')],
   ['application/ld+json', QUOTED.replace('ë', '\\u00eb')],
+  ['application/ld+json;charset=UTF-8', QUOTED],
+  ['application/ld+json ; charset=utf-8; profile=cars', QUOTED],
+  ['Application/Ld+Json;', QUOTED],
+  ['\n\tapplication/ld+json\n', QUOTED],
+  ['application/ld+json', QUOTED.replaceAll('"', '&#x22;')],
+  ['application/ld+json', QUOTED.replaceAll('"', '&quot')],
+  ['application/ld+json', QUOTED.replaceAll('"', '&amp;quot;')],
+  ['application/ld+json', `\uFEFF\uFEFF\n ${QUOTED}`],
+  ['application/ld+json', `\u200B${QUOTED}`],
+  ['application/ld+json', QUOTED.replace('ë', '&#xEB;')],
+  ['application/ld+json', `\uFEFF<!-- ${QUOTED.replaceAll('"', '&quot;')} -->`],
+  ['application/ld+json', QUOTED.replace('Black', 'Black&nbsp;')],
 ])('reads %s, %s', (type, text) => {
   expect(values(ld(type, text))).toMatchObject({ make: 'Citroën', model: 'C4', color: 'Black' })
 })
 
-it.each(['application/json', 'text/plain', 'application/ld+jsonx'])(
+it.each(['application/json', 'text/plain', 'application/ld+jsonx', 'text/ld+json', 'application/json+ld'])(
   'reads nothing of a script of the type %s',
   (type) => {
     expect(values(ld(type, QUOTED))).not.toHaveProperty('make')

@@ -7,12 +7,12 @@ const SKIPPED = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>/y
 const CONTROL = /\p{Cc}/gu
 
 /**
- * JSON as content systems write it into pages: in comments or CDATA, after a byte order mark, with entities for its quotes, with line
+ * JSON as content systems write it into pages: in comments or CDATA, after a byte order mark or another sign without a shape, with entities for its quotes, with line
  * breaks inside texts and commas after the last value. Null where it cannot be read all the same.
  */
 export function readTolerantJson(text: string): unknown {
   if (text.length > LARGEST) return null
-  const plain = text.replace(/^\uFEFF/, '')
+  const plain = text.replace(/^[\s\p{Cf}]+/u, '')
   const decoded = decodeEntities(plain)
   return parse(plain) ?? parse(repair(plain)) ?? parse(decoded) ?? parse(repair(decoded))
 }
