@@ -10,6 +10,14 @@ it.each([
   ['\ufeffKMHE341CBLA123456\u2060', 'KMHE341CBLA123456'],
   ['\u00a0 01\u200d48\r\n', '0148'],
   ['a\ufe0fb', 'ab'],
+  ['\u206a5TVQQXNN\u206f', '5TVQQXNN'],
+  ['5TVQ\u180eQXNN', '5TVQQXNN'],
+  ['5TVQQXNN\u034f', '5TVQQXNN'],
+  ['\u3164 5TVQQXNN', '5TVQQXNN'],
+  ['\u115f5TVQQXNN\uffa0', '5TVQQXNN'],
+  ['\u20635TVQ\u2062QXNN', '5TVQQXNN'],
+  ['a\u{e0001}b\u{e0041}', 'ab'],
+  ['\u2028\t5TVQQXNN\u2029', '5TVQQXNN'],
 ])('cleans the code %j: %s', (text, cleaned) => {
   expect(pastedText(text)).toBe(cleaned)
 })
@@ -21,6 +29,11 @@ it.each([
   ['Kra\u00adsniqi\ufeff', 'Krasniqi'],
   ['\u200fالحربي', 'الحربي'],
   ['\u200b \u2060', ''],
+  ['\u202dPërparim\u202c', 'Përparim'],
+  ['\u3164\u3164', ''],
+  ['کورده\u200cواری\u200f', 'کورده\u200cواری'],
+  ['\u2067الحربي\u2069\u00a0', 'الحربي'],
+  ["O\u2060'Brien", "O'Brien"],
 ])('cleans the name %j', (text, cleaned) => {
   expect(pastedText(text, 'name')).toBe(cleaned)
 })

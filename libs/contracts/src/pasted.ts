@@ -1,7 +1,7 @@
 /** Marks of direction, joiners, soft hyphens and other signs without a shape. Phones' contacts and web pages copy them along. */
-const HIDDEN = /[\p{Cf}\u{fe00}-\u{fe0f}]/gu
+const HIDDEN = /[\p{Cf}\p{DI}]/gu
 /** The same without the two joiners, which belong to names in Persian, Kurdish and Urdu. */
-const HIDDEN_IN_NAMES = /(?![\u200c\u200d])\p{Cf}/gu
+const HIDDEN_IN_NAMES = /(?![\u200c\u200d])[\p{Cf}\p{DI}]/gu
 
 /**
  * How a pasted text is cleaned before its schema is looked at: `code` for what is compared sign by sign (codes, phones,

@@ -17,7 +17,7 @@ const MAX_NATIONAL_DIGITS = 10
 export function phoneOf(typed: string): string {
   const text = latinDigits(pastedText(typed)).replace('\uff0b', '+')
   const digits = text.replace(/\D/g, '')
-  const found = text.startsWith('+') ? international(digits) : withoutPlus(digits)
+  const found = text.startsWith('+') ? international(digits.replace(/^0+/, '')) : withoutPlus(digits)
   if (found === null) throw invalidField('phone', 'is no phone number', 'wrong_format')
   return found
 }

@@ -31,7 +31,8 @@ export function amountText(text: string, { decimals = CENTS }: Options = {}): st
   const plain = latinDigits(withoutUnseen(text))
     .replace(SPACE, ' ')
     .replace(APOSTROPHE, "'")
-    .replace(/،/g, ',')
+    .replace(/[،，]/g, ',')
+    .replace(/．/g, '.')
     .trim()
     .replace(NO_CENTS, '')
   const { whole, fraction = '' } = (GROUPED.exec(plain) ?? UNGROUPED.exec(plain))?.groups ?? {}

@@ -1,12 +1,9 @@
-const ARABIC_ZERO = 0x660
-const PERSIAN_ZERO = 0x6f0
+/** Each script of digits begins at a multiple of this. */
+const DIGITS_APART = 16
 
-/** Arabic and Persian digits as Latin ones. */
+/** Arabic, Persian and wide digits as Latin ones. */
 export const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
-  })
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % DIGITS_APART))
 
 /** Letters that people write for one another, in Arabic and on foreign keyboards; the right column is what we compare. */
 export const SAME_LETTER: Readonly<Record<string, string>> = {

@@ -12,6 +12,11 @@ it.each([
   ['\ufeff5TVQ\u00a0QXNN\n', '5TVQQXNN'],
   ['5T\u00adVQQX\u200bNN', '5TVQQXNN'],
   ['\u202bABCD٢٣٤٥\u202c', 'ABCD2345'],
+  ['\u206a5TVQQXNN\u206f', '5TVQQXNN'],
+  ['5tvq qxnn\u3164', '5TVQQXNN'],
+  ['５ＴＶＱＱＸＮＮ', '5TVQQXNN'],
+  ['\u202e5TVQQXNN', '5TVQQXNN'],
+  ['5TVQ\u034fQXNN', '5TVQQXNN'],
   ['', null],
   ['\u2066\u2069', null],
 ])('reads the code %j as %j', (typed, code) => expect(readCode(typed)).toBe(code))
@@ -23,6 +28,9 @@ it.each([
   ['\u202a0148\u202c', '0148'],
   ['\u200f٠١٤٨', '0148'],
   ['01\u200b48\u00a0', '0148'],
+  ['０１４８', '0148'],
+  ['\u2066٠١٤٨\u2069', '0148'],
+  ['0148\u206f', '0148'],
   ['148', null],
   ['01a8', null],
 ])('reads the digits %j as %j', (typed, digits) => expect(readDigits(typed)).toBe(digits))

@@ -6,7 +6,7 @@ const DIGITS = /^\d{4}$/
 
 /** A code as somebody types or pastes it: small letters, dashes and spaces between. Null for what can be none. */
 export function readCode(typed: string): string | null {
-  const code = latinDigits(pastedText(typed))
+  const code = latinDigits(pastedText(typed).normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
   return CODE.test(code) ? code : null
