@@ -29,7 +29,9 @@ export interface Amount {
 const YEARS = { first: 1980, last: 2035 }
 /** Two digits behind a name are a year of our century: no model and no trim is numbered so. */
 const SHORT_YEARS = { first: 10, last: 29 }
-export const CENTURY = 2_000
+const CENTURY = 2_000
+/** From here on two digits are a year of the last century. */
+const LAST_CENTURY_FROM = 80
 /** The most words of a phrase beside a number. */
 export const MAX_PHRASE = 5
 
@@ -99,6 +101,13 @@ export const scaled = (first: Amount, second: Amount): Amount =>
 
 export const isYear = ({ value, scale, unit }: Amount) =>
   scale === 1 && unit === null && Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
+
+/** `19` is 2019, `99` is 1999. */
+export const fullYear = (value: number): number => value + (value >= LAST_CENTURY_FROM ? CENTURY - 100 : CENTURY)
+
+/** Whether two digits are those of a year where a word says that they are one: `موديل ٠٩`. */
+export const isShortYearFigure = ({ value, isShort, unit, scale }: Amount) =>
+  isShort && scale === 1 && unit === null && (value >= LAST_CENTURY_FROM || value <= YEARS.last - CENTURY)
 
 /** Whether two digits may be those of a year. */
 export const mayBeShortYear = ({ value, isShort, unit, scale }: Amount) =>

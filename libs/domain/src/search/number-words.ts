@@ -11,17 +11,23 @@ const table = <T>(lists: readonly (readonly [T, string])[]): ReadonlyMap<string,
   new Map(lists.flatMap(([role, list]) => words(list).map((word) => [word, role] as const)))
 
 const CURRENCIES: readonly (readonly [Currency, string])[] = [
-  ['USD', 'usd, dollar, dollars, dollare, dollar amerikan, us dollars, دولار, دولارات, دولارا, دولار امريكي'],
-  ['SAR', 'sar, sr, riyal, riyals, rial, riala, rialesh, riyal saudit, ريال, ريالات, ريالا, ريال سعودي, ر س'],
+  [
+    'USD',
+    'usd, dollar, dollars, dollare, dollar amerikan, dollare amerikane, us dollar, us dollars, american dollars, دولار, دولارات, دولارا, دولار امريكي',
+  ],
+  [
+    'SAR',
+    'sar, sr, riyal, riyals, rial, riala, rialesh, riyal saudit, riyale saudite, saudi riyal, saudi riyals, saudi rial, ريال, ريالات, ريالا, ريال سعودي, ر س',
+  ],
   ['EUR', 'eur, euro, euros, eurove, eurosh, يورو'],
 ]
 
 export const CURRENCY_WORDS = table<Currency>(CURRENCIES)
 
-/** Those that stand for money alone: `sr` and `eur` may be parts of names. */
+/** Those that stand for money alone: `sr` may be a part of a name. */
 export const MONEY: ReadonlySet<string> = new Set(
   words(
-    'dollar, dollars, dollare, euro, euros, eurove, riyal, riyals, rial, riala, lek, leke, دولار, دولارات, دولارا, ريال, ريالات, ريالا, يورو',
+    'usd, eur, sar, dollar, dollars, dollare, euro, euros, eurove, riyal, riyals, rial, riala, lek, leke, دولار, دولارات, دولارا, ريال, ريالات, ريالا, يورو',
   ),
 )
 
@@ -91,8 +97,12 @@ export const FRACTIONS: ReadonlyMap<string, number> = table<number>([
   [0.25, 'quarter, ربع, cerek'],
   [0.5, 'half, نص, نصف, gjysme, gjys'],
 ])
-/** The money of the sellers, in which nothing is shown here. */
-export const WON: ReadonlySet<string> = new Set(words('won, krw, وون, ون'))
+/** Money in which nothing is shown here: of the sellers, and of our buyers' neighbours. */
+export const OTHER_MONEY: ReadonlySet<string> = new Set(
+  words(
+    'won, krw, وون, ون, aed, dirham, dirhams, درهم, دراهم, kwd, jod, bhd, dinar, dinars, dinare, دينار, دنانير, qar, omr, egp, جنيه, جنيهات, gbp, pound, pounds, paund, chf, franc, francs, frank, frang, franga, lek, leke, lekesh, denar, denare, ليره, yen, jpy, yuan, cny, rupees, inr, روبيه',
+  ),
+)
 /** Names that begin with "grand": `2 grand carnival` is no amount. */
 export const GRAND_NAMES: ReadonlySet<string> = new Set(
   words('carnival, cherokee, koleos, santa, starex, scenic, picasso, vitara, tourer, c4, turismo, coupe'),

@@ -2,8 +2,63 @@ import { expect, it } from 'vitest'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 import { parseText } from './parse-text.ts'
 
-it.each(['دولار', 'ريال', 'lek', 'euro', 'i ri', 'dollar', 'e re', 'ريالات', 'lekë'])('%s asks for nothing', (text) => {
+it.each([
+  'دولار',
+  'ريال',
+  'lek',
+  'euro',
+  'i ri',
+  'dollar',
+  'e re',
+  'ريالات',
+  'lekë',
+  'دولارات',
+  'ريال سعودي',
+  'دولار أمريكي',
+  'يورو',
+  'saudi riyal',
+  'US dollars',
+  'USD',
+  'eur',
+  'sar',
+  '€',
+  '$',
+  'dollarë',
+  'të reja',
+  'te reja',
+])('%s asks for nothing', (text) => {
   expect(parseText(text, 'USD')).toEqual(parseText('', 'USD'))
+})
+
+it.each([
+  'درهم',
+  'دراهم',
+  'دينار',
+  'جنيه',
+  'ليرة',
+  'وون',
+  'الريال',
+  'بالدولار',
+  'franga',
+  'frangë',
+  'denarë',
+  'cent',
+  'cents',
+  'kr',
+  'krw',
+  'won',
+  'pound',
+  'dirham',
+  'rupees',
+  'new',
+  'جديدة',
+  'used',
+  'مستعملة',
+  'old',
+  'i vjetër',
+  'big',
+])('%s is no filter and no word of a name', (text) => {
+  expect({ ...parseText(text, 'USD'), notUnderstood: [] }).toEqual(parseText('', 'USD'))
 })
 
 it('takes no everyday word for a name, its beginning or a slip from it', () => {

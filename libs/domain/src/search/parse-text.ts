@@ -1,5 +1,6 @@
 import type { Destination } from '../destination.ts'
 import type { PastMark } from '../past-marks.ts'
+import { phraseAt } from './amounts.ts'
 import { apart } from './glued-words.ts'
 import type { Accident } from './lexicon.ts'
 import { withAlbanianGas } from './gas-fuel.ts'
@@ -14,7 +15,7 @@ import {
   valuesOf,
 } from './named-values.ts'
 import { negated, takeNegations } from './negation.ts'
-import { type Currency, MONEY } from './number-words.ts'
+import { CURRENCY_WORDS, type Currency, MONEY } from './number-words.ts'
 import { plainLetters } from './plain-text.ts'
 import { queryTokens } from './query-tokens.ts'
 import { readCounts } from './read-counts.ts'
@@ -100,7 +101,10 @@ const PLATE = /(?<!\d)\d{2,3}\s?[\uac00-\ud7a3]\s?\d{4}(?!\d)/g
 
 /** A currency without an amount asks for nothing. */
 function dropMoney(words: Words): void {
-  for (const at of words.left()) if (MONEY.has(words.at(at) ?? '')) words.take(at, at + 1)
+  for (const at of words.left()) {
+    const end = phraseAt(words, at, CURRENCY_WORDS) ?? at + 1
+    if (end > at + 1 || MONEY.has(words.at(at) ?? '')) words.take(at, end)
+  }
 }
 
 /** The words in the letters in which they were written. */

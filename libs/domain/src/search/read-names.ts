@@ -135,7 +135,9 @@ class NameReader {
       const key = withoutArticle(this.#key(at, at + 1))
       // A figure is no beginning of a name: `30` of 300C.
       if (key.length < fewest || /^\d+$/.test(key) || isOrdinary(this.#words.at(at) ?? '')) continue
-      const begun = this.#lexicon.entries.filter((entry) => entry.key.startsWith(key))
+      // `v6` is no beginning of V60.
+      const isWhole = (name: string) => !(/\d$/.test(key) && /^\d/.test(name.slice(key.length)))
+      const begun = this.#lexicon.entries.filter((entry) => entry.key.startsWith(key) && isWhole(entry.key))
       const meanings = begun.flatMap((entry) =>
         this.#fitting(entry).filter(
           (meaning) => !isWord(meaning) && !isWish(meaning) && !(entry.phrase && isEquipment(meaning)),

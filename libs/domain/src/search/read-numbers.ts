@@ -2,8 +2,9 @@ import { lexicon } from './lexicon.ts'
 import {
   type Amount,
   amountAt,
-  CENTURY,
+  fullYear,
   isDistance,
+  isShortYearFigure,
   isYear,
   MAX_PHRASE,
   mayBeShortYear,
@@ -12,7 +13,17 @@ import {
   scaled,
   secondOf,
 } from './amounts.ts'
-import { AND_DOWN, AND_UP, type Currency, OF, RANGES, type Role, ROLES_BEFORE, THOUSANDS, WON } from './number-words.ts'
+import {
+  AND_DOWN,
+  AND_UP,
+  type Currency,
+  OF,
+  RANGES,
+  OTHER_MONEY,
+  type Role,
+  ROLES_BEFORE,
+  THOUSANDS,
+} from './number-words.ts'
 import { beginsNegation } from './negation.ts'
 import { nameKey } from './plain-text.ts'
 import { narrowed, NO_BOUND, type Range } from './range.ts'
@@ -58,13 +69,13 @@ export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
     const amount = amountAt(words, at)
     if (!amount) continue
     const { roles, start } = rolesBefore(words, at)
-    if (takeWon(words, start, amount, noWish)) continue
+    if (takeOtherMoney(words, start, amount, noWish)) continue
     const second = secondOf(words, amount, roles)
     if (takeRange(words, start, second ?? amount, noWish)) continue
     const amounts = second ? [amount, second] : [amount]
     if (isShortYear(words, amounts, roles, start)) {
       const end = upwardsAt(words, (second ?? amount).end)
-      const years = amounts.map(({ value }) => value + CENTURY)
+      const years = amounts.map(({ value }) => fullYear(value))
       const range = second ? ordered(Math.min(...years), Math.max(...years)) : undefined
       bounds.year = widened(bounds.year, range ?? rangeOf('year', years[0] ?? 0, roles, amount.plus || end !== null))
       words.take(start, end ?? (second ?? amount).end)
@@ -122,11 +133,14 @@ function takeEmissionClass(words: Words, at: number, noWish: number[]): boolean 
   return true
 }
 
-/** Takes an amount of won: the shop has no price in it. @param noWish its words are noted here */
-function takeWon(words: Words, start: number, { end }: Amount, noWish: number[]): boolean {
-  if (!words.free(end, end + 1) || !WON.has(words.at(end) ?? '')) return false
-  for (let at = start; at <= end; at += 1) noWish.push(at)
-  words.take(start, end + 1)
+/** Takes an amount of won, dirhams or pounds: the shop has no price in them. @param noWish its words are noted here */
+function takeOtherMoney(words: Words, start: number, { unit, end }: Amount, noWish: number[]): boolean {
+  const isMoney = (at: number) => words.free(at, at + 1) && OTHER_MONEY.has(words.at(at) ?? '')
+  const isBefore = unit === null && start > 0 && isMoney(start - 1)
+  if (!isBefore && !isMoney(end)) return false
+  const [first, last] = isBefore ? [start - 1, end] : [start, end + 1]
+  for (let at = first; at < last; at += 1) noWish.push(at)
+  words.take(first, last)
   return true
 }
 
@@ -144,8 +158,8 @@ function takeRange(words: Words, start: number, amount: Amount, noWish: number[]
 
 /** `sportage 19`, `موديل ٢٠`: two digits are a year behind a word for it, and behind the name of a car. */
 function isShortYear(words: Words, amounts: readonly Amount[], roles: readonly Role[], start: number): boolean {
+  if (roles.includes('year') && amounts.every(isShortYearFigure)) return true
   if (!amounts.every(mayBeShortYear)) return false
-  if (roles.includes('year')) return true
   const leadsOn = roles.every(
     (role) => role === 'after' || role === 'filler' || (role === 'min' && OF.has(words.at(start) ?? '')),
   )

@@ -77,7 +77,9 @@ function plainNumber(tokens: readonly string[], at: number): Read | null {
   if (!read) return null
   const next = tokens[read.end] ?? ''
   const counts = [SEATS, OWNERS, COUNTED, THOUSANDS, SCALES].some((nouns) => nouns.has(next))
-  return counts || read.value >= LEAST_ALONE || isBeforeThousands(tokens, read.end) ? read : null
+  // `seats: seven`
+  const isCounted = read.value > 1 && SEATS.has(tokens[at - 1] ?? '')
+  return counts || isCounted || read.value >= LEAST_ALONE || isBeforeThousands(tokens, read.end) ? read : null
 }
 
 /** `ten to fifteen thousand`, `بين خمسه و عشره الاف` */
