@@ -34,6 +34,16 @@ it.each([
   ['Straße Łódź Ærø', 'strasselodzaero'],
   ['ＡＢＣ－１２', 'abc12'],
   ['기아 K5', '기아k5'],
+  ['Gjergj Kastrioti Skënderbeu', 'gjergjkastriotiskenderbeu'],
+  ['Müller-Lüdenscheidt', 'mullerludenscheidt'],
+  ['Đorđević Šćepanović', 'dordevicscepanovic'],
+  ['İbrahim Yıldız', 'ibrahimyildiz'],
+  ['O`Brien', 'obrien'],
+  ['أحمد آل سعود', 'احمدالسعود'],
+  ['رؤى مؤمنة', 'رويمومنه'],
+  ['كـــريم', 'كريم'],
+  ['۰۵۰-۱۲۳', '050123'],
+  ['\u2066KQ-ABCD\u2069', 'kqabcd'],
 ])('folds %s in the database as here', async (text, folded) => {
   expect([foldedWord(text), ...(await foldedBySql([text]))]).toEqual([folded, folded])
 })

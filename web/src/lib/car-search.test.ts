@@ -68,6 +68,23 @@ describe('the address of a search', () => {
     expect(readSearch(writeSearch(search))).toEqual(search)
   })
 
+  it.each([
+    ['15000', 15_000],
+    ['15,000', 15_000],
+    ['15.000', 15_000],
+    ['15 000', 15_000],
+    ['١٥٠٠٠', 15_000],
+    ['١٥٬٠٠٠', 15_000],
+    ['15000.00', 15_000],
+    ['15.5', null],
+    ['-15000', null],
+    ['1e9', null],
+    ['15k', null],
+    ['', null],
+  ])('reads a price of %j as %j', (priceMax, read) => {
+    expect(readSearch(new URLSearchParams({ priceMax })).priceMax).toBe(read)
+  })
+
   it('reads Arabic and Persian digits', () => {
     expect(read('yearFrom=٢٠٢٠&yearTo=۲۰۲۲')).toMatchObject({ yearFrom: 2020, yearTo: 2022 })
   })

@@ -20,6 +20,19 @@ it('costs nothing at 0 %, whatever the rounding of a month', () => {
   }
 })
 
+it.each([
+  [{ price: 20_000, downPercent: 20, months: 12 }, 1_334],
+  [{ price: 20_000, downPercent: 0, months: 60 }, 334],
+  [{ price: 10_001, downPercent: 33, months: 36 }, 187],
+  [{ price: 75_000, downPercent: 20, months: 48 }, 1_250],
+  [{ price: 1, downPercent: 0, months: 60 }, 1],
+  [{ price: 100, downPercent: 100, months: 12 }, 0],
+  [{ price: 20_000, downPercent: 20, months: 1 }, 16_000],
+  [{ price: 0, downPercent: 20, months: 12 }, 0],
+])('%j costs nothing at 0 %%, and %i a month', (terms, monthly) => {
+  expect(planOf({ ...terms, yearlyPercent: 0 })).toMatchObject({ monthly, cost: 0, all: terms.price })
+})
+
 it('adds up in whole units, whatever is chosen', () => {
   for (const price of [1, 999, 18_733, 75_001]) {
     for (const downPercent of [0, 13, 80]) {

@@ -50,7 +50,21 @@ it.each([
   expect(problemsOf({ ...TEXTS, [field]: text })[field]).toBe(problem)
 })
 
-it.each(['1500', '1,500', '1.500', '1 500', '1.500,00', '١٬٥٠٠'])('reads a fee of %s as 1,500', (text) => {
+it.each([
+  '1500',
+  '1,500',
+  '1.500',
+  '1 500',
+  '1.500,00',
+  '١٬٥٠٠',
+  '1,500.00',
+  '1500,00',
+  "1'500",
+  '۱٬۵۰۰',
+  '1\u00a0500',
+  '1.500,-',
+  '１５００',
+])('reads a fee of %s as 1,500', (text) => {
   expect(givenOf({ ...TEXTS, extra_fee: text })?.extra_fee).toEqual({ value: 1_500 })
 })
 

@@ -39,6 +39,12 @@ it.each([
   ['1500', 150_000],
   ['1,50', 150],
   ['1.5', 150],
+  ['15.000', 1_500_000],
+  ["1'500", 150_000],
+  ['۱٬۵۰۰', 150_000],
+  ['١٥٠٠٫٥', 150_050],
+  ['1,500.00', 150_000],
+  ['1500,5', 150_050],
 ])('reads the sum %s of a band as %d cents, never a thousandth of it', (text, cents) => {
   const [group] = groupsOf(bands)
   const [step] = group?.steps ?? []
@@ -48,12 +54,15 @@ it.each([
   ])
 })
 
-it.each(['1,50,0', '1.500,000', '1500.500', 'x'])('refuses the sum %s of a band', (text) => {
-  const [group] = groupsOf(bands)
-  const [step] = group?.steps ?? []
-  if (!group || !step) throw new Error('there are no bands')
-  expect(bandsOf([{ ...group, steps: [{ ...step, low: text, high: '9999' }] }])).toBeNull()
-})
+it.each(['1,50,0', '1.500,000', '1500.500', 'x', '1,5k', '-1500', '1.5.00', '1 50', '€ 1500'])(
+  'refuses the sum %s of a band',
+  (text) => {
+    const [group] = groupsOf(bands)
+    const [step] = group?.steps ?? []
+    if (!group || !step) throw new Error('there are no bands')
+    expect(bandsOf([{ ...group, steps: [{ ...step, low: text, high: '9999' }] }])).toBeNull()
+  },
+)
 
 it('ends the row in force where a new one follows', () => {
   expect(read(null, { kind: 'vat', rate: '16', from: '2027-01-01' })).toMatchObject({
