@@ -13,13 +13,13 @@ const table = <T>(lists: readonly (readonly [T, string])[]): ReadonlyMap<string,
 const CURRENCIES: readonly (readonly [Currency, string])[] = [
   [
     'USD',
-    'usd, dollar, dollars, dollare, dollar amerikan, dollare amerikane, us dollar, us dollars, american dollars, دولار, دولارات, دولارا, دولار امريكي',
+    'usd, dollar, dollars, dollare, dollari, dolar, dolare, dollar amerikan, dollare amerikane, us dollar, us dollars, american dollars, دولار, دولارات, دولارا, دولر, دولار امريكي',
   ],
   [
     'SAR',
     'sar, sr, riyal, riyals, rial, riala, rialesh, riyal saudit, riyale saudite, saudi riyal, saudi riyals, saudi rial, ريال, ريالات, ريالا, ريال سعودي, ر س',
   ],
-  ['EUR', 'eur, euro, euros, eurove, eurosh, يورو'],
+  ['EUR', 'eur, euro, euros, euroja, eurove, eurosh, evro, eura, يورو, يوره'],
 ]
 
 export const CURRENCY_WORDS = table<Currency>(CURRENCIES)
@@ -27,7 +27,7 @@ export const CURRENCY_WORDS = table<Currency>(CURRENCIES)
 /** Those that stand for money alone: `sr` may be a part of a name. */
 export const MONEY: ReadonlySet<string> = new Set(
   words(
-    'usd, eur, sar, dollar, dollars, dollare, euro, euros, eurove, riyal, riyals, rial, riala, lek, leke, دولار, دولارات, دولارا, ريال, ريالات, ريالا, يورو',
+    'usd, eur, sar, dollar, dollars, dollare, dollari, dolar, dolare, euro, euros, euroja, eurove, evro, eura, riyal, riyals, rial, riala, lek, leke, leku, leket, دولار, دولارات, دولارا, دولر, ريال, ريالات, ريالا, يورو, يوره',
   ),
 )
 
@@ -100,9 +100,11 @@ export const FRACTIONS: ReadonlyMap<string, number> = table<number>([
 /** Money in which nothing is shown here: of the sellers, and of our buyers' neighbours. */
 export const OTHER_MONEY: ReadonlySet<string> = new Set(
   words(
-    'won, krw, وون, ون, aed, dirham, dirhams, درهم, دراهم, kwd, jod, bhd, dinar, dinars, dinare, دينار, دنانير, qar, omr, egp, جنيه, جنيهات, gbp, pound, pounds, paund, chf, franc, francs, frank, frang, franga, lek, leke, lekesh, denar, denare, ليره, yen, jpy, yuan, cny, rupees, inr, روبيه',
+    'won, krw, وون, ون, aed, dirham, dirhams, درهم, دراهم, kwd, jod, bhd, dinar, dinars, dinare, دينار, دنانير, qar, omr, egp, جنيه, جنيهات, gbp, pound, pounds, paund, chf, franc, francs, frank, frang, franga, lek, leke, leku, leket, lekesh, denar, denare, ليره, yen, jpy, yuan, cny, rupees, inr, روبيه, tl, rub',
   ),
 )
+/** Riyals of other countries. */
+export const NOT_SAUDI: ReadonlySet<string> = new Set(words('قطري, عماني, يمني, qatari, omani, yemeni'))
 /** Names that begin with "grand": `2 grand carnival` is no amount. */
 export const GRAND_NAMES: ReadonlySet<string> = new Set(
   words('carnival, cherokee, koleos, santa, starex, scenic, picasso, vitara, tourer, c4, turismo, coupe'),
@@ -116,7 +118,7 @@ export const MILES: ReadonlySet<string> = new Set(words('mile, miles, mi, ميل
 /** What seats and owners are called behind their number. */
 export const SEATS: ReadonlySet<string> = new Set(
   words(
-    'seat, seats, seater, seaters, seated, passenger, passengers, people, persons, مقعد, مقاعد, راكب, ركاب, كرسي, كراسي, نفر, انفار, اشخاص, ulese, uleses, ulesh, uleshe, ulse, vende, vendesh, veta, vete, persona, personash, udhetare',
+    'seat, seats, seater, seaters, seated, passenger, passengers, people, persons, مقعد, مقاعد, راكب, ركاب, كرسي, كراسي, المقاعد, الركاب, نفر, انفار, اشخاص, ulese, uleses, ulesh, uleshe, uleseshe, ulse, vende, vendesh, vendeshe, veta, vete, persona, personash, udhetare',
   ),
 )
 export const OWNERS: ReadonlySet<string> = new Set(

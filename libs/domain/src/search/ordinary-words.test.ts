@@ -26,6 +26,12 @@ it.each([
   'dollarë',
   'të reja',
   'te reja',
+  'leku',
+  'lekët',
+  'evro',
+  'dolarë',
+  'دولر',
+  'يوره',
 ])('%s asks for nothing', (text) => {
   expect(parseText(text, 'USD')).toEqual(parseText('', 'USD'))
 })

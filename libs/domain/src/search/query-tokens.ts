@@ -11,15 +11,23 @@ const MAX_TOKENS = 24
 const MAX_LETTERS = 240
 
 /** What may hang on a number without a space: `60000km`, `50الف`. */
-const UNITS = 'kms?|كم|كيلو|mi|miles?|usd|eur|euro|sar|ريال|الف|دولار|يورو|mije|aed|chf|gbp|krw|lek'
+const MONEY = 'usd|dollars?|eur|euros?|sar|riyals?|ريال|دولار|يورو|aed|chf|gbp|krw|leke?'
+const UNITS = `kms?|كم|كيلو|mi|miles?|الف|mije|${MONEY}`
 const UNIT_AFTER_NUMBER = new RegExp(`(\\dk?)(${UNITS})(?![\\p{L}])`, 'gu')
 /** What is counted, written onto its number: `7seater`, `٧مقاعد`. */
 const NOUN_AFTER_NUMBER = /(\d)(seats?|seaters?|مقاعد|مقعد|راكب|ركاب|ulese|vende|owners?|pronare?)(?!\p{L})/gu
 /** Signs of money in which nothing is shown here. */
-const MONEY_SIGNS: Readonly<Record<string, string>> = { '£': ' gbp ', '¥': ' yen ', '₩': ' won ' }
+const MONEY_SIGNS: Readonly<Record<string, string>> = {
+  '£': ' gbp ',
+  '¥': ' yen ',
+  '₩': ' won ',
+  '₺': ' tl ',
+  '₹': ' inr ',
+  '₽': ' rub ',
+}
 /** `50000km-80000km`, after the units were taken off. */
 const RANGE_AFTER_UNIT = new RegExp(`(\\d ?k? (?:${UNITS}))\\s*[-–—~]\\s*(?=\\d)`, 'gu')
-const UNIT_BEFORE_NUMBER = /(?<![\p{L}])(usd|eur|sar|sr)(?=\d)/gu
+const UNIT_BEFORE_NUMBER = new RegExp(`(?<![\\p{L}])(${MONEY}|sr)(?=\\d)`, 'gu')
 
 /** `'21`, with whatever sign stands in for the apostrophe. */
 const SHORT_YEAR = /(?<![\p{L}\p{N}])['‘’ʼ`´](\d{2})(?![\p{L}\p{N}'])/gu
@@ -57,15 +65,15 @@ export function queryTokens(text: string): string[] {
     .replace(DECADE, ' $10 - $19 ')
     .replace(/\$/g, ' usd ')
     .replace(/€/g, ' eur ')
-    .replace(/[£¥₩]/g, (sign) => MONEY_SIGNS[sign] ?? sign)
+    .replace(/[£¥₩₺₹₽]/g, (sign) => MONEY_SIGNS[sign] ?? sign)
     .replace(LETTER_BEFORE_NUMBER, '$1 ')
+    .replace(UNIT_BEFORE_NUMBER, '$1 ')
     .replace(SPACED_THOUSANDS, joined)
     .replace(MARKED_FIGURE, (figure) => amountText(figure) ?? figure)
     .replace(UNIT_AFTER_NUMBER, '$1 $2 ')
     .replace(NOUN_AFTER_NUMBER, '$1 $2 ')
     .replace(RANGE_AFTER_UNIT, '$1 - ')
-    .replace(UNIT_BEFORE_NUMBER, '$1 ')
-    .replace(/(\dk?)\s*[-–—~]\s*(?=\d)/g, '$1 - ')
+    .replace(/(\dk?)\s*[-–—~]\s*(?=(?:(?:usd|eur|sar)\s+)?\d)/g, '$1 - ')
     .replace(/(\d)\+/g, '$1⁺')
     .replace(/(?<!\d)\.|\.(?!\d)|(?<! )-|-(?! )/g, ' ')
     .replace(/[^\p{L}\p{N}.⁺-]/gu, ' ')

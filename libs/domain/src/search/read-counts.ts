@@ -70,11 +70,18 @@ function figuresBefore(words: Words, noun: number): Figures | null {
   return { values, isUpwards: isUpwards || up !== null, role: bound, start: from, end: up ?? down ?? noun + 1 }
 }
 
-/** `seats 7`, `مقاعد: ٧` */
+/** `seats 7`, `مقاعد: ٧`, `seats 5 or 7` */
 function figureAfter(words: Words, noun: number): Figures | null {
   const [, figure, plus] = FIGURE.exec(words.at(noun + 1) ?? '') ?? []
   if (figure === undefined || !words.free(noun + 1, noun + 2)) return null
-  return { values: [Number(figure)], isUpwards: plus === '+', role: null, start: noun, end: noun + 2 }
+  const values = [Number(figure)]
+  let end = noun + 2
+  for (; LINKS.has(words.at(end) ?? '') && words.free(end, end + 2); end += 2) {
+    const [, other] = FIGURE.exec(words.at(end + 1) ?? '') ?? []
+    if (other === undefined) break
+    values.push(Number(other))
+  }
+  return { values, isUpwards: plus === '+', role: null, start: noun, end }
 }
 
 function rangeOf({ values, isUpwards, role }: Figures, most: number): readonly number[] {

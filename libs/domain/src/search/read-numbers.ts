@@ -19,6 +19,7 @@ import {
   type Currency,
   OF,
   RANGES,
+  NOT_SAUDI,
   OTHER_MONEY,
   type Role,
   ROLES_BEFORE,
@@ -137,7 +138,8 @@ function takeEmissionClass(words: Words, at: number, noWish: number[]): boolean 
 function takeOtherMoney(words: Words, start: number, { unit, end }: Amount, noWish: number[]): boolean {
   const isMoney = (at: number) => words.free(at, at + 1) && OTHER_MONEY.has(words.at(at) ?? '')
   const isBefore = unit === null && start > 0 && isMoney(start - 1)
-  if (!isBefore && !isMoney(end)) return false
+  const isOther = isMoney(end) || (unit === 'SAR' && words.free(end, end + 1) && NOT_SAUDI.has(words.at(end) ?? ''))
+  if (!isBefore && !isOther) return false
   const [first, last] = isBefore ? [start - 1, end] : [start, end + 1]
   for (let at = first; at < last; at += 1) noWish.push(at)
   words.take(first, last)

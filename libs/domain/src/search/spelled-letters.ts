@@ -22,9 +22,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ كيو: 'q', ار: 'r', اس: 's', تي: 't', يو: 'u', في: 'v', اكس: 'x', واي: 'y', زد: 'z' },
 }
 const MAX_LETTERS = 3
-const SERIES = /^\d{2,3}$/
+const SERIES = /^(?:\d{2}|\d{3}[dehi]?)$/
 /** Letters of series before a figure. Those that are words of Albanian and English stand before any two digits: `e 200`, `i 30`; of the others the fast ones of Mercedes. */
-const LATIN = /^(?:[aei] \d{2,3}|[b-z] \d{3}|[cgs] (?:43|53|55|63|65))$/
+const LATIN = /^(?:[aei] \d{2}|[a-z] \d{3}[dehi]?|[cgs] (?:43|53|55|63|65))$/
 /** `model s 100` is the Model S. */
 const MODEL = 'model'
 

@@ -35,6 +35,17 @@ it.each([
   ['50000 saudi riyals', '50000', 'SAR'],
   ['12 الف يورو', '12000', 'EUR'],
   ['５００００ usd', '50000', 'USD'],
+  ['SAR50,000', '50000', 'SAR'],
+  ['EUR15.000', '15000', 'EUR'],
+  ['euro15000', '15000', 'EUR'],
+  ['15,000euros', '15000', 'EUR'],
+  ['15.000,-€', '15000', 'EUR'],
+  ['﷼50000', '50000', 'SAR'],
+  ['50000 ر.س', '50000', 'SAR'],
+  ['$١٥٠٠٠', '15000', 'USD'],
+  ['12,500 SR', '12500', 'SAR'],
+  ['10000 dolarë', '10000', 'USD'],
+  ['10.000 evro', '10000', 'EUR'],
 ])('%s is a price up to %s %s, and nothing else', (text, priceMax, currency) => {
   const search = understood(text, 'EUR')
   expect(search.reading).toEqual({ priceMax, currency })
@@ -57,6 +68,8 @@ it.each([
 it.each([
   ['mbi 5.000,50 euro', { priceMin: '5000', currency: 'EUR' }],
   ['nga 10.000,00 deri 15.000,00 €', { priceMin: '10000', priceMax: '15000', currency: 'EUR' }],
+  ['€15k-€20k', { priceMin: '15000', priceMax: '20000', currency: 'EUR' }],
+  ['$15,000 - $20,000', { priceMin: '15000', priceMax: '20000', currency: 'USD' }],
   ['10.000€-15.000€', { priceMin: '10000', priceMax: '15000', currency: 'EUR' }],
   ['بين ٣٠٬٠٠٠ و ٥٠٬٠٠٠ ريال', { priceMin: '30000', priceMax: '50000', currency: 'SAR' }],
 ])('%s is %j', (text, reading) => {
@@ -77,6 +90,12 @@ it.each([
   '¥2000000',
   '1.5 million krw',
   '15 000 000 원',
+  '50 الف ريال قطري',
+  '50 الف ريال عماني',
+  '٥٠ الف درهم اماراتي',
+  '15 mijë franga',
+  '₺500000',
+  '₹500000',
 ])('%s is money in which nothing is shown here, and no bound', (text) => {
   const search = understood(text, 'EUR')
   expect(search).toMatchObject({ priceFrom: null, priceTo: null, yearFrom: null, mileageTo: null, words: [] })
