@@ -71,6 +71,24 @@ it('shows staff a reservation with the fields that they know', async () => {
   })
 })
 
+it.each([
+  [
+    'Përparim',
+    'Çela',
+    ['Perparim Cela', 'cela perparim', 'ÇELA PËRPARIM', 'Pe\u0308rparim Çela', '\u2066Përparim\u2069, Çela'],
+  ],
+  ['Mira', 'O’Brien', ["O'Brien Mira", 'mira oʼbrien', 'obrien, mira', 'o brien mira', 'O`Brien Mira']],
+  [
+    'عبدالله',
+    'الحربي',
+    ['الحربي عبدالله', 'الحربى عبد الله', 'عَبْدُالله الحربي', 'عبــدالله الحربی', '\u2067الحربي\u2069 عبدالله'],
+  ],
+  ['Fatmë', 'Đorđević', ['fatme dordevic', 'DORDEVIC FATME', 'Đorđević, Fatmë']],
+])('finds %s %s in any letters, quotes and order', async (firstName, lastName, texts) => {
+  const { id } = await reserved({ ...carAt(2), firstName, lastName, email: newEmail() })
+  for (const text of texts) expect([text, (await found(text)).map((one) => one.id)]).toEqual([text, [id]])
+})
+
 it('finds reservations by name, e-mail, phone, code and car, newest first', async () => {
   const email = newEmail()
   const first = await reserved({ ...carAt(1), firstName: 'Zamzam', lastName: 'Qaf', email, phone: '0555550001' })
