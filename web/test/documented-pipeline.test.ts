@@ -16,6 +16,10 @@ const PAGE = '/en/admin-dashboard/pipeline'
 
 /** Until the form is there, which loads after the app. */
 const open = async (page: Page) => {
+  // Before a run has looked for duplicates the dry run would be on.
+  await page.route('**/api/admin/pipeline/snapshots', (route) =>
+    route.fulfill({ json: { success: true, data: { snapshots: [], hasDuplicatePlan: true } } }),
+  )
   await openPage(page, inject('shop').base + PAGE)
   await page.getByRole('button', { name: 'Run pipeline' }).waitFor()
 }

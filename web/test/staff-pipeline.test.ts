@@ -24,6 +24,14 @@ const counter = (page: Page, name: string) =>
     .locator('div', { has: page.getByText(name, { exact: true }) })
     .last()
 const turn = (page: Page, option: string) => page.locator(`[data-option=${option}]`).getByRole('switch').click()
+/** The title of the run stands in the window. */
+const isInView = (page: Page) =>
+  runCard(page)
+    .getByRole('heading', { level: 2 })
+    .evaluate((title) => {
+      const { top, bottom } = title.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
 const cars = async () => (await sql('select 1 from inventory.cars')).length
 const keptId = (page: Page) => page.evaluate(() => localStorage.getItem('pipelineJobId'))
 
@@ -34,7 +42,16 @@ it('says that there is no run, and starts one that is shown as it goes on', asyn
     'select source_id from inventory.cars order by source_id desc limit 5',
   )
   await sql('delete from inventory.cars where source_id = any ($1)', [missing.map((row) => row.source_id)])
+  // Where no run has looked for duplicates the dry run is on, and offered first.
+  const firstDryRun = page.getByText('No run has looked for duplicates yet.')
+  await firstDryRun.waitFor()
+  const starts = page.getByRole('button', { name: /^(Run pipeline|Dry-run the cleanup)$/ })
+  expect(await starts.allTextContents()).toEqual(['Dry-run the cleanup', 'Run pipeline'])
+  expect(await page.locator('[data-option=cleanupDryRun]').getByRole('switch').isChecked()).toBe(true)
+  await turn(page, 'cleanupDryRun')
   await press(page, 'Run pipeline')
+  await page.getByText('The pipeline has been started.').waitFor()
+  await expect.poll(() => isInView(page)).toBe(true)
   await shows(page, 'Completed with errors')
   for (const name of ['insert-domestic', 'insert-imported', 'update-vins', 'enrich']) await step(page, name, 'done')
   await step(page, 'rates', 'skipped')
@@ -72,6 +89,9 @@ it('shows what a dry run found and deletes nothing', async () => {
   expect(await found.getByText('Would go').count()).toBeGreaterThanOrEqual(12)
   await found.getByText('Stays').first().waitFor()
   expect(await cars()).toBe(before)
+  // It has been made: the sentence goes, and the cleanup deletes by default.
+  await page.getByText('No run has looked for duplicates yet.').waitFor({ state: 'detached' })
+  expect(await page.locator('[data-option=cleanupDryRun]').getByRole('switch').isChecked()).toBe(false)
   await context.close()
 })
 

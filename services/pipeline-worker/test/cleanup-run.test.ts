@@ -33,8 +33,10 @@ async function planOf(id: string, kind = 'duplicate'): Promise<DuplicatePlan> {
   expect(answer.status).toBe(200)
   return (answer.body as { data: DuplicatePlan }).data
 }
-const snapshots = async () =>
-  ((await stack.client.call('listSnapshots')).body as { data: { snapshots: Snapshot[] } }).data.snapshots
+const cleanups = async () =>
+  ((await stack.client.call('listSnapshots')).body as { data: { snapshots: Snapshot[]; hasDuplicatePlan: boolean } })
+    .data
+const snapshots = async () => (await cleanups()).snapshots
 const leaving = (plan: DuplicatePlan) =>
   plan.list.flatMap(({ rows }) => rows.flatMap((row) => (row.stays ? [] : [row.sourceId]))).toSorted()
 const ids = async () => (await runs.rows()).map((row) => (JSON.parse(row) as { source_id: string }).source_id)
@@ -52,6 +54,7 @@ it(
     expect(await runs.rows()).toEqual(damaged)
     const { status } = await stack.client.call('pipelineDuplicates', { params: { id: run.id } })
     expect(status).toBe(404)
+    expect(await cleanups()).toMatchObject({ hasDuplicatePlan: false })
   },
 )
 
@@ -61,7 +64,7 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   expect(plan).toMatchObject({ dryRun: true, keepStrategy: 'highest-id' })
   expect(plan.rows).toBeGreaterThanOrEqual(11)
   expect(await runs.rows()).toEqual(damaged)
-  expect(await snapshots()).toEqual([])
+  expect(await cleanups()).toEqual({ snapshots: [], hasDuplicatePlan: true })
   expect((await planOf(dry.id, 'possible')).list.length).toBe(plan.possible)
   expect(plan.possible).toBeGreaterThanOrEqual(1)
 

@@ -62,15 +62,20 @@ export const duplicatesQuery = (id: string, page: number) =>
     },
   })
 
-/** What left the shop and can be put back, newest first. */
-export const SNAPSHOTS = queryOptions({
+const CLEANUPS = queryOptions({
   queryKey: ['listSnapshots'],
-  queryFn: async ({ signal }): Promise<readonly Snapshot[]> => {
+  queryFn: async ({ signal }) => {
     const { data } = await call('listSnapshots', {}, { signal })
     if (!Array.isArray(data.snapshots)) throw clientError('client.bad_shape')
-    return data.snapshots
+    return data
   },
 })
+
+/** What left the shop and can be put back, newest first. */
+export const SNAPSHOTS = queryOptions({ ...CLEANUPS, select: ({ snapshots }): readonly Snapshot[] => snapshots })
+
+/** Whether no run has looked for duplicates yet: the first cleanup deletes none without a dry run before it. */
+export const NEEDS_DRY_RUN = queryOptions({ ...CLEANUPS, select: ({ hasDuplicatePlan }) => !hasDuplicatePlan })
 
 /** Of the calls below: rows that were put back now, and those that stood there already. */
 export interface Restored {

@@ -72,7 +72,14 @@ export const snapshotRoutes = defineRoutes({
     path: '/api/admin/pipeline/snapshots',
     summary: 'What left the shop and can be put back, newest first',
     access: 'pipeline',
-    success: { status: 200, data: Type.Object({ snapshots: Type.Array(Snapshot) }) },
+    success: {
+      status: 200,
+      data: Type.Object({
+        snapshots: Type.Array(Snapshot),
+        /** A run has looked for duplicates. Before that, a cleanup deletes none: it needs a dry run first. */
+        hasDuplicatePlan: Type.Boolean(),
+      }),
+    },
     errors: [],
   },
   restoreSnapshot: {

@@ -44,6 +44,12 @@ export class SnapshotRepository {
     }))
   }
 
+  /** Whether a run has looked for duplicates, be it a dry run or not. */
+  async hasDuplicatePlan(): Promise<boolean> {
+    const plan = await this.#db.selectFrom('inventory.duplicate_plans').select('job_id').limit(1).executeTakeFirst()
+    return plan !== undefined
+  }
+
   /** A page of the groups that a run found; null where it has looked for none. */
   async duplicates(jobId: string, kind: Kind, page: number, limit: number): Promise<DuplicatePlan | null> {
     const plan = await this.#db

@@ -21,7 +21,10 @@ export function registerSnapshotRoutes(app: HttpApp, db: Kysely<InventoryDatabas
   })
   app.route({
     ...toRoute(listSnapshots),
-    handler: async () => ok(listSnapshots, { snapshots: [...(await snapshots.list(new Date()))] }),
+    handler: async () => {
+      const [list, hasDuplicatePlan] = await Promise.all([snapshots.list(new Date()), snapshots.hasDuplicatePlan()])
+      return ok(listSnapshots, { snapshots: [...list], hasDuplicatePlan })
+    },
   })
   app.route({
     ...toRoute(restoreSnapshot),

@@ -1,5 +1,5 @@
 import type { PipelineOptions } from '@karvan/contracts/browser'
-import { KEEP_STRATEGIES, PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
+import { KEEP_STRATEGIES } from '@karvan/contracts/pipeline'
 import { useTranslation } from 'react-i18next'
 import type { RateProvider } from '../../api/rates.ts'
 import { CheckInput } from '../../ui/checkbox.tsx'
@@ -12,19 +12,20 @@ const PROVIDERS: readonly RateProvider[] = ['frankfurter', 'exchangerate.host']
 interface Props {
   readonly option: Exclude<Option, 'maxCars'>
   readonly options: Omit<PipelineOptions, 'maxCars'>
+  readonly defaults: Omit<PipelineOptions, 'maxCars'>
   readonly onChange: (changes: Partial<PipelineOptions>) => void
 }
 
 /** One option with the field that it has: a switch, or one of some values. */
-export function OptionControl({ option, options, onChange }: Props) {
+export function OptionControl({ option, options, defaults, onChange }: Props) {
   const { t } = useTranslation('pipeline')
-  const isChanged = options[option] !== PIPELINE_DEFAULTS[option]
+  const isChanged = options[option] !== defaults[option]
   if (option === 'cleanupKeepStrategy') {
     return (
       <OptionRow
         option={option}
         isChanged={isChanged}
-        usual={t(`keep:${PIPELINE_DEFAULTS[option]}`)}
+        usual={t(`keep:${defaults[option]}`)}
         control={(id) => (
           <SelectBox
             small
@@ -49,7 +50,7 @@ export function OptionControl({ option, options, onChange }: Props) {
       <OptionRow
         option={option}
         isChanged={isChanged}
-        usual={PIPELINE_DEFAULTS[option]}
+        usual={defaults[option]}
         control={(id) => (
           <SelectBox
             small
@@ -68,23 +69,33 @@ export function OptionControl({ option, options, onChange }: Props) {
       />
     )
   }
-  return <SwitchRow option={option} isOn={options[option]} isChanged={isChanged} onChange={onChange} />
+  return (
+    <SwitchRow
+      option={option}
+      isOn={options[option]}
+      isUsual={defaults[option]}
+      isChanged={isChanged}
+      onChange={onChange}
+    />
+  )
 }
 
 interface SwitchProps {
   readonly option: Switch
   readonly isOn: boolean
+  /** The default. */
+  readonly isUsual: boolean
   readonly isChanged: boolean
   readonly onChange: Props['onChange']
 }
 
-function SwitchRow({ option, isOn, isChanged, onChange }: SwitchProps) {
+function SwitchRow({ option, isOn, isUsual, isChanged, onChange }: SwitchProps) {
   const { t } = useTranslation('pipeline')
   return (
     <OptionRow
       option={option}
       isChanged={isChanged}
-      usual={t(PIPELINE_DEFAULTS[option] ? 'on' : 'off')}
+      usual={t(isUsual ? 'on' : 'off')}
       control={(id) => (
         <span className="grid min-h-9 min-w-9 place-items-center">
           <CheckInput

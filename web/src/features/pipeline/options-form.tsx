@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { HttpError } from '../../ui/http-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { Warning } from '../../ui/warning.tsx'
 import { CarsOption } from './cars-option.tsx'
 import { OptionControl } from './option-control.tsx'
 import { OPTION_GROUPS } from './option-groups.ts'
@@ -28,7 +29,7 @@ export function OptionsForm({ isBusy, onFollow }: Props) {
   const may = useMay()
   const client = useQueryClient()
   const show = useToasts((state) => state.show)
-  const { options, typed, cars, type, change, reset } = useOptions()
+  const { options, defaults, needsDryRun, typed, cars, type, change, reset } = useOptions()
   const [wrong, setWrong] = useState<object | null>(null)
   const start = useMutation({
     mutationFn: startPipeline,
@@ -54,6 +55,12 @@ export function OptionsForm({ isBusy, onFollow }: Props) {
       {t('reset')}
     </Button>
   )
+  const dryRunButton = (
+    <Button kind={needsDryRun ? 'primary' : 'secondary'} size="small" disabled={isOff} onClick={() => run(true)}>
+      <Icon of={ScanSearch} size={16} />
+      {t('dryRun')}
+    </Button>
+  )
   return (
     <Card title={t('configuration')} lead={t('configurationLead')} actions={back}>
       <Form attempt={wrong} onSubmit={submit}>
@@ -70,25 +77,23 @@ export function OptionsForm({ isBusy, onFollow }: Props) {
                   onType={type}
                 />
               ) : (
-                <OptionControl key={option} option={option} options={options} onChange={change} />
+                <OptionControl key={option} option={option} options={options} defaults={defaults} onChange={change} />
               ),
             )}
           </fieldset>
         ))}
         <div className="grid gap-3 border-t border-line px-5 py-4">
+          {needsDryRun && <Warning>{t('firstDryRun')}</Warning>}
           {start.isError && <HttpError title={t('startFailed')} error={start.error} />}
           <div className="flex flex-wrap items-center gap-2.5">
-            <Button type="submit" kind="primary" size="small" disabled={isOff}>
+            {needsDryRun && dryRunButton}
+            <Button type="submit" kind={needsDryRun ? 'secondary' : 'primary'} size="small" disabled={isOff}>
               <Icon of={Play} size={16} />
               {t('run')}
             </Button>
-            <Button size="small" disabled={isOff} onClick={() => run(true)}>
-              <Icon of={ScanSearch} size={16} />
-              {t('dryRun')}
-            </Button>
+            {!needsDryRun && dryRunButton}
             {isBusy && <span className="text-13 text-ink-3">{t('busy')}</span>}
           </div>
-          <p className="text-13 text-ink-3">{t('firstDryRun')}</p>
         </div>
       </Form>
     </Card>

@@ -1,7 +1,9 @@
 import { readWhole } from '@karvan/domain'
 import { ALL_CARS, type PipelineOptions } from '@karvan/contracts/browser'
 import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NEEDS_DRY_RUN } from '../../api/pipeline.ts'
 import { keepCars, keptCars } from '../../lib/kept-pipeline.ts'
 
 /** Null where it is no number of cars that a run can have. */
@@ -12,7 +14,11 @@ function carsIn(text: string): number | null {
 
 /** The options as they stand in the form. Of these the browser remembers how many cars. */
 export function useOptions() {
-  const [options, setOptions] = useState<Omit<PipelineOptions, 'maxCars'>>(PIPELINE_DEFAULTS)
+  const { data: needsDryRun = false } = useQuery(NEEDS_DRY_RUN)
+  const [changes, setChanges] = useState<Partial<PipelineOptions>>({})
+  // Nothing is deleted by default as long as nobody has seen what would go.
+  const defaults = { ...PIPELINE_DEFAULTS, cleanupDryRun: needsDryRun }
+  const options: Omit<PipelineOptions, 'maxCars'> = { ...defaults, ...changes }
   const [typed, setTyped] = useState(() => String(keptCars() ?? PIPELINE_DEFAULTS.maxCars))
   const type = (text: string) => {
     setTyped(text)
@@ -21,12 +27,14 @@ export function useOptions() {
   }
   return {
     options,
+    defaults,
+    needsDryRun: needsDryRun && options.cleanupDuplicatesByTitleModelPriceMileage,
     typed,
     cars: carsIn(typed),
     type,
-    change: (changes: Partial<PipelineOptions>) => setOptions({ ...options, ...changes }),
+    change: (more: Partial<PipelineOptions>) => setChanges({ ...changes, ...more }),
     reset: () => {
-      setOptions(PIPELINE_DEFAULTS)
+      setChanges({})
       type(String(PIPELINE_DEFAULTS.maxCars))
     },
   }

@@ -1,14 +1,15 @@
 import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startPipeline } from '../../../api/pipeline.ts'
+import { NEEDS_DRY_RUN, startPipeline } from '../../../api/pipeline.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { keepCars, keepRun, keptCars } from '../../../lib/kept-pipeline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { HttpError } from '../../../ui/http-error.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { Warning } from '../../../ui/warning.tsx'
 import { Banner, useBanner } from '../banner.tsx'
 import { CountField } from '../count-field.tsx'
 
@@ -37,8 +38,10 @@ export function Enrichment() {
   const [options, setOptions] = useState(ALL_ON)
   const [maxCars, setMaxCars] = useState(() => keptCars() ?? PIPELINE_DEFAULTS.maxCars)
   const { message, say } = useBanner()
+  const { data: isFirst = false } = useQuery(NEEDS_DRY_RUN)
+  const needsDryRun = isFirst && options.cleanupDuplicates
   const start = useMutation({
-    mutationFn: () => startPipeline({ ...options, maxCars }),
+    mutationFn: () => startPipeline({ ...options, maxCars, ...(needsDryRun && { cleanupDryRun: true }) }),
     onSuccess: (id) => {
       keepRun(id)
       keepCars(maxCars)
@@ -64,6 +67,7 @@ export function Enrichment() {
           </Checkbox>
         ))}
       </div>
+      {needsDryRun && <Warning>{t('firstDryRun')}</Warning>}
       {start.isError && <HttpError title={t('enrichmentFailed')} error={start.error} />}
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-40 flex-1">

@@ -60,7 +60,8 @@ export const pipeline = {
   run: 'Run pipeline',
   dryRun: 'Dry-run the cleanup',
   busy: 'A run is under way. The next starts after it.',
-  firstDryRun: 'The first cleanup needs a dry run before it.',
+  firstDryRun:
+    'No run has looked for duplicates yet. The first cleanup deletes none before a dry run has listed them, so the dry run is on.',
   started: 'The pipeline has been started.',
   startFailed: 'Failed to start pipeline',
   status: 'Run',

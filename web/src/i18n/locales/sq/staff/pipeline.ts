@@ -57,7 +57,8 @@ export const pipeline: InAlbanian<typeof english> = {
   run: 'Nis përpunimin',
   dryRun: 'Provo pastrimin',
   busy: 'Një ekzekutim është në punë. Tjetri nis pas tij.',
-  firstDryRun: 'Pastrimi i parë kërkon një provë para tij.',
+  firstDryRun:
+    'Asnjë përpunim nuk ka kërkuar ende dublikata. Pastrimi i parë nuk fshin asgjë para se t’i listojë një provë, prandaj prova është e ndezur.',
   started: 'Përpunimi nisi.',
   startFailed: 'Përpunimi nuk u nis',
   status: 'Ekzekutimi',
