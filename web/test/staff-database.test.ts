@@ -41,6 +41,19 @@ it('deletes every car once the number is typed, shows the job, and every car can
   await page.getByText('The cars are being deleted. The job is shown below.').waitFor()
   await page.getByRole('log').getByText(`delete all: deleted all: ${count}`).waitFor()
   await expect.poll(total, { timeout: 20_000 }).toBe(0)
+  // Once it has ended it says what it did, here and on the page of the pipeline.
+  await page
+    .getByRole('region', { name: /^Removal of all cars/ })
+    .getByText(`${count} deleted`, { exact: true })
+    .waitFor()
+  expect(await page.getByText('Counting the cars…').count()).toBe(0)
+  await page.goto(`${place().base}/en/admin-dashboard/pipeline`)
+  await page.getByRole('region', { name: 'Run history' }).getByText(`${count} deleted`, { exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Removal of all cars' })
+    .getByText(`${count} deleted`, { exact: true })
+    .waitFor()
+  expect(await page.getByText(/Counting the rows|Rows: 0$/).count()).toBe(0)
   const [snapshot] = await query<{ id: string }>(place().superuserUrl, 'select id from inventory.snapshots')
   await call('POST', `/api/admin/pipeline/snapshots/${snapshot?.id ?? ''}/restore`)
   await expect.poll(total, { timeout: 20_000 }).toBe(count)

@@ -23,6 +23,7 @@ export async function tellRun(page: Page, { status = 'running', progress = {}, l
     startedBy: null,
     progress: { current: 0, total: 0, percentage: 0, ...progress },
     results: {},
+    counters: {},
     canContinue: false,
   }
   const run: PipelineRun = {

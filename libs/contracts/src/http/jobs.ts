@@ -37,6 +37,8 @@ export const Job = Type.Object({
     /** Cars that left the shop because their source said that they are sold. */
     retired: Type.Integer(),
   }),
+  /** What work on the stored cars has come to, by name. Empty for a scrape: its results say it. */
+  counters: Type.Record(Type.String(), Type.Integer()),
   message: Nullable(Type.String()),
   /** It ended before its work was done, and another job can go on with that. */
   canContinue: Type.Boolean(),

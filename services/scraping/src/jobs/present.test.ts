@@ -69,3 +69,29 @@ it.each<[string, JobRow, JobTotals, [number, number, number]]>([
 ])('counts its progress in cars when %s', (_when, job, sums, [current, total, percentage]) => {
   expect(presentJob(job, sums, true).progress).toEqual({ current, total, percentage })
 })
+
+it('counts a removal in rows and says what it came to, as it goes on and once it has ended', () => {
+  const params = { ...row('delete-all', 999_999).params, deletion: { scope: 'cars', expected: 65 } } as const
+  const removal = (status: JobRow['status'], done: number) => {
+    const job: JobRow = { ...row('delete-all', 999_999, status), steps: ['delete-all'], params }
+    const sums = { ...totals(0, { 'delete-all': { done, all: 65 } }), counts: { deletedAll: done } }
+    return presentJob(job, sums, true)
+  }
+  expect(removal('running', 13)).toMatchObject({
+    progress: { current: 13, total: 65, percentage: 20 },
+    counters: { deletedAll: 13 },
+  })
+  expect(removal('completed', 65)).toMatchObject({
+    work: 'deletion',
+    progress: { current: 65, total: 65, percentage: 100 },
+    counters: { deletedAll: 65 },
+  })
+})
+
+it('has no counters of a scrape', () => {
+  const sums = { ...totals(65, {}), counts: { published: 65 } }
+  expect(presentJob(row('publish', 900, 'completed'), sums, true)).toMatchObject({
+    counters: {},
+    results: { published: 65 },
+  })
+})

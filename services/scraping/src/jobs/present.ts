@@ -8,14 +8,15 @@ import { obstacleTo } from './continue-job.ts'
  */
 export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest: boolean): Job {
   const count = (name: string) => totals?.counts[name] ?? 0
+  const work = workOf(job.params)
   return {
     id: job.id,
     type: job.type,
-    work: workOf(job.params),
+    work,
     startedBy: job.actor?.userId ?? null,
     status: job.status,
     outcome: job.outcome,
-    progress: job.params.run || job.params.replay ? progressOfRun(job, totals) : progressOf(job, totals),
+    progress: work === 'scrape' ? progressOf(job, totals) : progressInRows(job, totals),
     startTime: job.started_at?.toISOString() ?? null,
     endTime: job.ended_at?.toISOString() ?? null,
     results: {
@@ -28,6 +29,7 @@ export function presentJob(job: JobRow, totals: JobTotals | undefined, isLatest:
       gone: count('gone'),
       retired: count('retired'),
     },
+    counters: work === 'scrape' ? {} : (totals?.counts ?? {}),
     message: job.message,
     canContinue: obstacleTo(job, totals, isLatest) === null,
   }
@@ -47,8 +49,8 @@ function progressOf(job: JobRow, totals: JobTotals | undefined): Job['progress']
   return { current: Math.floor(total * way), total, percentage: Math.floor(100 * way) }
 }
 
-/** Of a run or a replay. Counted in the rows that are planned so far; each step is an equal share of the way. */
-function progressOfRun(job: JobRow, totals: JobTotals | undefined): Job['progress'] {
+/** Of work on the stored cars. Counted in the rows that are planned so far; each step is an equal share of the way. */
+function progressInRows(job: JobRow, totals: JobTotals | undefined): Job['progress'] {
   const rows = Object.values(totals?.steps ?? {})
   const [current, total] = [rows.reduce((sum, { done }) => sum + done, 0), rows.reduce((sum, { all }) => sum + all, 0)]
   if (job.status === 'completed') return { current, total, percentage: 100 }

@@ -6,6 +6,7 @@ import { useMay } from '../../session/use-may.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { useOutcome } from '../../ui/log/use-outcome.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { CarsAfter } from './cars-after.tsx'
 import { RerunBox } from './rerun-box.tsx'
@@ -31,6 +32,7 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
   const { t } = useTranslation(['pipeline', 'scraping'])
   const may = useMay()
   const otherWork = useOtherWork()(job)
+  const outcome = useOutcome()(job)
   const hasLeft = run !== undefined && run.endTime !== null && run.outcome !== 'success'
   const actions = (
     <>
@@ -49,6 +51,7 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
       <div className="grid gap-4 p-5">
         {isCut && <p className="text-14 text-warn">{t('stale', { ns: 'scraping' })}</p>}
         <RunProgress job={job} />
+        {outcome !== null && <p className="font-strong">{outcome}</p>}
         {job.status === 'completed' && <CarsAfter runId={job.id} />}
         {job.endTime !== null && job.message !== null && (
           <p lang="en" className="text-14 wrap-anywhere text-ink-2">

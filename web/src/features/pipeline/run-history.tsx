@@ -6,6 +6,7 @@ import { Num } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobAuthor } from '../../ui/log/job-author.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { useOutcome } from '../../ui/log/use-outcome.ts'
 import { useDuration } from './use-duration.ts'
 import { useOtherWork } from './use-other-work.ts'
 
@@ -20,7 +21,7 @@ interface Props {
 /** The latest runs, and other work on the stored cars by its name; a press shows one. */
 export function RunHistory({ runs, current, onFollow }: Props) {
   const { t } = useTranslation('pipeline')
-  const [duration, otherWork] = [useDuration(), useOtherWork()]
+  const [duration, otherWork, outcomeOf] = [useDuration(), useOtherWork(), useOutcome()]
   const { number } = useLanguage()
   return (
     <Card title={t('history')}>
@@ -41,7 +42,9 @@ export function RunHistory({ runs, current, onFollow }: Props) {
               <span className="text-13 text-ink-2">
                 <JobAuthor job={job} />
               </span>
-              <span className="ms-auto text-13 text-ink-2">{t('rows', { n: number(job.progress.current) })}</span>
+              <span className="ms-auto text-13 text-ink-2">
+                {outcomeOf(job) ?? t('rows', { n: number(job.progress.current) })}
+              </span>
               {job.startTime !== null && job.endTime !== null && (
                 <span className="text-13 text-ink-2">
                   {duration(Date.parse(job.endTime) - Date.parse(job.startTime))}

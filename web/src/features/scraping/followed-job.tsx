@@ -15,6 +15,7 @@ import { dateAndSecond } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobAuthor } from '../../ui/log/job-author.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { useOutcome } from '../../ui/log/use-outcome.ts'
 import { LogViewer } from '../../ui/log/log-viewer.tsx'
 import { useFollowedJob } from '../../ui/log/use-followed-job.ts'
 import { LetterCard } from './letters/letter-card.tsx'
@@ -33,6 +34,7 @@ export function FollowedJob({ id, onFollow }: Props) {
   const { t } = useTranslation('scraping')
   const { job, lines, connection, error, cuts, retry } = useFollowedJob(id)
   useFreshList(job?.status)
+  const outcomeOf = useOutcome()
   const heading = useId()
   if (job === null) {
     if (error !== null) return <StaffError title={t('jobFailed')} error={error} onRetry={retry} />
@@ -56,8 +58,8 @@ export function FollowedJob({ id, onFollow }: Props) {
           {job.canContinue && may('scraping.run') && <ContinueJob id={id} onFollow={onFollow} />}
         </div>
         {connection === 'error' && <p className="text-14 text-warn">{t('stale')}</p>}
-        <JobProgress progress={job.progress} />
-        <Figures results={job.results} />
+        {outcomeOf(job) === null ? <JobProgress job={job} /> : <p className="text-22 font-strong">{outcomeOf(job)}</p>}
+        {job.work === 'scrape' && <Figures results={job.results} />}
         {job.message !== null && (
           <p lang="en" className="text-14 text-ink-2">
             <Ltr>{job.message}</Ltr>
@@ -71,12 +73,12 @@ export function FollowedJob({ id, onFollow }: Props) {
 }
 
 /** Which job it is: several of one minute may differ by their source alone. */
-function Title({ job: { type, startTime } }: { readonly job: Job }) {
+function Title({ job: { type, work, startTime } }: { readonly job: Job }) {
   const { t } = useTranslation('scraping')
   const { language } = useLanguage()
   const { data: sources } = useQuery(SOURCES)
   const source = sources?.find(({ id }) => id === type)
-  const name = source?.texts.name[language] ?? t('job')
+  const name = source?.texts.name[language] ?? t(work === 'scrape' ? 'job' : `work:${work}`)
   return startTime === null ? name : t('jobOf', { name, when: `\u2066${dateAndSecond(startTime)}\u2069` })
 }
 

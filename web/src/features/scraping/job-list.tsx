@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { paceOf } from './job-pace.ts'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { useOutcome } from '../../ui/log/use-outcome.ts'
 
 const STATES = ['total', 'running', 'completed', 'failed'] as const
 
@@ -57,6 +58,7 @@ export function JobList({ jobs, stats, sources, current, addressOf }: Props) {
 function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSource | undefined }) {
   const { t } = useTranslation('scraping')
   const { number, language } = useLanguage()
+  const outcome = useOutcome()(job)
   const now = new Date(useNow())
   const { rate, minutesLeft } = paceOf(job, now)
   const { current, total } = job.progress
@@ -71,10 +73,15 @@ function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSourc
           {source?.texts.name[language] ?? (job.work === 'scrape' ? job.type : t(`work:${job.work}`))}
         </bdi>
         <JobState job={job} />
-        <span className="text-ink-2">{t('carsOf', { current: number(current), total: number(total) })}</span>
+        {outcome === null && (
+          <span className="text-ink-2">{t('carsOf', { current: number(current), total: number(total) })}</span>
+        )}
         {rate !== null && <span className="text-ink-2">{t('rate', { n: number(Math.round(rate * 60)) })}</span>}
         {minutesLeft !== null && <span className="text-ink-2">{t('minutesLeft', { n: number(minutesLeft) })}</span>}
-        <span className="ms-auto">{t('publishedOf', { n: number(job.results.published) })}</span>
+        {outcome !== null && <span className="ms-auto">{outcome}</span>}
+        {job.work === 'scrape' && (
+          <span className="ms-auto">{t('publishedOf', { n: number(job.results.published) })}</span>
+        )}
       </span>
       {isTroubled && job.message !== null && (
         <span lang="en" className="mt-1 block text-13 wrap-anywhere text-ink-2">

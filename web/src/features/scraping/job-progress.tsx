@@ -6,12 +6,14 @@ import { Num } from '../../ui/bidi.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** In cars. As long as nobody knows how many there are, the figure of the total is left out. */
-export function JobProgress({ progress }: Pick<Job, 'progress'>) {
+export function JobProgress({ job: { progress, endTime } }: { readonly job: Pick<Job, 'progress' | 'endTime'> }) {
   const { t } = useTranslation('scraping')
   const { number, language } = useLanguage()
   const { current, total, percentage } = progress
   const cars =
-    total === 0 ? t('progressOpen') : t('progressOf', { current: number(current), total: number(total), count: total })
+    total === 0 && endTime === null
+      ? t('progressOpen')
+      : t('progressOf', { current: number(current), total: number(total), count: total })
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
