@@ -45,11 +45,31 @@ it('says at the field what the server refuses', async () => {
   const panel = page.getByRole('dialog', { name: 'Add account' })
   await panel.getByLabel('First name').fill('Wrong Example')
   await panel.getByLabel('E-mail').fill('wrong@karvan.test')
-  await panel.getByLabel('Phone').fill('12')
+  // Seven digits, and no number of any country.
+  await panel.getByLabel('Phone').fill('+000 0000')
   await panel.getByRole('button', { name: 'Save' }).click()
   const phone = panel.getByLabel('Phone')
   await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+  await context.close()
+})
+
+it('says all that is wrong at once, each at its field with its limit', async () => {
+  const { page, context } = await staff(`${USERS}?panel=new`)
+  const panel = page.getByRole('dialog', { name: 'Add account' })
+  await panel.getByLabel('Last name').fill('x'.repeat(101))
+  await panel.getByLabel('E-mail').fill('wrong@')
+  await panel.getByLabel('Phone').fill('12')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  for (const said of [
+    'Please fill this in.',
+    'At most 100 characters.',
+    /^This address is not complete\./,
+    /^This is no phone number\./,
+  ]) {
+    await panel.getByText(said).waitFor()
+  }
+  expect(await panel.getByLabel('First name').getAttribute('aria-required')).toBe('true')
   await context.close()
 })
 

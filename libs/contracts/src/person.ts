@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { EMAIL_PATTERN } from './email-pattern.ts'
+import { MAX_NAME_LENGTH } from './person-limits.ts'
 import { PHONE_PATTERN } from './phone-pattern.ts'
 
 /** As people type it; kept in small letters. */
@@ -11,7 +12,7 @@ const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
 /** Of a person, as they write it: one line, with something to read. */
 export const PersonName = Type.String({
   pattern: `^(?=[^${UNSEEN}]*\\S)[^${UNSEEN}]*$`,
-  maxLength: 100,
+  maxLength: MAX_NAME_LENGTH,
   pasted: 'name',
 })
 

@@ -70,7 +70,7 @@ const shop = {
   /** Whether visitors find the way to the listing that a car is from (decision 396). */
   shop_listing_link: Type.Enum(['shown', 'hidden']),
   /** So many months after a reservation has ended its personal data are removed (decision 398); empty where they stay. */
-  reservation_months: Type.Union([Type.Literal(''), Type.Integer({ minimum: 1, maximum: 120 })]),
+  reservation_months: Type.Union([Type.Integer({ minimum: 1, maximum: 120 }), Type.Literal('')]),
   /** In which digits Arabic pages write their figures (decisions 126, 397). */
   shop_digits: Type.Enum(['latin', 'arabic']),
 }
@@ -100,11 +100,13 @@ export const FACT_KEYS = [
   'refusal_terms',
 ] as const satisfies readonly SettingKey[]
 
+/** Far longer than any of them may be, so that a text that is too long meets the limit of its own key. */
+const MAX_SENT_LENGTH = 20_000
 /** What one of them may be, on its way. The service holds it to the key's own schema. */
 export const SettingValue = Type.Union([
-  Type.String({ maxLength: 500 }),
+  Type.String({ maxLength: MAX_SENT_LENGTH }),
   Type.Number(),
   Type.Boolean(),
-  Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: MAX_PROSE_LENGTH }), { maxProperties: 5 }),
+  Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: MAX_SENT_LENGTH }), { maxProperties: 5 }),
 ])
 export type SettingValue = Static<typeof SettingValue>

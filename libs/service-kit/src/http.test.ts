@@ -54,7 +54,11 @@ const routes = defineRoutes({
     ...shared,
     method: 'POST',
     path: '/api/files',
-    upload: { maxFiles: 2, maxFileBytes: 1_000, fields: Type.Object({ title: Type.String() }) },
+    upload: {
+      maxFiles: 2,
+      maxFileBytes: 1_000,
+      fields: Type.Object({ title: Type.String({ pattern: '^[a-z]+$' }), kind: Type.Optional(Type.Enum(['a'])) }),
+    },
     success: { status: 200, data: Type.Object({ names: Type.Array(Type.String()), bytes: Type.Integer() }) },
   },
   events: { ...shared, method: 'GET', path: '/api/events', success: { status: 200, content: 'event-stream' } },
@@ -196,6 +200,19 @@ it('takes the files of an upload within its limits, and files nowhere else', asy
     { data: { names: ['a.jpg', 'b.jpg'], bytes: 5 } },
   ])
   expect(await send('/api/files', upload({ 'a.jpg': 'a' }))).toMatchObject([400, { code: 'request.invalid' }])
+  // All of its fields at once, and no pattern.
+  const wrong = upload({ 'a.jpg': 'a' }, 'Two')
+  wrong.set('kind', 'b')
+  expect(await send('/api/files', wrong)).toMatchObject([
+    400,
+    {
+      message: expect.not.stringMatching(/pattern|\^/) as string,
+      errors: [
+        { field: 'title', code: 'wrong_format' },
+        { field: 'kind', code: 'not_allowed' },
+      ],
+    },
+  ])
   expect(await send('/api/files', upload({ 'a.jpg': 'x'.repeat(1_001) }, 'big'))).toMatchObject([
     413,
     { code: 'request.too_large' },

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import type { Upload } from '@karvan/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import { AppError, invalidField } from './app-error.ts'
+import { AppError, invalidRequest } from './app-error.ts'
+import { fieldErrorsOf } from './to-app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,9 +61,7 @@ export async function readUpload(request: FastifyRequest) {
     if (part.type === 'field') fields[part.fieldname] = part.value
     else files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, bytes: await part.toBuffer() })
   }
-  const problem = upload.fields && Value.Errors(upload.fields, fields)[0]
-  if (problem) {
-    throw invalidField(problem.instancePath.slice(1), problem.message)
-  }
+  const problems = upload.fields ? Value.Errors(upload.fields, fields) : []
+  if (problems.length > 0) throw invalidRequest(fieldErrorsOf(problems))
   return { files, fields }
 }

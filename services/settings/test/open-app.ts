@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Role, type SiteSettings } from '@karvan/contracts'
+import { DEFAULT_SETTINGS, type FieldError, type Role, type SiteSettings } from '@karvan/contracts'
 import { createLogger, type HttpApp, openDatabase } from '@karvan/service-kit'
 import { closeAtEnd, createStores, testAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
@@ -11,7 +11,7 @@ interface Body {
   readonly success: boolean
   readonly message: string
   readonly code?: string
-  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+  readonly errors?: readonly FieldError[]
   readonly data: {
     readonly settings: SiteSettings
     readonly revision: number

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { MAX_ADDRESS_LENGTH } from '../person-limits.ts'
 import { Email, PersonName, PhoneInput } from '../person.ts'
 import { defineRoutes } from '../route.ts'
 
@@ -26,7 +27,7 @@ export const CUSTOMER_SORTS = ['name', 'email', 'created_at'] as const
 
 const CustomerId = Type.Object({ id: Uuid })
 const one = { status: 200, data: Customer } as const
-const Address = Type.String({ pattern: '\\S', maxLength: 300 })
+const Address = Type.String({ pattern: '\\S', maxLength: MAX_ADDRESS_LENGTH })
 
 export const customerRoutes = defineRoutes({
   listCustomers: {

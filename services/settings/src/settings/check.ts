@@ -15,14 +15,23 @@ export const isKey = (text: string): text is SettingKey => (SETTING_KEYS as read
 /**
  * A value as it is kept: texts without hidden marks, and without spaces around them.
  * @param field where it stands in the body, for the error
- * @returns what is wrong with it, for a value that the key does not take
+ * @returns what is wrong with it, for a value that the key does not take: with each of its texts, where it has several
  */
-export function readValue(key: SettingKey, value: SettingValue, field: string): { value: SettingValue } | FieldError {
+export function readValue(
+  key: SettingKey,
+  value: SettingValue,
+  field: string,
+): { readonly value: SettingValue } | { readonly problems: readonly FieldError[] } {
   const read = cleaned(value)
   if (Value.Check(SiteSettings.properties[key], read)) return { value: read }
-  const [problem] = Value.Errors(SiteSettings.properties[key], read)
-  const { message, ...rule } = brokenRule(field, problem ?? { keyword: '', params: {} })
-  return { ...rule, message: `${key} ${message}` }
+  const problems = Value.Errors(SiteSettings.properties[key], read).map(({ instancePath, ...rule }) => {
+    const { message, ...error } = brokenRule(field + instancePath.replaceAll('/', '.'), rule)
+    return { ...error, message: `${key} ${message}` }
+  })
+  // Each form of a union reports an error: the first one is taken for the field.
+  return {
+    problems: problems.filter((one, place) => problems.findIndex(({ field: at }) => at === one.field) === place),
+  }
 }
 
 function cleaned(value: SettingValue): SettingValue {

@@ -64,7 +64,7 @@ function registerSaving(app: HttpApp, service: SettingsService): void {
     handler: async (request) => {
       const key = known(request.params.key)
       const read = readValue(key, request.body.value, 'value')
-      if ('code' in read) throw invalidRequest([read])
+      if ('problems' in read) throw invalidRequest(read.problems)
       const values = new Map([[key, read.value]])
       return ok(saveSetting, await service.save(values, null, callerOriginOf(request)))
     },
@@ -78,7 +78,7 @@ function readAll(given: readonly { readonly key: SettingKey; readonly value: Set
     const field = `settings.${place}`
     if (values.has(key)) throw invalidField(`${field}.key`, `${key} is named twice`, 'not_allowed')
     const read = readValue(key, value, `${field}.value`)
-    if ('code' in read) problems.push(read)
+    if ('problems' in read) problems.push(...read.problems)
     else values.set(key, read.value)
   }
   // All at once: a form is not mended field by field.

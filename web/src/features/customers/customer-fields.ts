@@ -1,7 +1,7 @@
 import type { Customer } from '@karvan/contracts/browser'
 import type { CustomerChange, NewCustomer } from '../../api/customers.ts'
-import { isEmail } from '../../lib/form-text.ts'
 import { nameOf } from '../../lib/person.ts'
+import { personProblems } from '../../lib/person-problems.ts'
 
 export const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'address'] as const
 export type CustomerField = (typeof FIELDS)[number]
@@ -21,23 +21,12 @@ export const fieldsOf = (customer: Customer): CustomerFields => ({
   address: customer.address ?? '',
 })
 
-type Problems = Readonly<Partial<Record<CustomerField, 'required' | 'badEmail'>>>
-
 /** All but the last name are required of a new one (back-office spec, section 5); of others only the first name. */
 export const requiredFields = (isNew: boolean): readonly CustomerField[] =>
   isNew ? ['first_name', 'email', 'phone', 'address'] : ['first_name']
 
 /** What is wrong with which field. */
-export function problemsOf(fields: CustomerFields, isNew: boolean): Problems {
-  const missing = requiredFields(isNew)
-    .filter((field) => fields[field].trim() === '')
-    .map((field) => [field, 'required'] as const)
-  const email = fields.email.trim()
-  return {
-    ...(email !== '' && !isEmail(email) && { email: 'badEmail' as const }),
-    ...(Object.fromEntries(missing) as Problems),
-  }
-}
+export const problemsOf = (fields: CustomerFields, isNew: boolean) => personProblems(fields, requiredFields(isNew))
 
 const orNull = (text: string): string | null => text.trim() || null
 

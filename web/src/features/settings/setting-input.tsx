@@ -17,6 +17,7 @@ const UNSAVED = 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)
 /** A setting that is a text. One that is not saved has a mark. */
 export function SettingInput({ form, field, hint, isLocked, ...rest }: Props) {
   const { t } = useTranslation('settings')
+  const error = form.errorOf(field)
   return (
     <Field
       small
@@ -28,7 +29,8 @@ export function SettingInput({ form, field, hint, isLocked, ...rest }: Props) {
       readOnly={isLocked}
       value={form.texts[field]}
       onChange={({ target }) => form.type(field, target.value)}
-      error={form.errorOf(field)}
+      // What is wrong takes the place of the hint, which says how it is right.
+      error={error !== undefined && hint !== undefined ? `${error} ${hint}` : error}
       className={clsx(form.changed.includes(field) && UNSAVED)}
     />
   )

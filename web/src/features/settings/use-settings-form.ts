@@ -49,7 +49,10 @@ export function useSettingsForm(newest: StaffSettings): SettingsForm {
   const saidOf = useFieldErrors(save.error)
   const errorOf = (field: SettingField) => {
     const place = save.variables?.findIndex(({ key }) => key === keyOf(field)) ?? -1
-    return place < 0 ? undefined : (saidOf(`settings.${place}.value`) ?? saidOf(`settings.${place}`))
+    if (place < 0) return undefined
+    const [, language] = field.split('.')
+    const at = `settings.${place}.value`
+    return (language && saidOf(`${at}.${language}`)) ?? saidOf(at) ?? saidOf(`settings.${place}`)
   }
   const isOfFields = save.error instanceof ApiError && save.error.fields.length > 0
   return {

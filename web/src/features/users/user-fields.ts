@@ -2,7 +2,7 @@ import type { Role, User } from '@karvan/contracts/browser'
 import { ROLES } from '@karvan/contracts/browser'
 import type { NewUser, UserChange } from '../../api/users.ts'
 import { type Language, LANGUAGES } from '../../config/paths.ts'
-import { isEmail } from '../../lib/form-text.ts'
+import { type PersonProblem, personProblems } from '../../lib/person-problems.ts'
 
 /** What stands in the fields, as text. */
 export interface UserFields {
@@ -31,17 +31,14 @@ export const emptyFields = (language: Language): UserFields => ({
   ...{ role: 'user', status: 'active', language },
 })
 
-type Problem = 'required' | 'badEmail'
-
 /** Name and e-mail are required (back-office spec, section 5). */
-export function problemsOf({ first_name, email }: UserFields): Readonly<Partial<Record<UserField, Problem>>> {
-  return {
-    ...(first_name.trim() === '' && { first_name: 'required' as const }),
-    ...(email.trim() === ''
-      ? { email: 'required' as const }
-      : !isEmail(email.trim()) && { email: 'badEmail' as const }),
-  }
-}
+export const problemsOf = ({
+  first_name,
+  last_name,
+  email,
+  phone,
+}: UserFields): Readonly<Partial<Record<UserField, PersonProblem>>> =>
+  personProblems({ first_name, last_name, email, phone }, ['first_name', 'email'])
 
 const orNull = (text: string): string | null => text.trim() || null
 const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'

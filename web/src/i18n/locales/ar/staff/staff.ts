@@ -59,6 +59,7 @@ export const staff: InArabic<typeof english> = {
   keepMine: 'أبقِ ما كتبته',
   theirs: 'المحفوظ الآن: {{value}}',
   badEmail: 'عنوان البريد ناقص. مثال: name@example.com',
+  badPhone: 'هذا ليس رقم هاتف. مثال: \u200e+966 50 123 4567',
   none: 'لا شيء',
   minutesAgo: 'قبل {{n}} د',
   hoursAgo: 'قبل {{n}} س',

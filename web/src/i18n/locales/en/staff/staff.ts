@@ -59,6 +59,7 @@ export const staff = {
   keepMine: 'Keep mine',
   theirs: 'Now saved: {{value}}',
   badEmail: 'This address is not complete. Example: name@example.com',
+  badPhone: 'This is no phone number. Example: +966 50 123 4567',
   none: 'None',
   minutesAgo: '{{n}} min ago',
   hoursAgo: '{{n}} h ago',

@@ -55,6 +55,7 @@ export const staff: InAlbanian<typeof english> = {
   keepMine: 'Mbaj të miat',
   theirs: 'E ruajtur tani: {{value}}',
   badEmail: 'Adresa nuk është e plotë. Shembull: emri@example.com',
+  badPhone: 'Ky nuk është numër telefoni. Shembull: +383 44 123 456',
   none: 'Asnjë',
   minutesAgo: '{{n}} min më parë',
   hoursAgo: '{{n}} orë më parë',
