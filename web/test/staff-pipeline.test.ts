@@ -72,6 +72,10 @@ it('says that there is no run, and starts one that is shown as it goes on', asyn
   // The last run is kept over a reload.
   await page.reload()
   await shows(page, 'Completed with errors')
+  // In other languages the known reasons are said in those.
+  await page.goto(`${place().base}/admin-dashboard/pipeline`)
+  await page.getByText('أول تنظيف يحتاج إلى تجربة قبله.').waitFor()
+  await page.getByText('لم يُنجز: تنظيف المكرر.').first().waitFor()
   await context.close()
 })
 

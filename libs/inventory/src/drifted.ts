@@ -1,3 +1,4 @@
+import { sayReason } from '@karvan/contracts'
 import { driftOf, type NormalizedCar } from '@karvan/domain'
 import type { Transaction } from 'kysely'
 import { knownCars } from './known-cars.ts'
@@ -10,7 +11,7 @@ export class Drifted extends Error {
   readonly cars: number
 
   constructor(reason: string, cars: number) {
-    super(`what the site shows is not to be believed: ${reason}`)
+    super(sayReason('notBelieved', {}) + reason)
     this.cars = cars
   }
 }

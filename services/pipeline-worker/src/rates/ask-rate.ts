@@ -1,4 +1,4 @@
-import { type Actor, rateRefreshed, type RateProviderName, refreshRate } from '@karvan/contracts'
+import { type Actor, rateRefreshed, type RateProviderName, refreshRate, sayReason } from '@karvan/contracts'
 import { listen, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import type { ServiceScope } from '@karvan/service-kit'
 import { randomUUID } from 'node:crypto'
@@ -33,7 +33,7 @@ export async function openAskRate(
     const tooLate = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
     const answered = new Promise<string | null>((resolve) => {
       waiting.set(askId, resolve)
-      tooLate.addEventListener('abort', () => resolve(`${provider} gave no rate in time`), { once: true })
+      tooLate.addEventListener('abort', () => resolve(sayReason('noRate', { provider })), { once: true })
     })
     try {
       await sendNow(publisher, refreshRate, { askId, provider }, { correlationId, actor })

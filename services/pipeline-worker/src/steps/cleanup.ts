@@ -1,3 +1,4 @@
+import { sayReason } from '@karvan/contracts'
 import { hasLooked, planDuplicates, removeDuplicates, removeOldSnapshots, takeSnapshot } from '@karvan/inventory'
 import { addTasks, type PlannedWork, type Work } from '@karvan/jobs'
 import { RunGoesOn } from './run-goes-on.ts'
@@ -21,7 +22,7 @@ async function plan(deps: Try): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inventory = inventoryOf(trx)
     if (!dryRun && !(await hasLooked(inventory, target, task.jobId))) {
-      throw new RunGoesOn('the first cleanup needs a dry run before it: run the pipeline with cleanupDryRun')
+      throw new RunGoesOn(sayReason('needsDryRun', {}))
     }
     await removeOldSnapshots(inventory, new Date())
     const { leaving, possible } = await planDuplicates(inventory, target, { jobId: task.jobId, keep, dryRun })

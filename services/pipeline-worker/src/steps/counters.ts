@@ -1,18 +1,5 @@
+import { STEP_PHRASES } from '@karvan/contracts'
 import type { InventoryStep, TaskCounts } from '@karvan/jobs'
-
-/** The documented words of a step, by which clients that read the log know it. */
-const STEP_WORDS: Readonly<Record<InventoryStep, string>> = {
-  rates: 'exchange rate',
-  'insert-domestic': 'insert domestic',
-  'insert-imported': 'insert imported',
-  'update-vins': 'update VINs',
-  cleanup: 'cleanup duplicates',
-  enrich: 'enrich',
-  'delete-all': 'delete all',
-  replay: 'compare',
-  'replay-promote': 'promote',
-  'replay-undo': 'undo',
-}
 
 /** Each counter in the words of the log; the first ones are documented. */
 const COUNTER_WORDS: Readonly<Record<string, string>> = {
@@ -64,5 +51,5 @@ const ALWAYS = new Set([
 export function sentenceOf(step: InventoryStep, counts: TaskCounts): string {
   const said = Object.entries(counts).filter(([name, count]) => count > 0 || ALWAYS.has(name))
   const parts = said.map(([name, count]) => `${COUNTER_WORDS[name] ?? name}: ${count}`)
-  return `${STEP_WORDS[step]}: ${parts.length === 0 ? 'nothing to do' : parts.join(', ')}`
+  return `${STEP_PHRASES[step]}: ${parts.length === 0 ? 'nothing to do' : parts.join(', ')}`
 }

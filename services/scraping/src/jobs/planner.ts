@@ -1,3 +1,4 @@
+import { sayReason } from '@karvan/contracts'
 import {
   addTasks,
   appendLog,
@@ -155,29 +156,27 @@ async function endAfterLast(trx: JobsTransaction, job: JobRow, source: Source): 
   const published = totals?.counts['published'] ?? 0
   const drifted = totals?.counts['drifted'] ?? 0
   if ((failed > 0 && processed === 0) || drifted > 0) {
-    const error = (await lastTaskError(trx, job.id)) ?? 'Nothing could be fetched'
-    const message = drifted > 0 ? `${drifted} cars are left as they were: ${error}` : error
+    const error = (await lastTaskError(trx, job.id)) ?? sayReason('noneFetched', {})
+    const message = drifted > 0 ? sayReason('leftAsTheyWere', { n: drifted }) + error : error
     await endJob(trx, job, { status: 'failed', outcome: 'error', message }, [source])
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return
   }
   if (job.params.query === null && job.params.letters === undefined && (totals?.items ?? 0) === 0) {
-    const message = 'The list showed no car: nothing is known of what it has'
+    const message = sayReason('noneListed', {})
     await endJob(trx, job, { status: 'failed', outcome: 'error', message }, [source])
     await appendLog(trx, job.id, { level: 'error', message: `Job failed: ${message}`, step: job.step })
     return
   }
   const count = (name: string) => totals?.counts[name] ?? 0
   const isHeld = count('held') > 0
-  const kept =
+  const message = [
     source.publishesTo === null
-      ? `${processed} cars kept to compare with`
-      : `${published} cars fit for the shop, ${processed - published} kept back`
-  const lost = count('failed') > 0 ? `, ${count('failed')} cars could not be fetched` : ''
-  const done = `${kept}, ${failed} tasks failed${lost}`
-  const message = isHeld
-    ? `${done}. No car left the shop: the list did not show ${count('unseen')} of ${count('onSale')}, and staff must confirm`
-    : done
+      ? sayReason('stored', { processed, failed })
+      : sayReason('published', { published, quarantined: processed - published, failed }),
+    count('failed') > 0 ? sayReason('notFetched', { n: count('failed') }) : '',
+    isHeld ? sayReason('unconfirmed', { unseen: count('unseen'), onSale: count('onSale') }) : '',
+  ].join('')
   const isPartial = isHeld || failed > 0 || count('failed') > 0
   await endJob(trx, job, { status: 'completed', outcome: isPartial ? 'partial' : 'success', message }, [source])
   const counters = { processed, published, failed, retired: count('retired') }

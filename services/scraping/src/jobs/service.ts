@@ -1,5 +1,5 @@
 import { recordChange } from '@karvan/audit'
-import type { Job, SourceStatus } from '@karvan/contracts'
+import { type Job, sayReason, type SourceStatus } from '@karvan/contracts'
 import {
   activeJobOf,
   appendLog,
@@ -159,7 +159,7 @@ export class JobService {
       if (!job) throw new AppError('jobs.not_found', 'Job not found')
       if (job.ended_at) throw new AppError('jobs.already_ended', 'This job has ended already')
       await cancelOpenTasks(trx, id)
-      const how = { status: 'failed', outcome: 'cancelled', message: 'Cancelled' } as const
+      const how = { status: 'failed', outcome: 'cancelled', message: sayReason('cancelled', {}) } as const
       await endJob(trx, job, how, this.#orders.sources)
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
       const change = { before: { status: job.status }, after: { status: 'failed' } }

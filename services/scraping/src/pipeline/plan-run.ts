@@ -1,3 +1,4 @@
+import { sayReason, STEP_PHRASES } from '@karvan/contracts'
 import {
   addTasks,
   appendLog,
@@ -13,20 +14,6 @@ import {
   type Step,
 } from '@karvan/jobs'
 
-/** What a step is called in the log: the documented words, by which clients know it. */
-const PHRASES: Readonly<Record<InventoryStep, string>> = {
-  rates: 'exchange rate',
-  'insert-domestic': 'insert domestic',
-  'insert-imported': 'insert imported',
-  'update-vins': 'update VINs',
-  cleanup: 'cleanup duplicates',
-  enrich: 'enrich',
-  'delete-all': 'delete all',
-  replay: 'compare',
-  'replay-promote': 'promote',
-  'replay-undo': 'undo',
-}
-
 /** Decides what a run does next, from its rows alone: begins it, opens its next step, ends it. The job is locked. */
 export async function advanceRun(trx: JobsTransaction, job: JobRow): Promise<void> {
   const steps = await runSteps(trx, job.id)
@@ -38,7 +25,7 @@ export async function advanceRun(trx: JobsTransaction, job: JobRow): Promise<voi
     const next = job.steps[job.steps.indexOf(job.step) + 1]
     // Without a fresh rate the stored one holds (decision 437): the run goes on.
     const stops = job.step !== 'rates' && (current?.stopping ?? 0) > 0
-    if (stops) await endFailed(trx, job, current?.error ?? 'no reason is known')
+    if (stops) await endFailed(trx, job, current?.error ?? sayReason('noReason', {}))
     else if (next) await openStep(trx, job, next)
     else
       await endAfterLast(
@@ -56,21 +43,21 @@ async function openStep(trx: JobsTransaction, job: JobRow, step: Step): Promise<
   const first: PlannedWork = { step, key: '0', params: {} }
   await enterStep(trx, job.id, step)
   await addTasks(trx, job.id, [first])
-  await appendLog(trx, job.id, { level: 'info', message: `Step begins: ${PHRASES[step]}`, step })
+  await appendLog(trx, job.id, { level: 'info', message: `Step begins: ${STEP_PHRASES[step]}`, step })
 }
 
 async function endFailed(trx: JobsTransaction, job: JobRow, reason: string): Promise<void> {
-  const message = `${phraseOf(job.step)}: ${reason}`
+  const message = sayReason('atStep', { step: phraseOf(job.step) }) + reason
   await endJob(trx, job.id, { status: 'failed', outcome: 'error', message })
   await appendLog(trx, job.id, { level: 'error', message: `Run failed at ${message}`, step: job.step })
 }
 
 async function endAfterLast(trx: JobsTransaction, job: JobRow, failed: readonly Step[]): Promise<void> {
   const isWhole = failed.length === 0
-  const message = isWhole ? 'All steps are done' : `Not done: ${failed.map(phraseOf).join(', ')}`
+  const message = isWhole ? sayReason('allDone', {}) : sayReason('notDone', { steps: failed.map(phraseOf).join(', ') })
   await endJob(trx, job.id, { status: 'completed', outcome: isWhole ? 'success' : 'partial', message })
   await appendLog(trx, job.id, { level: isWhole ? 'success' : 'warning', message, step: job.step })
 }
 
-const isInventoryStep = (step: Step): step is InventoryStep => step in PHRASES
-const phraseOf = (step: Step): string => (isInventoryStep(step) ? PHRASES[step] : step)
+const isInventoryStep = (step: Step): step is InventoryStep => step in STEP_PHRASES
+const phraseOf = (step: Step): string => (isInventoryStep(step) ? STEP_PHRASES[step] : step)

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { retryPipeline, RUNS } from '../../api/pipeline.ts'
 import { useMay } from '../../session/use-may.ts'
-import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HttpError } from '../../ui/http-error.tsx'
+import { Reasons } from '../../ui/log/reasons.tsx'
 import { Warning } from '../../ui/warning.tsx'
 
 interface Props {
@@ -30,8 +30,8 @@ export function RerunBox({ run, onFollow }: Props) {
       <div className="grid justify-items-start gap-2">
         {failed && <p className="font-strong">{t('failedAt', { step: t(`step:${failed.step}`) })}</p>}
         {failed?.error != null && (
-          <p lang="en" className="wrap-anywhere">
-            <Ltr>{failed.error}</Ltr>
+          <p className="wrap-anywhere">
+            <Reasons text={failed.error} />
           </p>
         )}
         <p>{t('failedText')}</p>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../lib/clock.ts'
 import { isolate } from '../../lib/format.ts'
 import { useMay } from '../../session/use-may.ts'
-import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { Reasons } from '../../ui/log/reasons.tsx'
 import { useOutcome } from '../../ui/log/use-outcome.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { CarsAfter } from './cars-after.tsx'
@@ -54,8 +54,8 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
         {outcome !== null && <p className="font-strong">{outcome}</p>}
         {job.status === 'completed' && <CarsAfter runId={job.id} />}
         {job.endTime !== null && job.message !== null && (
-          <p lang="en" className="text-14 wrap-anywhere text-ink-2">
-            <Ltr>{job.message}</Ltr>
+          <p className="text-14 wrap-anywhere text-ink-2">
+            <Reasons text={job.message} />
           </p>
         )}
         {hasLeft && <RerunBox run={run} onFollow={onFollow} />}

@@ -7,9 +7,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
 import { formatShare, isolate } from '../../lib/format.ts'
 import { useMay } from '../../session/use-may.ts'
-import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Num } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Reasons } from '../../ui/log/reasons.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { CancelJob } from '../../ui/cancel-job.tsx'
@@ -115,8 +116,8 @@ function Failed({ title, message }: { readonly title: string; readonly message: 
     <Warning>
       <p className="font-strong">{title}</p>
       {message !== null && (
-        <p lang="en" className="wrap-anywhere">
-          <Ltr>{message}</Ltr>
+        <p className="wrap-anywhere">
+          <Reasons text={message} />
         </p>
       )}
     </Warning>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { JOBS } from '../../api/jobs.ts'
 import { SOURCES } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Num } from '../../ui/bidi.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { useMay } from '../../session/use-may.ts'
@@ -15,6 +15,7 @@ import { dateAndSecond } from '../../lib/clock.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobAuthor } from '../../ui/log/job-author.tsx'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { Reasons } from '../../ui/log/reasons.tsx'
 import { useOutcome } from '../../ui/log/use-outcome.ts'
 import { LogViewer } from '../../ui/log/log-viewer.tsx'
 import { useFollowedJob } from '../../ui/log/use-followed-job.ts'
@@ -61,8 +62,8 @@ export function FollowedJob({ id, onFollow }: Props) {
         {outcomeOf(job) === null ? <JobProgress job={job} /> : <p className="text-22 font-strong">{outcomeOf(job)}</p>}
         {job.work === 'scrape' && <Figures results={job.results} />}
         {job.message !== null && (
-          <p lang="en" className="text-14 text-ink-2">
-            <Ltr>{job.message}</Ltr>
+          <p className="text-14 text-ink-2">
+            <Reasons text={job.message} />
           </p>
         )}
         <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndSecond } from '../../lib/clock.ts'
-import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Num } from '../../ui/bidi.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { paceOf } from './job-pace.ts'
 import { JobState } from '../../ui/log/job-state.tsx'
+import { Reasons } from '../../ui/log/reasons.tsx'
 import { useOutcome } from '../../ui/log/use-outcome.ts'
 
 const STATES = ['total', 'running', 'completed', 'failed'] as const
@@ -84,8 +85,8 @@ function Row({ job, source }: { readonly job: Job; readonly source: ScrapedSourc
         )}
       </span>
       {isTroubled && job.message !== null && (
-        <span lang="en" className="mt-1 block text-13 wrap-anywhere text-ink-2">
-          <Ltr>{job.message}</Ltr>
+        <span className="mt-1 block text-13 wrap-anywhere text-ink-2">
+          <Reasons text={job.message} />
         </span>
       )}
     </>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dateAndTime } from '../../lib/clock.ts'
-import { Ltr, Num } from '../../ui/bidi.tsx'
+import { Num } from '../../ui/bidi.tsx'
+import { Reasons } from '../../ui/log/reasons.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 
 const MARKS = { unknown: 'pending', good: 'ok', warning: 'warn', bad: 'bad' } as const
 
-/** How it stands with each source, by its last job; the reason stands in the words of the server. */
+/** How it stands with each source, by its last job. */
 export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSource[] }) {
   const { t } = useTranslation('scraping')
   const { number, language } = useLanguage()
@@ -35,8 +36,8 @@ export function SourceHealth({ sources }: { readonly sources: readonly ScrapedSo
               <StateMark state={MARKS[health.level]}>{t(`health:${health.level}`)}</StateMark>
             </div>
             {health.reason !== null && (
-              <p lang="en" className="text-13 wrap-anywhere text-ink-2">
-                <Ltr>{health.reason}</Ltr>
+              <p className="text-13 wrap-anywhere text-ink-2">
+                <Reasons text={health.reason} />
               </p>
             )}
             <dl className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-13">
