@@ -39,13 +39,14 @@ export async function statisticsOf(db: Kysely<PricingDatabase>, destination: Des
 
 const inEuro = (cents: number | null): number | null => (cents === null ? null : Math.round(cents) / CENTS)
 
-/** How many cars of Encar are priced anew by a book: all that the shop keeps, sold ones too. */
+/** How many cars of Encar on sale are priced anew by a book: as many as the statistics say before it is applied. */
 export async function encarCars(db: Kysely<PricingDatabase>): Promise<number> {
   const { cars } = await db
     .selectFrom('inventory.listings')
     .select((eb) => eb.fn.countAll<number>().as('cars'))
     .where('dataset', '=', SHOWN.dataset)
     .where('source', '=', SHOWN.source)
+    .where('status', 'in', ['available', 'under_contract'])
     .executeTakeFirstOrThrow()
   return cars
 }
