@@ -49,6 +49,17 @@ const DOCUMENTED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await open(page)
     await expect.poll(() => heightOf(page)).toBe(500)
   },
+  'the way to the latest line is offered only where that is out of view': async (page) => {
+    await tellRun(page, { lines: manyLines() })
+    await open(page)
+    await expect.poll(() => heightOf(page)).toBe(500)
+    const toLatest = page.getByRole('button', { name: 'To the latest line' })
+    expect(await toLatest.count()).toBe(0)
+    await page.getByRole('log').hover()
+    await page.mouse.wheel(0, -400)
+    await toLatest.click()
+    await toLatest.waitFor({ state: 'detached' })
+  },
   'the log is 400 pixels high at most outside of it': async (page) => {
     await tellRun(page, { lines: manyLines() })
     await open(page, '/en/scraping')

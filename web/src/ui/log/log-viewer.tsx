@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * What a job has written, as it writes it. A screen reader does not announce each line, since a running job writes many a
- * second. The button within makes the box reachable by keyboard (WCAG 2.1.1).
+ * second. The box itself is reachable by keyboard, so that it can be scrolled (WCAG 2.1.1).
  */
 export function LogViewer({ id, lines, connection, cuts }: Props) {
   const { t } = useTranslation('scraping')
@@ -58,6 +58,11 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
     setPausedAt(null)
     toEnd()
   }
+  const leaveButton = () => {
+    goOn()
+    // The button goes, and would take the keyboard's place along.
+    box.current?.focus({ preventScroll: true })
+  }
   const isPaused = pausedAt !== null
   const choices = LEVELS.map((value) => {
     const count = value === 'all' ? lines.length : lines.filter((line) => line.level === value).length
@@ -80,6 +85,8 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
         role="log"
         aria-live="off"
         aria-label={t('log')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        tabIndex={0}
         onScroll={onScroll}
         className="max-h-(--log-height,500px) overflow-y-auto bg-sunken py-3 text-13 leading-normal dark:bg-page"
       >
@@ -90,9 +97,11 @@ export function LogViewer({ id, lines, connection, cuts }: Props) {
             <LogLines lines={shown} wanted={wanted} current={found[place] ?? null} />
           )}
         </div>
-        <Button size="small" className="sticky bottom-0 ms-4 mt-2 shadow-low" onClick={goOn}>
-          {unseen > 0 ? t('logNew', { n: number(unseen) }) : t('logEnd')}
-        </Button>
+        {(!isAtEnd || isPaused) && (
+          <Button size="small" className="sticky bottom-0 ms-4 mt-2 shadow-low" onClick={leaveButton}>
+            {unseen > 0 ? t('logNew', { n: number(unseen) }) : t('logEnd')}
+          </Button>
+        )}
       </div>
       <LogFoot lines={lines} shown={shown.length} connection={connection} cuts={cuts} />
     </section>
