@@ -12,7 +12,7 @@ export const said = (page: Page, text: string) => page.getByRole('status').filte
 
 /** Sets the VAT in the table, not saved. */
 export async function typeVat(page: Page, before: string, percent: string): Promise<void> {
-  await choose(page, `VAT \u2066${before}%\u2069, from \u20662022-05-20\u2069`, 'Change')
+  await choose(page, `VAT \u2066${before}%\u2069, from \u206620/05/2022\u2069`, 'Change')
   const panel = page.getByRole('dialog')
   await panel.getByLabel('Rate in percent').fill(percent)
   await press(panel, 'Change the row')

@@ -66,7 +66,7 @@ it('shows each row of a country with what it rests on', async () => {
   expect(await shown('Saudi Arabia')).toEqual(counted('SA'))
   const vat = taxes(page).getByRole('row').filter({ hasText: 'VAT' })
   await vat.getByText('15%').waitFor()
-  for (const text of ['Landed price and duty', '2022-05-20', 'no end', 'Not verified', 'In force']) {
+  for (const text of ['Landed price and duty', '20/05/2022', 'no end', 'Not verified', 'In force']) {
     await vat.getByText(text, { exact: true }).filter({ visible: true }).waitFor()
   }
   expect(await vat.getByRole('link').getAttribute('href')).toMatch(/^https:/)
@@ -144,7 +144,7 @@ it('has a new row follow the one in force, ends a rule with a day, and lets go o
   await press(panel, 'Add the row')
   await panel.waitFor({ state: 'detached' })
   await taxes(page).getByRole('row').filter({ hasText: '20%' }).getByText('New, not saved').waitFor()
-  await taxes(page).getByRole('row').filter({ hasText: '2998-12-31' }).getByText('Changed, not saved').waitFor()
+  await taxes(page).getByRole('row').filter({ hasText: '31/12/2998' }).getByText('Changed, not saved').waitFor()
 
   const flood = rules(page).getByRole('row').filter({ hasText: 'Flood' })
   await flood.getByRole('button').click()
@@ -155,7 +155,7 @@ it('has a new row follow the one in force, ends a rule with a day, and lets go o
   await panel.getByText('Must not be before the first day.').waitFor()
   await panel.getByLabel('Last day').fill('2998-06-30')
   await press(panel, 'End the row')
-  await flood.getByText('2998-06-30').filter({ visible: true }).waitFor()
+  await flood.getByText('30/06/2998').filter({ visible: true }).waitFor()
 
   await page.getByText('3 changes not saved').waitFor()
   await press(page, 'Save…')
@@ -245,7 +245,7 @@ it('brings an old version back as a new one, after saying what that changes', as
 
 it('asks before a form, or the page, is left with what is not saved', async () => {
   const { page, context } = await staff(PAGE)
-  await choose(page, `VAT \u206615%\u2069, from \u20662022-05-20\u2069`, 'Change')
+  await choose(page, `VAT \u206615%\u2069, from \u206620/05/2022\u2069`, 'Change')
   const panel = page.getByRole('dialog', { name: /^Change: VAT/ })
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await panel.getByLabel('Rate in percent').fill('18')

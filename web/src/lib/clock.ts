@@ -17,3 +17,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' })
 
 /** `22/11/2026` */
 export const dayOf = (instant: string): string => DAY.format(new Date(instant))
+
+/** `20/05/2022`, of a day that is written `2022-05-20` and is the same in every time zone. */
+export const dayInFigures = (day: string): string => day.split('-').toReversed().join('/')

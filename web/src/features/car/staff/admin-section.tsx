@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminDetailsQuery } from '../../../api/cars.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { momentText } from '../../../lib/day-text.ts'
+import { dateAndTime } from '../../../lib/clock.ts'
+import { isolate } from '../../../lib/format.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -76,10 +77,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function Origin({ details }: { readonly details: AdminDetails }) {
   const { t } = useTranslation('adminCar')
-  const { language, number } = useLanguage()
+  const { number } = useLanguage()
   const { encar_id, source, sourceId, price_amount, price_currency, listing_url } = details
   const modified = details.modified_last_time_by_encar
-  const moment = (at: string) => momentText(at, language)
+  const moment = (at: string) => isolate(dateAndTime(at))
   return (
     <FactList
       facts={[
@@ -122,7 +123,6 @@ function Origin({ details }: { readonly details: AdminDetails }) {
 /** Documented: rates with six decimals, won for a unit with two. */
 function Rates({ rates }: { readonly rates: AdminDetails['exchange_rates'] }) {
   const { t } = useTranslation('adminCar')
-  const { language } = useLanguage()
   const factor = (name: string, value: number, decimals: number) =>
     [<Ltr key={name}>{name}</Ltr>, value.toFixed(decimals)] as const
   return (
@@ -130,7 +130,7 @@ function Rates({ rates }: { readonly rates: AdminDetails['exchange_rates'] }) {
       <dl className="divide-y divide-line text-14 *:flex *:flex-wrap *:justify-between *:gap-x-6 *:py-2">
         {[
           [t('provider'), rates.provider ?? t('fallback')] as const,
-          [t('fetchedAt'), rates.fetched_at === null ? t('notKnown') : momentText(rates.fetched_at, language)] as const,
+          [t('fetchedAt'), rates.fetched_at === null ? t('notKnown') : isolate(dateAndTime(rates.fetched_at))] as const,
           factor('KRW → EUR', rates.KRW_TO_EUR, 6),
           factor('EUR → KRW', rates.EUR_TO_KRW, 2),
           factor('KRW → USD', rates.KRW_TO_USD, 6),

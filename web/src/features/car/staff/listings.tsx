@@ -2,7 +2,8 @@ import type { AdminDetails } from '@karvan/contracts/browser'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { dayText, momentText } from '../../../lib/day-text.ts'
+import { dateAndTime, dayOf } from '../../../lib/clock.ts'
+import { isolate } from '../../../lib/format.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 
 type Listing = AdminDetails['listings'][number]
@@ -37,9 +38,9 @@ export function Listings({ listings }: Pick<AdminDetails, 'listings'>) {
 
 function Row({ listing }: { readonly listing: Listing }) {
   const { t } = useTranslation('adminCar')
-  const { language, number } = useLanguage()
+  const { number } = useLanguage()
   const { source, sourceId, dataset, joinedBy, status, firstSeenAt, lastSeenAt } = listing
-  const seen = { first: momentText(firstSeenAt, language), last: momentText(lastSeenAt, language) }
+  const seen = { first: isolate(dateAndTime(firstSeenAt)), last: isolate(dateAndTime(lastSeenAt)) }
   return (
     <tr className="*:py-2 *:align-top *:not-last:pe-4 max-md:*:block">
       <td className="min-w-0 wrap-anywhere">
@@ -92,13 +93,12 @@ const ListingLink = ({
 /** What was said from a time on, the last first. */
 function Times({ times }: { readonly times: readonly { readonly at: string; readonly says: string }[] }) {
   const { t } = useTranslation('adminCar')
-  const { language } = useLanguage()
   if (times.length === 0) return t('notKnown')
   return (
     <ul>
       {times.toReversed().map(({ at, says }) => (
         <li key={at}>
-          <Ltr>{says}</Ltr> <span className="text-ink-3">{t('since', { date: dayText(at, language) })}</span>
+          <Ltr>{says}</Ltr> <span className="text-ink-3">{t('since', { date: isolate(dayOf(at)) })}</span>
         </li>
       ))}
     </ul>

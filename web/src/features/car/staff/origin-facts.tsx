@@ -2,7 +2,8 @@ import type { Provenance } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { RUN_TYPE } from '../../../api/pipeline.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { momentText } from '../../../lib/day-text.ts'
+import { dateAndTime } from '../../../lib/clock.ts'
+import { isolate } from '../../../lib/format.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -11,9 +12,9 @@ import { Link } from '../../../ui/link.tsx'
 /** What holds for the whole listing: who wrote it, by which parser, and when its documents were fetched. */
 export function OriginFacts({ provenance }: { readonly provenance: Provenance }) {
   const { t } = useTranslation('provenance')
-  const { language, number } = useLanguage()
+  const { number } = useLanguage()
   const { source, sourceId, dataset, changedAt, seenAt, parserVersion, parserToday, fetched } = provenance
-  const momentOr = (at: string | null) => (at === null ? t('notStored') : momentText(at, language))
+  const momentOr = (at: string | null) => (at === null ? t('notStored') : isolate(dateAndTime(at)))
   const version: string = parserVersion === null ? t('notNoted') : t('version', { version: number(parserVersion) })
   const current: string = t('today', { version: number(parserToday) })
   return (
@@ -28,8 +29,8 @@ export function OriginFacts({ provenance }: { readonly provenance: Provenance })
           ],
           [t('dataset'), <Ltr key="dataset">{dataset}</Ltr>],
           [t('writer'), <Writer key="writer" provenance={provenance} />],
-          [t('changed'), momentText(changedAt, language)],
-          [t('seen'), momentText(seenAt, language)],
+          [t('changed'), isolate(dateAndTime(changedAt))],
+          [t('seen'), isolate(dateAndTime(seenAt))],
           [t('parser'), parserVersion === parserToday ? version : `${version} (${current})`],
           [t('list'), momentOr(fetched.list)],
           [t('page'), momentOr(fetched.detail)],
@@ -42,13 +43,13 @@ export function OriginFacts({ provenance }: { readonly provenance: Provenance })
 /** The job that wrote the listing last; a link for those who may see jobs. */
 function Writer({ provenance: { jobId, job } }: { readonly provenance: Provenance }) {
   const { t } = useTranslation('provenance')
-  const { paths, language } = useLanguage()
+  const { paths } = useLanguage()
   const may = useMay()
   if (jobId === null) return t('notNoted')
   if (job === null) return t('jobGone')
   const isRun = job.type === RUN_TYPE
   const name = isRun ? t('run') : t('scrape', { source: job.type })
-  const text = job.startedAt === null ? name : t('jobOf', { name, when: momentText(job.startedAt, language) })
+  const text = job.startedAt === null ? name : t('jobOf', { name, when: isolate(dateAndTime(job.startedAt)) })
   const page = isRun ? 'pipeline' : 'scraping'
   if (!may(page)) return text
   const to = isRun ? paths.staff(page) : paths.staff(page, new URLSearchParams({ job: job.id }))

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { dayInFigures } from '../../../lib/clock.ts'
 import { Num } from '../../../ui/bidi.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import type { ShownRow } from './edit-rows.ts'
@@ -17,7 +18,11 @@ export const today = (): string => new Date().toISOString().slice(0, 10)
 /** A day, or that there is none. */
 export function DayCell({ day }: { readonly day: string | null }) {
   const { t } = useTranslation('imports')
-  return day === null ? <span className="whitespace-nowrap text-ink-3">{t('openEnd')}</span> : <Num>{day}</Num>
+  return day === null ? (
+    <span className="whitespace-nowrap text-ink-3">{t('openEnd')}</span>
+  ) : (
+    <Num>{dayInFigures(day)}</Num>
+  )
 }
 
 /** Where it is from, with a link, and whether that was read in the authority's own text. */
@@ -26,7 +31,7 @@ export function SourceCell({ shown: { row } }: Props) {
   const { title, url, date } = row.source
   const name = (
     <bdi lang="en">
-      {title}, {date}
+      {title}, {dayInFigures(date)}
     </bdi>
   )
   return (

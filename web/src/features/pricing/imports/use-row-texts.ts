@@ -2,6 +2,7 @@ import type { ImportRule, TaxRow } from '@karvan/contracts/browser'
 import { type Fuel, FUELS } from '@karvan/domain'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { dayInFigures } from '../../../lib/clock.ts'
 import { euroText, formatDecimals } from '../../../lib/decimals.ts'
 import { isolate } from '../../../lib/format.ts'
 
@@ -35,7 +36,7 @@ export function useRowTexts() {
       ? t('limit:exact', { from: number(from) })
       : t('limit:range', { from: number(from), to: number(to) })
   }
-  const day = (text: string | null) => (text === null ? t('openEnd') : isolate(text))
+  const day = (text: string | null) => (text === null ? t('openEnd') : isolate(dayInFigures(text)))
   /** What a row is called where it does not stand in its table. */
   const name = (row: TableRow): string => {
     const what =
