@@ -39,6 +39,16 @@ it('has two filters in one line, over its whole width', async () => {
   await context.close()
 })
 
+it('saves fees by two buttons in one line', async () => {
+  const { page, context } = await staff('/en/admin-dashboard/pricing-settings', PHONE)
+  const bar = page.getByRole('region', { name: 'Save and apply' })
+  const buttons = bar.getByRole('button')
+  await expect.poll(() => buttons.count()).toBe(2)
+  const places = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().y))
+  expect(places[0]).toBe(places[1])
+  await context.close()
+})
+
 it('has two figures of the dashboard beside each other', async () => {
   const { page, context } = await staff('/en/admin-dashboard', PHONE)
   await page.locator('main dt').getByText('Customers').waitFor()

@@ -25,7 +25,7 @@ export function SaveBar({ label, count, onDiscard, warning = null, children }: P
       className="sticky bottom-0 z-(--z-sticky) -mx-4 mt-5 -mb-10 flex flex-wrap items-center gap-2.5 border-t border-line bg-raised px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] text-14 md:-mx-6 md:px-6"
     >
       {warning !== null && <p className="me-auto text-bad">{warning}</p>}
-      <p role="status" className="me-auto flex items-center gap-2 font-ui">
+      <p role="status" className="me-auto flex items-center gap-2 font-ui empty:sr-only">
         {count > 0 && (
           <>
             <i className="h-4.5 w-0.75 bg-needle" />
@@ -38,7 +38,10 @@ export function SaveBar({ label, count, onDiscard, warning = null, children }: P
           {t('discard')}
         </Button>
       )}
-      {children}
+      {/* On a phone two buttons share one line of their own: each on its own line would cover the form. */}
+      <div className="ms-auto flex gap-2.5 max-sm:has-[>button+button]:w-full max-sm:[&:has(>button+button)>button]:flex-1">
+        {children}
+      </div>
     </section>
   )
 }

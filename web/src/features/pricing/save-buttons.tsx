@@ -22,13 +22,7 @@ export function SaveButtons({ form, formId, isLoadFailed, isApplying, onApply }:
       <Button type="submit" form={formId} size="small" disabled={isLoadFailed || isUnchanged || form.isSaving}>
         {form.isSaving ? t('saving', { ns: 'staff' }) : t('save')}
       </Button>
-      <Button
-        size="small"
-        kind="primary"
-        disabled={isLoadFailed || isApplying || form.isSaving}
-        className="max-sm:w-full"
-        onClick={onApply}
-      >
+      <Button size="small" kind="primary" disabled={isLoadFailed || isApplying || form.isSaving} onClick={onApply}>
         {isApplying ? t('applying') : t('applyAll')}
       </Button>
     </>
