@@ -11,8 +11,8 @@ export interface Column<Row, Title extends string, Sort extends string = never> 
   readonly isFigure?: boolean
   /** Of the actions: the name is for assistive technology alone. */
   readonly isSilent?: boolean
-  /** Where it stands in the two lines of a row on a phone, or in a third one, `wide`; left out there without. */
-  readonly phone?: 'start' | 'end' | 'below' | 'below-end' | 'wide'
+  /** Where it stands in the two lines of a row on a phone, or in a third one, `wide` over all of it; left out there without. */
+  readonly phone?: 'start' | 'end' | 'below' | 'below-end' | 'wide' | 'third' | 'third-end'
 }
 
 interface Sorting<Sort extends string> {

@@ -7,6 +7,8 @@ const PLACES = {
   below: 'col-start-1 row-start-2 min-w-0',
   'below-end': 'col-start-2 row-start-2 text-end',
   wide: 'col-span-2 row-start-3 min-w-0',
+  third: 'col-start-1 row-start-3 min-w-0',
+  'third-end': 'col-start-2 row-start-3 self-start text-end',
 } as const
 
 type Props<Row, Title extends string, Sort extends string> = Pick<

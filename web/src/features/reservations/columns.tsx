@@ -11,11 +11,12 @@ type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'date' | 'a
 export const COLUMNS: readonly Column<Reservation, Title>[] = [
   { title: 'customer', phone: 'start', cell: (reservation) => <CustomerCell reservation={reservation} /> },
   { title: 'car', phone: 'below', cell: (reservation) => <CarCell reservation={reservation} /> },
-  { title: 'contact', cell: (reservation) => <ContactCell reservation={reservation} /> },
+  { title: 'contact', phone: 'third', cell: (reservation) => <ContactCell reservation={reservation} /> },
   { title: 'exchange', cell: (reservation) => <ExchangeCell reservation={reservation} /> },
   { title: 'state', phone: 'end', cell: (reservation) => <StateCell reservation={reservation} /> },
   {
     title: 'date',
+    phone: 'third-end',
     cell: ({ created_at }) => <Num className="whitespace-nowrap text-ink-2">{dateAndTime(created_at)}</Num>,
   },
   {
