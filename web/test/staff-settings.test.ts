@@ -102,6 +102,22 @@ it('shows what somebody else has saved meanwhile, and keeps what was typed', asy
   await context.close()
 })
 
+it('writes all labels alike, and leaves no hole between its cards', async () => {
+  const { page, context } = await staff(PAGE, { width: 1440 })
+  const sizes = await page
+    .locator('main label')
+    .evaluateAll((labels) => [...new Set(labels.map((label) => getComputedStyle(label).fontSize))])
+  expect(sizes).toHaveLength(1)
+  const below = (name: string) =>
+    page.getByRole('region', { name, exact: true }).evaluate((card) => card.getBoundingClientRect().bottom)
+  const top = await page
+    .getByRole('region', { name: 'Seller', exact: true })
+    .evaluate((card) => card.getBoundingClientRect().top)
+  expect(top - (await below('Opening hours'))).toBeLessThan(200)
+  expect(top - (await below('Contact Info'))).toBeLessThan(200)
+  await context.close()
+})
+
 it('asks before what was typed is lost', async () => {
   const { page, context } = await staff(PAGE)
   await field(page, 'City').fill('Not saved')

@@ -1,4 +1,5 @@
 import { mayDo, type StaffSettings } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/errors.ts'
@@ -46,17 +47,24 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
       <MissingFacts keys={newest.missing} />
       <Failure error={form.error} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Section title={t('company')}>
-          {COMPANY_FIELDS.map((field) => (
-            <SettingInput
-              key={field}
-              {...shared}
-              field={field}
-              {...(field === 'brand_name' && { hint: t('brandHint') })}
-              {...(field === 'main_website' ? { dir: 'ltr', type: 'url', hint: t('websiteHint') } : { dir: 'auto' })}
-            />
-          ))}
-        </Section>
+        <div className="grid gap-5">
+          <Section title={t('company')}>
+            {COMPANY_FIELDS.map((field) => (
+              <SettingInput
+                key={field}
+                {...shared}
+                field={field}
+                {...(field === 'brand_name' && { hint: t('brandHint') })}
+                {...(field === 'main_website' ? { dir: 'ltr', type: 'url', hint: t('websiteHint') } : { dir: 'auto' })}
+              />
+            ))}
+          </Section>
+          <Section title={t('hours')}>
+            {HOUR_FIELDS.map((field) => (
+              <SettingInput key={field} {...shared} field={field} dir="auto" lang={field.slice(-2)} />
+            ))}
+          </Section>
+        </div>
         <Section title={t('contact')}>
           {ADDRESS_FIELDS.map((field) => (
             <SettingInput key={field} {...shared} field={field} dir="auto" />
@@ -75,22 +83,19 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
             <SettingInput key={field} {...shared} field={field} dir="ltr" type="email" />
           ))}
         </Section>
-        <Section title={t('hours')}>
-          {HOUR_FIELDS.map((field) => (
-            <SettingInput key={field} {...shared} field={field} dir="auto" lang={field.slice(-2)} />
-          ))}
-        </Section>
-        <Section title={t('seller')} lead={t('sellerHint')}>
+        <Section isWide title={t('seller')} lead={t('sellerHint')}>
           {SELLER_FIELDS.map((field) => (
             <SettingProse key={field} {...shared} field={field} lang={field.slice(-2)} />
           ))}
         </Section>
-        <Section title={t('shop')}>
+        <Section isWide title={t('shop')}>
           <SettingInput {...shared} field="shop_year_ceiling" dir="ltr" inputMode="numeric" hint={t('yearHint')} />
           <SettingInput {...shared} field="reservation_months" dir="ltr" inputMode="numeric" hint={t('monthsHint')} />
-          {SWITCH_FIELDS.map((field) => (
-            <Switch key={field} {...shared} field={field} />
-          ))}
+          <div className="text-13 leading-ui text-ink-2">
+            {SWITCH_FIELDS.map((field) => (
+              <Switch key={field} {...shared} field={field} />
+            ))}
+          </div>
         </Section>
       </div>
       {maySave && (
@@ -107,12 +112,14 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
 interface SectionProps {
   readonly title: string
   readonly lead?: string
+  /** It takes both columns, and its fields stand three in a line, as languages are. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-const Section = ({ title, lead, children }: SectionProps) => (
-  <Card title={title} {...(lead !== undefined && { lead })}>
-    <div className="grid gap-4 p-5">{children}</div>
+const Section = ({ title, lead, isWide = false, children }: SectionProps) => (
+  <Card title={title} {...(lead !== undefined && { lead })} {...(isWide && { className: 'lg:col-span-2' })}>
+    <div className={clsx('grid gap-4 p-5', isWide && 'lg:grid-cols-3')}>{children}</div>
   </Card>
 )
 
