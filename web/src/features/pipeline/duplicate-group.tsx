@@ -1,6 +1,7 @@
 import type { DuplicatePlan, Snapshot } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { sourceAmount } from '../../lib/source-amount.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,12 +41,12 @@ function GroupRow({ row, isDry, snapshot }: Omit<Props, 'group'> & { readonly ro
   const { number } = useLanguage()
   const may = useMay()
   const restore = useRestore()
-  const { id, sourceId, title, stays, mileageKm, vin } = row
+  const { id, sourceId, title, stays, mileageKm, vin, priceAmount, priceCurrency } = row
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
       <Num className="w-24 text-ink">{sourceId}</Num>
       <span className="w-32">
-        <Num>{priceOf(row, number) ?? '–'}</Num>
+        <Num>{priceAmount === null ? '–' : sourceAmount(priceAmount, priceCurrency, number)}</Num>
       </span>
       <span className="w-24">{mileageKm === null ? '–' : t('km', { n: number(mileageKm) })}</span>
       <span className="w-44">{vin === null ? '–' : <Ltr>{vin}</Ltr>}</span>
@@ -65,11 +66,4 @@ function GroupRow({ row, isDry, snapshot }: Omit<Props, 'group'> & { readonly ro
       )}
     </li>
   )
-}
-
-/** As the source has it. Won have no smaller unit. */
-function priceOf({ priceAmount, priceCurrency }: Row, number: (value: number) => string): string | null {
-  if (priceAmount === null) return null
-  const whole = priceCurrency === 'KRW' ? priceAmount : priceAmount / 100
-  return `${number(whole)} ${priceCurrency ?? ''}`.trim()
 }

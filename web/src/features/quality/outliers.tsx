@@ -1,15 +1,13 @@
 import type { QualityReport } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { sourceAmount } from '../../lib/source-amount.ts'
 import { Ltr, Num } from '../../ui/bidi.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { FIELDS } from './names.ts'
 
 type Outliers = QualityReport['outliers']
 type Example = Outliers['examples'][number]
-
-/** Won have no smaller unit. */
-const wholeUnits = (value: number, currency: string | null) => (currency === 'KRW' ? value : Math.round(value / 100))
 
 /** Values that are not believed: how many, and some of them with the listing that says so. */
 export function OutlierTables({ outliers: { counts, examples } }: { readonly outliers: Outliers }) {
@@ -50,9 +48,5 @@ function Value({ example: { field, value, currency } }: { readonly example: Exam
   const { number } = useLanguage()
   if (field === 'year') return <Num>{String(value)}</Num>
   if (field === 'mileage') return <Num>{t('km', { n: number(value) })}</Num>
-  return (
-    <Ltr>
-      {number(wholeUnits(value, currency))} {currency}
-    </Ltr>
-  )
+  return <Ltr>{sourceAmount(value, currency, number)}</Ltr>
 }
