@@ -40,7 +40,13 @@ export function CancelJob({ id }: { readonly id: string }) {
       <p className="min-w-0 flex-1 basis-60 text-14 text-warn">
         <b>{t('cancelQuestion')}</b> {t('cancelNote')}
       </p>
-      <Button size="small" disabled={cancel.isPending} onKeyDown={onKeyDown} onClick={() => cancel.mutate()}>
+      <Button
+        kind="danger"
+        size="small"
+        disabled={cancel.isPending}
+        onKeyDown={onKeyDown}
+        onClick={() => cancel.mutate()}
+      >
         {t('cancel')}
       </Button>
       <Button ref={takeFocus} size="small" onKeyDown={onKeyDown} onClick={() => ask(false)}>
