@@ -33,7 +33,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const timeText = (instant: string): string => isolate(TIME.format(new Date(instant)))
 
 /** A day and a time of it: `20 November 2026, 14:20`. */
-export const momentText = (instant: string, language: Language): string =>
+const momentText = (instant: string, language: Language): string =>
   `${dayText(instant, language)}${language === 'ar' ? '،' : ','} ${timeText(instant)}`
 
 /** In the reader's own time zone, as the texts are. */

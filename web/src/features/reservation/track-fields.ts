@@ -3,6 +3,8 @@ import { latinDigits } from '@karvan/domain'
 
 const CODE = /^[0-9A-Z]{8}$/
 const DIGITS = /^\d{4}$/
+/** A whole number, such as one that was copied from a phone's contacts. */
+const PHONE = /^\+?\d{7,15}$/
 
 /** A code as somebody types or pastes it: small letters, dashes and spaces between. Null for what can be none. */
 export function readCode(typed: string): string | null {
@@ -12,10 +14,10 @@ export function readCode(typed: string): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** Four digits of any script; null for anything else. */
+/** Four digits of any script, or the last ones of a whole phone number; null for anything else. */
 export function readDigits(typed: string): string | null {
-  const digits = latinDigits(pastedText(typed))
-  return DIGITS.test(digits) ? digits : null
+  const digits = latinDigits(pastedText(typed).normalize('NFKC')).replace(/[\s()./-]/g, '')
+  return DIGITS.test(digits) || PHONE.test(digits) ? digits.slice(-4) : null
 }
 
 /** The last four digits of a phone as somebody types it. */

@@ -47,7 +47,6 @@ export function ScheduleFields({ sources, initial, errorOf }: Props) {
           label={t('time')}
           name="time"
           dir="ltr"
-          maxLength={5}
           autoComplete="off"
           defaultValue={initial.time}
           hint={t('timeHint')}

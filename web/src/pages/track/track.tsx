@@ -61,7 +61,6 @@ export default function TrackPage() {
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           value={typed.digits}
           onChange={({ target }) => setTyped({ ...typed, digits: target.value })}
           error={wrong && digits === null ? t('badDigits') : undefined}

@@ -32,7 +32,6 @@ export function DatedFields({ initial, errorOf, isNew }: Props) {
       <Field
         label={t('sourceDate')}
         dir="ltr"
-        maxLength={10}
         autoComplete="off"
         hint={t('sourceDateHint')}
         className="rtl:text-end"
