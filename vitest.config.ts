@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: [...exclude, ...longOnly],
           globalSetup: ['testing/test-kit/src/global-setup.ts'],
           // A slow machine makes a run longer, and no test fail.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           // Many of them wait, such as for what a source allows: a third one has the time that two leave.
           maxWorkers: 3,
@@ -53,11 +53,11 @@ export default defineConfig({
           include: ['web/test/**/*.test.ts'],
           exclude,
           globalSetup: ['testing/test-kit/src/global-setup.ts', 'web/test/shop-setup.ts'],
-          testTimeout: 240_000,
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
           // For a machine that draws its pictures while it is tested.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

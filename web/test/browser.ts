@@ -15,6 +15,9 @@ const ARGS = [
   '--disable-sync',
 ]
 
+/** For one action. A slow machine makes a run longer, and no test fail. */
+const PATIENCE_MS = 60_000
+
 /** In the browser's storage: the visitor has been asked, and is not counted. */
 const ANSWERED = { answer: 'no', version: 1, at: '2026-01-01T00:00:00.000Z' }
 
@@ -31,6 +34,7 @@ export async function launchBrowser(hasAnswered = true): Promise<Browser> {
   browser.newContext = async (options) => {
     // What a test looks at comes from the server, unless it asks for the worker that answers without a network.
     const context = await open({ serviceWorkers: 'block', ...options })
+    context.setDefaultTimeout(PATIENCE_MS)
     context.on('page', watchTraffic)
     if (!hasAnswered) return context
     await context.addInitScript((answer) => {
