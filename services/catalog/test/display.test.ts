@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from '@karvan/contracts'
 import { createLogger, ShopSettings } from '@karvan/service-kit'
 import { SOURCES } from '@karvan/sources'
+import { until } from '@karvan/test-kit'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
@@ -33,7 +34,13 @@ async function open() {
 }
 
 function asking({ app, tokenFor }: Catalog) {
-  const ask = async (url: string, headers: Readonly<Record<string, string>> = {}) => await app.inject({ url, headers })
+  /** Again where a slow machine has not opened its connections in time. */
+  const ask = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    until(
+      `an answer of ${url}`,
+      () => app.inject({ url, headers }),
+      ({ statusCode }) => statusCode !== 503,
+    )
   const car = async (url: string) => (await ask(url)).json<{ data: Shown }>().data
   const listed = async (url: string) => (await ask(url)).json<{ data: { cars: Shown[] } }>().data.cars
   const vinIn = (cars: readonly Shown[] = []) => cars.find(({ encar_id: id }) => id === ID)?.vin
