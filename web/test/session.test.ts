@@ -211,7 +211,7 @@ it.each(['quality', 'scraping'])('asks to sign in again where the server refuses
   expect(await main.innerText()).not.toContain('could not be loaded')
   // On a slow line: nothing takes the visitor elsewhere until the sign-in page is there.
   await page.clock.install()
-  await alerts.first().getByRole('button', { name: 'Sign in' }).click()
+  await main.getByRole('button', { name: 'Sign in' }).first().click()
   await expect.poll(() => held.length).toBe(1)
   await page.clock.runFor(1_000)
   await held[0]?.continue()
