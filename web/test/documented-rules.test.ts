@@ -46,7 +46,9 @@ it('opens a window of 600 by 400 for Facebook, with the link that shows the car 
   const opened = await page.evaluate(() => sessionStorage.getItem('opened'))
   expect(opened).toMatch(/width=600,height=400/)
   expect(opened).toContain(encodeURIComponent(`${base}/api/facebook/${car}`))
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${base}/api/facebook/${car}`)
+  // The documented link, with the language of the page that it was shared from.
+  const copied = `${base}/api/facebook/${car}?language=en`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
   const shared = await page.request.get(`${base}/api/facebook/${car}`)
   expect(await shared.text()).toContain('og:image:width" content="1200"')
   await context.close()
