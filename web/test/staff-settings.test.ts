@@ -104,6 +104,7 @@ it('shows what somebody else has saved meanwhile, and keeps what was typed', asy
 
 it('writes all labels alike, and leaves no hole between its cards', async () => {
   const { page, context } = await staff(PAGE, { width: 1440 })
+  await field(page, 'City').waitFor()
   const sizes = await page
     .locator('main label')
     .evaluateAll((labels) => [...new Set(labels.map((label) => getComputedStyle(label).fontSize))])
