@@ -1,13 +1,14 @@
 import type { CarDetail, Quote } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { beforeEach, expect, inject, it } from 'vitest'
 import { pathsOf } from '../src/config/paths.ts'
-import { newPhone, takeYourTime } from './as-people.ts'
+import { forgetReservationLimits, newPhone, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'
 
-const { base, cars: usedElsewhere } = inject('shop')
+const { base, superuserUrl, cars: usedElsewhere } = inject('shop')
 const browser = browserOfFile()
+beforeEach(() => forgetReservationLimits(superuserUrl))
 
 /** What visitors of each language are shown before they choose anything. */
 const VISITORS = [

@@ -1,10 +1,10 @@
 import { findChromium } from '@karvan/embedded/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { newPhone, takeYourTime } from './as-people.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { forgetReservationLimits, newPhone, takeYourTime } from './as-people.ts'
 import { openPage } from './browser.ts'
 
-const { base, cars: usedElsewhere } = inject('shop')
+const { base, superuserUrl, cars: usedElsewhere } = inject('shop')
 /** A name in a network of an office: no secure context, so browsers leave out what only such a one has. */
 const OFFICE = base.replace('127.0.0.1', 'karvan.test')
 let browser: Browser
@@ -16,6 +16,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => browser.close())
+beforeEach(() => forgetReservationLimits(superuserUrl))
 
 /** A car that no other test reserves. */
 async function freeCar(): Promise<string> {

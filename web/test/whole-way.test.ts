@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { beforeEach, expect, inject, it } from 'vitest'
 import { pathsOf } from '../src/config/paths.ts'
-import { newPhone, tabTo, takeYourTime } from './as-people.ts'
+import { forgetReservationLimits, newPhone, tabTo, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'
 
-const { base } = inject('shop')
+const { base, superuserUrl } = inject('shop')
 const browser = browserOfFile()
+beforeEach(() => forgetReservationLimits(superuserUrl))
 
 /** How somebody uses a page. */
 interface Hand {
