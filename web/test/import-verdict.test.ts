@@ -43,18 +43,12 @@ it.each(VISITORS)('writes in %s into each card and page whether a car may enter 
     const verdict = car.importVerdict
     if (verdict === null) throw new Error(`${idOf(car)} has no verdict`)
     const says = t('common', `verdict:${to}:${verdict}`)
-    const written = await Promise.all([
+    const texts = await Promise.all([
       textOf(paths.car(idOf(car))),
       textOf(`${paths.car(idOf(car))}/sheet`),
       textOf(paths.search(new URLSearchParams({ search: idOf(car) }))),
     ])
-    expect([idOf(car), says, ...written.map((text) => text.includes(says))]).toEqual([
-      idOf(car),
-      says,
-      true,
-      true,
-      true,
-    ])
+    expect([idOf(car), says, ...texts.map((text) => text.includes(says))]).toEqual([idOf(car), says, true, true, true])
   }
 })
 

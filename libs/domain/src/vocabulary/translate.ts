@@ -62,12 +62,12 @@ const GAPS = /(?<=[\uac00-\ud7a3])\s+(?=[\uac00-\ud7a3])/g
  * name. A low line in a Korean name stands for a space.
  */
 export function translatedName(name: string, dictionary: Dictionary): Translation {
-  const written = translate(HANGUL.test(name) ? name.replaceAll('_', ' ') : name, dictionary)
-  if (written.unknown.length === 0) return written
+  const plain = translate(HANGUL.test(name) ? name.replaceAll('_', ' ') : name, dictionary)
+  if (plain.unknown.length === 0) return plain
   const others = [name.replace(NOISE, ''), name.replace(NOISE, ' '), name.replace(GAPS, '')].map((text) =>
     translate(text, dictionary),
   )
-  return others.reduce((best, other) => (other.unknown.length < best.unknown.length ? other : best), written)
+  return others.reduce((best, other) => (other.unknown.length < best.unknown.length ? other : best), plain)
 }
 
 const isHangul = (char: string | undefined) => char !== undefined && HANGUL.test(char)

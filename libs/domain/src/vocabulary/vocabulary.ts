@@ -88,12 +88,12 @@ const together = (fuels: ReadonlySet<string>): string | null => {
 }
 
 /** What follows fuels that a car burns in turn: `가솔린(LPG겸용)`. */
-const IN_TURN = /겸용/g
+const IN_TURN = '겸용'
 
 /** A fuel, or several that are written side by side in any order: `LPG+가솔린`, `가솔린 / 전기`, `디젤 하이브리드`. */
-export function fuelWord(written: string): string | null {
-  const text = written.normalize('NFKC')
-  const word = IN_TURN.test(text) ? text.replace(IN_TURN, '').replace(/[()]/g, '+').replace(/\++$/, '') : text
+export function fuelWord(sourceText: string): string | null {
+  const text = sourceText.normalize('NFKC')
+  const word = text.includes(IN_TURN) ? text.replaceAll(IN_TURN, '').replace(/[()]/g, '+').replace(/\++$/, '') : text
   const known = plainFuel(word)
   if (known !== null) return known
   const parts = word.split(/[+/,&·\s]+/).filter((part) => part !== '')
