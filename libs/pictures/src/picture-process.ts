@@ -1,4 +1,4 @@
-import type { HttpOptions } from '@karvan/service-kit'
+import { AppError, type HttpOptions } from '@karvan/service-kit'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ const LIMITS: PictureLimits = {
   turns: { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12 },
 }
 const HEAP_MB = 64
+const RETRY_AFTER_S = 10
 
 /** The bytes are no picture, or one that costs more than a picture may. */
 export class UnreadablePicture extends Error {}
@@ -55,7 +56,7 @@ export class PictureProcess {
   /**
    * The picture written anew as JPEG.
    * @throws {UnreadablePicture} for what is no picture
-   * @throws {AppError} `service.unavailable` where too many wait; and the reason of the asker's signal
+   * @throws {AppError} `service.unavailable` where too many wait or the process does not start; and the reason of the asker's signal
    */
   async jpegOf(order: PictureOrder, { client, signal }: Asker): Promise<Buffer> {
     const key = String((this.#orders += 1))
@@ -73,23 +74,36 @@ export class PictureProcess {
   async #ask(order: PictureOrder, signal: AbortSignal): Promise<Buffer> {
     const child = (this.#child ??= this.#start())
     const answered = new AbortController()
-    const isOver = AbortSignal.any([signal, answered.signal, AbortSignal.timeout(this.#limits.pictureMs)])
+    const tooLong = AbortSignal.timeout(this.#limits.pictureMs)
+    const isOver = AbortSignal.any([signal, answered.signal, tooLong])
     try {
       child.send(order)
       const { jpeg } = await Promise.race([
         once(child, 'message', { signal: isOver }).then(([answer]) => answer as PictureAnswer),
-        once(child, 'exit', { signal: isOver }).then((): PictureAnswer => ({ jpeg: null })),
+        once(child, 'exit', { signal: isOver }).then(([code]) => afterEnd(code as number | null)),
       ])
-      if (jpeg !== null) return Buffer.from(jpeg)
+      if (jpeg === null) throw new UnreadablePicture()
+      return Buffer.from(jpeg)
     } catch (error) {
+      if (error instanceof UnreadablePicture) throw error
       // Work that has begun cannot be taken back but with its process.
       this.#end()
       signal.throwIfAborted()
-      this.#log.warn({ err: error, bytes: order.bytes.length }, 'a picture took too long to read and is refused')
+      if (!tooLong.aborted) throw this.#broken(error)
+      this.#log.warn({ bytes: order.bytes.length }, 'a picture took too long to read and is refused')
+      throw new UnreadablePicture()
     } finally {
       answered.abort()
     }
-    throw new UnreadablePicture()
+  }
+
+  /** It is no fault of the picture, so its sender may try again. */
+  #broken(cause: unknown): AppError {
+    this.#log.error({ err: cause }, 'no picture can be read: the process of the pictures does not start')
+    return new AppError('service.unavailable', 'Pictures cannot be read now. Please try again in a moment.', {
+      cause,
+      retryAfter: RETRY_AFTER_S,
+    })
   }
 
   #start(): ChildProcess {
@@ -101,7 +115,8 @@ export class PictureProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
-    child.on('error', (error) => this.#log.error({ err: error }, 'the process of the pictures does not start'))
+    // Who waits for an answer is told of it.
+    child.on('error', () => undefined)
     child.on('exit', () => {
       if (this.#child === child) this.#child = null
     })
@@ -112,4 +127,10 @@ export class PictureProcess {
     this.#child?.kill('SIGKILL')
     this.#child = null
   }
+}
+
+/** A picture that is too large for the process ends it by a signal; an exit of its own is a fault of the program. */
+function afterEnd(code: number | null): PictureAnswer {
+  if (code !== null) throw new Error(`the process of the pictures ended with code ${code}`)
+  return { jpeg: null }
 }

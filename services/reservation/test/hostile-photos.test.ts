@@ -15,9 +15,9 @@ const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const asker = (client = 'somebody', signal = new AbortController().signal) => ({ client, signal })
 
 let opened: PictureProcess[] = []
-function open(pictureMs = 60_000): PictureProcess {
+function open(pictureMs = 60_000, program = PROGRAM): PictureProcess {
   const turns = { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12 }
-  const pictures = new PictureProcess(PROGRAM, log, { memoryKib: MEMORY_KIB, pictureMs, turns })
+  const pictures = new PictureProcess(program, log, { memoryKib: MEMORY_KIB, pictureMs, turns })
   opened.push(pictures)
   return pictures
 }
@@ -151,4 +151,10 @@ it('serves one client after the other, and refuses one who sends too many at onc
   await expect(fourteenth).rejects.toMatchObject({ code: 'service.unavailable' })
   await Promise.all([...greedy, ask('other')])
   expect(order.indexOf('other')).toBeLessThan(3)
+})
+
+it('blames no picture where its own program cannot be started', async () => {
+  const pictures = open(60_000, new URL('missing.mjs', PROGRAM))
+  const bytes = await plain(40).png().toBuffer()
+  await expect(pictures.jpegOf({ bytes, maxSide: 100 }, asker())).rejects.toMatchObject({ code: 'service.unavailable' })
 })
