@@ -87,10 +87,13 @@ it('answers alike for an unknown token, and of a deactivated or deleted account'
 
 it('limits a session that asks all the time, and no other of the same address', async () => {
   const [busy, calm] = [await auth.newUser(), await auth.newUser()]
-  // Two windows take sixty, where the first one ends meanwhile.
-  const answers = await Promise.all(Array.from({ length: 70 }, () => auth.refresh(busy.refreshToken)))
-  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(30)
+  const answers: Awaited<ReturnType<typeof auth.refresh>>[] = []
+  // Eight at a time: more would wait for a connection, and on a slow machine be answered 503.
+  for (let round = 0; round < 5; round += 1) {
+    answers.push(...(await Promise.all(Array.from({ length: 8 }, () => auth.refresh(busy.refreshToken)))))
+  }
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   const limited = answers.find(({ status }) => status === 429)
   expect(limited?.headers['ratelimit-policy']).toBe('"refresh-session";q=30;w=60')
   expect((await auth.refresh(calm.refreshToken)).status).toBe(200)
