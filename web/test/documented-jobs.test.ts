@@ -29,7 +29,7 @@ function answersOf(page: Page, path: RegExp): () => number {
 /** The page's clock stands still from a moment that it has not reached yet. */
 const stopClock = async (page: Page) => page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2_000)))
 /** For a busy machine: what is waited for comes by itself, whatever the page's clock says. */
-const SOON = { timeout: 40_000 }
+const SOON = { timeout: 15_000 }
 
 const DOCUMENTED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the job list is asked for anew every 10 seconds': async (page) => {

@@ -12,7 +12,7 @@ const browser = browserOfFile()
 /** Waits until the server writes the page with its cars: without them, the code of what it leaves out has to come at once. */
 async function written(address: string): Promise<void> {
   const hasPrices = async () => (await (await fetch(address)).text()).includes('font-price')
-  await expect.poll(hasPrices, { timeout: 40_000 }).toBe(true)
+  await expect.poll(hasPrices, { timeout: 20_000 }).toBe(true)
 }
 
 /** The bytes of all scripts that a browser loads until nothing more comes. */

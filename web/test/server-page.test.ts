@@ -104,6 +104,6 @@ it('lets a reader without scripts turn pages and open a car', async () => {
   const picture = page.locator('main img').first()
   // Drawn by the simulator when it is asked for the first time.
   const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
-  await expect.poll(width, { timeout: 40_000 }).toBeGreaterThan(200)
+  await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(200)
   await context.close()
 })

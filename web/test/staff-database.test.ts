@@ -40,7 +40,7 @@ it('deletes every car once the number is typed, shows the job, and every car can
   await dialog.getByRole('button', { name: 'Delete all' }).click()
   await page.getByText('The cars are being deleted. The job is shown below.').waitFor()
   await page.getByRole('log').getByText(`delete all: deleted all: ${count}`).waitFor()
-  await expect.poll(total, { timeout: 40_000 }).toBe(0)
+  await expect.poll(total, { timeout: 20_000 }).toBe(0)
   // Once it has ended it says what it did, here and on the page of the pipeline.
   await page
     .getByRole('region', { name: /^Removal of all cars/ })
@@ -56,7 +56,7 @@ it('deletes every car once the number is typed, shows the job, and every car can
   expect(await page.getByText(/Counting the rows|Rows: 0$/).count()).toBe(0)
   const [snapshot] = await query<{ id: string }>(place().superuserUrl, 'select id from inventory.snapshots')
   await call('POST', `/api/admin/pipeline/snapshots/${snapshot?.id ?? ''}/restore`)
-  await expect.poll(total, { timeout: 40_000 }).toBe(count)
+  await expect.poll(total, { timeout: 20_000 }).toBe(count)
   await context.close()
 })
 

@@ -108,7 +108,7 @@ it('starts a job by hand, shows it, and keeps it in the history', async () => {
     .getByRole('button', { name: `Trigger now: ${NIGHT}` })
     .click()
   await banner(page, 'Failed to trigger job')
-  await card(page).getByText('Such a job is running already.').waitFor({ state: 'detached', timeout: 40_000 })
+  await card(page).getByText('Such a job is running already.').waitFor({ state: 'detached', timeout: 8_000 })
   await choose(page, NIGHT, 'History')
   const history = page.getByRole('dialog', { name: `History of ${NIGHT}` })
   await history.getByText('by hand').waitFor()

@@ -121,7 +121,7 @@ it('wants an address for other sites, and says why one is not read', async () =>
   const failure = runPanel(page).getByText('Failed to run scraping job')
   await failure.waitFor()
   // Documented: what was done last is said for five seconds.
-  await failure.waitFor({ state: 'detached', timeout: 40_000 })
+  await failure.waitFor({ state: 'detached', timeout: 8_000 })
   await context.close()
 })
 

@@ -18,7 +18,7 @@ const saveElsewhere = (values: Readonly<Record<string, unknown>>) =>
   call('PUT', BULK, { settings: Object.entries(values).map(([key, value]) => ({ key, value })) })
 
 /** The settings are fresh on the server for two seconds, and in an open page for five. */
-const SOON = { timeout: 40_000 }
+const SOON = { timeout: 15_000 }
 
 it('saves what was changed in one operation, and the shop shows it, an open page too', async () => {
   const { page, context } = await staff(PAGE)
