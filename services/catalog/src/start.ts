@@ -11,6 +11,7 @@ import { SaleByStaff } from './availability/by-staff.ts'
 import { saleSubscription } from './availability/messages.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
 import { openCars } from './cars/open-cars.ts'
+import { startFollowing } from './columnar/follow-stock.ts'
 import { openEngine } from './columnar/open-engine.ts'
 import { ThreadColumns } from './columnar/thread-columns.ts'
 import type { Config } from './config.ts'
@@ -51,10 +52,11 @@ export async function start(
     return thread
   }
   // The thread of its columns starts while the database is waited for.
-  const { engine, readVersion: readStock, begin } = openEngine(config.searchEngine, { db, shop, log, openColumns })
+  const opened = openEngine(config.searchEngine, { db, shop, log, openColumns })
+  const { engine, readVersion: readStock } = opened
   await migrateWhenThere(config.databaseUrl, 'inventory', inventoryMigrations, scope)
   // Before the routes are put together, which holds up this thread while the other one can read already.
-  await begin().catch((error: unknown) => {
+  await opened.begin().catch((error: unknown) => {
     log.error({ err: error }, 'the search could not begin to read in the stock')
   })
 
@@ -84,6 +86,8 @@ export async function start(
   })
   defer('http', () => app.close())
   await app.listen(config.http)
+  const following = startFollowing(opened, log)
+  defer('following the stock', () => following.close())
   const forgetting = startForgetting(db, log)
   defer('forgetting', () => forgetting.close())
 

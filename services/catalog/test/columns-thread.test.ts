@@ -68,8 +68,15 @@ it('answers as PostgreSQL does, many at once too', async () => {
   const opened = open()
   await opened.warm()
   const version = await stockVersions(catalog.db)()
-  expect(opened.thread.state).toEqual({ bookId: version.book.id, isLoading: false })
-  await Promise.all(Array.from({ length: SEARCHES }, () => expectToAnswerAsPostgres(opened)))
+  expect(opened.thread.state).toEqual({ bookId: version.book.id, isLoading: false, isBehind: false })
+  const postgres = new PostgresSearch(catalog.db, shop)
+  const searches = Array.from({ length: SEARCHES }, () => randomSearch(cars, random))
+  const answers = await Promise.all(searches.map(({ search }) => opened.engine.search(search, version)))
+  // PostgreSQL would refuse so many at once.
+  for (const [at, { text, search }] of searches.entries()) {
+    expect(answers[at], text).toEqual(await postgres.search(search, version))
+  }
+  await expectToAnswerAsPostgres(opened)
 })
 
 it('is answered by PostgreSQL where the thread ends, and starts another one', async () => {
@@ -96,4 +103,10 @@ it('passes on what the thread could not answer', async () => {
   const { engine } = open(await programOf('faulty.mjs', code))
   const { search } = randomSearch(cars, random)
   await expect(engine.search(search, await stockVersions(catalog.db)())).rejects.toThrow('a fault')
+})
+
+it('does not wait for a thread that says nothing: PostgreSQL answers', async () => {
+  const opened = open(await programOf('silent.mjs', 'setInterval(() => undefined, 1_000)'))
+  await expectToAnswerAsPostgres(opened)
+  expect(lines.join('')).toContain('the thread of the columns is late')
 })

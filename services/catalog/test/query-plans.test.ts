@@ -89,7 +89,11 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
     20,
     ({ db }) => listedPictures(db, shop)({ source: 'encar', path: pictureOf(7).slice(1) }),
   ],
-  ['what changed of the stock', 20, async (all) => feed(all).changed(version.book.id, await feed(all).watermark())],
+  [
+    'what changed of the stock',
+    20,
+    async (all) => readAll(feed(all).changed(version.book.id, await feed(all).watermark())),
+  ],
   ['a batch of prices', 6_000, (all) => feed(all).prices(version.book.id).next()],
   ['the first page by relevance', 100, page('')],
   ['the first page by mileage', 200, page('sortBy=mileage')],

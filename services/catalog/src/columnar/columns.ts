@@ -28,12 +28,14 @@ export interface ColumnsState {
   /** The price book that they stand for; null while nothing stands. */
   readonly bookId: number | null
   readonly isLoading: boolean
+  /** Many changes are being taken in; only the version before them is answered. */
+  readonly isBehind: boolean
 }
 
 /** The stock in columns: in this thread, or in one of its own. All that goes in and comes out is plain data. */
 export interface Columns {
   readonly state: ColumnsState
-  /** Has the stock read in, or the prices of another book, unless that is under way or has just failed. */
+  /** Has the stock read in, or the prices of another book, or what has changed, unless that is under way or has just failed. */
   load(version: ColumnsVersion): void
   /** Resolves when nothing is being read in. */
   loaded(): Promise<void>

@@ -13,6 +13,9 @@ const AT_A_TIME = 200
 /** A database that is slow or away is not asked for everything again at once. */
 const AGAIN_AFTER_MS = 10_000
 
+/** Searches wait for so many batches of changed cars, a tenth of a second or two; more are taken in beside them. */
+const MAX_AWAITED_BATCHES = 2
+
 /** The columns as they stand: of a book, with all changes up to a version. */
 interface Standing {
   readonly stock: Stock
@@ -29,12 +32,15 @@ export class LiveStock {
   #loading: Promise<void> | null = null
   /** On the clock of the process, after a failure. */
   #notBefore = 0
+  /** Resolves when the changes are taken in, or as soon as they turn out to be many. */
   #catchingUp: Promise<void> | null = null
+  /** Whether many changes are being taken in. */
+  #isBehind = false
   /** Ids of cars that cannot be held. */
   readonly #leftOut = new Set<string>()
   readonly #onState: (state: ColumnsState) => void
 
-  /** @param onState told each time when the columns stand for another book, and when reading in begins or ends */
+  /** @param onState told each time when the columns stand for another book, and when reading in, or taking in many changes, begins or ends */
   constructor(feed: StockFeed, log: HttpOptions['log'], onState: (state: ColumnsState) => void = () => undefined) {
     this.#feed = feed
     this.#log = log
@@ -42,18 +48,21 @@ export class LiveStock {
   }
 
   get state(): ColumnsState {
-    return { bookId: this.#standing?.bookId ?? null, isLoading: this.#loading !== null }
+    return { bookId: this.#standing?.bookId ?? null, isLoading: this.#loading !== null, isBehind: this.#isBehind }
   }
 
   /**
    * The columns with all that this version has. Null while they are read in, or are of another book: the new ones are read
-   * in beside, and taken in one step.
+   * in beside, and taken in one step. Null, too, where many changes are still being taken in; who asks for the version
+   * before them is answered meanwhile, car by car with what is known already.
    */
   async at(version: ColumnsVersion): Promise<Stock | null> {
     while (this.#standing?.bookId === version.bookId) {
-      // What is half taken in is shown to nobody.
-      if (this.#catchingUp) await this.#catchingUp
-      else if (this.#standing.changes >= version.changes) return this.#asFarAsRead(this.#standing.stock, version)
+      const isThere = this.#standing.changes >= version.changes
+      if (this.#isBehind && !isThere) return null
+      // A few changes that are half taken in are shown to nobody.
+      if (this.#catchingUp && !this.#isBehind) await this.#catchingUp
+      else if (isThere) return this.#asFarAsRead(this.#standing.stock, version)
       else await this.#catchUp(this.#standing, version)
     }
     this.load(version)
@@ -65,20 +74,27 @@ export class LiveStock {
     return stock
   }
 
-  /** Reads in everything, or what is missing, or the prices of another book, unless that is under way. */
+  /** Reads in everything, or what is missing, or the prices of another book, or what has changed, unless that is under way. */
   load(version: ColumnsVersion): void {
-    const isOld = this.#standing !== null && this.#standing.bookId > version.bookId
+    const standing = this.#standing
+    const isOld = standing !== null && standing.bookId > version.bookId
     if (this.#loading || isOld || performance.now() < this.#notBefore) return
+    if (standing?.stock.isWhole === true && standing.bookId === version.bookId) {
+      if (standing.changes < version.changes) this.#catchUp(standing, version).catch(this.#onFailure)
+      return
+    }
     this.#loading = this.#readMissing(version)
-      .catch((error: unknown) => {
-        this.#notBefore = performance.now() + AGAIN_AFTER_MS
-        this.#log.error({ err: error }, 'the columns could not be read in; PostgreSQL answers')
-      })
+      .catch(this.#onFailure)
       .finally(() => {
         this.#loading = null
         this.#onState(this.state)
       })
     this.#onState(this.state)
+  }
+
+  readonly #onFailure = (error: unknown) => {
+    this.#notBefore = performance.now() + AGAIN_AFTER_MS
+    this.#log.error({ err: error }, 'the columns could not be read in; PostgreSQL answers')
   }
 
   /** Resolves when nothing is being read in. */
@@ -144,19 +160,49 @@ export class LiveStock {
     this.#log.info({ bookId, ms }, 'the prices of a new book stand')
   }
 
-  /** Once at a time: who comes meanwhile waits, and looks again. */
+  /** Once at a time: who comes meanwhile waits for what this one resolves with, and looks again. */
   #catchUp(standing: Standing, { changes }: ColumnsVersion): Promise<void> {
-    this.#catchingUp ??= this.#readChanges(standing, changes).finally(() => {
-      this.#catchingUp = null
+    this.#catchingUp ??= new Promise<void>((resolve, reject) => {
+      const onMany = () => {
+        this.#setBehind(true)
+        resolve()
+      }
+      this.#readChanges(standing, changes, onMany)
+        .catch((error: unknown) => {
+          // Nobody waits any more to whom it could be told.
+          if (this.#isBehind) this.#onFailure(error)
+          else throw error
+        })
+        .finally(() => {
+          this.#catchingUp = null
+          this.#setBehind(false)
+        })
+        .then(resolve, reject)
     })
     return this.#catchingUp
   }
 
-  async #readChanges(standing: Standing, changes: number): Promise<void> {
+  #setBehind(isBehind: boolean): void {
+    if (this.#isBehind === isBehind) return
+    this.#isBehind = isBehind
+    this.#onState(this.state)
+  }
+
+  /** @param onMany called once where there are more than searches wait for */
+  async #readChanges(standing: Standing, changes: number, onMany: () => void): Promise<void> {
+    const startedAt = performance.now()
     const watermark = await this.#feed.watermark()
-    await this.#take(standing.stock, await this.#feed.changed(standing.bookId, standing.watermark))
+    const maxAwaited = MAX_AWAITED_BATCHES * this.#feed.batch
+    let cars = 0
+    for await (const rows of this.#feed.changed(standing.bookId, standing.watermark)) {
+      if (cars <= maxAwaited && cars + rows.length > maxAwaited) onMany()
+      cars += rows.length
+      await this.#take(standing.stock, rows)
+    }
     standing.watermark = watermark
     standing.changes = changes
+    if (cars <= maxAwaited) return
+    this.#log.info({ cars, ms: Math.round(performance.now() - startedAt) }, 'many changed cars were taken in')
   }
 
   async #take(stock: Stock, rows: Iterable<StockChange>): Promise<void> {

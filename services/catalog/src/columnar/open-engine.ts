@@ -21,7 +21,7 @@ export interface OpenEngine {
   readonly engine: SearchEngine
   /** The version of the stock of which answers are made. */
   readonly readVersion: () => Promise<StockVersion>
-  /** Has the engine begin to read in what it needs. It answers before, too. */
+  /** Has the engine begin to read in what it lacks. It answers before, too. */
   readonly begin: () => Promise<void>
   /** The same to its end. */
   readonly warm: () => Promise<void>

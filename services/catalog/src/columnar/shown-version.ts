@@ -1,8 +1,8 @@
 import type { StockVersion } from '../stock-version.ts'
 import { type Columns, type ColumnsVersion } from './columns.ts'
 
-/** So long the prices of the book before are shown, at most, once there is a new one. */
-const MOST_BEHIND_MS = 10_000
+/** So long the version before is shown, at most, while a new price book or many changes are taken in. */
+const MAX_BEHIND_MS = 10_000
 
 export const columnsVersion = ({ changes, book }: StockVersion): ColumnsVersion => ({
   changes,
@@ -10,12 +10,12 @@ export const columnsVersion = ({ changes, book }: StockVersion): ColumnsVersion 
   rates: book.rates,
 })
 
-/** Which version is shown: while the columns read in the prices of a new book, the last one of the book before. */
+/** Which version is shown: while the columns take in a new price book or many changes, the last one before it. */
 export class ShownVersion {
   readonly #columns: Columns
   #shown: StockVersion | null = null
-  /** The book that is waited for, and since when. */
-  #awaited: { readonly bookId: number; readonly since: number } | null = null
+  /** Since when an older version is shown than the newest; null where it is the newest. */
+  #behindSince: number | null = null
 
   constructor(columns: Columns) {
     this.#columns = columns
@@ -24,15 +24,18 @@ export class ShownVersion {
   /** The version that can be answered at once. @param newest as the database has it */
   of(newest: StockVersion): StockVersion {
     const { bookId } = this.#columns.state
-    if (bookId !== null && bookId !== newest.book.id) {
-      this.#columns.load(columnsVersion(newest))
-      if (this.#awaited?.bookId !== newest.book.id) {
-        this.#awaited = { bookId: newest.book.id, since: performance.now() }
-      }
-      const isLate = !this.#columns.state.isLoading || performance.now() > this.#awaited.since + MOST_BEHIND_MS
-      if (this.#shown?.book.id === bookId && !isLate) return this.#shown
-    }
+    const isOtherBook = bookId !== null && bookId !== newest.book.id
+    if (isOtherBook) this.#columns.load(columnsVersion(newest))
+    const { isLoading, isBehind } = this.#columns.state
+    const canCatchUp = isBehind || (isOtherBook && isLoading)
+    if (canCatchUp && this.#shown?.book.id === bookId && !this.#isLate()) return this.#shown
+    this.#behindSince = null
     this.#shown = newest
     return newest
+  }
+
+  #isLate(): boolean {
+    this.#behindSince ??= performance.now()
+    return performance.now() > this.#behindSince + MAX_BEHIND_MS
   }
 }

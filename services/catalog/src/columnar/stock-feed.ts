@@ -8,7 +8,7 @@ import { type BookPrice, lastIdIn, pricesByCar, pricesIn, SENT_PRICES } from './
 import type { CarFacts, CarTexts, StockCar } from './stock-car.ts'
 import { type RowPrices, UNPRICED } from './stock-row.ts'
 
-/** Cars that are read at a time: few, since what comes at once is parsed at once. */
+/** Few, since what comes at once is parsed at once. */
 const BATCH = 1_000
 /** Batches that are asked for before they are taken in. */
 const AHEAD = 2
@@ -30,10 +30,13 @@ export class StockFeed {
   readonly #db: Kysely<InventoryDatabase>
   readonly #dataset: Dataset
   readonly #facts = new FactReader()
+  /** Cars that are read at a time. */
+  readonly batch: number
 
-  constructor(db: Kysely<InventoryDatabase>, dataset: Dataset) {
+  constructor(db: Kysely<InventoryDatabase>, dataset: Dataset, batch = BATCH) {
     this.#db = db
     this.#dataset = dataset
+    this.batch = batch
   }
 
   async watermark(): Promise<Watermark> {
@@ -57,20 +60,21 @@ export class StockFeed {
     yield* this.#batches(sql<CarTexts>`select id, ${TEXTS} from inventory.listings where dataset = ${this.#dataset}`)
   }
 
-  /** What was changed since, and perhaps some of what was known. */
-  async changed(bookId: number, since: Watermark): Promise<readonly StockChange[]> {
-    const { rows: removed } = await sql<GoneCar>`select id, null as state from inventory.removed_cars
-      where changed_xid >= ${since}::xid8`.execute(this.#db)
+  /** What was changed since, and perhaps some of what was known, in batches. */
+  async *changed(bookId: number, since: Watermark): AsyncGenerator<readonly StockChange[]> {
+    yield* this.#changedRows(sql<GoneCar>`select id, null as state from inventory.removed_cars
+      where changed_xid >= ${since}::xid8`)
     // Read later, a car that was removed and came again is there.
-    const { rows: cars } = await sql<SentCarFacts & CarTexts>`select id, ${SENT_FACTS}, ${FIGURES}, ${TEXTS}
-      from inventory.listings where dataset = ${this.#dataset} and changed_xid >= ${since}::xid8`.execute(this.#db)
-    const ids = cars.map(({ id }) => id)
-    const { rows: prices } = await sql<Sent>`select ${SENT_PRICES} as sent from inventory.landed_prices
-      where book_id = ${bookId} and destination = any(${[...DESTINATIONS]}) and listing_id = any(${ids}::uuid[])`.execute(
-      this.#db,
-    )
-    const known = pricesByCar(prices[0]?.sent ?? null)
-    return [...removed, ...this.#changes(cars, known)]
+    const changed = this.#changedRows(sql<SentCarFacts & CarTexts>`select id, ${SENT_FACTS}, ${FIGURES}, ${TEXTS}
+      from inventory.listings where dataset = ${this.#dataset} and changed_xid >= ${since}::xid8`)
+    for await (const cars of changed) {
+      const ids = cars.map(({ id }) => id)
+      const { rows: prices } = await sql<Sent>`select ${SENT_PRICES} as sent from inventory.landed_prices
+        where book_id = ${bookId} and destination = any(${[...DESTINATIONS]}) and listing_id = any(${ids}::uuid[])`.execute(
+        this.#db,
+      )
+      yield [...this.#changes(cars, pricesByCar(prices[0]?.sent ?? null))]
+    }
   }
 
   /** All prices of a book, in batches. The next one is on its way while one is taken in. */
@@ -94,6 +98,13 @@ export class StockFeed {
     return rows[0]?.sent ?? null
   }
 
+  /** Few rows, the usual case, are one prepared query; many are read by a cursor, so that they are never held at once. */
+  async *#changedRows<T>(query: RawBuilder<T>): AsyncGenerator<readonly T[]> {
+    const { rows } = await sql<T>`${query} limit ${this.batch + 1}`.execute(this.#db)
+    if (rows.length <= this.batch) yield rows
+    else yield* this.#batches(query)
+  }
+
   /** The rows of a query, as they were when it was sent. The next batches are on their way while one is taken in. */
   async *#batches<T>(query: RawBuilder<T>): AsyncGenerator<readonly T[]> {
     const transaction = await this.#db.startTransaction().execute()
@@ -102,7 +113,7 @@ export class StockFeed {
       const ahead: Promise<readonly T[]>[] = []
       for (;;) {
         while (ahead.length <= AHEAD) {
-          const batch = sql<T>`fetch ${sql.lit(BATCH)} from batches`.execute(transaction).then(({ rows }) => rows)
+          const batch = sql<T>`fetch ${sql.lit(this.batch)} from batches`.execute(transaction).then(({ rows }) => rows)
           // Who takes it sees why it failed; until then that must not end the process.
           batch.catch(() => undefined)
           ahead.push(batch)

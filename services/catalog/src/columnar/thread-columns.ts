@@ -8,11 +8,14 @@ import type { FromThread, ThreadSettings, ToThread } from './thread-messages.ts'
 /** A thread that ends at once is not started again and again. */
 const AGAIN_AFTER_MS = 5_000
 const STOP_MS = 3_000
-const NOTHING: ColumnsState = { bookId: null, isLoading: false }
+/** What takes longer is answered by PostgreSQL. */
+const MAX_ANSWER_MS = 1_000
+const NOTHING: ColumnsState = { bookId: null, isLoading: false, isBehind: false }
 
 interface Waiting {
   readonly resolve: (answers: string | null) => void
   readonly reject: (error: Error) => void
+  readonly late: NodeJS.Timeout
 }
 
 /**
@@ -62,7 +65,8 @@ export class ThreadColumns implements Columns {
     if (this.#worker === null) return null
     const number = (this.#asked += 1)
     const answers = await new Promise<string | null>((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject })
+      const late = setTimeout(() => this.#giveUp(number, kind), MAX_ANSWER_MS)
+      this.#waiting.set(number, { resolve, reject, late })
       this.#post({ ask: { number, kind, questions, version } })
     })
     return answers === null ? null : (JSON.parse(answers) as readonly ColumnsAnswers[Kind][])
@@ -104,16 +108,21 @@ export class ThreadColumns implements Columns {
 
   #taken(number: number): Waiting | undefined {
     const waiting = this.#waiting.get(number)
+    clearTimeout(waiting?.late)
     this.#waiting.delete(number)
     return waiting
+  }
+
+  #giveUp(number: number, kind: ColumnsKind): void {
+    this.#log.warn({ kind, afterMs: MAX_ANSWER_MS }, 'the thread of the columns is late; PostgreSQL answers')
+    this.#taken(number)?.resolve(null)
   }
 
   /** What was asked is answered by others; so is what is asked until there is a thread again. */
   #onExit(): void {
     this.#worker = null
     this.#setState(NOTHING)
-    for (const { resolve } of this.#waiting.values()) resolve(null)
-    this.#waiting.clear()
+    for (const number of this.#waiting.keys()) this.#taken(number)?.resolve(null)
     if (this.#closing.signal.aborted) return
     this.#log.warn(
       { afterMs: AGAIN_AFTER_MS },

@@ -1,0 +1,136 @@
+import { createLogger } from '@karvan/service-kit'
+import { SOURCES } from '@karvan/sources'
+import { seededRandom, until } from '@karvan/test-kit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startFollowing } from '../src/columnar/follow-stock.ts'
+import { LiveColumns } from '../src/columnar/live-columns.ts'
+import { LiveStock } from '../src/columnar/live-stock.ts'
+import { openEngine } from '../src/columnar/open-engine.ts'
+import { type StockChange, StockFeed } from '../src/columnar/stock-feed.ts'
+import { PostgresSearch } from '../src/search/postgres-search.ts'
+import { stockVersions } from '../src/stock-version.ts'
+import { randomCars } from './cars.ts'
+import { type Catalog, startCatalog } from './catalog.ts'
+import { randomSearch } from './random-search.ts'
+
+const CARS = 400
+/** So that 400 changed cars are many. */
+const BATCH = 50
+const SEARCHES = 10
+
+const random = seededRandom('many changes')
+const cars = randomCars(CARS, () => random.next())
+const shop = { dataset: 'main', sources: SOURCES } as const
+
+let catalog: Catalog
+
+beforeAll(async () => {
+  catalog = await startCatalog(cars)
+}, 240_000)
+afterAll(() => catalog.close())
+
+/** Reads changes as the catalog does, and waits after the first batches until it is let on. */
+class HeldFeed extends StockFeed {
+  /** What it waits for after each batch of changes. */
+  hold: Promise<void> = Promise.resolve()
+
+  override async *changed(...asked: Parameters<StockFeed['changed']>): AsyncGenerator<readonly StockChange[]> {
+    let cars = 0
+    for await (const batch of super.changed(...asked)) {
+      expect(batch.length).toBeLessThanOrEqual(BATCH)
+      cars += batch.length
+      yield batch
+      if (cars > 2 * BATCH) await this.hold
+    }
+  }
+}
+
+async function open() {
+  const lines: string[] = []
+  const log = createLogger('test', { LOG_LEVEL: 'info' }, { write: (line: string) => lines.push(line) })
+  const feed = new HeldFeed(catalog.db, 'main', BATCH)
+  const columns = new LiveColumns(new LiveStock(feed, log), log)
+  const opened = openEngine('columns', { db: catalog.db, shop, log, openColumns: () => columns })
+  await opened.warm()
+  return { ...opened, feed, columns, log, lines }
+}
+
+/** All cars change in one commit. */
+async function changeAll(): Promise<void> {
+  await sql`update inventory.listings set mileage_km = mileage_km + 1_000 where dataset = 'main'`.execute(catalog.db)
+}
+
+async function expectToAnswerAsPostgres({ engine }: { readonly engine: PostgresSearch | Catalog['engine'] }) {
+  const postgres = new PostgresSearch(catalog.db, shop)
+  const version = await stockVersions(catalog.db)()
+  for (let i = 0; i < SEARCHES; i += 1) {
+    const { text, search } = randomSearch(cars, random)
+    expect(await engine.search(search, version), text).toEqual(await postgres.search(search, version))
+  }
+}
+
+it('answers with the version before while many changes are taken in, and then with the new one', async () => {
+  const { engine, readVersion, begin, feed, columns, lines } = await open()
+  const before = await readVersion()
+  let letOn: () => void = () => undefined
+  feed.hold = new Promise((resolve) => (letOn = resolve))
+  await changeAll()
+  await begin()
+  await until(
+    'the columns to be behind',
+    () => columns.state.isBehind,
+    (isBehind) => isBehind,
+  )
+  expect(await readVersion()).toEqual(before)
+  const { search } = randomSearch(cars, random)
+  expect(
+    await columns.answer('total', [{ search, only: null }], {
+      ...before,
+      bookId: before.book.id,
+      rates: before.book.rates,
+    }),
+  ).not.toBeNull()
+  // Who has read the new version already is answered with it, by PostgreSQL.
+  await expectToAnswerAsPostgres({ engine })
+  letOn()
+  await until('the new version', readVersion, ({ changes }) => changes > before.changes)
+  await expectToAnswerAsPostgres({ engine })
+  expect(columns.state.isBehind).toBe(false)
+  expect(lines.join('')).toContain('many changed cars were taken in')
+})
+
+it('goes on after changes could not be read to their end', async () => {
+  const { engine, readVersion, begin, feed, columns, lines } = await open()
+  const before = await readVersion()
+  feed.hold = Promise.reject(new Error('the connection was lost'))
+  feed.hold.catch(() => undefined)
+  await changeAll()
+  await begin()
+  await until(
+    'the fault in the log',
+    () => lines.join(''),
+    (log) => log.includes('the connection was lost'),
+  )
+  expect(columns.state.isBehind).toBe(false)
+  feed.hold = Promise.resolve()
+  await expectToAnswerAsPostgres({ engine })
+  const { changes } = await until('the new version', readVersion, (version) => version.changes > before.changes)
+  expect(changes).toBeGreaterThan(before.changes)
+  await expectToAnswerAsPostgres({ engine })
+})
+
+it('takes changes in though nobody searches', async () => {
+  const opened = await open()
+  const following = startFollowing(opened, opened.log)
+  try {
+    await changeAll()
+    await until(
+      'the changes',
+      () => opened.lines.join(''),
+      (log) => log.includes('many changed cars were taken in'),
+    )
+  } finally {
+    await following.close()
+  }
+})
