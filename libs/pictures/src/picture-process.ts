@@ -1,8 +1,7 @@
-import { AppError, type HttpOptions } from '@karvan/service-kit'
+import { AppError, FairTurns, type HttpOptions, type TurnLimits } from '@karvan/service-kit'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { FairTurns, type TurnLimits } from './fair-turns.ts'
 import type { PictureAnswer, PictureOrder } from './picture-order.ts'
 
 export interface PictureLimits {
@@ -17,7 +16,13 @@ export interface PictureLimits {
 const LIMITS: PictureLimits = {
   memoryKib: 400_000,
   pictureMs: 10_000,
-  turns: { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12 },
+  turns: {
+    atATime: 1,
+    atATimeOfOne: 1,
+    waiting: 40,
+    waitingOfOne: 12,
+    busy: 'Too many pictures are asked for. Please try again in a moment.',
+  },
 }
 const HEAP_MB = 64
 const RETRY_AFTER_S = 10

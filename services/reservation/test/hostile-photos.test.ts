@@ -16,7 +16,7 @@ const asker = (client = 'somebody', signal = new AbortController().signal) => ({
 
 let opened: PictureProcess[] = []
 function open(pictureMs = 60_000, program = PROGRAM): PictureProcess {
-  const turns = { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12 }
+  const turns = { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12, busy: 'Too many' }
   const pictures = new PictureProcess(program, log, { memoryKib: MEMORY_KIB, pictureMs, turns })
   opened.push(pictures)
   return pictures

@@ -1,18 +1,33 @@
 import { type PageRedirect, type PageRequest, pageRoutes, type PageRenderer } from '@karvan/contracts'
 import fastifyStatic from '@fastify/static'
-import { AppError, CODINGS, type HttpApp, isCall, preferredCoding, toRoute } from '@karvan/service-kit'
+import {
+  CODINGS,
+  FairTurns,
+  type HttpApp,
+  isCall,
+  networkOf,
+  preferredCoding,
+  toRoute,
+  type TurnLimits,
+  whenGone,
+} from '@karvan/service-kit'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import type { PageDocument } from './document.ts'
 import { KeptPages, type SentPage } from './kept-pages.ts'
 import { type Services, type Visit, visits } from './services.ts'
 
 const A_YEAR_MS = 31_536_000_000
-/** Writing takes a processor; what is asked of the services meanwhile does not. */
-const AT_A_TIME = 4
-/** More would wait for seconds, so the visitor is told at once. */
-const MOST_WAITING = 64
-const BUSY_RETRY_S = 2
+/**
+ * Writing takes a processor; what is asked of the services meanwhile does not. More than wait here would wait for seconds, so
+ * that visitor is told at once. One client has half of the places at most, and a line of its own.
+ */
+const PAGES: TurnLimits = {
+  atATime: 4,
+  atATimeOfOne: 2,
+  waiting: 64,
+  waitingOfOne: 16,
+  busy: 'Too many pages are being written. Please try again in a moment.',
+}
 
 /** Of a request. */
 interface Visitor {
@@ -29,7 +44,8 @@ export interface PageRoutesDeps {
 
 /** Every page, and the documented link for sharing: the car's own page tells the networks what they show. */
 export function registerPages(app: HttpApp, { renderer, document, services }: PageRoutesDeps): void {
-  const writing = pLimit(AT_A_TIME)
+  const turns = new FairTurns(PAGES)
+  let asked = 0
   const pages = new KeptPages()
 
   /** A page as it is sent: one that is kept, or written anew. */
@@ -69,9 +85,9 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
       reply.callNotFound()
       return reply
     }
-    if (writing.pendingCount >= MOST_WAITING) throw tooManyPages()
     const wanted = { address: request.url, cookies: request.headers.cookie ?? '' }
-    const page = await writing(() => pageFor(wanted, request))
+    const queued = { key: String((asked += 1)), client: networkOf(request.client) }
+    const page = await turns.run(queued, whenGone(reply), () => pageFor(wanted, request))
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
     if (page.coding !== null) reply.header('content-encoding', page.coding)
     return reply
@@ -82,11 +98,6 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
       .send(page.body)
   })
 }
-
-const tooManyPages = () =>
-  new AppError('service.unavailable', 'Too many pages are being written. Please try again in a moment.', {
-    retryAfter: BUSY_RETRY_S,
-  })
 
 /** The built web app's files: hashed ones for ever. */
 export function registerFiles(app: HttpApp, webDir: string): void {

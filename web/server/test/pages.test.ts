@@ -19,6 +19,8 @@ let catalog: Server
 let car: CarDetail | null
 /** The catalog is there, but does not answer in time or at all. */
 let away = false
+/** What the catalog waits for before it answers about a car that is named slow. */
+let slow: Promise<void> = Promise.resolve()
 /** What the catalog was asked. */
 const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
 
@@ -36,8 +38,12 @@ beforeAll(async () => {
       return
     }
     const data = url?.startsWith('/api/cars?') ? LIST : car
-    response.writeHead(data ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ success: data !== null, data }))
+    const answer = () => {
+      response.writeHead(data ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ success: data !== null, data }))
+    }
+    if (url?.includes('slow') === true) void slow.then(answer)
+    else answer()
   })
   catalog.listen(0, '127.0.0.1')
   await once(catalog, 'listening')
@@ -237,4 +243,18 @@ it('keeps hashed files for ever and the page never', async () => {
     expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, encoding])
     expect(small.rawPayload.length).toBeLessThan(file.rawPayload.length / 2)
   }
+})
+
+it('leaves half of the places to others, and tells a client whose line is full', async () => {
+  car = CAR
+  let letOn: () => void = () => undefined
+  slow = new Promise((resolve) => (letOn = resolve))
+  const open = (url: string, client: string) => app.inject({ url, headers: { 'x-real-ip': client } })
+  // Two are written, sixteen wait.
+  const greedy = Array.from({ length: 20 }, (_, at) => open(`/en/car/slow-${at}`, '203.0.113.1'))
+  expect((await open('/en/search', '198.51.100.2')).statusCode).toBe(200)
+  letOn()
+  const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([...Array<number>(18).fill(200), 503, 503])
+  expect((await open('/en/search', '203.0.113.1')).statusCode).toBe(200)
 })

@@ -1,6 +1,5 @@
-import { FairTurns, type TurnLimits } from '@karvan/pictures'
 import { orNullWhenGone, SiteClient, SiteError } from '@karvan/scraper-kit'
-import { AppError, type ServiceScope } from '@karvan/service-kit'
+import { AppError, FairTurns, type ServiceScope, type TurnLimits } from '@karvan/service-kit'
 import type { SourceImages } from '@karvan/sources'
 import type { Config } from '../config.ts'
 
@@ -13,7 +12,8 @@ export interface PictureOrigin {
 }
 
 /** A page shows dozens of pictures, and an office is one client; the wait for the last one stays below ten seconds. */
-const LIMITS: TurnLimits = { atATime: 6, atATimeOfOne: 4, waiting: 2_000, waitingOfOne: 500 }
+export const TOO_MANY_PICTURES = 'Too many pictures are asked for. Please try again in a moment.'
+const LIMITS: TurnLimits = { atATime: 6, atATimeOfOne: 4, waiting: 2_000, waitingOfOne: 500, busy: TOO_MANY_PICTURES }
 const IS_PICTURE = /^image\/(jpeg|png|webp)/
 const RETRY_AFTER_S = 10
 

@@ -1,9 +1,9 @@
-import { type Asker, FairTurns, type TurnLimits } from '@karvan/pictures'
-import { AppError } from '@karvan/service-kit'
+import type { Asker } from '@karvan/pictures'
+import { AppError, FairTurns, type TurnLimits } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IsListed, PictureName } from './listed-pictures.ts'
-import { fetchOriginal, type PictureOrigin } from './origins.ts'
+import { fetchOriginal, type PictureOrigin, TOO_MANY_PICTURES } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { SharedWork } from './shared-work.ts'
 import { type PictureType, shrink, type Width } from './shrink.ts'
@@ -27,7 +27,13 @@ export interface PicturesDeps {
 }
 
 /** Of all sources together: a core is what is scarce. Who may fetch may wait here. */
-const RESIZES: TurnLimits = { atATime: 2, atATimeOfOne: 2, waiting: Infinity, waitingOfOne: Infinity }
+const RESIZES: TurnLimits = {
+  atATime: 2,
+  atATimeOfOne: 2,
+  waiting: Infinity,
+  waitingOfOne: Infinity,
+  busy: TOO_MANY_PICTURES,
+}
 /** What a source does not have, it is not asked for again for a while. */
 const MISSING_MS = 10 * 60_000
 const MOST_MISSING = 20_000
@@ -57,18 +63,18 @@ export class Pictures {
     if (cached) return { type, bytes: cached }
     if (this.#missing.has(addressOf(name))) throw notFound()
 
-    const wish = { key: file, client }
+    const queued = { key: file, client }
     const bytes = this.#pictures.join(file, signal, (work) =>
-      origin.turns.run(wish, work, async () => {
+      origin.turns.run(queued, work, async () => {
         if (!(await this.#deps.isListed(name))) throw notFound()
         const original = await this.#original(origin, name, width, work)
-        const picture = await this.#resizing.run(wish, work, () => shrink(original, width, type))
+        const picture = await this.#resizing.run(queued, work, () => shrink(original, width, type))
         await this.#deps.cache.put(file, picture)
         return picture
       }),
     )
     // Others may have asked before, whose turn comes later than this client's.
-    for (const turns of [origin.turns, this.#resizing]) turns.alsoFor(wish)
+    for (const turns of [origin.turns, this.#resizing]) turns.alsoFor(queued)
     return { type, bytes: await bytes }
   }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@karvan/service-kit'
+import { AppError } from './app-error.ts'
 
 export interface TurnLimits {
   /** How much is worked at, at a time. */
@@ -8,10 +8,12 @@ export interface TurnLimits {
   /** How much may wait. */
   readonly waiting: number
   readonly waitingOfOne: number
+  /** What who comes when too much waits is answered, for people. */
+  readonly busy: string
 }
 
 /** What is to be done, and for whom. */
-export interface Wish {
+export interface QueuedWork {
   readonly key: string
   readonly client: string
 }
@@ -38,12 +40,12 @@ export class FairTurns {
 
   /**
    * Does the work when its turn comes.
-   * @param wish its key is that of no other work that waits
+   * @param queued its key is that of no other work that waits
    * @param signal takes it out of the line; work that has begun has to look at it by itself
    * @throws {AppError} `service.unavailable` where too much waits already
    */
-  async run<T>(wish: Wish, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const client = await this.#turn(wish, signal)
+  async run<T>(queued: QueuedWork, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const client = await this.#turn(queued, signal)
     try {
       return await work()
     } finally {
@@ -53,19 +55,17 @@ export class FairTurns {
   }
 
   /** Another client wants work that may wait in a line already: it then stands in this client's line too. */
-  alsoFor({ key, client }: Wish): void {
+  alsoFor({ key, client }: QueuedWork): void {
     const waiting = this.#waiting.get(key)
     if (!waiting || this.#lineOf(client).size >= this.#limits.waitingOfOne) return
     this.#stand(key, client, waiting)
     this.#serve()
   }
 
-  #turn({ key, client }: Wish, signal: AbortSignal): Promise<string> {
+  #turn({ key, client }: QueuedWork, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted()
     if (this.#waiting.size >= this.#limits.waiting || this.#lineOf(client).size >= this.#limits.waitingOfOne) {
-      throw new AppError('service.unavailable', 'Too many pictures are asked for. Please try again in a moment.', {
-        retryAfter: BUSY_RETRY_S,
-      })
+      throw new AppError('service.unavailable', this.#limits.busy, { retryAfter: BUSY_RETRY_S })
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -110,7 +110,7 @@ export class FairTurns {
     }
   }
 
-  #next(): Wish | undefined {
+  #next(): QueuedWork | undefined {
     const running = [...this.#running.values()].reduce((sum, count) => sum + count, 0)
     if (running >= this.#limits.atATime) return undefined
     for (const [client, line] of this.#lines) {
