@@ -2,7 +2,9 @@ import type { PageRedirect, PageRenderer, RenderedPage, RendererOptions } from '
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { StaticRouter } from 'react-router-dom'
 import { connect } from './api/client.ts'
+import { isConnectionLost } from './api/errors.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { isPassing } from './api/retry-rule.ts'
 import { PUBLIC_SETTINGS } from './api/settings.ts'
 import { App } from './app/app.tsx'
 import { contextOf, findPage, type FoundPage, placeOfPage } from './app/find-page.ts'
@@ -65,21 +67,22 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     await voices.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
     const client = createQueryClient({ retries: false })
     const asking = contextOf(found, url.search, voices.of(language), client, view)
-    await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(asking) ?? [])])
+    const [, ...answers] = await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(asking) ?? [])])
     const context = contextOf(found, url.search, voiceOf(found, client), client, view)
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
-    const { status = 200, ...head } = page.head?.(context) ?? {}
+    const { status: known = 200, ...head } = page.head?.(context) ?? {}
+    const status = known === 200 && isWithoutData(answers) ? 503 : known
     const isRefused = page.access !== 'public' || page.forCrawlers === 'refused'
     const isListed = status === 200 && !isRefused && head.isListed !== false
     const name = page.title(context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-    const answers = dehydrate(client)
+    const dehydrated = dehydrate(client)
     const writing = page.access === 'public' ? write(found, address, view, client) : Promise.resolve(NOT_WRITTEN)
     const written = await writing.then(
       ({ html, names }) => {
-        const state: PageState = { answers, names }
+        const state: PageState = { answers: dehydrated, names }
         return { html, state, sources: sourcesOf(found), failure: null }
       },
       (failure: unknown) => ({ html: [], state: null, sources: [], failure }),
@@ -129,5 +132,12 @@ const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [
   ...(page.access === 'public' ? [] : ['src/app/staff-layout.tsx']),
   sourceOf(page),
 ]
+
+/** Whether nothing that the page asked for could be had, because a service is away. */
+const isWithoutData = (answers: readonly PromiseSettledResult<unknown>[]): boolean =>
+  answers.length > 0 &&
+  answers.every(
+    (answer) => answer.status === 'rejected' && (isPassing(answer.reason) || isConnectionLost(answer.reason)),
+  )
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))

@@ -10,7 +10,8 @@ export interface PageRequest {
 
 /** A page as the browser would show it first. */
 export interface RenderedPage {
-  readonly status: 200 | 404 | 410
+  /** 503 for a page of which nothing could be had: the browser draws it, and search engines come again. */
+  readonly status: 200 | 404 | 410 | 503
   readonly language: string
   readonly direction: 'rtl' | 'ltr'
   /** Title, description, addresses and data for search engines and shared links, as HTML. */

@@ -29,6 +29,10 @@ const PAGES: TurnLimits = {
   busy: 'Too many pages are being written. Please try again in a moment.',
 }
 
+/** The status of a page of which nothing could be had. */
+const OUTAGE = 503
+const OUTAGE_RETRY_S = 10
+
 /** Of a request. */
 interface Visitor {
   readonly id: string
@@ -59,7 +63,7 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
     if ('redirectTo' in page) return page
     const body = document.write(page)
     if (page.failure !== null) log.error({ err: page.failure }, 'page was not written; the browser draws it')
-    else if (page.html.length > 0) pages.keep(key, page.status, body, visit.asked)
+    else if (page.html.length > 0 && page.status !== OUTAGE) pages.keep(key, page.status, body, visit.asked)
     return { status: page.status, body, coding: null }
   }
 
@@ -90,6 +94,7 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
     const page = await turns.run(queued, whenGone(reply), () => pageFor(wanted, request))
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
     if (page.coding !== null) reply.header('content-encoding', page.coding)
+    if (page.status === OUTAGE) reply.header('retry-after', OUTAGE_RETRY_S)
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

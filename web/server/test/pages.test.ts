@@ -164,11 +164,13 @@ it('leads past the last page to the last one', async () => {
   expect((await app.inject('/en/search?page=3&brand=Kia')).statusCode).toBe(200)
 })
 
-it('still sends the page when the catalog does not answer, for the browser to fill', async () => {
+it('still sends the page when the catalog does not answer, for the browser to fill, and says that it is none for search engines', async () => {
   away = true
   const answer = await app.inject('/en/car/39000001')
+  const { statusCode: withoutData } = await app.inject('/en/favorites')
   away = false
-  expect(answer.statusCode).toBe(200)
+  expect([answer.statusCode, answer.headers['retry-after'], withoutData]).toEqual([503, '10', 200])
+  expect((await app.inject('/en/car/39000001')).statusCode).toBe(200)
   expect(answer.body).toContain('<main')
   expect(answer.body).not.toContain('18,250')
 })
