@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { settingsPrefix, SOURCES } from '@karvan/sources'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +17,7 @@ interface Container {
     readonly target?: string
     readonly args?: { readonly WORKSPACE?: string; readonly PROGRAM?: string }
   }
+  readonly command?: readonly string[]
   readonly profiles?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly networks?: readonly string[]
@@ -85,16 +89,18 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     const needed = Object.keys(environmentOf(name, surroundings))
     for (const [, { environment = {} }] of found) {
       const secrets = Object.keys(environment).filter((variable) =>
-        /PASSWORD|DATABASE|RABBITMQ|MONGO|SECRETS|_KEY$/.test(variable),
+        /PASSWORD|DATABASE|RABBITMQ|MONGO|SECRETS|TOKEN|_KEY$/.test(variable),
       )
       expect(secrets.filter((variable) => !needed.includes(variable))).toEqual([])
     }
   })
 
-  it('reaches stores only where it has some, and the outside only where it visits it', () => {
+  it('reaches stores only where it has some, services only where it is one, and outside only what it visits', () => {
+    const hasStores = Boolean(service.database ?? service.broker ?? service.mongo)
+    const stores = hasStores ? [service.mongo ? 'crawl-stores' : 'stores'] : []
+    const expected = [...(service.mongo ? [] : ['stack']), ...stores, ...(service.visits ? [service.visits] : [])]
     for (const [, { networks = [], read_only, ports }] of found) {
-      expect(networks.includes('stores')).toBe(Boolean(service.database ?? service.broker ?? service.mongo))
-      expect(networks.includes('outside')).toBe(service.visits !== undefined)
+      expect(networks.filter((network) => network !== 'edge').toSorted()).toEqual(expected.toSorted())
       expect(read_only).toBe(true)
       expect(ports === undefined).toBe(name !== 'gateway')
     }
@@ -160,4 +166,45 @@ it('asks for the password of every role, so that `make secrets` makes one', () =
   const required = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, variable = '']) => variable)
   expect(required).toEqual(expect.arrayContaining(roles))
   expect(Object.keys(containers['provision']?.environment ?? {})).toEqual(expect.arrayContaining(roles))
+})
+
+it('leaves the database room for all programs with every profile, and for two of each', () => {
+  const [, max = '0'] = /max_connections=(\d+)/.exec(containers['postgres']?.command?.join(' ') ?? '') ?? []
+  const poolsOf = (folder: string) =>
+    readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [...read(join(folder, 'src', file)).matchAll(/poolSize: (\d+)/g)])
+      .reduce((sum, [, size]) => sum + Number(size), 0)
+  const pools = SERVICES.map(({ name, folder }) => containersOf(name).length * poolsOf(folder))
+  const needed = pools.reduce((sum, size) => sum + size, 0)
+  expect(needed).toBeGreaterThan(100)
+  // Three are kept for the superuser.
+  expect(2 * needed).toBeLessThanOrEqual(Number(max) - 3)
+})
+
+describe('the probe of health', () => {
+  const probe = async (answer: string) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end(answer))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const child = spawn(join(ROOT, 'deploy/docker/is-healthy.sh'), { env: { PORT: String(port) }, stdio: 'ignore' })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    server.close()
+    return code
+  }
+
+  it('is content with 200 alone', async () => {
+    expect(await probe('HTTP/1.1 200 OK\r\n\r\n')).toBe(0)
+    for (const answer of ['HTTP/1.1 503 Service Unavailable\r\n\r\n', 'HTTP/1.1 302 Found\r\n\r\n', '', '200\r\n'])
+      expect([answer, await probe(answer)]).not.toEqual([answer, 0])
+  })
+
+  it('fails where nobody listens', async () => {
+    const child = spawn(join(ROOT, 'deploy/docker/is-healthy.sh'), { env: { PORT: '1' }, stdio: 'ignore' })
+    expect((await once(child, 'exit'))[0]).not.toBe(0)
+  })
 })
