@@ -52,12 +52,13 @@ async function save(token: string, search: object): Promise<AccountSearch> {
   expect(answer.statusCode).toBe(200)
   return answer.json<{ data: AccountSearch }>().data
 }
-function alertsOf(asks: CarQuery[] = []): SearchAlerts {
+function alertsOf(asks: CarQuery[] = [], isTooMuch: (asked: CarQuery) => boolean = () => false): SearchAlerts {
   const { db, engine } = catalog
   const readVersion = stockVersions(db)
   const service = openCars({ db, engine, readVersion, shop: { dataset: 'main', sources: SOURCES } })
   const find = async (asked: CarQuery) => {
     asks.push(asked)
+    if (isTooMuch(asked)) throw new Error('too many searches')
     return await service.search(asked, { ...(await readVersion()), display: LEAST_SHOWN })
   }
   return new SearchAlerts({ db, find, links: new StopLinks(db), log: createLogger('test', { LOG_LEVEL: 'silent' }) })
@@ -154,6 +155,22 @@ it('passes over a search that cannot be read any more', async () => {
   await come(1, later(1))
   await tell(later(25))
   expect((await ordered())[0]?.searches.map(({ title }) => title)).toEqual(['Everything'])
+})
+
+it('tells others where the search of one person cannot be answered now, and that person later', async () => {
+  await save(one, { ...DAILY, query: 'fuel=Diesel', title: 'Diesel' })
+  await save(other, DAILY)
+  await sql(`update inventory.saved_searches set alert_due = alert_due - interval '1 hour' where title = 'Diesel'`)
+  await come(40, later(1))
+  const now = later(25)
+  const busy = alertsOf([], (asked) => asked.fuel?.[0] === 'Diesel')
+  while (await busy.next(now));
+  expect((await ordered()).flatMap(({ searches }) => searches.map(({ title }) => title))).toEqual(['Everything'])
+  await tell(new Date(now.getTime() + 10 * 60_000))
+  expect((await ordered()).flatMap(({ searches }) => searches.map(({ title }) => title))).toEqual([
+    'Everything',
+    'Diesel',
+  ])
 })
 
 it('stops the mails of one person by the link of a mail, as a mail program does it, too', async () => {

@@ -21,6 +21,9 @@ const CURRENCY_OF = { SA: 'SAR', XK: 'EUR' } as const satisfies Record<Destinati
 
 const BOUNDS = ['priceFrom', 'priceTo', 'priceMin', 'priceMax']
 
+/** A mail that could not be ordered is tried again so much later. */
+const RETRY_MS = 10 * 60_000
+
 /** Of one search in one mail. */
 const MOST_CARS = 10
 
@@ -59,9 +62,21 @@ export class SearchAlerts {
    * @returns false where nobody is due
    */
   async next(now: Date): Promise<boolean> {
-    const due = await this.#due(now)
-    const [first] = due
+    const [first, ...others] = await this.#due(now)
     if (!first) return false
+    try {
+      await this.#order([first, ...others], now)
+    } catch (error) {
+      // Others do not wait for what fails for one person. Where the database is away, this fails as well.
+      await this.#postpone(first.account, now)
+      this.#deps.log.warn({ err: error, accountId: first.account }, 'a mail about saved searches is tried again later')
+    }
+    return true
+  }
+
+  /** @param due all of one person */
+  async #order(due: readonly [DueSearch, ...DueSearch[]], now: Date): Promise<void> {
+    const [first] = due
     const found = await Promise.all(due.map(async (search) => ({ search, found: await this.#newIn(search) })))
     const stopToken = await this.#deps.links.make(first.account)
     const db = this.#deps.db as unknown as Kysely<InventoryDatabase & WithOutbox>
@@ -84,9 +99,15 @@ export class SearchAlerts {
       const payload = { accountId: first.account, language: first.language, stopToken, searches }
       await enqueue(trx, searchAlert, [payload], { correlationId: randomUUID(), actor: null })
     })
-    return true
   }
 
+  async #postpone(account: string, now: Date): Promise<void> {
+    const later = new Date(now.getTime() + RETRY_MS)
+    await sql`update inventory.saved_searches set alert_due = ${later}
+      where account_id = ${account} and alert_due <= ${now}`.execute(this.#deps.db)
+  }
+
+  /** All due searches of the person who has waited longest. */
   async #due(now: Date): Promise<readonly DueSearch[]> {
     const { rows } = await sql<DueSearch>`
       select id, account_id as account, title, query, language, destination, alert, alert_due as due,
