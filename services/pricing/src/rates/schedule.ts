@@ -1,3 +1,4 @@
+import { cronLog } from '@karvan/service-kit'
 import { schedule } from 'node-cron'
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -29,7 +30,8 @@ export function startRateSchedule(options: ScheduleOptions): { readonly close: (
     running = lookOnce(options).catch((err: unknown) => options.log.warn({ err }, 'rates were not looked at'))
     return running
   }
-  const task = schedule(options.cron, look, { name: 'exchange rates', timezone: 'UTC', noOverlap: true })
+  const logger = cronLog(options.log)
+  const task = schedule(options.cron, look, { name: 'exchange rates', timezone: 'UTC', noOverlap: true, logger })
   void look()
   return {
     close: async () => {

@@ -1,5 +1,5 @@
 import type { JobsDatabase, JobsTransaction, ScheduleRow } from '@karvan/jobs'
-import { AppError, type RequestOrigin } from '@karvan/service-kit'
+import { AppError, cronLog, type RequestOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { schedule as cron } from 'node-cron'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ export function startScheduler(deps: SchedulerDeps): { readonly close: () => Pro
   }
   // A tick that comes late is of no account: the next one sees what is due.
   const options = { name: 'schedules', timezone: 'UTC', noOverlap: true, suppressMissedWarning: true } as const
-  const task = cron('* * * * * *', look, options)
+  const task = cron('* * * * * *', look, { ...options, logger: cronLog(deps.log) })
   return {
     close: async () => {
       await task.destroy()
