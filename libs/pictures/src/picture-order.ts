@@ -1,11 +1,16 @@
-/** A picture to be written anew as JPEG. */
+export type PictureType = 'image/jpeg' | 'image/webp' | 'image/avif'
+
+/** A picture to be written anew. */
 export interface PictureOrder {
   readonly bytes: Uint8Array
-  /** At most so many pixels a side; a small picture is not made larger. */
-  readonly maxSide: number
+  /** One of more pixels is not decoded. */
+  readonly maxPixels: number
+  /** Pixels that it is fitted into, a small one not enlarged; or cut to. */
+  readonly size: { readonly width: number; readonly height?: number; readonly fit: 'inside' | 'cover' }
+  readonly type: PictureType
 }
 
 /** What the process of the pictures sends back; null where the bytes are no picture that it reads. */
 export interface PictureAnswer {
-  readonly jpeg: Uint8Array | null
+  readonly picture: Uint8Array | null
 }

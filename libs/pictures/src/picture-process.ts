@@ -59,11 +59,11 @@ export class PictureProcess {
   }
 
   /**
-   * The picture written anew as JPEG.
+   * The picture written anew, as it is ordered.
    * @throws {UnreadablePicture} for what is no picture
    * @throws {AppError} `service.unavailable` where too many wait or the process does not start; and the reason of the asker's signal
    */
-  async jpegOf(order: PictureOrder, { client, signal }: Asker): Promise<Buffer> {
+  async write(order: PictureOrder, { client, signal }: Asker): Promise<Buffer> {
     const key = String((this.#orders += 1))
     return await this.#turns.run({ key, client }, signal, () => this.#ask(order, signal))
   }
@@ -83,12 +83,12 @@ export class PictureProcess {
     const isOver = AbortSignal.any([signal, answered.signal, tooLong])
     try {
       child.send(order)
-      const { jpeg } = await Promise.race([
+      const { picture } = await Promise.race([
         once(child, 'message', { signal: isOver }).then(([answer]) => answer as PictureAnswer),
         once(child, 'exit', { signal: isOver }).then(([code]) => afterEnd(code as number | null)),
       ])
-      if (jpeg === null) throw new UnreadablePicture()
-      return Buffer.from(jpeg)
+      if (picture === null) throw new UnreadablePicture()
+      return Buffer.from(picture)
     } catch (error) {
       if (error instanceof UnreadablePicture) throw error
       // Work that has begun cannot be taken back but with its process.
@@ -137,5 +137,5 @@ export class PictureProcess {
 /** A picture that is too large for the process ends it by a signal; an exit of its own is a fault of the program. */
 function afterEnd(code: number | null): PictureAnswer {
   if (code !== null) throw new Error(`the process of the pictures ended with code ${code}`)
-  return { jpeg: null }
+  return { picture: null }
 }

@@ -1,5 +1,6 @@
 import type { CarQuery } from '@karvan/contracts'
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
+import { PictureProcess } from '@karvan/pictures'
 import { checkSubscriptions, Consumer, stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
 import { migrateWhenThere, openDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
@@ -27,13 +28,13 @@ import { StopLinks } from './saved-searches/stop-links.ts'
 
 /**
  * Starts the service: shows the cars of these sources. Resolves when it listens.
- * @param columns the program of the columns' thread; built, it lies beside the service's own
+ * @param programs of the columns' thread and of the process that reads pictures; built, they lie beside the service's own
  */
 export async function start(
   scope: ServiceScope,
   config: Config,
   sources: readonly Source[],
-  columns = new URL('columns.mjs', import.meta.url),
+  programs = { columns: new URL('columns.mjs', import.meta.url), pictures: new URL('pictures.mjs', import.meta.url) },
 ): Promise<void> {
   const { log, defer } = scope
   const db = openDatabase<InventoryDatabase>({
@@ -47,7 +48,7 @@ export async function start(
   defer('database', () => db.destroy())
   const shop = { dataset: 'main', sources } as const
   const openColumns = () => {
-    const thread = new ThreadColumns(columns, { databaseUrl: config.databaseUrl, dataset: shop.dataset }, log)
+    const thread = new ThreadColumns(programs.columns, { databaseUrl: config.databaseUrl, dataset: shop.dataset }, log)
     defer('columns', () => thread.close())
     return thread
   }
@@ -67,7 +68,9 @@ export async function start(
   const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes, log)
 
   const origins = openOrigins(scope, config.pictureHosts)
-  const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop) })
+  const pictureProcess = new PictureProcess(programs.pictures, log)
+  defer('pictures', () => pictureProcess.close())
+  const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictureProcess })
   const sales = new SaleByStaff({ db, shop, cars: new AvailabilityRepository(db, shop) })
   const subscriptions = [pictureSubscription(db, shop, pictures), saleSubscription(sales)]
   checkSubscriptions('catalog', subscriptions)

@@ -1,13 +1,15 @@
 import { DEFAULT_SETTINGS } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
+import { PictureProcess } from '@karvan/pictures'
 import { createLogger, type HttpApp, type KnownSettings, openDatabase } from '@karvan/service-kit'
 import { type Source, SOURCES } from '@karvan/sources'
-import { createStores, testAccess, type TestAccess, until } from '@karvan/test-kit'
+import { bundleOf, createStores, testAccess, type TestAccess, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildApp } from '../src/app.ts'
 import { Questions } from '../src/availability/questions.ts'
 import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
@@ -19,6 +21,8 @@ import { Pictures } from '../src/images/pictures.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
 
 const BATCH = 500
+/** As the tests' set-up has built it. */
+const PICTURES = pathToFileURL(join(bundleOf('catalog'), '../pictures.mjs'))
 const CACHE_BYTES = 64 * 1_024 * 1_024
 /** As the worker publishes what Encar offers. */
 export const ENCAR = { source: 'encar', from: 'encar', to: 'main' } as const
@@ -67,6 +71,8 @@ export async function startCatalog(
   const folder = await mkdtemp(join(tmpdir(), 'karvan-pictures-'))
   const closers: (() => Promise<unknown>)[] = []
   const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources))
+  const pictures = new PictureProcess(PICTURES, log)
+  closers.push(() => pictures.close())
   const shop = { dataset: 'main', sources } as const
   const { engine, readVersion: readStock, warm } = openEngine(engineName, { db, shop, log })
   const readVersion = shopVersions(readStock, settings)
@@ -80,6 +86,7 @@ export async function startCatalog(
       origins,
       cache: await PictureCache.open(folder, CACHE_BYTES, log),
       isListed: listedPictures(db, shop),
+      process: pictures,
     }),
     questions,
     log,

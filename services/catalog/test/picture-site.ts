@@ -19,8 +19,8 @@ export interface PictureSite {
   readonly close: () => void
 }
 
-/** @param answer what a path is answered with, in place of a picture */
-export async function startPictureSite(answer: (path: string) => number = () => 200): Promise<PictureSite> {
+/** @param answer with what a path is answered: a status, the usual picture with 200, or other bytes that call themselves a picture */
+export async function startPictureSite(answer: (path: string) => number | Buffer = () => 200): Promise<PictureSite> {
   const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer()
@@ -28,9 +28,10 @@ export async function startPictureSite(answer: (path: string) => number = () => 
   const waiting = new Set<() => void>()
   let isHeld = false
   const send = (path: string, response: ServerResponse) => {
-    const status = answer(path)
+    const given = answer(path)
+    const [status, body] = typeof given === 'number' ? [given, picture] : [200, given]
     response.writeHead(status, { 'content-type': status === 200 ? 'image/jpeg' : 'text/html' })
-    response.end(status === 200 ? picture : '<html>none</html>')
+    response.end(status === 200 ? body : '<html>none</html>')
   }
   const server = createServer(({ url = '' }, response) => {
     const path = url.split('?', 1)[0] ?? ''

@@ -19,11 +19,13 @@ const cars = Array.from({ length: CARS }, (_, i): NormalizedCar => {
   return normalizeListing({ ...EMPTY, sourceId: String(39_000_000 + i), photos }, 2027)
 })
 
+/** What the site sends in place of a picture, by its path. */
+const hostile = new Map<string, Buffer>()
 let site: PictureSite
 let catalog: Catalog
 let url: string
 beforeAll(async () => {
-  site = await startPictureSite((path) => (MISSING.test(path) ? 404 : 200))
+  site = await startPictureSite((path) => hostile.get(path) ?? (MISSING.test(path) ? 404 : 200))
   catalog = await startCatalog(cars, SOURCES, site.url)
   url = await catalog.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -162,3 +164,19 @@ it('refuses what would wait too long, and lets others in', async () => {
   site.release()
   expect(await statusOf(asked)).toBe(200)
 })
+
+it.each([
+  ['an SVG', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
+  ['an AVIF', () => plain(40).avif({ effort: 0 }).toBuffer()],
+  ['a PNG of 49 megapixels', () => plain(7_000).png({ palette: true }).toBuffer()],
+  ['half a JPEG', async () => (await plain(900).jpeg().toBuffer()).subarray(0, 900)],
+  ['text', () => Promise.resolve(Buffer.from('no picture'))],
+])('takes %s for no picture, asks for it once, and shows the next one', async (_name, make) => {
+  const car = newCar()
+  hostile.set(pathOf(car, 1), await make())
+  expect([await statusOf(ask(pathOf(car, 1))), await statusOf(ask(pathOf(car, 1)))]).toEqual([404, 404])
+  expect(visitsTo(pathOf(car, 1))).toBe(1)
+  expect(await statusOf(ask(pathOf(car, 2)))).toBe(200)
+})
+
+const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#c03020' } })

@@ -1,4 +1,4 @@
-import { PictureProcess, UnreadablePicture } from '@karvan/pictures'
+import { type PictureOrder, PictureProcess, UnreadablePicture } from '@karvan/pictures'
 import { createLogger } from '@karvan/service-kit'
 import { bundleOf, until } from '@karvan/test-kit'
 import { execFile } from 'node:child_process'
@@ -13,6 +13,11 @@ const PROGRAM = pathToFileURL(join(bundleOf('reservation'), '../photos.mjs'))
 const MEMORY_KIB = 400_000
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const asker = (client = 'somebody', signal = new AbortController().signal) => ({ client, signal })
+
+const orderOf = (bytes: Uint8Array, side: number): PictureOrder => ({
+  ...{ bytes, maxPixels: 16_000_000, type: 'image/jpeg' },
+  size: { width: side, height: side, fit: 'inside' },
+})
 
 let opened: PictureProcess[] = []
 function open(pictureMs = 60_000, program = PROGRAM): PictureProcess {
@@ -88,14 +93,12 @@ it('refuses what costs too much or is no picture, and reads the rest, within its
   const pictures = open()
   const peaks: number[] = []
   for (const [name, make] of REFUSED) {
-    const refused = await pictures
-      .jpegOf({ bytes: await make(), maxSide: 2_000 }, asker())
-      .catch((error: unknown) => error)
+    const refused = await pictures.write(orderOf(await make(), 2_000), asker()).catch((error: unknown) => error)
     expect([name, refused instanceof UnreadablePicture]).toEqual([name, true])
     peaks.push((await childOf())?.peakKib ?? 0)
   }
   for (const [name, make] of READ) {
-    const jpeg = await pictures.jpegOf({ bytes: await make(), maxSide: 2_000 }, asker())
+    const jpeg = await pictures.write(orderOf(await make(), 2_000), asker())
     const { format, width } = await sharp(jpeg).metadata()
     expect([name, format, width <= 2_000, jpeg.includes('script')]).toEqual([name, 'jpeg', true, false])
     peaks.push((await childOf())?.peakKib ?? 0)
@@ -107,13 +110,11 @@ it('refuses what costs too much or is no picture, and reads the rest, within its
 it('ends its work when nobody waits for it any more, and reads the next picture', async () => {
   const pictures = open()
   const small = await plain(40).png().toBuffer()
-  await pictures.jpegOf({ bytes: small, maxSide: 100 }, asker())
+  await pictures.write(orderOf(small, 100), asker())
   const first = await childOf()
   const gone = new AbortController()
   const large = await plain(4_000).toColourspace('rgb16').png({ progressive: true }).toBuffer()
-  const reading = pictures
-    .jpegOf({ bytes: large, maxSide: 2_000 }, asker('one', gone.signal))
-    .catch((error: unknown) => error)
+  const reading = pictures.write(orderOf(large, 2_000), asker('one', gone.signal)).catch((error: unknown) => error)
   gone.abort(new Error('the client has left'))
   expect(await reading).toMatchObject({ message: 'the client has left' })
   await until(
@@ -121,21 +122,21 @@ it('ends its work when nobody waits for it any more, and reads the next picture'
     () => childOf(),
     (child) => child?.pid !== first?.pid,
   )
-  expect((await pictures.jpegOf({ bytes: small, maxSide: 100 }, asker('other'))).length).toBeGreaterThan(0)
+  expect((await pictures.write(orderOf(small, 100), asker('other'))).length).toBeGreaterThan(0)
 })
 
 it('gives up a picture that takes too long, and a process that is killed, and goes on with the next', async () => {
   const pictures = open(1)
   const large = await plain(4_000).toColourspace('rgb16').png({ progressive: true }).toBuffer()
   const small = await plain(40).png().toBuffer()
-  await expect(pictures.jpegOf({ bytes: large, maxSide: 2_000 }, asker())).rejects.toBeInstanceOf(UnreadablePicture)
+  await expect(pictures.write(orderOf(large, 2_000), asker())).rejects.toBeInstanceOf(UnreadablePicture)
 
   const patient = open()
-  await patient.jpegOf({ bytes: small, maxSide: 100 }, asker())
-  const reading = patient.jpegOf({ bytes: large, maxSide: 2_000 }, asker()).catch((error: unknown) => error)
+  await patient.write(orderOf(small, 100), asker())
+  const reading = patient.write(orderOf(large, 2_000), asker()).catch((error: unknown) => error)
   process.kill((await childOf())?.pid ?? 0, 'SIGKILL')
   expect(await reading).toBeInstanceOf(UnreadablePicture)
-  expect((await patient.jpegOf({ bytes: small, maxSide: 100 }, asker())).length).toBeGreaterThan(0)
+  expect((await patient.write(orderOf(small, 100), asker())).length).toBeGreaterThan(0)
 })
 
 it('serves one client after the other, and refuses one who sends too many at once', async () => {
@@ -143,7 +144,7 @@ it('serves one client after the other, and refuses one who sends too many at onc
   const bytes = await plain(1_500).png().toBuffer()
   const order: string[] = []
   const ask = async (client: string) => {
-    await pictures.jpegOf({ bytes, maxSide: 500 }, asker(client))
+    await pictures.write(orderOf(bytes, 500), asker(client))
     order.push(client)
   }
   const greedy = Array.from({ length: 13 }, () => ask('greedy'))
@@ -156,5 +157,5 @@ it('serves one client after the other, and refuses one who sends too many at onc
 it('blames no picture where its own program cannot be started', async () => {
   const pictures = open(60_000, new URL('missing.mjs', PROGRAM))
   const bytes = await plain(40).png().toBuffer()
-  await expect(pictures.jpegOf({ bytes, maxSide: 100 }, asker())).rejects.toMatchObject({ code: 'service.unavailable' })
+  await expect(pictures.write(orderOf(bytes, 100), asker())).rejects.toMatchObject({ code: 'service.unavailable' })
 })

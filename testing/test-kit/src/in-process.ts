@@ -21,8 +21,9 @@ const STARTS: Readonly<Record<ServiceName, () => Promise<Start>>> = {
   catalog: async () => {
     const { loadConfig } = await import('../../../services/catalog/src/config.ts')
     const { start } = await import('../../../services/catalog/src/start.ts')
-    const columns = pathToFileURL(join(bundleOf('catalog'), '../columns.mjs'))
-    return (scope, env, sources) => start(scope, loadConfig(env, sources), sources, columns)
+    const beside = (name: string) => pathToFileURL(join(bundleOf('catalog'), '..', name))
+    const programs = { columns: beside('columns.mjs'), pictures: beside('pictures.mjs') }
+    return (scope, env, sources) => start(scope, loadConfig(env, sources), sources, programs)
   },
   scraping: async () => {
     const { loadConfig } = await import('../../../services/scraping/src/config.ts')

@@ -1,4 +1,10 @@
-import type { Asker } from '@karvan/pictures'
+import {
+  type Asker,
+  type PictureOrder,
+  type PictureProcess,
+  type PictureType,
+  UnreadablePicture,
+} from '@karvan/pictures'
 import { AppError, FairTurns, type TurnLimits } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
@@ -6,7 +12,7 @@ import type { IsListed, PictureName } from './listed-pictures.ts'
 import { fetchOriginal, type PictureOrigin, TOO_MANY_PICTURES } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { SharedWork } from './shared-work.ts'
-import { type PictureType, shrink, type Width } from './shrink.ts'
+import { orderOf, type Width } from './shrink.ts'
 
 export interface Picture {
   readonly bytes: Buffer
@@ -24,17 +30,21 @@ export interface PicturesDeps {
   readonly origins: ReadonlyMap<string, PictureOrigin>
   readonly cache: PictureCache
   readonly isListed: IsListed
+  /** Reads what the sources call pictures. */
+  readonly process: Pick<PictureProcess, 'write'>
 }
 
-/** Of all sources together: a core is what is scarce. Who may fetch may wait here. */
+/** Of all sources together: a core is what is scarce, and the process of the pictures makes one at a time. Who may fetch may wait here. */
 const RESIZES: TurnLimits = {
-  atATime: 2,
-  atATimeOfOne: 2,
+  atATime: 1,
+  atATimeOfOne: 1,
   waiting: Infinity,
   waitingOfOne: Infinity,
   busy: TOO_MANY_PICTURES,
 }
-/** What a source does not have, it is not asked for again for a while. */
+/** The turns are ours: in the line of the process nobody waits. */
+const EVERYBODY = 'everybody'
+/** What a source does not have, or what is no picture, it is not asked for again for a while. */
 const MISSING_MS = 10 * 60_000
 const MOST_MISSING = 20_000
 
@@ -68,7 +78,7 @@ export class Pictures {
       origin.turns.run(queued, work, async () => {
         if (!(await this.#deps.isListed(name))) throw notFound()
         const original = await this.#original(origin, name, width, work)
-        const picture = await this.#resizing.run(queued, work, () => shrink(original, width, type))
+        const picture = await this.#resizing.run(queued, work, () => this.#write(name, orderOf(original, width, type)))
         await this.#deps.cache.put(file, picture)
         return picture
       }),
@@ -76,6 +86,17 @@ export class Pictures {
     // Others may have asked before, whose turn comes later than this client's.
     for (const turns of [origin.turns, this.#resizing]) turns.alsoFor(queued)
     return { type, bytes: await bytes }
+  }
+
+  /** What has begun is made, though its asker may have left: to end the process would cost more, and others will ask. */
+  async #write(name: PictureName, order: PictureOrder): Promise<Buffer> {
+    try {
+      return await this.#deps.process.write(order, { client: EVERYBODY, signal: new AbortController().signal })
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error
+      this.#missing.set(addressOf(name), true)
+      throw notFound()
+    }
   }
 
   /** Several of our widths are made from one size of the source. */

@@ -2,6 +2,9 @@ import { type Asker, type PictureProcess, UnreadablePicture } from '@karvan/pict
 import { invalidField } from '@karvan/service-kit'
 
 const MAX_SIDE_PX = 2_000
+/** With 16 bits a channel more would not fit into the memory of the process. */
+const MAX_PIXELS = 16_000_000
+const SIZE = { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside' } as const
 
 /**
  * A photo as the shop stores it: JPEG, upright, of at most 2000 pixels a side, without what a camera writes beside it.
@@ -9,7 +12,7 @@ const MAX_SIDE_PX = 2_000
  */
 export async function cleanPhoto(pictures: PictureProcess, bytes: Buffer, asker: Asker): Promise<Buffer> {
   try {
-    return await pictures.jpegOf({ bytes, maxSide: MAX_SIDE_PX }, asker)
+    return await pictures.write({ bytes, maxPixels: MAX_PIXELS, size: SIZE, type: 'image/jpeg' }, asker)
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error
     throw invalidField('photo', 'must be a JPEG, PNG or WebP picture of at most 16 megapixels', 'wrong_type')

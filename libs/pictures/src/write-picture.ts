@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PictureOrder, PictureType } from './picture-order.ts'
+
+/** What browsers send and sites show. Other formats cost more to read than a stranger may make us spend, or carry scripts. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
+const MAX_SECONDS = 8
+const QUALITY = 78
+/** A quarter smaller than WebP, in less than twice its time. A step more of effort saves a twentieth and doubles the time. */
+const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const
+
+/** Lets this process read those formats alone, one picture at a time, and remember none. */
+export function boundSharp(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  sharp.concurrency(1)
+  sharp.cache(false)
+}
+
+/**
+ * A picture decoded and written anew: upright, on white, without what a camera writes beside it, such as where it stood.
+ * @throws {Error} for what is no JPEG, PNG or WebP, has too many pixels, or takes too long
+ */
+export async function writePicture({ bytes, maxPixels, size, type }: PictureOrder): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels })
+  const { format } = await picture.metadata()
+  if (!FORMATS.has(format)) throw new Error(`pictures of the format ${format} are not read`)
+  const resized = picture
+    .rotate()
+    .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
+    .flatten({ background: '#ffffff' })
+  return await encoded(resized, type).timeout({ seconds: MAX_SECONDS }).toBuffer()
+}
+
+function encoded(picture: Sharp, type: PictureType): Sharp {
+  switch (type) {
+    case 'image/avif':
+      return picture.avif(AVIF)
+    case 'image/webp':
+      return picture.webp({ quality: QUALITY })
+    case 'image/jpeg':
+      return picture.jpeg({ quality: QUALITY })
+  }
+}
