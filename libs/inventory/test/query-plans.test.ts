@@ -112,7 +112,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (trx: Trx) => Pr
   [
     'cars that are due to be asked again',
     100,
-    (trx) => takeDueChecks(trx, ROUTE.source, { now: new Date(), nextAt: new Date(), limit: 10 }),
+    (trx) => takeDueChecks(trx, ROUTE.source, { reason: 'reported', now: new Date(), nextAt: new Date(), limit: 10 }),
   ],
   ['what prices were worked out with', 400, (trx) => pastBases(trx, 1)],
   ['cars at another mileage', BATCH * 5, again({ mileageKm: 20 })],

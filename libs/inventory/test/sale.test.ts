@@ -58,7 +58,8 @@ it('hides in both datasets a car that its source states as sold, and only marks 
 it('hides a car that was not found twice ten minutes apart, and has it asked again after the first time', async () => {
   expect(await say('gone', 1)).toMatchObject({ state: 'unknown', isHidden: false })
   expect(await stands()).toEqual(both('available', null))
-  const due = (at: number) => takeDueChecks(db, 'site', { now: minute(at), nextAt: minute(at + 10), limit: 5 })
+  const due = (at: number) =>
+    takeDueChecks(db, 'site', { reason: 'not_found', now: minute(at), nextAt: minute(at + 10), limit: 5 })
   expect([await due(10), await due(11), await due(12)]).toEqual([[], ['1'], []])
   expect(await say('gone', 11)).toMatchObject({ state: 'sold', isHidden: true })
   expect(await stands()).toEqual(both('sold', minute(11)))
@@ -107,7 +108,9 @@ it('has a listing asked again that was never asked, the sooner time of two', asy
   await askAgain(db, 'site', '1', minute(10))
   await askAgain(db, 'site', '1', minute(30))
   expect(await saleCheckOf(db, 'site', '1')).toBeNull()
-  expect(await takeDueChecks(db, 'site', { now: minute(10), nextAt: minute(99), limit: 5 })).toEqual(['1'])
+  const due = { now: minute(10), nextAt: minute(99), limit: 5 }
+  expect(await takeDueChecks(db, 'site', { reason: 'not_found', ...due })).toEqual([])
+  expect(await takeDueChecks(db, 'site', { reason: 'reported', ...due })).toEqual(['1'])
 })
 
 it('ends the same when two observations come at once', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { HostLimits, HostSlots } from './host-slots.ts'
+import type { AskedFor, HostLimits, HostSlots } from './host-slots.ts'
 import { KnownHost } from './hosts.ts'
 import { LeasedSlots } from './leased-slots.ts'
 import { PacedSlots } from './paced-slots.ts'
@@ -27,7 +27,19 @@ export class HostRateLimiter {
    * @throws {HostPaused} while the host has asked for a pause.
    */
   async run<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const giveBack = await this.#slots.take(signal)
+    return await this.#run(request, signal, 'job')
+  }
+
+  /** The same host for requests that visitors cause: they have a share of its pace and of its day (decision 570). */
+  forVisitors(): Pick<HostRateLimiter, 'run' | 'pause'> {
+    return {
+      run: (request, signal) => this.#run(request, signal, 'visitor'),
+      pause: (until, reason) => this.pause(until, reason),
+    }
+  }
+
+  async #run<T>(request: () => Promise<T>, signal: AbortSignal, askedFor: AskedFor): Promise<T> {
+    const giveBack = await this.#slots.take(signal, askedFor)
     try {
       return await request()
     } finally {

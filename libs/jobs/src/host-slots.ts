@@ -7,6 +7,9 @@ export interface HostLimits {
   readonly dailyRequests?: number
 }
 
+/** For whom a host is asked: jobs have what visitors do not use, visitors never more than their share. */
+export type AskedFor = 'job' | 'visitor'
+
 /** Ends the use of a slot. */
 export type GiveBack = () => Promise<void>
 
@@ -16,7 +19,7 @@ export interface HostSlots {
    * Waits for a slot.
    * @throws {HostPaused} while the host has asked for a pause
    */
-  take(signal: AbortSignal): Promise<GiveBack>
+  take(signal: AbortSignal, askedFor: AskedFor): Promise<GiveBack>
   /** This process has written a pause down. */
   pauseChanged(): void
 }

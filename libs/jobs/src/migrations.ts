@@ -13,6 +13,7 @@ import { deadLetters } from './migrations/0024_dead_letters.ts'
 import { editedLetters } from './migrations/0025_edited_letters.ts'
 import { replays } from './migrations/0026_replays.ts'
 import { totals } from './migrations/0027_totals.ts'
+import { visitorShare } from './migrations/0028_visitor_share.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -108,4 +109,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0025_edited_letters': editedLetters,
   '0026_replays': replays,
   '0027_totals': totals,
+  '0028_visitor_share': visitorShare,
 }

@@ -158,6 +158,11 @@ interface HostsTable {
   /** The last UTC day on which it was asked, and how often; kept where there is a budget. */
   spent_on: Generated<Date | null>
   spent: Generated<number>
+  /** Of these, the requests that visitors caused. */
+  spent_by_visitors: Generated<number>
+  /** Starts of jobs since the last one that a visitor caused, and when the last of them was. */
+  job_starts: Generated<number>
+  job_started_at: Generated<Date | null>
 }
 
 interface HostSlotsTable {

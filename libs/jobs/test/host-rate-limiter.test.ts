@@ -74,6 +74,62 @@ it('asks a host no more often on a day than was agreed, over all replicas, and s
   expect(asked).toBe(4)
 })
 
+it('leaves a job its day where visitors have had their share of it, and tells them until when they wait', async () => {
+  const host = newHost()
+  const limiter = new HostRateLimiter(db, host, { maxInFlight: 2, delayMs: 0, dailyRequests: 20 })
+  const visitors = limiter.forVisitors()
+  let asked = 0
+  const request = () => Promise.resolve((asked += 1))
+  // No job runs: they need not wait for one.
+  for (let i = 0; i < 2; i += 1) await visitors.run(request, never)
+  const refused = await visitors.run(request, never).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(HostPaused)
+  expect(refused).toMatchObject({ message: 'the 2 requests of today (UTC) for visitors are spent' })
+  for (let i = 0; i < 18; i += 1) await limiter.run(request, never)
+  expect(asked).toBe(20)
+  await expect(limiter.run(request, never)).rejects.toThrow('its 20 requests of today (UTC) are spent')
+  // The next day both begin anew.
+  await db
+    .updateTable('hosts')
+    .set({ spent_on: new Date(Date.now() - 86_400_000) })
+    .where('host', '=', host)
+    .execute()
+  await visitors.run(request, never)
+  expect(asked).toBe(21)
+})
+
+it('gives visitors one start in six while a job runs, however many they are, and the job all that they leave', async () => {
+  const host = newHost()
+  const limits = { maxInFlight: 1, delayMs: 1 }
+  const [job, worker, other] = [1, 2, 3].map(() => new HostRateLimiter(db, host, limits))
+  const STARTS = 60
+  const starts: ('job' | 'visitor')[] = []
+  const enough = new AbortController()
+  const askOn = async (who: 'job' | 'visitor', limiter: Pick<HostRateLimiter, 'run'> | undefined) => {
+    while (!enough.signal.aborted) {
+      await limiter?.run(() => Promise.resolve(starts.push(who)), enough.signal).catch(() => undefined)
+      if (starts.length >= STARTS) enough.abort()
+    }
+  }
+  await job?.run(() => Promise.resolve(starts.push('job')), never)
+  const visitors = [worker, worker, worker, worker, other, other].map((limiter) => limiter?.forVisitors())
+  await Promise.all([askOn('job', job), ...visitors.map((limiter) => askOn('visitor', limiter))])
+  const ofJob = starts.filter((who) => who === 'job').length
+  // At least four in five of those that it would have had alone, and visitors are not shut out.
+  expect(ofJob / starts.length).toBeGreaterThanOrEqual(0.8)
+  expect(starts.length - ofJob).toBeGreaterThan(0)
+  const inOrder = starts.join(' ')
+  expect(inOrder).not.toMatch(/visitor (job ){0,4}visitor/)
+
+  // A job that has not asked for longer than a request takes is no reason to wait.
+  await db
+    .updateTable('hosts')
+    .set({ job_starts: 0, job_started_at: new Date(Date.now() - 31_000) })
+    .where('host', '=', host)
+    .execute()
+  for (let i = 0; i < 3; i += 1) await visitors[0]?.run(() => Promise.resolve(), never)
+})
+
 it('asks nobody while the host has asked for a pause, and never shortens one', async () => {
   const host = newHost()
   const limiter = open(host, 1)

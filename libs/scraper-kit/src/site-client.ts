@@ -14,6 +14,8 @@ export interface RateLimiter {
   run<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T>
   /** Nobody asks the host before `until`. */
   pause(until: Date, reason: string): Promise<void>
+  /** The same host for visits that visitors of the shop cause; where it is missing they are as all others. */
+  forVisitors?(): RateLimiter
 }
 
 export interface SiteClientOptions {
@@ -62,13 +64,33 @@ export class SiteClient {
   readonly #robots: Robots
   readonly #browser: PageBrowser | null
 
-  constructor(options: SiteClientOptions) {
+  /** @param of whose connections, browser and robots.txt it shares */
+  constructor(options: SiteClientOptions, of: SiteClient | null = null) {
     this.#options = options
+    if (of) {
+      this.#outside = of.#outside
+      this.#browser = of.#browser
+      this.#robots = of.#robots
+      return
+    }
     this.#outside = new OutsideClient(options)
     const { browser, language } = options
     this.#browser = browser ? new PageBrowser({ ...browser, language, userAgent: USER_AGENT }) : null
     this.#robots = new Robots(options.baseUrl, USER_AGENT, (path, signal) =>
       this.#robotsText(path, signal, MOST_REDIRECTS),
+    )
+  }
+
+  /** The same way to the site for what visitors of the shop cause. It is closed with this one. */
+  forVisitors(): SiteClient {
+    const { limiter, follow } = this.#options
+    return new SiteClient(
+      {
+        ...this.#options,
+        limiter: limiter.forVisitors?.() ?? limiter,
+        ...(follow && { follow: async (to, signal) => (await follow(to, signal))?.forVisitors() ?? null }),
+      },
+      this,
     )
   }
 

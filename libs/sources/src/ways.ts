@@ -21,6 +21,15 @@ export const wayTo = (client: SiteClient): Ways => ({
   siteOfStaff: () => Promise.reject(new SiteError('not_allowed', 'this source reads its own site alone')),
 })
 
+/** The same ways for what visitors of the shop cause. */
+export const forVisitors = ({ ownSite, siteOfStaff }: Ways): Ways => ({
+  ownSite: () => ownSite().forVisitors(),
+  siteOfStaff: async (host) => {
+    const site = await siteOfStaff(host)
+    return { ...site, client: site.client.forVisitors() }
+  },
+})
+
 /** For a source that reads what staff named. */
 export const waysToSitesOfStaff = (siteOfStaff: Ways['siteOfStaff']): Ways => ({
   ownSite: () => {

@@ -3,6 +3,7 @@ import { type JobsDatabase, LeaseKeeper } from '@karvan/jobs'
 import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { forVisitors } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
 import { existsSync } from 'node:fs'
 import { questionSubscription } from './availability/questions.ts'
@@ -30,7 +31,10 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select written_by from jobs.sites, inventory.listings limit 1`.execute(db), signal)
+  await waitFor(
+    () => sql`select written_by, spent_by_visitors from jobs.hosts, inventory.listings limit 1`.execute(db),
+    signal,
+  )
 
   const mongo = connectToMongo(config.mongoUrl, log)
   defer('mongodb', () => mongo.close())
@@ -63,17 +67,21 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   const { confirmAfterMs, blockPauseMs, recheckMs } = config
   const inventory = db as unknown as Kysely<InventoryDatabase>
   const checks = { inventory, source, adapter, publisher, confirmAfterMs, blockPauseMs, pauseHost }
+  const visitorChecks = { ...checks, adapter: openAdapter(forVisitors(ways)) }
   const subscriptions = [
     scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime),
-    questionSubscription({ ...checks, raw, previewPage, staffSites, trusted: config.trustedOrigins }),
+    questionSubscription({ ...visitorChecks, raw, previewPage, staffSites, trusted: config.trustedOrigins }),
   ]
   checkSubscriptions('scraper-worker', subscriptions)
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(`consumer of ${subscription.queue}`, () => consumer.close())
   }
-  const rechecks = startRechecks({ ...checks, everyMs: recheckMs, log, signal })
+  const loop = { everyMs: recheckMs, log, signal }
+  const rechecks = startRechecks({ ...checks, ...loop, reason: 'not_found' })
   defer('rechecks', () => rechecks.close())
+  const reported = startRechecks({ ...visitorChecks, ...loop, reason: 'reported' })
+  defer('rechecks of what was reported', () => reported.close())
 
   const app = createHttpApp({
     access: 'none',

@@ -1,6 +1,6 @@
 import { SiteClient } from '@karvan/scraper-kit'
 import { type RunningSite, startSimulator } from '@karvan/source-simulator'
-import { type Adapter, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
+import { type Adapter, forVisitors, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 const ID = '39000001'
@@ -9,15 +9,27 @@ const NEVER = new AbortController().signal
 let site: RunningSite
 let client: SiteClient
 let adapter: Adapter
+let ofVisitors: Adapter
+/** For whom the limiter was asked, visit by visit. */
+const asked: string[] = []
 
 beforeAll(async () => {
   site = await startSimulator({ listings: 20 })
   const source = sourceNamed(SOURCES, 'encar')
   if (!source) throw new Error('no source')
-  const limiter = { run: <T>(request: () => Promise<T>) => request(), pause: () => Promise.resolve() }
+  const limiterOf = (who: string) => ({
+    run: <T>(request: () => Promise<T>) => {
+      asked.push(who)
+      return request()
+    },
+    pause: () => Promise.resolve(),
+  })
+  const limiter = { ...limiterOf('job'), forVisitors: () => limiterOf('visitor') }
   const { language, pages } = source
   client = new SiteClient({ baseUrl: site.url, language, pages, limiter, permitted: true, connections: 1 })
-  adapter = (await source.adapter()).openAdapter(wayTo(client))
+  const { openAdapter } = await source.adapter()
+  adapter = openAdapter(wayTo(client))
+  ofVisitors = openAdapter(forVisitors(wayTo(client)))
 })
 afterAll(async () => {
   await client.close()
@@ -39,6 +51,13 @@ it.each([
   expect(await state()).toBe(expected)
   await site.control(`restore/${ID}`, {})
   expect(await state()).toBe('available')
+})
+
+it('asks the site for visitors on their share of it', async () => {
+  asked.length = 0
+  expect(await ofVisitors.fetchState(ID, NEVER)).toBe('available')
+  expect(await state()).toBe('available')
+  expect(asked).toEqual(['visitor', 'job'])
 })
 
 it.each([

@@ -38,6 +38,9 @@ export async function askAgain(db: Db, source: string, sourceId: string, at: Dat
     .execute()
 }
 
+/** Why a listing is asked again: it was not found once, or somebody reported it while nobody could tell. */
+export type RecheckReason = 'not_found' | 'reported'
+
 /**
  * Takes listings of a source that are to be asked again, the longest due first, so many at most. What becomes of them is
  * written by `observeListing`; where the source cannot be asked, they are due again at `nextAt`.
@@ -45,13 +48,18 @@ export async function askAgain(db: Db, source: string, sourceId: string, at: Dat
 export async function takeDueChecks(
   db: Db,
   source: string,
-  { now, nextAt, limit }: { readonly now: Date; readonly nextAt: Date; readonly limit: number },
+  {
+    reason,
+    now,
+    nextAt,
+    limit,
+  }: { readonly reason: RecheckReason; readonly now: Date; readonly nextAt: Date; readonly limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ source_id: string }>`
     update inventory.sale_checks set recheck_at = ${nextAt}
     where source = ${source} and source_id in (
       select source_id from inventory.sale_checks
-      where source = ${source} and recheck_at <= ${now}
+      where source = ${source} and recheck_at <= ${now} and (not_found_at is not null) = ${reason === 'not_found'}
       order by recheck_at limit ${limit} for update skip locked)
     returning source_id`.execute(db)
   return rows.map((row) => row.source_id)

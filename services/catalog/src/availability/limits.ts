@@ -2,6 +2,8 @@ import { AppError, networkOf, type Quota, type RateLimits } from '@karvan/servic
 
 /** Of a network: room for an office or a mobile operator behind one address. */
 const ASKED: Quota = { name: 'availability-network', quota: 60, windowS: 60 }
+/** Of a network's day: one visitor alone does not use up the share that visitors have of a source (decision 570). */
+const ASKED_IN_DAY: Quota = { name: 'availability-network-day', quota: 500, windowS: 86_400 }
 /** Of everybody: so many questions a source can be asked beside its jobs. */
 const ASKED_BY_ALL: Quota = { name: 'availability-all', quota: 300, windowS: 60 }
 const REPORTS: Quota = { name: 'sold-reports-network', quota: 30, windowS: 600 }
@@ -21,7 +23,12 @@ export class AvailabilityLimits {
   /** Whether one more question is within the limits; what is known is answered in any case. */
   async mayAsk(client: string): Promise<boolean> {
     await this.#limits.removeEnded()
-    return (await this.#took(ASKED, networkOf(client))) && (await this.#took(ASKED_BY_ALL, EVERYBODY))
+    const network = networkOf(client)
+    return (
+      (await this.#took(ASKED, network)) &&
+      (await this.#took(ASKED_IN_DAY, network)) &&
+      (await this.#took(ASKED_BY_ALL, EVERYBODY))
+    )
   }
 
   /** @throws {AppError} `rate_limited` */

@@ -52,7 +52,9 @@ export async function checkListing(
     return true
   } catch (error) {
     if (!(error instanceof SiteError || error instanceof HostPaused)) throw error
-    log.info({ sourceId, reason: error.message }, 'the source could not be asked for a car')
+    // A pause is in the log of who made it, and what is spent is spent for hundreds of questions.
+    const level = error instanceof HostPaused ? 'debug' : 'info'
+    log[level]({ sourceId, reason: error.message }, 'the source could not be asked for a car')
     if (error instanceof SiteError && BLOCKS.has(error.kind)) {
       await deps.pauseHost(new Date(Date.now() + deps.blockPauseMs), error.message, sourceId)
     }

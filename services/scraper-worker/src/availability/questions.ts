@@ -9,20 +9,33 @@ import { type CheckDeps, checkListing, listingOf, tell } from './check-listing.t
 /** Nobody waits any more for what was asked before. */
 const STALE_MS = 30_000
 /** While one is written down, the next is asked; the host's limiter decides how many requests really run. */
-const AT_A_TIME = 4
+const MAX_OF_VISITORS = 4
+/** What staff ask finds room where visitors' questions wait for their share of the source. */
+const AT_A_TIME = 8
 
 type Question = Delivery<{ sourceId: string }>
 
 /** Questions of one source, on a queue of their own: they do not wait behind the tasks of a job (decision 119). */
-export const questionSubscription = (deps: CheckDeps & PreviewDeps & ProvenanceDeps): Subscription => ({
-  queue: `scraper.${deps.source.name}.now.v1`,
-  prefetch: AT_A_TIME,
-  handlers: [
-    onMessage(scrapeAvailability, (question) => answerQuestion(deps, question), deps.source.name),
-    previewHandler(deps),
-    provenanceHandler(deps),
-  ],
-})
+export function questionSubscription(deps: CheckDeps & PreviewDeps & ProvenanceDeps): Subscription {
+  let underWay = 0
+  const answer = async (question: Question) => {
+    if (underWay >= MAX_OF_VISITORS) {
+      question.log.debug({ sourceId: question.payload.sourceId }, 'too many questions wait: one is dropped')
+      return
+    }
+    underWay += 1
+    try {
+      await answerQuestion(deps, question)
+    } finally {
+      underWay -= 1
+    }
+  }
+  return {
+    queue: `scraper.${deps.source.name}.now.v1`,
+    prefetch: AT_A_TIME,
+    handlers: [onMessage(scrapeAvailability, answer, deps.source.name), previewHandler(deps), provenanceHandler(deps)],
+  }
+}
 
 /** Asks the source, unless the question is too old or was answered just now. It is not tried again: who asks may. */
 async function answerQuestion(deps: CheckDeps, { payload, occurredAt, correlationId, signal, log }: Question) {
