@@ -112,7 +112,7 @@ it('says of a car on sale when its listing was checked, in the picture and below
   await openPage(page, `${base}/en/car/${car(2)}`)
   await badge(page).getByText('On sale · checked 1 minute ago').waitFor()
   expect(await status(page).innerText()).toBe('On sale')
-  await page.getByText('We check the listing every 10 minutes while this page is open.').waitFor()
+  await page.getByText('This page looks every 10 minutes whether the car is still for sale.').waitFor()
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()

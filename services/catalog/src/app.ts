@@ -40,13 +40,23 @@ export interface AppDeps extends HttpOptions {
   readonly pictures: Pictures
   /** To the sources of the cars. */
   readonly questions: Questions
+  readonly askAfterMs: number
 }
 
 const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoutes
 const { suggestCars } = suggestionRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, shop, engine, readVersion, pictures, questions, ...http }: AppDeps): HttpApp {
+export function buildApp({
+  db,
+  shop,
+  engine,
+  readVersion,
+  pictures,
+  questions,
+  askAfterMs,
+  ...http
+}: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
     paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
@@ -59,7 +69,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, questions, .
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
   const limits = new AvailabilityLimits(rateLimits)
   const known = new AvailabilityRepository(db, shop)
-  const availability = new AvailabilityService({ cars: known, questions, limits, log: http.log })
+  const availability = new AvailabilityService({ cars: known, questions, limits, askAfterMs, log: http.log })
   registerAvailabilityRoutes(app, availability, new SaleByStaff({ db, shop, cars: known }))
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))

@@ -11,6 +11,8 @@ const Env = Type.Object({
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
   SEARCH_ENGINE: Type.Enum([...ENGINES], { default: 'columns' }),
   IMAGE_CACHE_MIB: Type.Integer({ minimum: 1, default: 2_048 }),
+  /** A source is not asked for a car that it has shown since: six hours, so that a daily job answers for a part of each day. */
+  ASK_SOURCE_AFTER_MS: Type.Integer({ minimum: 0, default: 6 * 3_600_000 }),
 })
 
 export type Config = ReturnType<typeof loadConfig>
@@ -22,6 +24,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     ...stackConfigOf(values),
     settingsUrl: values.SETTINGS_URL,
     imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },
+    askAfterMs: values.ASK_SOURCE_AFTER_MS,
     searchEngine: values.SEARCH_ENGINE,
     pictureHosts: sources.flatMap((source) => pictureHostOf(source, env)),
   }

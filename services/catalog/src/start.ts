@@ -82,6 +82,7 @@ export async function start(
     readVersion,
     pictures,
     questions: await askWorkers(scope, config.brokerUrl),
+    askAfterMs: config.askAfterMs,
     log,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),

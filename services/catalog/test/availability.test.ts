@@ -1,6 +1,7 @@
 import type { NormalizedCar, SourceState } from '@karvan/domain'
 import { observeListing } from '@karvan/inventory'
 import { query, seededRandom, until } from '@karvan/test-kit'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AskedCar, Questions } from '../src/availability/questions.ts'
 import { randomCars } from './cars.ts'
@@ -38,7 +39,7 @@ afterAll(() => catalog.close())
 const sql = (text: string) => query<{ source_id: string }>(catalog.databaseUrl, text)
 beforeEach(async () => {
   await sql('truncate inventory.sale_checks, inventory.rate_limits')
-  await sql(`update inventory.listings set status = 'available', sold_at = null`)
+  await sql(`update inventory.listings set status = 'available', sold_at = null, seen_at = now() - interval '7 hours'`)
   site = new Map()
   asked = []
 })
@@ -70,6 +71,40 @@ it.each([
   const { data } = (await answerOf('GET', `/api/cars/${idOf(0)}`)).body as { data: { id: string } }
   expect((await availability(data.id)).body).toEqual(answer.body)
   expect(asked).toEqual([idOf(0)])
+})
+
+it.each([
+  ['in the list', `update inventory.listings set seen_at = now() - interval '1 hour' where source_id = `, 'list'],
+  [
+    'by itself',
+    `insert into inventory.sale_checks (source, source_id, state, checked_at)
+      select 'encar', source_id, 'available', now() - interval '1 hour' from inventory.cars where source_id = `,
+    'check',
+  ],
+])('asks no source for a car that it showed an hour ago %s', async (_, shown, checkedBy) => {
+  await sql(`${shown}'${idOf(2)}'`)
+  const { body } = (await availability(idOf(2))) as { body: { data: { state: string; checkedAt: string } } }
+  expect(body).toMatchObject({ data: { state: 'available', checkedBy } })
+  expect(Date.now() - Date.parse(body.data.checkedAt)).toBeGreaterThan(3_500_000)
+  expect(asked).toEqual([])
+  // Who reports it knows better than the list, and is not answered from it.
+  expect((await report(idOf(2))).status).toBe(409)
+  expect(asked).toEqual([idOf(2)])
+})
+
+it('asks for a car that was not found since its source showed it an hour ago', async () => {
+  await sql(`update inventory.listings set seen_at = now() - interval '1 hour' where source_id = '${idOf(2)}'`)
+  await sql(`insert into inventory.sale_checks (source, source_id, state, checked_at, not_found_at)
+    values ('encar', '${idOf(2)}', 'gone', now() - interval '20 minutes', now() - interval '20 minutes')`)
+  await availability(idOf(2))
+  expect(asked).toEqual([idOf(2)])
+})
+
+it('asks for no more than 500 cars a day for one visitor', async () => {
+  await sql(`insert into inventory.rate_limits (key, used, resets_at) values
+    ('${createHash('sha256').update('availability-network-day\n203.0.0.2').digest('base64url')}', 499, now() + interval '1 hour')`)
+  for (const place of [5, 6, 7]) expect((await availability(idOf(place))).status).toBe(200)
+  expect(asked).toEqual([idOf(5)])
 })
 
 it('asks once for a car, however many wait for it', async () => {

@@ -27,6 +27,9 @@ const CACHE_BYTES = 64 * 1_024 * 1_024
 /** As the worker publishes what Encar offers. */
 export const ENCAR = { source: 'encar', from: 'encar', to: 'main' } as const
 
+/** Cars that are published as now are not asked for when they are looked at. */
+export const ASK_AFTER_MS = 6 * 3_600_000
+
 export interface Catalog {
   readonly app: HttpApp
   readonly engine: SearchEngine
@@ -89,6 +92,7 @@ export async function startCatalog(
       process: pictures,
     }),
     questions,
+    askAfterMs: ASK_AFTER_MS,
     log,
     checkReplies: true,
     ready: () => Promise.resolve(),

@@ -22,6 +22,8 @@ export const siteSettings = (source: string, url: string): Variables =>
 /** Shorter than in production, so that a test sees what they do. */
 const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
   scraping: { SWEEP_MS: '200' },
+  // What a test sells at a site was in its list a moment ago.
+  catalog: { ASK_SOURCE_AFTER_MS: '0' },
   // A test says when.
   pricing: { RATES_CRON: 'off', RATES_TIMEOUT_MS: '1000' },
   'scraper-worker': { SOURCE: 'encar', TASK_LEASE_MS: '2000' },

@@ -13,6 +13,8 @@ export interface AvailabilityDeps {
   readonly cars: Pick<AvailabilityRepository, 'find' | 'askAgain'>
   readonly questions: Pick<Questions, 'ask' | 'isOpen'>
   readonly limits: AvailabilityLimits
+  /** A car that its source has shown since is not asked for when it is looked at; a report is (decision 571). */
+  readonly askAfterMs: number
   readonly log: FastifyBaseLogger
 }
 
@@ -33,8 +35,10 @@ export class AvailabilityService {
 
   /** @throws {AppError} `cars.not_found` */
   async state(id: string, client: string): Promise<Availability> {
+    const { questions, limits, askAfterMs } = this.#deps
     const car = await this.#find(id)
-    const mayAsk = this.#deps.questions.isOpen(car) || isAnswered(car) || (await this.#deps.limits.mayAsk(client))
+    if (isAnswered(car) || wasSeenWithin(askAfterMs, car)) return present(car)
+    const mayAsk = questions.isOpen(car) || (await limits.mayAsk(client))
     return present(mayAsk ? await this.#asked(car) : car)
   }
 
@@ -91,6 +95,12 @@ const isSold = ({ status }: KnownCar): boolean => status === 'sold' || status ==
 /** Its source was asked just now, and the list has not shown it since. */
 const isAnswered = ({ check, seenAt }: KnownCar): boolean =>
   check !== null && check.at >= seenAt && Date.now() - check.at.getTime() < CHECK_KEPT_MS
+
+/** What its source showed last, in the list or when it was asked, is no older; a car that was not found once is none of these. */
+function wasSeenWithin(ms: number, { check, seenAt }: KnownCar): boolean {
+  const last = check !== null && check.at >= seenAt ? check : { state: 'available', at: seenAt }
+  return last.state !== 'gone' && Date.now() - last.at.getTime() < ms
+}
 
 function present(car: KnownCar): Availability {
   const { state, at, by } = shownSale(car, car.check)

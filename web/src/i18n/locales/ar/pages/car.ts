@@ -14,7 +14,7 @@ export const car: InArabic<typeof english> = {
   saleUnknown: 'لا نعرف الآن',
   checkedAgo: 'تأكدنا {{age}}',
   seenAgo: 'رأيناها {{age}}',
-  askedAgain: 'نراجع الإعلان كل 10 دقائق ما دامت الصفحة مفتوحة.',
+  askedAgain: 'تتحقق هذه الصفحة كل 10 دقائق مما إذا كانت السيارة ما زالت معروضة للبيع.',
   askingSource: 'نراجع الإعلان الآن…',
   minutesAgo_zero: 'قبل أقل من دقيقة',
   minutesAgo_one: 'قبل دقيقة',

@@ -17,7 +17,7 @@ export const car = {
   saleUnknown: 'Not known at the moment',
   checkedAgo: 'checked {{age}}',
   seenAgo: 'seen {{age}}',
-  askedAgain: 'We check the listing every 10 minutes while this page is open.',
+  askedAgain: 'This page looks every 10 minutes whether the car is still for sale.',
   askingSource: 'Checking the listing…',
   minutesAgo_one: '{{n}} minute ago',
   minutesAgo_other: '{{n}} minutes ago',

@@ -14,7 +14,7 @@ export const car: InAlbanian<typeof english> = {
   saleUnknown: 'Nuk dihet për momentin',
   checkedAgo: 'kontrolluar {{age}}',
   seenAgo: 'parë {{age}}',
-  askedAgain: 'E kontrollojmë shpalljen çdo 10 minuta derisa kjo faqe është e hapur.',
+  askedAgain: 'Kjo faqe shikon çdo 10 minuta nëse vetura është ende në shitje.',
   askingSource: 'Po kontrollojmë shpalljen…',
   minutesAgo_one: 'para {{n}} minute',
   minutesAgo_other: 'para {{n}} minutash',
