@@ -30,13 +30,15 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * A pool of connections to Postgres behind Kysely. Opens nothing until the first query. Where the server falls silent,
- * queries fail within three seconds, and then at once, until it answers again (decision 255).
+ * queries fail within seven seconds, and then at once, until it answers again (decision 255).
  */
 export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
   const { url, searchPath, poolSize, statementTimeoutMs, prepare = false, log } = options
   const living = new Set<pg.Client>()
+  const idle = new Set<pg.Client>()
   const watch = new ServerWatch({
-    answers: () => answersProbe(pg.Client, url),
+    answers: (onSlow) => answersProbe(pg.Client, url, onSlow),
+    dropIdle: () => idle.forEach(endNow),
     drop: () => living.forEach(endNow),
     log,
   })
@@ -57,6 +59,9 @@ export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'database connection was lost'))
   })
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
   const watched = {
     connect: () =>
       watch.connect(

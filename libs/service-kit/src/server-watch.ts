@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** An answer that is not there by then is asked after; with the time of that question, callers know within three seconds. */
+/** An answer that is not there by then is asked after; with the time of that question, callers know within seven seconds. */
 const OVERDUE_MS = 1_000
 const AGAIN_MS = 250
 
 interface Watched {
   /** Whether the server answers a simple question, or refuses it, in good time. */
-  readonly answers: () => Promise<boolean>
+  readonly answers: (onSlow?: () => void) => Promise<boolean>
+  /** Ends the connections that nobody uses: who comes next waits for a new one, and not on one that may be dead. */
+  readonly dropIdle: () => void
   /** Ends all connections to it, so that what waits for it fails. */
   readonly drop: () => void
   readonly log: Logger
@@ -24,7 +26,8 @@ class NoAnswer extends Error {
 
 /**
  * Knows whether a server that keeps its connections open still answers. Statement timeouts are the server's own: one that
- * is frozen keeps none. A slow statement is left alone as long as the server answers others.
+ * is frozen keeps none. A slow statement is left alone as long as the server answers others, and so is a transaction while the
+ * server is slow to answer: to break it off would be more work for a server that has too much.
  */
 export class ServerWatch {
   readonly #watched: Watched
@@ -74,8 +77,12 @@ export class ServerWatch {
   async #doubt(): Promise<void> {
     if (this.#isDoubted) return
     this.#isDoubted = true
-    const { answers, log } = this.#watched
-    if (!(await answers())) {
+    const { answers, dropIdle, log } = this.#watched
+    const onSlow = () => {
+      log.warn('the database is slow to answer: connections that nobody uses are given up')
+      dropIdle()
+    }
+    if (!(await answers(onSlow))) {
       log.error('the database does not answer: its connections are given up')
       this.#giveUp()
       while (!this.#isClosed && !(await answers())) await delay(AGAIN_MS, undefined, { ref: false })

@@ -6,12 +6,16 @@ import { createHttpApp, createLogger, openDatabase } from '../src/index.ts'
 import { answersProbe } from '../src/watched-client.ts'
 
 /** How long a caller may wait for its 503. */
-const BOUND_MS = 3_000
+const BOUND_MS = 7_000
+/** Who comes later has no connection to wait on. */
+const LATER_MS = 3_000
 const CALLERS = 8
 /** Longer than the database has for an answer. */
-const STANDSTILL_MS = 1_500
+const STANDSTILL_MS = 6_000
+const POOL = 3
 
-const log = createLogger('test', { LOG_LEVEL: 'silent' })
+const lines: string[] = []
+const log = createLogger('test', {}, { write: (line) => lines.push(line) })
 let suite: Stores
 let way: FaultProxy
 let db: Kysely<unknown>
@@ -23,7 +27,7 @@ beforeAll(async () => {
   await query(suite.superuserUrl, 'create table public.notes (text text)')
   await query(suite.superuserUrl, 'grant all on public.notes to public')
   way = await startFaultProxy(suite.databases.scraping)
-  db = openDatabase({ url: way.url, searchPath: ['public'], poolSize: 3, statementTimeoutMs: 30_000, log })
+  db = openDatabase({ url: way.url, searchPath: ['public'], poolSize: POOL, statementTimeoutMs: 30_000, log })
   app.get('/read', open, async () => await sql`select 1`.execute(db))
   app.get('/slow', open, async () => await sql`select pg_sleep(3)`.execute(db))
   app.get('/write', open, async () => {
@@ -78,6 +82,36 @@ it('works again by itself, with no transaction left open', async () => {
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
   )
   expect(left).toEqual([{ count: 0 }])
+})
+
+it('breaks no transaction off while the server is slow to answer, and gives up what nobody uses', async () => {
+  await untilWell('/write')
+  const pids = async () =>
+    await Promise.all(
+      Array.from({ length: POOL }, async () => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.1)`.execute(db)
+        return rows[0]?.pid ?? 0
+      }),
+    )
+  const before = new Set(await pids())
+  lines.length = 0
+  const said = (text: string) => lines.some((line) => line.includes(text))
+  const inside = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    way.hold()
+    const written = sql`insert into notes values ('slow')`.execute(trx)
+    await until('it is slow', () => Promise.resolve(said('is slow to answer')), Boolean, BOUND_MS)
+    const later = await ask('/read')
+    expect([later.statusCode, later.ms < LATER_MS]).toEqual([503, true])
+    way.release()
+    await written
+    return rows[0]?.pid ?? 0
+  })
+  expect(said('does not answer')).toBe(false)
+  expect(await query(suite.superuserUrl, `select text from public.notes where text = 'slow'`)).toHaveLength(1)
+  const after = new Set(await pids())
+  expect([before.has(inside), after.has(inside)]).toEqual([true, true])
+  expect([...after].filter((pid) => before.has(pid))).toEqual([inside])
 })
 
 it('leaves a slow statement alone while the server answers others', async () => {
