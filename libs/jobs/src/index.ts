@@ -33,7 +33,7 @@ export {
 } from './jobs.ts'
 export { latestReplays, replayWorks } from './replays.ts'
 export { takeBackLostMessages, taskQueueOf, unansweredJobTypes } from './lost-messages.ts'
-export { LeaseKeeper } from './lease-keeper.ts'
+export { type LeaseEnd, LeaseKeeper } from './lease-keeper.ts'
 export { jobsMigrations } from './migrations.ts'
 export { lastRunsOf, PIPELINE_JOB, type RunStepRow, runSteps, type StepTimes, stepTimes } from './runs.ts'
 export { knownSite, knownSites, type KnownSite, removeSite, saveSite } from './sites.ts'

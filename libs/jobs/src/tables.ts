@@ -118,8 +118,10 @@ interface TasksTable {
   state: 'pending' | 'leased' | 'done' | 'failed' | 'cancelled'
   /** Failed tries; being throttled is none. */
   attempts: Generated<number>
-  /** How often a worker took it: more claims than attempts means that workers died over it. */
+  /** How often a worker took it. */
   claims: Generated<number>
+  /** How often its lease ran out; a worker that only could not reach the database takes its own back. */
+  deaths: Generated<number>
   /** Raised by each claim; a worker with an older number may not write any more. */
   fence: Generated<number>
   lease_until: Date | null

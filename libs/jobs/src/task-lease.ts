@@ -8,7 +8,8 @@ export interface Task {
   readonly jobId: string
   readonly work: Work
   readonly attempts: number
-  readonly claims: number
+  /** Leases of it that ran out because their workers were gone. */
+  readonly deaths: number
   readonly fence: number
   readonly job: {
     /** When it began; of one that continues another, when the first one did. */
@@ -41,6 +42,8 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
       state: 'leased',
       fence: sql<number>`fence + 1`,
       claims: sql<number>`claims + 1`,
+      // One that is held and can be claimed was not renewed.
+      deaths: sql<number>`deaths + (state = 'leased')::int`,
       lease_until: inMs(leaseMs),
     })
     .whereRef('jobs.id', '=', 'tasks.job_id')
@@ -61,7 +64,7 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
       'tasks.step',
       'tasks.params',
       'tasks.attempts',
-      'tasks.claims',
+      'tasks.deaths',
       'tasks.fence',
       'jobs.started_at',
       'jobs.fresh_since',
@@ -81,7 +84,7 @@ export async function claimTask(db: Db, taskId: string, leaseMs: number): Promis
     jobId: row.job_id,
     work,
     attempts: row.attempts,
-    claims: row.claims,
+    deaths: row.deaths,
     fence: row.fence,
     job: {
       startedAt: row.fresh_since ?? row.started_at ?? new Date(0),
@@ -133,6 +136,24 @@ export async function releaseTask(
       error,
       ...(failed && { attempts: sql<number>`attempts + 1` }),
     })
+    .execute()
+}
+
+/**
+ * A worker that could not reach the database says that it is there: its lease ran out, or is about to, and nothing died. What
+ * nobody has taken meanwhile is given back; else the death that was counted for it is taken back.
+ */
+export async function excuseLostLease(db: Db, task: Task): Promise<void> {
+  const { numUpdatedRows } = await held(db, task)
+    .set({ state: 'pending', lease_until: null, sent_at: null })
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await db
+    .updateTable('tasks')
+    .set({ deaths: sql<number>`deaths - 1` })
+    .where('id', '=', task.id)
+    .where('deaths', '>', 0)
+    .where('state', 'in', ['pending', 'leased'])
     .execute()
 }
 

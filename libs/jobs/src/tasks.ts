@@ -119,10 +119,10 @@ export async function takeBackExpiredTasks(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with expired as (
       update tasks set
-        state = case when claims - attempts > ${MAX_DEATHS} then 'failed' else 'pending' end,
-        error = case when claims - attempts > ${MAX_DEATHS} then ${DIED} else error end,
-        finished_at = case when claims - attempts > ${MAX_DEATHS} then now() end,
-        sent_at = null, lease_until = null
+        state = case when deaths >= ${MAX_DEATHS} then 'failed' else 'pending' end,
+        error = case when deaths >= ${MAX_DEATHS} then ${DIED} else error end,
+        finished_at = case when deaths >= ${MAX_DEATHS} then now() end,
+        deaths = deaths + 1, sent_at = null, lease_until = null
       where state = 'leased' and lease_until < now()
       returning id, job_id, step, key, params, state, claims
     ), letters as (

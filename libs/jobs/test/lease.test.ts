@@ -35,7 +35,7 @@ it('gives a task to one of many workers that want it at once', async () => {
   const { id, jobId } = await oneTask()
   const all = await Promise.all(Array.from({ length: 8 }, () => claimTask(db, id, LEASE_MS)))
   const won = all.filter((task) => task !== null)
-  expect(won).toMatchObject([{ id, jobId, attempts: 0, claims: 1, fence: 1, work: { step: 'collect' } }])
+  expect(won).toMatchObject([{ id, jobId, attempts: 0, deaths: 0, fence: 1, work: { step: 'collect' } }])
 })
 
 it('gives no task of a job that is not begun, or has ended', async () => {
@@ -84,7 +84,7 @@ it.each([
   expect(await taskRow(db, id)).toMatchObject({ state: 'pending', attempts, error: 'asked', sent_at: null })
   expect(await claimTask(db, id, LEASE_MS)).toBeNull()
   await db.updateTable('tasks').set({ not_before: PAST }).where('id', '=', id).execute()
-  expect(await claimed(db, id)).toMatchObject({ attempts, claims: 2 })
+  expect(await claimed(db, id)).toMatchObject({ attempts, deaths: 0 })
 })
 
 it('ends no task whose effect was rolled back', async () => {
@@ -105,10 +105,20 @@ it('keeps what a task did before it failed', async () => {
   expect(await taskRow(db, id)).toMatchObject({ state: 'failed', attempts: 1, counts: { failed: 2 } })
 })
 
+it('counts no pause of a task as the death of a worker', async () => {
+  const { id } = await oneTask()
+  for (let pause = 0; pause < 10; pause += 1)
+    await releaseTask(db, await claimed(db, id), { notBefore: PAST, failed: false, error: 'asked to wait' })
+  await claimed(db, id)
+  await expireLease(id)
+  expect(await takeBackExpiredTasks(db)).toBe(1)
+  expect(await taskRow(db, id)).toMatchObject({ state: 'pending', deaths: 1 })
+})
+
 it('takes a task back from a worker that died, and gives up one that kills its workers', async () => {
   const { id } = await oneTask()
   for (let death = 1; death <= 6; death += 1) {
-    expect(await claimed(db, id)).toMatchObject({ claims: death })
+    expect(await claimed(db, id)).toMatchObject({ deaths: death - 1 })
     expect(await takeBackExpiredTasks(db)).toBe(0)
     await expireLease(id)
     await db

@@ -31,7 +31,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const jobs = db as unknown as Kysely<JobsDatabase>
   const inventory = db as unknown as Kysely<InventoryDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(() => sql`select from jobs.sites, inventory.replays limit 1`.execute(db), signal)
+  await waitFor(() => sql`select deaths from jobs.tasks, inventory.replays limit 1`.execute(db), signal)
 
   const mongo = connectToMongo(config.mongoUrl, log)
   defer('mongodb', () => mongo.close())

@@ -31,10 +31,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   // The job tables' half of it, for what does not touch the inventory.
   const jobs = db as unknown as Kysely<JobsDatabase>
   // The scraping service and the catalog migrate; until they have, there is nothing to work on.
-  await waitFor(
-    () => sql`select written_by, spent_by_visitors from jobs.hosts, inventory.listings limit 1`.execute(db),
-    signal,
-  )
+  await waitFor(() => sql`select written_by, deaths from jobs.tasks, inventory.listings limit 1`.execute(db), signal)
 
   const mongo = connectToMongo(config.mongoUrl, log)
   defer('mongodb', () => mongo.close())

@@ -3,6 +3,7 @@ import {
   claimTask,
   isInventoryWork,
   type JobsDatabase,
+  type LeaseEnd,
   type LeaseKeeper,
   LeaseLost,
   PIPELINE_JOB,
@@ -38,17 +39,22 @@ export async function workOn(deps: StepTaskDeps, delivery: Delivery<{ taskId: st
     return
   }
   const lease = deps.leases.keep(task)
+  let end: LeaseEnd = 'ended'
   try {
     if (!isInventoryWork(task.work)) throw new Error(`${task.work.step} is no step of this worker`)
     await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
   } catch (error) {
     if (error instanceof LeaseLost || lease.lost.aborted) {
+      end = 'lost'
       log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
       return
     }
-    await settleFailure(jobs, task, error, delivery).catch(waitForDatabase)
+    await settleFailure(jobs, task, error, delivery).catch((unsettled: unknown) => {
+      if (!(unsettled instanceof Throttled || signal.aborted)) end = 'unreachable'
+      return waitForDatabase(unsettled)
+    })
   } finally {
-    lease.stop()
+    lease.stop(end)
   }
 }
 

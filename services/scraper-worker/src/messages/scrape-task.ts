@@ -1,5 +1,5 @@
 import { scrapeTask } from '@karvan/contracts'
-import { claimTask, isScrapeWork, type LeaseKeeper, LeaseLost, taskQueueOf } from '@karvan/jobs'
+import { claimTask, isScrapeWork, type LeaseEnd, type LeaseKeeper, LeaseLost, taskQueueOf } from '@karvan/jobs'
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
 import type { Standing } from '../steps/standing.ts'
@@ -16,8 +16,8 @@ export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
 }
 
 /**
- * Claimed so often without a counted failure, a task may be what kills its workers: it is worked on alone from then on, so
- * that the tasks beside it are not given up with it.
+ * So many workers gone over a task, it may be what kills them: it is worked on alone from then on, so that the tasks beside it
+ * are not given up with it.
  */
 const SUSPECTED_AFTER = 2
 
@@ -42,7 +42,8 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
     return
   }
   const lease = deps.leases.keep(task)
-  const isSuspected = task.claims - task.attempts > SUSPECTED_AFTER
+  const isSuspected = task.deaths >= SUSPECTED_AFTER
+  let end: LeaseEnd = 'ended'
   const asksSite = task.work.step !== 'publish' && task.work.step !== 'missing'
   try {
     await deps.sideBySide.run(
@@ -54,15 +55,19 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
           if (asksSite) deps.standing.answered(task.jobId, isAlone)
         } catch (error) {
           if (error instanceof LeaseLost || lease.lost.aborted) {
+            end = 'lost'
             log.info({ taskId: task.id }, 'the task was cancelled or went to another worker')
             return
           }
-          await settleFailure(deps, { task, isAlone }, error, delivery).catch(waitForDatabase)
+          await settleFailure(deps, { task, isAlone }, error, delivery).catch((unsettled: unknown) => {
+            if (!(unsettled instanceof Throttled || signal.aborted)) end = 'unreachable'
+            return waitForDatabase(unsettled)
+          })
         }
       },
     )
   } finally {
-    lease.stop()
+    lease.stop(end)
   }
 }
 
@@ -70,7 +75,8 @@ const DATABASE_PAUSE_MS = 2_000
 
 /**
  * Without the job tables nothing can be claimed or given back. The message is held until they are there again: moving it to a
- * wait queue would make a short outage a long one. The lease of a task that could not be given back runs out by itself.
+ * wait queue would make a short outage a long one. A task that could not be given back is so as soon as the
+ * database answers again, or its lease runs out.
  */
 function waitForDatabase(error: unknown): never {
   if (error instanceof Throttled) throw error
