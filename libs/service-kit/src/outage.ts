@@ -1,5 +1,8 @@
-/** Postgres says that it starts, stops, or has no room; or it cannot be reached at all. */
-const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/**
+ * Postgres says that it starts, stops, or has no room; or it cannot be reached at all. A container that is stopped has no name
+ * in Docker's DNS.
+ */
+const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 /** What the client library says without a code. */
 const LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
