@@ -62,7 +62,7 @@ const schema = new Schema<RawDocument>(
 )
 schema.index({ source: 1, sourceId: 1 }, { unique: true })
 
-/** `raw_listings`: one document a (source, sourceId). Creates the unique index before the first write. */
+/** `raw_listings`: one document a (source, sourceId), by a unique index that is made before a write where it is missing. */
 export async function openRawStore(
   connection: Connection,
   { name: source, parserVersion }: Pick<Source, 'name' | 'parserVersion'>,
@@ -83,6 +83,8 @@ export async function openRawStore(
 
   const save = async (writes: Write[]) => {
     if (writes.length === 0) return
+    // Each time, since MongoDB may have been emptied under a living worker; one that is there costs a short answer.
+    await model.createIndexes()
     try {
       // Of the driver: mongoose would cast each payload field by field, and there is nothing in it to cast.
       await model.collection.bulkWrite(writes, { ordered: false, writeConcern: { w: 'majority', journal: true } })
