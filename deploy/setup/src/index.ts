@@ -2,4 +2,4 @@ export { environmentOf, type Instance, instancesOf, type Surroundings } from './
 export { type Credentials, firstScrape, type FirstScrape } from './first-scrape.ts'
 export { byRole, passwordVariable, type RoleKey, serviceNamed, type ServiceName, SERVICES } from './manifest.ts'
 export { canSignIn } from './sign-in.ts'
-export { copyDatabase, provisionDatabase, type RolePasswords, withDatabase } from './provision.ts'
+export { copyDatabase, provisionDatabase, provisionWhenThere, type RolePasswords, withDatabase } from './provision.ts'

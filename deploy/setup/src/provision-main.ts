@@ -1,5 +1,5 @@
 import { byRole, passwordVariable } from './manifest.ts'
-import { provisionDatabase } from './provision.ts'
+import { provisionWhenThere } from './provision.ts'
 
 /** For Compose: makes roles, schemas and rights, once Postgres answers; safe to run at every start. */
 function required(name: string): string {
@@ -10,7 +10,11 @@ function required(name: string): string {
 
 try {
   const passwords = byRole((role) => required(passwordVariable(role)))
-  await provisionDatabase(required('DATABASE_URL'), passwords)
+  let last = ''
+  await provisionWhenThere(required('DATABASE_URL'), passwords, (reason) => {
+    if (reason !== last) console.error(`waiting for Postgres: ${reason}`)
+    last = reason
+  })
   console.log('database, roles, schemas and rights are there')
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

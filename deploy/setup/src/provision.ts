@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
 import { AUDIT_TABLE } from './audit-table.ts'
 import { byRole, DATABASES, type RoleKey } from './manifest.ts'
 
@@ -12,6 +13,33 @@ const EXTENSIONS = ['pg_trgm', 'unaccent'] as const
 
 /** Any number, the same for everybody who provisions; locks of the database "postgres" are seen by all of them. */
 const LOCK = 7_461_001
+
+const AGAIN_MS = 500
+/** Postgres starts, stops, or has no connection left. All else that it says does not pass by itself. */
+const PASSES = /^(57P0[1-3]|53300)$/
+
+/**
+ * As `provisionDatabase`, once the server is there, and again where the connection is lost on the way: what is there already is
+ * left (decision 575).
+ * @param onWait told why it waits
+ * @throws what Postgres refuses, such as a wrong password
+ */
+export async function provisionWhenThere(
+  superuserUrl: string,
+  passwords: RolePasswords,
+  onWait: (reason: string) => void,
+  database?: string,
+): Promise<Readonly<Record<RoleKey, string>>> {
+  for (;;) {
+    try {
+      return await provisionDatabase(superuserUrl, passwords, database)
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !PASSES.test(error.code ?? '')) throw error
+      onWait(error instanceof Error ? error.message : String(error))
+      await delay(AGAIN_MS)
+    }
+  }
+}
 
 /**
  * Makes the database, its login roles, schemas, rights and extensions. What exists is left, except that passwords and
@@ -153,6 +181,7 @@ function roleUrl(superuserUrl: string, role: RoleKey, password: string, database
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined) // it rejects the statement as well
   await client.connect()
   try {
     await work(client)
