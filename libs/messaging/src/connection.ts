@@ -2,6 +2,7 @@ import type { ChannelModel } from 'amqplib'
 import { connect } from 'amqplib'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { noteFailure, noteSuccess } from './broker-refusal.ts'
 
 const MAX_DELAY_MS = 5_000
 const REOPEN_DELAY_MS = 1_000
@@ -56,7 +57,12 @@ export async function openConnection({
     await setUp(model, reopen)
   }
   const connection = await connect(url, { recovery: { waitForConnect: false, maxDelay: MAX_DELAY_MS, setup } })
-  connection.on('connect-failed', (error) => log.warn({ err: error }, `${name} cannot reach the broker`))
+  connection.on('connect', () => noteSuccess(url))
+  connection.on('connect-failed', (error) => {
+    const advice = noteFailure(url, error)
+    if (advice !== null) log.error(advice)
+    log.warn({ err: error }, `${name} cannot reach the broker`)
+  })
   connection.on('disconnect', (error) => {
     log.warn({ err: error }, `${name} lost the broker`)
     onBlocked?.(false)

@@ -1,3 +1,4 @@
+export { brokerAccepts } from './broker-refusal.ts'
 export { Consumer } from './consumer.ts'
 export { BrokerUnavailable, PermanentError, Throttled, Unroutable } from './errors.ts'
 export { firstDelivery, type InboxTable, type WithInbox } from './inbox.ts'

@@ -1,8 +1,10 @@
 import { closeAtEnd, createSuite, startFaultProxy, type Suite, until } from '@karvan/test-kit'
 import { connect } from 'amqplib'
 import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
+import { openConnection } from '../src/connection.ts'
+import { brokerAccepts, Consumer, OutboxRelay, Publisher } from '../src/index.ts'
 import { createJobs, type Database, log, numbers, pingsOf, pingTo, readableLog, send } from './ping.ts'
 
 let suite: Suite
@@ -41,6 +43,26 @@ it('comes through a connection that is lost at any point of its opening and clos
   }
   // The handshake alone is longer than four hundred bytes, and the declarations follow.
   expect(cuts).toBeGreaterThan(10)
+})
+
+it('says that the broker refuses its user, and what is to be done', async () => {
+  const user = `changed-${randomUUID()}`
+  const url = new URL(suite.rabbitmqUrl)
+  url.username = user
+  const { lines, log: heard } = readableLog()
+  closeAtEnd(await openConnection({ url: url.href, name: 'publisher', log: heard, setUp: () => Promise.resolve() }))
+  await until(
+    'it is refused',
+    () =>
+      brokerAccepts(url.href).then(
+        () => '',
+        (error: unknown) => String(error),
+      ),
+    (said) => said === `BrokerRefused: the broker refuses the user ${user}`,
+  )
+  expect(lines.filter(({ msg }) => msg.includes(`rabbitmqctl change_password ${user}`))).toHaveLength(1)
+  // Another user of the same broker is let in.
+  await brokerAccepts(suite.rabbitmqUrl)
 })
 
 it('reconnects by itself, and loses nothing, when every connection is cut again and again', async () => {

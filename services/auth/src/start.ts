@@ -1,5 +1,5 @@
 import { openMailer } from '@karvan/mail'
-import { checkSubscriptions, Consumer, startOutbox } from '@karvan/messaging'
+import { brokerAccepts, checkSubscriptions, Consumer, startOutbox } from '@karvan/messaging'
 import { despiteOutages, openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
@@ -43,7 +43,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
     policy: config.twoFactorFor,
     internalToken: config.internalToken,
     checkReplies: config.checkReplies,
-    ready: () => sql`select 1`.execute(db),
+    ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),
   })
   defer('http', () => app.close())
   await app.listen(config.http)

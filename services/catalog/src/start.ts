@@ -1,7 +1,14 @@
 import type { CarQuery } from '@karvan/contracts'
 import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
+import {
+  brokerAccepts,
+  checkSubscriptions,
+  Consumer,
+  stackAccess,
+  startOutbox,
+  type WithOutbox,
+} from '@karvan/messaging'
 import { PictureProcess } from '@karvan/pictures'
-import { checkSubscriptions, Consumer, stackAccess, startOutbox, type WithOutbox } from '@karvan/messaging'
 import { migrateWhenThere, openDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
@@ -86,7 +93,7 @@ export async function start(
     log,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
-    ready: () => sql`select 1`.execute(db),
+    ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),
   })
   defer('http', () => app.close())
   await app.listen(config.http)

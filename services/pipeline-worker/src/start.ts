@@ -1,6 +1,6 @@
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type JobsDatabase, LeaseKeeper } from '@karvan/jobs'
-import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
+import { brokerAccepts, checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { connectToMongo } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
@@ -61,7 +61,12 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     defer(`consumer of ${subscription.queue}`, () => consumer.close())
   }
 
-  const app = createHttpApp({ access: 'none', log, checkReplies: false, ready: () => sql`select 1`.execute(db) })
+  const app = createHttpApp({
+    access: 'none',
+    log,
+    checkReplies: false,
+    ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),
+  })
   defer('http', () => app.close())
   await app.listen(config.http)
 }

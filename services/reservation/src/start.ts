@@ -1,5 +1,5 @@
 import { openMailer } from '@karvan/mail'
-import { checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
+import { brokerAccepts, checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
 import { PictureProcess } from '@karvan/pictures'
 import { despiteOutages, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ export async function start(
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
-    ready: () => sql`select 1`.execute(db),
+    ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),
   })
   defer('http', () => app.close())
   await app.listen(config.http)

@@ -1,6 +1,6 @@
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type JobsDatabase, LeaseKeeper } from '@karvan/jobs'
-import { checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
+import { brokerAccepts, checkSubscriptions, Consumer, Publisher } from '@karvan/messaging'
 import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { forVisitors } from '@karvan/sources'
@@ -84,7 +84,8 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     access: 'none',
     log,
     checkReplies: false,
-    ready: () => Promise.all([sql`select 1`.execute(db), mongo.db?.command({ ping: 1 })]),
+    ready: () =>
+      Promise.all([sql`select 1`.execute(db), mongo.db?.command({ ping: 1 }), brokerAccepts(config.brokerUrl)]),
   })
   defer('http', () => app.close())
   await app.listen(config.http)

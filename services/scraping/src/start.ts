@@ -1,5 +1,12 @@
 import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
-import { checkSubscriptions, Consumer, type Publisher, stackAccess, startOutbox } from '@karvan/messaging'
+import {
+  brokerAccepts,
+  checkSubscriptions,
+  Consumer,
+  type Publisher,
+  stackAccess,
+  startOutbox,
+} from '@karvan/messaging'
 import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
@@ -39,7 +46,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     askProvenance,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
-    ready: () => sql`select 1`.execute(db),
+    ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),
   }
   const parts = partsOf(deps)
   const app = buildApp(deps, parts)

@@ -1,4 +1,4 @@
-import { stackAccess, startOutbox } from '@karvan/messaging'
+import { brokerAccepts, stackAccess, startOutbox } from '@karvan/messaging'
 import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -23,7 +23,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
     log,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
-    ready: () => sql`select 1`.execute(db),
+    ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),
   })
   defer('http', () => app.close())
   await app.listen(config.http)
