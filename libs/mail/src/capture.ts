@@ -27,6 +27,12 @@ export async function capturingMailer(folder: string): Promise<Mailer> {
       const mails = await Promise.all((await filesIn(folder)).slice(0, KEPT).map((name) => read(join(folder, name))))
       return mails.filter((mail) => mail !== null)
     },
+    forget: async (address) => {
+      for (const name of await filesIn(folder)) {
+        const mail = await read(join(folder, name))
+        if (mail?.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true })
+      }
+    },
     close: () => Promise.resolve(),
   }
 }

@@ -22,6 +22,8 @@ export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>
   /** What was kept in place of being sent, newest first. */
   readonly captured: () => Promise<CapturedMail[]>
+  /** Removes what was kept of mails to an address. A mail that was really sent is out of our hands. */
+  readonly forget: (address: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 

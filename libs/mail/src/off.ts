@@ -6,5 +6,6 @@ export const noMailer: Mailer = {
   mode: 'off',
   send: () => Promise.reject(new PermanentError('mail is not configured')),
   captured: () => Promise.resolve([]),
+  forget: () => Promise.resolve(),
   close: () => Promise.resolve(),
 }

@@ -33,6 +33,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
       }
     },
     captured: () => Promise.resolve([]),
+    forget: () => Promise.resolve(),
     close: () => {
       transport.close()
       return Promise.resolve()

@@ -14,11 +14,12 @@ import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
 import { authSubscriptions } from '../../../services/auth/src/messages.ts'
 import { saleSubscription } from '../../../services/catalog/src/availability/messages.ts'
 import { pictureSubscription } from '../../../services/catalog/src/images/prepare.ts'
+import { accountSubscription } from '../../../services/catalog/src/saved-searches/messages.ts'
 import { qualitySubscription } from '../../../services/pipeline-worker/src/messages/keep-quality.ts'
 import { stepSubscription } from '../../../services/pipeline-worker/src/messages/pipeline-step.ts'
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
 import { rateSubscription } from '../../../services/pricing/src/rates/messages.ts'
-import { reservationSubscription } from '../../../services/reservation/src/messages.ts'
+import { reservationSubscriptions } from '../../../services/reservation/src/messages.ts'
 import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
@@ -35,6 +36,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   catalog: [
     pictureSubscription(undefined as never, {} as never, undefined as never),
     saleSubscription({ set: () => Promise.reject(new Error('no car is sold here')) }),
+    accountSubscription(undefined as never),
   ],
   'pipeline-worker': [
     repriceSubscription(undefined as never),
@@ -42,7 +44,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
     stepSubscription(doNothing),
   ],
   pricing: [rateSubscription(undefined as never, undefined as never)],
-  reservation: [reservationSubscription(undefined as never, { send: doNothing })],
+  reservation: reservationSubscriptions(undefined as never, { send: doNothing }),
   scraping: [progressSubscription({ advance: doNothing })],
   // It sends, and has no queue.
   settings: [],

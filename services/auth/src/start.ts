@@ -47,7 +47,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   })
   defer('http', () => app.close())
   await app.listen(config.http)
-  const purging = startPurging(db, log)
+  const purging = startPurging(db, mailer, log)
   defer('purging', () => purging.close())
 
   // People sign in while the broker is away: what is to be sent waits in the outbox.

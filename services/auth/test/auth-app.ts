@@ -47,6 +47,10 @@ export function memoryMailer(mode: Mailer['mode'] = 'captured') {
       return Promise.resolve()
     },
     captured: () => Promise.resolve(mails.toReversed()),
+    forget: (address) => {
+      mails.splice(0, mails.length, ...mails.filter(({ to }) => to !== address))
+      return Promise.resolve()
+    },
     close: () => Promise.resolve(),
   }
   return { mailer, mails }
@@ -166,7 +170,7 @@ export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions =
     await app.close()
     await db.destroy()
   }
-  return { db, databaseUrl, app, call, login, refresh, newUser, outbox, sendMails, mails, count, close }
+  return { db, databaseUrl, app, mailer, call, login, refresh, newUser, outbox, sendMails, mails, count, close }
 }
 
 export type AuthApp = Awaited<ReturnType<typeof authApp>>

@@ -12,7 +12,7 @@ afterAll(() => auth.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 const gone = async (days: number) =>
-  Object.entries(await purge(auth.db, inDays(days))).flatMap(([table, count]) => (count > 0 ? [table] : []))
+  Object.entries(await purge(auth.db, auth.mailer, inDays(days))).flatMap(([table, count]) => (count > 0 ? [table] : []))
 
 it('removes each kind of row when it is of no use any more', async () => {
   const { id, refreshToken } = await auth.newUser('old@karvan.test')
@@ -38,7 +38,7 @@ it('removes each kind of row when it is of no use any more', async () => {
 it('keeps what a session was for forty days after its end', async () => {
   const { refreshToken } = await auth.newUser('gone@karvan.test')
   await auth.call('POST', '/api/auth/logout', { body: { refreshToken } })
-  await purge(auth.db, inDays(39.9))
+  await purge(auth.db, auth.mailer, inDays(39.9))
   expect(await auth.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   expect(await gone(40.1)).toEqual(['sessions'])
   expect(await auth.db.selectFrom('refresh_tokens').selectAll().execute()).toEqual([])
@@ -47,6 +47,6 @@ it('keeps what a session was for forty days after its end', async () => {
 it('is done by one of several replicas', async () => {
   await auth.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7461003)`.execute(trx)
-    expect(await purge(auth.db, new Date())).toEqual({})
+    expect(await purge(auth.db, auth.mailer, new Date())).toEqual({})
   })
 })

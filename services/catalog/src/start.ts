@@ -30,6 +30,7 @@ import { PictureCache } from './images/picture-cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { pictureSubscription } from './images/prepare.ts'
 import { SearchAlerts } from './saved-searches/alerts.ts'
+import { accountSubscription } from './saved-searches/messages.ts'
 import { startAlerts } from './saved-searches/start-alerts.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
 
@@ -79,7 +80,7 @@ export async function start(
   defer('pictures', () => pictureProcess.close())
   const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictureProcess })
   const sales = new SaleByStaff({ db, shop, cars: new AvailabilityRepository(db, shop) })
-  const subscriptions = [pictureSubscription(db, shop, pictures), saleSubscription(sales)]
+  const subscriptions = [pictureSubscription(db, shop, pictures), saleSubscription(sales), accountSubscription(db)]
   checkSubscriptions('catalog', subscriptions)
   const readVersion = shopVersions(readStock, await openShopSettings(scope, config))
   const app = buildApp({

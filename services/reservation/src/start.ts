@@ -10,7 +10,7 @@ import { startPurging } from './database/purge.ts'
 import type { ReservationDatabase } from './database/tables.ts'
 import { mailPolicy } from './mail/policy.ts'
 import { ReservationMails } from './mail/service.ts'
-import { reservationSubscription } from './messages.ts'
+import { reservationSubscriptions } from './messages.ts'
 import { PhotoLinks } from './photos/links.ts'
 import { PhotoFolder } from './photos/photo-folder.ts'
 import { pricingClient } from './pricing/pricing-client.ts'
@@ -40,8 +40,8 @@ export async function start(
   const folder = await PhotoFolder.open(config.photosFolder)
   const pictures = new PictureProcess(photos, log)
   defer('pictures', () => pictures.close())
-  const subscription = reservationSubscription(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))
-  checkSubscriptions('reservation', [subscription])
+  const subscriptions = reservationSubscriptions(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))
+  checkSubscriptions('reservation', subscriptions)
   const settings = await openShopSettings(scope, config)
   const app = buildApp({
     db,
@@ -63,6 +63,8 @@ export async function start(
 
   // People reserve while the broker is away: mails wait in the outbox.
   const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
-  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
-  defer(subscription.queue, () => consumer.close())
+  for (const subscription of subscriptions) {
+    const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+    defer(subscription.queue, () => consumer.close())
+  }
 }

@@ -67,6 +67,7 @@ const mails = (db: Db) =>
       mode: 'off',
       send: () => Promise.resolve(),
       captured: () => Promise.resolve([]),
+      forget: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
     publicUrl: 'https://karvan.test',

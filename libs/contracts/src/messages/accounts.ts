@@ -26,6 +26,24 @@ export const auditRecorded = defineMessage({
   payload: AuditEntry,
 })
 
+/** An account was deleted. It can be restored for a month, and nothing is sent for it meanwhile (decision 580). */
+export const accountDeleted = defineMessage({
+  kind: 'event',
+  type: 'account.deleted',
+  version: 1,
+  handledBy: ['catalog'],
+  payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
+})
+
+/** An account is gone and cannot be restored: each service removes what it has stored for it (decision 580). */
+export const accountRemoved = defineMessage({
+  kind: 'event',
+  type: 'account.removed',
+  version: 1,
+  handledBy: ['catalog', 'reservation'],
+  payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
+})
+
 /** A mail about an account. What is secret in it is made when it is sent, and stands in no message. */
 export const accountMail = defineMessage({
   kind: 'command',

@@ -9,6 +9,7 @@ import { wrongPassword } from '../sessions/service.ts'
 import { accountSubject } from './actor.ts'
 import type { Passwords } from './passwords.ts'
 import { presentProfile } from './present.ts'
+import { announceDeleted } from './removal.ts'
 import { AccountRepository } from './repository.ts'
 import type { SecondFactorPolicy } from './second-factor-policy.ts'
 
@@ -76,6 +77,7 @@ export class ProfileService {
       await accounts.update(id, { deleted_at: sql<Date>`now()` })
       const subject = accountSubject(before)
       await recordChange(trx, { action: 'account.deleted', subject, before: audited(before) }, origin)
+      await announceDeleted(trx, id, origin)
     })
   }
 }

@@ -1,6 +1,8 @@
+import type { Mailer } from '@karvan/mail'
 import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { announceRemoved } from '../accounts/removal.ts'
 import { RESTORE_DAYS } from '../users/service.ts'
 import type { AuthDatabase } from './tables.ts'
 
@@ -27,15 +29,14 @@ const OLD: readonly Old[] = [
   { table: 'session_ends', end: sql`ended_at`, days: 1 },
   { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
   { table: 'inbox', end: sql`handled_at`, days: 40 },
-  { table: 'accounts', end: sql`deleted_at`, days: RESTORE_DAYS },
   { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
 ]
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 294). */
-export function startPurging(db: Kysely<AuthDatabase>, log: Logger): BackgroundLoop {
+export function startPurging(db: Kysely<AuthDatabase>, mailer: Forgetful, log: Logger): BackgroundLoop {
   return startLoop(
     async () => {
-      const removed = await purge(db, new Date())
+      const removed = await purge(db, mailer, new Date())
       log.debug({ removed }, 'old rows were removed')
       return EVERY_MS
     },
@@ -46,11 +47,17 @@ export function startPurging(db: Kysely<AuthDatabase>, log: Logger): BackgroundL
   )
 }
 
+type Forgetful = Pick<Mailer, 'forget'>
+
 /**
  * @param now what is old, is so at this time
  * @returns how many rows of each table went; nothing where another process is at it
  */
-export async function purge(db: Kysely<AuthDatabase>, now: Date): Promise<Readonly<Record<string, number>>> {
+export async function purge(
+  db: Kysely<AuthDatabase>,
+  mailer: Forgetful,
+  now: Date,
+): Promise<Readonly<Record<string, number>>> {
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${PURGE_LOCK}) as "isOurs"`.execute(trx)
@@ -62,6 +69,18 @@ export async function purge(db: Kysely<AuthDatabase>, now: Date): Promise<Readon
         where ${end} < ${now}::timestamptz - ${days} * interval '1 day'`.execute(trx)
       removed[table] = Number(numAffectedRows ?? 0)
     }
+    removed['accounts'] = await removeAccounts(trx, mailer, now)
     return removed
   })
+}
+
+/** Deleted accounts that cannot be restored any more go, and with them what other services have stored for them. */
+async function removeAccounts(trx: Transaction<AuthDatabase>, mailer: Forgetful, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    delete from accounts where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'
+    returning id, email`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await announceRemoved(trx, ids)
+  for (const { email } of rows) await mailer.forget(email)
+  return rows.length
 }

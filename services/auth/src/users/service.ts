@@ -5,6 +5,7 @@ import { phoneOf } from '@karvan/phone'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { announceDeleted } from '../accounts/removal.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 import { audited, changed, type NewUser, refuseTaken, subjectOf, type UserChange } from './account-change.ts'
 import { keepOneSuperAdmin } from './last-super-admin.ts'
@@ -110,6 +111,7 @@ export class UserService {
         .where('id', '=', id)
         .execute()
       await recordChange(trx, { action: 'user.deleted', subject: subjectOf(row), before: audited(row) }, origin)
+      await announceDeleted(trx, id, origin)
     })
     return await this.get(id)
   }

@@ -70,6 +70,11 @@ export class SavedSearches {
       where account_id = ${account} and alert <> 'none'`.execute(this.#db)
   }
 
+  /** All that the account has, with the state of their alerts. */
+  async removeAll(account: string): Promise<void> {
+    await sql`delete from inventory.saved_searches where account_id = ${account}`.execute(this.#db)
+  }
+
   async remove(account: string, id: string): Promise<void> {
     await sql`delete from inventory.saved_searches where account_id = ${account} and id = ${id}`.execute(this.#db)
   }
