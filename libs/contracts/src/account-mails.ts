@@ -1,3 +1,9 @@
 /** Mails about an account. */
-export const ACCOUNT_MAILS = ['verify-email', 'reset-password', 'invitation', 'password-changed'] as const
+export const ACCOUNT_MAILS = [
+  'verify-email',
+  'reset-password',
+  'invitation',
+  'password-changed',
+  'email-changed',
+] as const
 export type AccountMail = (typeof ACCOUNT_MAILS)[number]

@@ -1,4 +1,4 @@
-import type { CapturedMail } from '@karvan/contracts'
+import type { AccountMail, CapturedMail } from '@karvan/contracts'
 import type { Mailer } from '@karvan/mail'
 import { createLogger, openDatabase } from '@karvan/service-kit'
 import { createStores } from '@karvan/test-kit'
@@ -150,6 +150,12 @@ export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions =
     const { accessToken, refreshToken, user } = data as unknown as Tokens & { user: { id: string } }
     return { accessToken, refreshToken, email, id: user.id }
   }
+  /** And whose address is confirmed. */
+  const newConfirmedUser = async () => {
+    const user = await newUser()
+    await db.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
+    return user
+  }
   /** What waits to be sent: the payloads of one type of message, oldest first. */
   const outbox = async <P>(type: string): Promise<P[]> => {
     const { rows } = await sql<{ payload: P }>`
@@ -159,10 +165,10 @@ export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions =
   }
   /** Sends the mails that wait, as the consumer would. Returns those that it sent. */
   const sendMails = async (): Promise<CapturedMail[]> => {
-    const orders = await outbox<{ accountId: string; mail: 'verify-email' | 'reset-password' }>('account.mail')
+    const orders = await outbox<{ accountId: string; mail: AccountMail; to?: string }>('account.mail')
     const before = mails.length
     const sender = new AccountMails({ db, mailer, publicUrl: PUBLIC_URL })
-    for (const { accountId, mail } of orders) await sender.send(accountId, mail)
+    for (const { accountId, mail, to } of orders) await sender.send(accountId, mail, to)
     await sql`delete from outbox where envelope ->> 'type' = 'account.mail'`.execute(db)
     return mails.slice(before)
   }
@@ -170,7 +176,22 @@ export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions =
     await app.close()
     await db.destroy()
   }
-  return { db, databaseUrl, app, mailer, call, login, refresh, newUser, outbox, sendMails, mails, count, close }
+  return {
+    db,
+    databaseUrl,
+    app,
+    mailer,
+    call,
+    login,
+    refresh,
+    newUser,
+    newConfirmedUser,
+    outbox,
+    sendMails,
+    mails,
+    count,
+    close,
+  }
 }
 
 export type AuthApp = Awaited<ReturnType<typeof authApp>>

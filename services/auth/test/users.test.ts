@@ -22,7 +22,7 @@ async function account(given: { role?: Role; email?: string; first_name?: string
     .values({ first_name: 'Some', last_name: 'Body', ...row })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, read: async () => userOf(await staff.call('super_admin', 'GET', `/api/admin/users/${id}`)) }
+  return { id, email, read: async () => userOf(await staff.call('super_admin', 'GET', `/api/admin/users/${id}`)) }
 }
 const userOf = ({ body }: Answer) => body.data as unknown as User
 const usersOf = ({ body }: Answer) => body.data['users'] as User[]
@@ -104,8 +104,8 @@ describe('a change', () => {
     expect(await trail()).toMatchObject([{ before: { role: 'user' }, after: { role: 'editor' } }])
   })
 
-  it('of an address makes it unverified, and sends the mail that confirms it', async () => {
-    const { id, read } = await account()
+  it('of an address makes it unverified, sends the mail that confirms it, and tells the old address', async () => {
+    const { id, email, read } = await account()
     await staff.db.updateTable('accounts').set({ email_verified_at: new Date() }).execute()
     const answer = await put('admin', id, { updated_at: (await read()).updated_at, email: 'Other@karvan.test' })
     expect(userOf(answer)).toMatchObject({
@@ -113,8 +113,14 @@ describe('a change', () => {
       username: 'other@karvan.test',
       email_verified: false,
     })
-    expect(await staff.sent('account.mail')).toMatchObject([{ payload: { accountId: id, mail: 'verify-email' } }])
+    expect((await staff.sent('account.mail')).map(({ payload }) => payload)).toEqual([
+      { accountId: id, mail: 'verify-email' },
+      { accountId: id, mail: 'email-changed', to: email },
+    ])
     expect(await staff.sent('sessions.ended')).toMatchObject([{ payload: { ends: [{ userId: id, version: 2 }] } }])
+    // Nobody has confirmed the address that it has now.
+    await put('admin', id, { updated_at: (await read()).updated_at, email: 'third@karvan.test' })
+    expect(await staff.sent('account.mail')).toHaveLength(3)
   })
 
   it.each([

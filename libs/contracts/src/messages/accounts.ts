@@ -50,5 +50,13 @@ export const accountMail = defineMessage({
   type: 'account.mail',
   version: 1,
   handledBy: ['auth'],
-  payload: Type.Object({ accountId: Uuid, mail: Type.Enum([...ACCOUNT_MAILS]) }, { additionalProperties: false }),
+  payload: Type.Object(
+    {
+      accountId: Uuid,
+      mail: Type.Enum([...ACCOUNT_MAILS]),
+      /** An address that the account had before, in place of the one that it has. */
+      to: Type.Optional(Type.String({ maxLength: 254 })),
+    },
+    { additionalProperties: false },
+  ),
 })

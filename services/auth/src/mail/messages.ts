@@ -10,7 +10,7 @@ const CONSUMER = 'account-mail'
 /** Sends each mail once. Each has a link of its own. */
 export const accountMailHandler = (db: Kysely<AuthDatabase>, mails: Pick<AccountMails, 'send'>): Handler =>
   onMessage(accountMail, async ({ id, payload, log }) => {
-    const { accountId, mail } = payload
-    const isSent = await sendOnce(db, { consumer: CONSUMER, messageId: id }, () => mails.send(accountId, mail))
+    const { accountId, mail, to } = payload
+    const isSent = await sendOnce(db, { consumer: CONSUMER, messageId: id }, () => mails.send(accountId, mail, to))
     if (isSent) log.info({ mail, userId: accountId }, 'mail was sent')
   })

@@ -15,6 +15,7 @@ const LINKS: Readonly<Record<AccountMail, { readonly purpose: LinkPurpose; reado
   'reset-password': { purpose: 'set-password', lifeS: 30 * MINUTE_S },
   invitation: { purpose: 'set-password', lifeS: 7 * DAY_S },
   'password-changed': null,
+  'email-changed': null,
 }
 
 export interface AccountMailsDeps {
@@ -31,17 +32,22 @@ export class AccountMails {
     this.#deps = deps
   }
 
-  /** Makes the secret of the mail's link now, so that it stood nowhere before. Sends nothing that is not wanted any more. */
-  async send(accountId: string, mail: AccountMail): Promise<void> {
+  /**
+   * Makes the secret of the mail's link now, so that it stood nowhere before. Sends nothing that is not wanted any more.
+   * @param to in place of the account's address
+   */
+  async send(accountId: string, mail: AccountMail, to?: string): Promise<void> {
     const { db, mailer, publicUrl } = this.#deps
     const account = await new AccountRepository(db).find(accountId)
     if (!account || !isWanted(account, mail)) return
     const link = LINKS[mail]
     const token = link && (await new MailLinks(db).make(account, link.purpose, link.lifeS))
-    await mailer.send(writeMail({ to: account.email, mail, language: account.language, publicUrl, token }))
+    await mailer.send(writeMail({ to: to ?? account.email, mail, language: account.language, publicUrl, token }))
   }
 }
 
 /** To an address that is not confirmed goes nothing but what its owner needs to get in (decision 128). */
-const isWanted = ({ email_verified_at }: AccountRow, mail: AccountMail): boolean =>
-  mail === 'verify-email' ? email_verified_at === null : mail === 'password-changed' ? email_verified_at !== null : true
+const isWanted = ({ email_verified_at }: AccountRow, mail: AccountMail): boolean => {
+  if (mail === 'verify-email') return email_verified_at === null
+  return mail === 'password-changed' ? email_verified_at !== null : true
+}

@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<AccountMail, string>> = {
   'reset-password': '/reset-password',
   invitation: '/reset-password',
   'password-changed': '/forgot-password',
+  'email-changed': '/help',
 }
 
 export interface MailOrder {

@@ -92,7 +92,7 @@ export class UserService {
           origin,
         )
         if (row.email !== after.email && this.#deps.canMail) {
-          await enqueue(trx, accountMail, [{ accountId: id, mail: 'verify-email' }], origin)
+          await enqueue(trx, accountMail, mailsOfNewAddress(row), origin)
         }
       }),
     )
@@ -139,3 +139,9 @@ export class UserService {
 }
 
 const notFound = () => new AppError('users.not_found', 'User not found')
+
+/** The new address is asked to be confirmed; the old one hears of it, where it had been confirmed (decision 128). */
+const mailsOfNewAddress = ({ id, email, email_verified_at }: AccountRow) => [
+  { accountId: id, mail: 'verify-email' as const },
+  ...(email_verified_at === null ? [] : [{ accountId: id, mail: 'email-changed' as const, to: email }]),
+]

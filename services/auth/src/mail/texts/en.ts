@@ -27,4 +27,12 @@ export const en: MailTexts = {
     button: 'Set a new password',
     note: 'Was it you? Then there is nothing to do. If it was not, set a new password at once.',
   },
+  'email-changed': {
+    subject: 'The e-mail address of your account was changed',
+    lines: [
+      'Our staff gave your account another e-mail address. You sign in with the new one, our messages go there, and you were signed out on all devices.',
+    ],
+    button: 'Contact us',
+    note: 'Did you ask for it? Then there is nothing to do. If you did not, write to us or call us at once: nobody can undo it by this mail.',
+  },
 }

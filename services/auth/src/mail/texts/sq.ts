@@ -27,4 +27,12 @@ export const sq: MailTexts = {
     button: 'Vendos fjalëkalim të ri',
     note: 'Nëse e keni ndryshuar ju, nuk duhet të bëni asgjë. Nëse jo, vendosni menjëherë një fjalëkalim të ri.',
   },
+  'email-changed': {
+    subject: 'Adresa e e-mailit të llogarisë suaj u ndryshua',
+    lines: [
+      'Ekipi ynë i dha llogarisë suaj një adresë tjetër e-maili. Tani hyni me adresën e re, mesazhet tona shkojnë atje dhe ju u nxorët nga llogaria në të gjitha pajisjet.',
+    ],
+    button: 'Na kontaktoni',
+    note: 'Nëse e keni kërkuar ju, nuk duhet të bëni asgjë. Nëse jo, na shkruani ose na telefononi menjëherë: nga ky mesazh ndryshimi nuk mund të kthehet.',
+  },
 }
