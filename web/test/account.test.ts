@@ -89,6 +89,21 @@ it('registers by the page, leads to signing in, and confirms the address by the 
   await context.close()
 })
 
+it('asks who confirms an address without being signed in to choose a new password', async () => {
+  const email = newEmail()
+  await post('/api/auth/register', { email, password: 'of somebody else', language: 'en' })
+  const { page, context } = await visit(browser())
+  await openPage(page, await linkTo(email, '/verify-email'))
+  await page.getByRole('link', { name: 'Choose a password' }).click()
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.waitForURL(`${base}/en/login`)
+  await expect(post('/api/auth/login', { email, password: 'of somebody else' })).rejects.toThrow('wrong')
+  await post('/api/auth/login', { email, password: PASSWORD })
+  await context.close()
+})
+
 it('makes an account over the page where the visitor is, and signs in', async () => {
   const { page, context } = await visit(browser(), { width: 390 })
   const email = newEmail()
@@ -187,6 +202,11 @@ it('keeps details, changes the password and ends other sessions', async () => {
 
 it('turns two-step sign-in on, asks for its code, and takes a recovery code once', async () => {
   const { page, context, email } = await onAccountPage()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByText('Confirm your e-mail address first, by the link of our message.').waitFor()
+  await openPage(page, await linkTo(email, '/verify-email'))
+  await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor()
+  await openPage(page, `${base}/en/account`)
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   const secret = (await page.locator('#twoFactor bdi, #twoFactor [dir=ltr].font-mono').first().innerText()).trim()

@@ -22,13 +22,20 @@ export function sessionCalls({ admin, done }: Caller) {
     return /token=([\w-]+)/.exec(text)?.[1] ?? ''
   }
 
+  /** Somebody whose address is confirmed, in the browser that is signed in. */
+  async function confirmed() {
+    const { email, token, refreshToken } = await registered()
+    await done('verifyEmail', { body: { token: await linkTo(email, 'verify-email'), refreshToken } })
+    return { token }
+  }
+
   /** Somebody with a second factor. */
   async function withSecondFactor() {
-    const { token } = await registered()
+    const { token } = await confirmed()
     const { secret } = (await done('beginTwoFactor', { token })).data as { secret: string }
     const code = new TOTP({ secret }).generate()
-    const confirmed = await done('confirmTwoFactor', { token, body: { code } })
-    return { confirmed, token: confirmed.data['accessToken'] }
+    const turnedOn = await done('confirmTwoFactor', { token, body: { code } })
+    return { turnedOn, token: turnedOn.data['accessToken'] }
   }
 
   return {
@@ -72,8 +79,8 @@ export function sessionCalls({ admin, done }: Caller) {
       return await done('verifyEmail', { body: { token: await linkTo(email, 'verify-email') } })
     },
     resendVerification: async () => done('resendVerification', { token: (await registered()).token }),
-    beginTwoFactor: async () => done('beginTwoFactor', { token: (await registered()).token }),
-    confirmTwoFactor: async () => (await withSecondFactor()).confirmed,
+    beginTwoFactor: async () => done('beginTwoFactor', { token: (await confirmed()).token }),
+    confirmTwoFactor: async () => (await withSecondFactor()).turnedOn,
     endTwoFactor: async () => done('endTwoFactor', { token: (await withSecondFactor()).token }),
     newRecoveryCodes: async () => done('newRecoveryCodes', { token: (await withSecondFactor()).token }),
   }

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   'auth.two_factor_required': 403,
   'auth.two_factor_conflict': 409,
   'auth.email_taken': 409,
+  'auth.email_not_confirmed': 409,
   'auth.link_invalid': 400,
   'sessions.not_found': 404,
   'users.not_found': 404,

@@ -64,11 +64,11 @@ export function buildApp(deps: AppDeps): HttpApp {
     registration: new Registration({ db, passwords, issuer, mailer }),
     profiles: new ProfileService({ db, passwords, policy }),
     passwords: new PasswordService({ db, passwords, issuer, mailer, secondFactor }),
-    verification: new EmailVerification({ db, mailer }),
+    verification: new EmailVerification({ db, mailer, passwords }),
     guesses,
     limits,
   })
-  registerTwoFactorRoutes(app, new TwoFactorService({ db, secrets, secondFactor, issuer }))
+  registerTwoFactorRoutes(app, new TwoFactorService({ db, secrets, secondFactor, issuer, mailer }))
   registerUserRoutes(
     app,
     new UserService({ db, hash: (password) => passwords.hash(password), canMail: mailer.mode !== 'off' }),

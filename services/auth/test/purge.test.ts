@@ -12,7 +12,9 @@ afterAll(() => auth.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 const gone = async (days: number) =>
-  Object.entries(await purge(auth.db, auth.mailer, inDays(days))).flatMap(([table, count]) => (count > 0 ? [table] : []))
+  Object.entries(await purge(auth.db, auth.mailer, inDays(days))).flatMap(([table, count]) =>
+    count > 0 ? [table] : [],
+  )
 
 it('removes each kind of row when it is of no use any more', async () => {
   const { id, refreshToken } = await auth.newUser('old@karvan.test')

@@ -97,7 +97,11 @@ const WHOLE: readonly (readonly [name: string, why: string, ask: (db: Db) => Pro
   ['a search of customers', 'a text may stand anywhere in a name', (db) => customers(db, 'present', 'ustomer77')],
   ['customers that stand twice', 'each is compared with the others', (db) => customers(db, 'doubles')],
   ['a search of the trail', 'it may be the name of anybody', (db) => audit(db, { search: 'erson77' })],
-  ['what is too old', 'one replica looks four times an hour', (db) => purge(db, { forget: () => Promise.resolve() }, new Date(0))],
+  [
+    'what is too old',
+    'one replica looks four times an hour',
+    (db) => purge(db, { forget: () => Promise.resolve() }, new Date(0)),
+  ],
 ]
 
 it.each(HOT)('%s looks at no more than %i rows, however many there are', async (_name, most, ask) => {

@@ -18,7 +18,9 @@ const forgot = (email: string, client?: string) =>
   auth.call('POST', '/api/auth/forgot-password', { body: { email }, ...(client !== undefined && { client }) })
 const reset = (token: string, password = NEW) =>
   auth.call('POST', '/api/auth/reset-password', { body: { token, password } })
-const verify = (token: string) => auth.call('POST', '/api/auth/verify-email', { body: { token } })
+/** @param refreshToken of the browser, where it is signed in */
+const verify = (token: string, refreshToken?: string) =>
+  auth.call('POST', '/api/auth/verify-email', { body: { token, ...(refreshToken !== undefined && { refreshToken }) } })
 const actions = async () => (await auth.outbox<{ action: string }>('audit.recorded')).map(({ action }) => action)
 
 /** Somebody new, whose mail of the registration was sent. Returns the secret of its link. */
@@ -134,9 +136,9 @@ describe('a forgotten password', () => {
 
 describe('an address', () => {
   it('is confirmed by its link, also when that is followed twice', async () => {
-    const { link, accessToken: token } = await somebody()
-    expect((await verify(link)).status).toBe(200)
-    expect((await verify(link)).status).toBe(200)
+    const { link, accessToken: token, refreshToken } = await somebody()
+    expect(await verify(link, refreshToken)).toMatchObject({ status: 200, data: { setPassword: null } })
+    expect(await verify(link)).toMatchObject({ status: 200, data: { setPassword: null } })
     expect(await actions()).toEqual(['account.email_verified'])
     expect((await auth.call('GET', '/api/auth/verify', { token })).data['user']).toMatchObject({ emailVerified: true })
     expect((await verify('x'.repeat(43))).code).toBe('auth.link_invalid')
@@ -158,11 +160,11 @@ describe('an address', () => {
   })
 
   it('gets its mail again, until it is confirmed, a few times an hour', async () => {
-    const { accessToken: token, id } = await somebody()
+    const { accessToken: token, refreshToken, id } = await somebody()
     const resend = () => auth.call('POST', '/api/auth/verify-email/resend', { token })
     expect((await resend()).status).toBe(202)
     const [mail] = await auth.sendMails()
-    expect((await verify(tokenIn(mail ?? { text: '' }))).status).toBe(200)
+    expect((await verify(tokenIn(mail ?? { text: '' }), refreshToken)).status).toBe(200)
     expect((await resend()).status).toBe(202)
     expect(await auth.sendMails()).toEqual([])
     for (let i = 0; i < 3; i += 1) await resend()
@@ -175,6 +177,55 @@ describe('an address', () => {
     const body = { currentPassword: PASSWORD, password: NEW }
     expect((await auth.call('PUT', '/api/auth/password', { token, body })).status).toBe(200)
     expect(await auth.sendMails()).toEqual([])
+  })
+})
+
+describe('the first proof of an address', () => {
+  const lockedUp = async () => {
+    const stranger = await somebody()
+    await auth.db
+      .updateTable('accounts')
+      .set({ totp_secret: 'x', totp_confirmed_at: new Date() })
+      .where('id', '=', stranger.id)
+      .execute()
+    await auth.db.insertInto('recovery_codes').values({ account_id: stranger.id, code_hash: stranger.id }).execute()
+    await auth.db.deleteFrom('outbox').execute()
+    return stranger
+  }
+  const codesOf = (id: string) =>
+    auth.db.selectFrom('recovery_codes').selectAll().where('account_id', '=', id).execute()
+
+  it('by a new password takes away the second factor of who registered before', async () => {
+    const { email, id, refreshToken } = await lockedUp()
+    expect((await reset(await linkFor(email))).status).toBe(200)
+    const { status, data } = await auth.login({ email, password: NEW })
+    expect([status, data['user']]).toMatchObject([200, { twoFactor: false, emailVerified: true }])
+    expect(await codesOf(id)).toEqual([])
+    expect((await auth.refresh(refreshToken)).status).toBe(401)
+  })
+
+  it('by the link of the mail ends password, second factor and sessions, and gives a link for a new password', async () => {
+    const { email, id, link, refreshToken } = await lockedUp()
+    const other = await auth.newUser()
+    const { status, data } = await verify(link, other.refreshToken)
+    expect(status).toBe(200)
+    expect((await auth.login({ email, password: PASSWORD })).status).toBe(401)
+    expect((await auth.refresh(refreshToken)).status).toBe(401)
+    expect(await codesOf(id)).toEqual([])
+    expect(await actions()).toContain('account.email_verified')
+    expect((await reset(String(data['setPassword']))).status).toBe(200)
+    expect((await auth.login({ email, password: NEW })).data['user']).toMatchObject({ twoFactor: false })
+  })
+
+  it('is not made again by a new address: then the second factor stays', async () => {
+    const { email, id } = await lockedUp()
+    await auth.db.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+    const address = `new-${email}`
+    const change = { email: address, username: address, email_verified_at: null }
+    await auth.db.updateTable('accounts').set(change).where('id', '=', id).execute()
+    expect((await reset(await linkFor(address))).status).toBe(200)
+    expect((await auth.login({ email: address, password: NEW })).code).toBe('auth.code_required')
+    expect(await codesOf(id)).toHaveLength(1)
   })
 })
 

@@ -47,7 +47,7 @@ interface Enrolled extends Tokens {
 }
 
 async function enrolled(): Promise<Enrolled> {
-  const user = await auth.newUser()
+  const user = await auth.newConfirmedUser()
   const { data } = await auth.call('POST', PATH, { token: user.accessToken })
   const secret = String(data['secret'])
   const answer = await confirm(user.accessToken, nextCode(secret))
@@ -55,7 +55,7 @@ async function enrolled(): Promise<Enrolled> {
 }
 
 it('makes a secret, as text, address and QR code, and keeps it sealed', async () => {
-  const { accessToken: token, id, email } = await auth.newUser()
+  const { accessToken: token, id, email } = await auth.newConfirmedUser()
   const { data } = await auth.call('POST', PATH, { token })
   const { secret, uri, qr } = data as { secret: string; uri: string; qr: string[] }
   expect(uri).toContain(`secret=${secret}`)
@@ -79,7 +79,7 @@ it('makes a secret, as text, address and QR code, and keeps it sealed', async ()
 })
 
 it('is on with a first code: other sessions end, and sign-in asks for a code after the right password', async () => {
-  const { email, accessToken } = await auth.newUser()
+  const { email, accessToken } = await auth.newConfirmedUser()
   const { data } = await auth.call('POST', PATH, { token: accessToken })
   const secret = String(data['secret'])
   await auth.db.deleteFrom('outbox').execute()
@@ -163,6 +163,17 @@ it('is turned off by who signed in with it, lately', async () => {
   expect(await auth.db.selectFrom('recovery_codes').selectAll().where('account_id', '=', id).execute()).toEqual([])
   const again = await auth.call('DELETE', PATH, { token: String(off.data['accessToken']) })
   expect(again.code).toBe('auth.two_factor_required')
+})
+
+it('needs a confirmed address, where mail can be sent', async () => {
+  const { accessToken: token, id } = await auth.newUser()
+  const refused = await auth.call('POST', PATH, { token })
+  expect([refused.status, refused.code]).toEqual([409, 'auth.email_not_confirmed'])
+  await auth.db.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+  const { data } = await auth.call('POST', PATH, { token })
+  // A change of the address meanwhile takes the proof away.
+  await auth.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', id).execute()
+  expect((await confirm(token, nextCode(String(data['secret'])))).code).toBe('auth.email_not_confirmed')
 })
 
 it('is demanded of a super_admin by the policy: staff routes stay closed until it is set up', async () => {

@@ -19,9 +19,13 @@ export async function resetPassword(body: BodyOf<'resetPassword'>): Promise<void
   await call('resetPassword', { body })
 }
 
-/** @throws ApiError 'auth.link_invalid' */
-export async function verifyEmail(token: string): Promise<void> {
-  await call('verifyEmail', { body: { token } })
+/**
+ * @param body with the refresh token of this browser, where it is signed in
+ * @returns the secret of a link to set a password, where the old one has ended
+ * @throws ApiError 'auth.link_invalid'
+ */
+export async function verifyEmail(body: BodyOf<'verifyEmail'>): Promise<string | null> {
+  return (await call('verifyEmail', { body })).data.setPassword
 }
 
 export async function resendVerification(): Promise<void> {

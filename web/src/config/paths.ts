@@ -71,6 +71,7 @@ export function pathsOf(language: Language) {
     insurance: `${prefix}/insurance`,
     register: `${prefix}/register`,
     forgotPassword: `${prefix}/forgot-password`,
+    resetPassword: `${prefix}/reset-password`,
     account: `${prefix}/account`,
     /** Where the back office begins. */
     staffArea: `${prefix}/admin-dashboard`,

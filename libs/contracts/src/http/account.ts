@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from '../common.ts'
 import { Email, LANGUAGES, NewPassword, PersonName, PhoneInput } from '../person.ts'
 import { defineRoutes } from '../route.ts'
-import { CurrentUser, Password, Tokens } from './sessions.ts'
+import { CurrentUser, Password, RefreshToken, Tokens } from './sessions.ts'
 
 /** The caller's own account. */
 export const Profile = Type.Object({
@@ -103,11 +103,20 @@ export const accountRoutes = defineRoutes({
   verifyEmail: {
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Confirm the address by the link of a mail',
+    summary:
+      'Confirm the address by the link of a mail; the first time, what was set before ends, unless the browser is signed in to the account',
     access: 'public',
     audit: 'account.email_verified',
-    body: LinkToken,
-    success: { status: 200, data: Type.Object({}) },
+    body: Type.Object({
+      ...LinkToken.properties,
+      /** Of the browser in which the link was opened, where it is signed in. */
+      refreshToken: Type.Optional(RefreshToken),
+    }),
+    success: {
+      status: 200,
+      // The secret of a link to set a password, where the old one has ended.
+      data: Type.Object({ setPassword: Nullable(Type.String()) }),
+    },
     errors: ['auth.link_invalid', 'rate_limited'],
   },
   resendVerification: {

@@ -27,7 +27,7 @@ export const twoFactorRoutes = defineRoutes({
         qr: Type.Array(Type.String({ pattern: '^[01]+$' })),
       }),
     },
-    errors: ['auth.two_factor_conflict'],
+    errors: ['auth.two_factor_conflict', 'auth.email_not_confirmed'],
   },
   confirmTwoFactor: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const twoFactorRoutes = defineRoutes({
     audit: 'account.two_factor_on',
     body: Type.Object({ code: SecondFactor }),
     success: { status: 200, data: Type.Object({ ...RecoveryCodes.properties, ...Tokens.properties }) },
-    errors: ['auth.wrong_code', 'auth.two_factor_conflict', 'rate_limited'],
+    errors: ['auth.wrong_code', 'auth.two_factor_conflict', 'auth.email_not_confirmed', 'rate_limited'],
   },
   endTwoFactor: {
     method: 'DELETE',

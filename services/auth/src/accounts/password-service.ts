@@ -9,6 +9,7 @@ import { linkInvalid, MailLinks } from '../mail/links.ts'
 import type { SessionIssuer } from '../sessions/issuer.ts'
 import { SessionRepository } from '../sessions/repository.ts'
 import { wrongPassword } from '../sessions/service.ts'
+import { NO_SECOND_FACTOR, SecondFactorRepository } from '../two-factor/repository.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
 import { accountSubject, byAccount } from './actor.ts'
 import { noSoonerThan } from './no-sooner-than.ts'
@@ -84,7 +85,14 @@ export class PasswordService {
     return await db.transaction().execute(async (trx) => {
       const current = await unusedLink(trx, token)
       await new MailLinks(trx).use(current.id, 'set-password')
-      const change = { password_hash, email_verified_at: current.email_verified_at ?? sql<Date>`now()` }
+      // Before the first proof of the address, anybody may have set the second factor.
+      const isFirst = current.first_verified_at === null
+      if (isFirst) await new SecondFactorRepository(trx).setRecoveryCodes(current.id, [])
+      const change = {
+        password_hash,
+        email_verified_at: current.email_verified_at ?? sql<Date>`now()`,
+        ...(isFirst && NO_SECOND_FACTOR),
+      }
       return await this.#set(trx, current, change, 'account.password_reset', byAccount(origin, current))
     })
   }
@@ -114,4 +122,8 @@ async function unusedLink(trx: Trx, token: string): Promise<AccountRow> {
   return account
 }
 
-const audited = ({ password_hash, email_verified_at }: AccountRow) => ({ password_hash, email_verified_at })
+const audited = ({ password_hash, email_verified_at, totp_confirmed_at }: AccountRow) => ({
+  password_hash,
+  email_verified_at,
+  totp_confirmed_at,
+})

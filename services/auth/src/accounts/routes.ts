@@ -114,8 +114,9 @@ function registerVerification(app: HttpApp, { verification, limits }: AccountRou
     ...toRoute(verifyEmail),
     handler: async (request, reply) => {
       await limits.take(QUOTAS.linkNetwork, networkOf(request.client), announceOn(reply))
-      await verification.verify(request.body.token, originOf(request))
-      return ok(verifyEmail, {}, {}, 'Address confirmed')
+      const { token, refreshToken } = request.body
+      const setPassword = await verification.verify(token, refreshToken, originOf(request))
+      return ok(verifyEmail, { setPassword }, {}, 'Address confirmed')
     },
   })
   app.route({

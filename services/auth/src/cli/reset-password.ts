@@ -2,11 +2,9 @@ import { recordChange } from '@karvan/audit'
 import { accountSubject } from '../accounts/actor.ts'
 import { AccountRepository } from '../accounts/repository.ts'
 import type { AccountRow } from '../database/tables.ts'
-import { SecondFactorRepository } from '../two-factor/repository.ts'
+import { NO_SECOND_FACTOR, SecondFactorRepository } from '../two-factor/repository.ts'
 import { chosenHash, linkLines } from './password.ts'
 import { type Command, CommandError } from './tool.ts'
-
-const NO_SECOND_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null }
 
 export const resetPassword: Command = {
   name: 'reset-password',

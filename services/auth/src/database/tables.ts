@@ -18,6 +18,8 @@ interface AccountsTable {
   language: Generated<MailLanguage>
   is_active: Generated<boolean>
   email_verified_at: Date | null
+  /** When an address of the account was proved first; set by a trigger, and never taken back. */
+  first_verified_at: Date | null
   /** Of an authenticator app, sealed. Asked for at sign-in only once it is confirmed. */
   totp_secret: string | null
   totp_confirmed_at: Date | null

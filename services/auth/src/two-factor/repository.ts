@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AuthDatabase } from '../database/tables.ts'
 
+/** The columns of an account without a second factor. */
+export const NO_SECOND_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null } as const
+
 type Db = Kysely<AuthDatabase> | Transaction<AuthDatabase>
 
 export class SecondFactorRepository {

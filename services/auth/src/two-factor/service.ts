@@ -1,5 +1,6 @@
 import { recordChange } from '@karvan/audit'
 import type { Tokens } from '@karvan/contracts'
+import type { Mailer } from '@karvan/mail'
 import { AppError, type RequestOrigin } from '@karvan/service-kit'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { encode } from 'uqr'
@@ -8,7 +9,7 @@ import { AccountRepository } from '../accounts/repository.ts'
 import type { AccountRow, AuthDatabase } from '../database/tables.ts'
 import type { SessionIssuer } from '../sessions/issuer.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import { SecondFactorRepository } from './repository.ts'
+import { NO_SECOND_FACTOR, SecondFactorRepository } from './repository.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
@@ -21,6 +22,7 @@ export interface TwoFactorDeps {
   readonly secrets: SecretBox
   readonly secondFactor: SecondFactor
   readonly issuer: SessionIssuer
+  readonly mailer: Pick<Mailer, 'mode'>
 }
 
 type Trx = Transaction<AuthDatabase>
@@ -33,12 +35,15 @@ export class TwoFactorService {
     this.#deps = deps
   }
 
-  /** Makes a secret, in place of one that was not confirmed. @throws AppError 409 where a second factor is on */
+  /**
+   * Makes a secret, in place of one that was not confirmed.
+   * @throws AppError 409 where a second factor is on, or the address is not confirmed
+   */
   async begin(id: string): Promise<{ secret: string; uri: string; qr: string[] }> {
     const { db, secrets } = this.#deps
     const secret = newTotpSecret()
     const { email } = await db.transaction().execute(async (trx) => {
-      await locked(trx, id, 'off')
+      this.#refuseUnconfirmed(await locked(trx, id, 'off'))
       const change = { totp_secret: secrets.seal(secret, id), totp_last_step: null }
       return await new AccountRepository(trx).update(id, change)
     })
@@ -55,6 +60,7 @@ export class TwoFactorService {
     await secondFactor.proveApp(account, code)
     const { begun, recoveryCodes } = await db.transaction().execute(async (trx) => {
       const before = await locked(trx, id, 'off')
+      this.#refuseUnconfirmed(before)
       // Another secret was made while the code was looked at.
       if (before.totp_secret !== account.totp_secret) throw conflict()
       const after = await new AccountRepository(trx).update(id, { totp_confirmed_at: sql<Date>`now()` })
@@ -70,8 +76,7 @@ export class TwoFactorService {
     const { db, issuer } = this.#deps
     const begun = await db.transaction().execute(async (trx) => {
       const before = await locked(trx, id, 'on')
-      const change = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null }
-      const after = await new AccountRepository(trx).update(id, change)
+      const after = await new AccountRepository(trx).update(id, NO_SECOND_FACTOR)
       await new SecondFactorRepository(trx).setRecoveryCodes(id, [])
       await record(trx, 'account.two_factor_off', before, after, origin)
       return await issuer.begin(trx, after, ['pwd'], origin)
@@ -87,6 +92,12 @@ export class TwoFactorService {
       await recordChange(trx, { action: 'account.recovery_codes_made', subject: accountSubject(account) }, origin)
       return codes
     })
+  }
+
+  /** Else somebody could lock the owner of an address out of it. Where no mail is sent, no address can be confirmed. */
+  #refuseUnconfirmed({ email_verified_at }: AccountRow): void {
+    if (email_verified_at !== null || this.#deps.mailer.mode === 'off') return
+    throw new AppError('auth.email_not_confirmed', 'Confirm your e-mail address first, by the link of our mail.')
   }
 
   async #makeCodes(trx: Trx, id: string): Promise<string[]> {

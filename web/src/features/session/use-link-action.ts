@@ -6,17 +6,15 @@ import { useLinkToken } from './use-link-token.ts'
  * drawn; its answer is kept as long as the page stands.
  * @param name unique among such links
  */
-export function useLinkAction(name: string, act: (token: string) => Promise<void>) {
+export function useLinkAction<Answer>(name: string, act: (token: string) => Promise<Answer>) {
   const token = useLinkToken()
-  const { isSuccess, error, refetch } = useQuery({
+  const { data, isSuccess, error, refetch } = useQuery({
     queryKey: [name, token],
-    queryFn: async () => {
-      await act(token ?? '')
-      return true
-    },
+    // An answer of nothing would count as none.
+    queryFn: async () => ({ answer: await act(token ?? '') }),
     enabled: typeof token === 'string',
     retry: false,
     staleTime: Infinity,
   })
-  return { hasToken: token !== null, isDone: isSuccess, error, refetch }
+  return { hasToken: token !== null, isDone: isSuccess, answer: data?.answer, error, refetch }
 }

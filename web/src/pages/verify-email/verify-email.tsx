@@ -6,14 +6,30 @@ import { DeadLink } from '../../features/session/dead-link.tsx'
 import { LinkProgress } from '../../features/session/link-progress.tsx'
 import { useLinkAction } from '../../features/session/use-link-action.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { readSession } from '../../session/stored-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+
+/** Who is signed in here keeps the password that was chosen before. */
+const confirm = (token: string) => {
+  const session = readSession()
+  return verifyEmail({ token, ...(session && { refreshToken: session.refreshToken }) })
+}
 
 /** Confirms an address by the link of a mail. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('session')
   const { paths } = useLanguage()
-  const { hasToken, isDone, error, refetch } = useLinkAction('verifyEmail', verifyEmail)
+  const { hasToken, isDone, answer: setPassword, error, refetch } = useLinkAction('verifyEmail', confirm)
   if (!hasToken || codeOf(error) === 'auth.link_invalid') return <DeadLink newLink={paths.account} />
+  if (isDone && setPassword) {
+    return (
+      <AuthFrame focused title={t('verifyDone')} lead={t('verifyNewPassword')}>
+        <ButtonLink kind="primary" to={`${paths.resetPassword}#token=${setPassword}`}>
+          {t('choosePassword')}
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
   if (isDone) {
     return (
       <AuthFrame focused title={t('verifyDone')} lead={t('verifyDoneText')}>

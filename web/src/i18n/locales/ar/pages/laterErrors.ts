@@ -20,6 +20,7 @@ export const laterErrors: InArabic<typeof english> = {
   'auth.two_factor_required': 'يتطلب هذا تسجيل الدخول بخطوتين.',
   'auth.two_factor_conflict': 'حالة التحقق بخطوتين تغيّرت من قبل.',
   'auth.email_taken': 'يوجد حساب بهذا البريد الإلكتروني.',
+  'auth.email_not_confirmed': 'أكّد بريدك الإلكتروني أولًا من الرابط في رسالتنا.',
   'auth.link_invalid': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته.',
   'sessions.not_found': 'انتهت هذه الجلسة من قبل.',
   'users.not_found': 'المستخدم غير موجود',

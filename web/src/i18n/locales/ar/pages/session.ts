@@ -94,6 +94,8 @@ export const session: InArabic<typeof english> = {
   verifying: 'جارٍ تأكيد بريدك…',
   verifyDone: 'تم تأكيد بريدك',
   verifyDoneText: 'ستصلك الرسائل الخاصة بحسابك على هذا البريد.',
+  verifyNewPassword: 'اختر كلمة مرور الآن. فكلمة المرور التي عُيّنت قبل تأكيد هذا البريد لم تعد تعمل.',
+  choosePassword: 'اختيار كلمة مرور',
   verifyFailed: 'تعذّر تأكيد بريدك',
   toAccount: 'إلى حسابي',
 }

@@ -31,6 +31,7 @@ export const laterErrors = {
   'auth.two_factor_required': 'This needs a second factor at sign-in.',
   'auth.two_factor_conflict': 'The second factor is in another state already.',
   'auth.email_taken': 'There is an account with this e-mail already.',
+  'auth.email_not_confirmed': 'Confirm your e-mail address first, by the link of our message.',
   'auth.link_invalid': 'This link was used already or has expired.',
   'sessions.not_found': 'This session has ended already.',
   'users.not_found': 'User not found',

@@ -89,6 +89,8 @@ export const session = {
   verifying: 'Confirming your e-mail…',
   verifyDone: 'Your e-mail is confirmed',
   verifyDoneText: 'Messages about your account will reach you here.',
+  verifyNewPassword: 'Choose a password now. One that was set before you confirmed this address no longer works.',
+  choosePassword: 'Choose a password',
   verifyFailed: 'Your e-mail could not be confirmed',
   toAccount: 'To my account',
 }

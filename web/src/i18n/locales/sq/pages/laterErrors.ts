@@ -20,6 +20,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'auth.two_factor_required': 'Kjo kërkon hyrje me dy hapa.',
   'auth.two_factor_conflict': 'Hyrja me dy hapa është tashmë në gjendje tjetër.',
   'auth.email_taken': 'Ekziston tashmë një llogari me këtë e-mail.',
+  'auth.email_not_confirmed': 'Konfirmoni së pari e-mailin tuaj me lidhjen në mesazhin tonë.',
   'auth.link_invalid': 'Kjo lidhje është përdorur tashmë ose ka skaduar.',
   'sessions.not_found': 'Ky sesion ka përfunduar tashmë.',
   'users.not_found': 'Përdoruesi nuk u gjet',

@@ -86,6 +86,9 @@ export const session: InAlbanian<typeof english> = {
   verifying: 'Duke konfirmuar e-mailin…',
   verifyDone: 'E-maili juaj u konfirmua',
   verifyDoneText: 'Mesazhet për llogarinë tuaj do t’ju arrijnë në këtë adresë.',
+  verifyNewPassword:
+    'Zgjidhni tani një fjalëkalim. Ai që u vendos para se ta konfirmonit këtë adresë nuk funksionon më.',
+  choosePassword: 'Zgjidhni fjalëkalimin',
   verifyFailed: 'E-maili juaj nuk u konfirmua',
   toAccount: 'Te llogaria ime',
 }
