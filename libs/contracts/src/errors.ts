@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   'auth.required': 401,
   'auth.forbidden': 403,
   'auth.bad_credentials': 401,
+  'auth.too_many_sign_ins': 429,
   'auth.refresh_invalid': 401,
   'auth.code_required': 401,
   // Of a signed-in caller: 401 would have the browser renew a session that is good.

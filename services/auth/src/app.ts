@@ -53,7 +53,7 @@ export function buildApp(deps: AppDeps): HttpApp {
   const guesses = new Guesses(backoff, limits)
   const issuer = new SessionIssuer(keys, policy)
   const secondFactor = new SecondFactor({ db, secrets, backoff, now })
-  const sessions = new SessionService({ db, passwords, secondFactor, issuer })
+  const sessions = new SessionService({ db, passwords, secondFactor, issuer, limits })
   const app = createHttpApp({
     ...http,
     log,

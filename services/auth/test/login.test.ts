@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../src/accounts/first-admin.ts'
 import { Passwords } from '../src/accounts/passwords.ts'
-import { ADMIN, type AuthApp, authApp, log } from './auth-app.ts'
+import { ADMIN, type AuthApp, authApp, log, PASSWORD } from './auth-app.ts'
 
 let auth: AuthApp
 
@@ -177,4 +177,23 @@ it('takes the addresses of one network of IPv6 for one client', async () => {
   for (let i = 0; i < 5; i += 1) await auth.login({ email: ADMIN.email, password: 'guess' }, homes[i % 2])
   expect((await auth.login(ADMIN, homes[0])).status).toBe(429)
   expect((await auth.login(ADMIN, '2001:db8:1:3::1')).status).toBe(200)
+})
+
+it('lets an account sign in twenty times an hour, says when again, and leaves nothing of what is more', async () => {
+  const { email, id } = await auth.newUser()
+  const sign = () => auth.login({ email, password: PASSWORD })
+  for (let i = 0; i < 20; i += 1) expect((await sign()).status).toBe(200)
+  const entries = async () => (await auth.outbox<{ action: string }>('audit.recorded')).length
+  const before = await entries()
+  const refused = await sign()
+  expect([refused.status, refused.code]).toEqual([429, 'auth.too_many_sign_ins'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect(await entries()).toBe(before)
+  // It is no wrong guess, and no other account's matter.
+  expect((await auth.login({ email, password: 'wrong' })).code).toBe('auth.bad_credentials')
+  expect((await auth.login(ADMIN)).status).toBe(200)
+  const living = auth.db.selectFrom('sessions').select('id').where('account_id', '=', id).where('ended_at', 'is', null)
+  expect(await living.execute()).toHaveLength(20)
+  await auth.db.deleteFrom('rate_limits').execute()
+  expect((await sign()).status).toBe(200)
 })

@@ -64,7 +64,7 @@ export const sessionRoutes = defineRoutes({
       code: Type.Optional(SecondFactor),
     }),
     success: { status: 200, data: Tokens },
-    errors: ['auth.bad_credentials', 'auth.code_required', 'auth.wrong_code', 'rate_limited'],
+    errors: ['auth.bad_credentials', 'auth.code_required', 'auth.wrong_code', 'auth.too_many_sign_ins', 'rate_limited'],
   },
   logout: {
     method: 'POST',

@@ -10,6 +10,8 @@ const HOUR_S = 60 * MINUTE_S
 export const QUOTAS = {
   /** Wrong sign-ins over all accounts: a spray of one password over many of them. */
   signInFailures: { name: 'sign-in-failures', quota: 50, windowS: 15 * MINUTE_S },
+  /** Right sign-ins of one account: each leaves a session and an entry in the audit trail. */
+  signIns: { name: 'sign-ins', quota: 20, windowS: HOUR_S },
   /** One address from one network: it says whether the address has an account. */
   registerAddress: { name: 'register-address', quota: 5, windowS: HOUR_S },
   registerNetwork: { name: 'register-network', quota: 60, windowS: HOUR_S },

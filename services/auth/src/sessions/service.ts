@@ -1,12 +1,13 @@
 import { recordChange } from '@karvan/audit'
 import type { CurrentUser, SignedInSession, Tokens } from '@karvan/contracts'
-import { type AccessOptions, AppError, type RequestOrigin, type Session } from '@karvan/service-kit'
+import { type AccessOptions, AppError, type RateLimits, type RequestOrigin, type Session } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { accountSubject, byAccount } from '../accounts/actor.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { presentAccount } from '../accounts/present.ts'
 import { AccountRepository } from '../accounts/repository.ts'
 import type { AuthDatabase, SessionRow } from '../database/tables.ts'
+import { QUOTAS } from '../limits/quotas.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
 import { badCredentials, type SessionIssuer } from './issuer.ts'
 import { RefreshTokenRepository } from './refresh-tokens.ts'
@@ -24,6 +25,7 @@ export interface SessionDeps {
   readonly passwords: Passwords
   readonly secondFactor: SecondFactor
   readonly issuer: SessionIssuer
+  readonly limits: RateLimits
 }
 
 /** Begins, shows and ends sessions. */
@@ -41,12 +43,21 @@ export class SessionService {
   /** Asks the database, so that it holds at once; other services are told. */
   readonly isEnded: AccessOptions['isEnded'] = (session) => this.#sessions.isEnded(session)
 
-  /** Signs in. Unknown account and wrong password are told alike. */
+  /**
+   * Signs in. Unknown account and wrong password are told alike.
+   * @throws AppError 401, 403; 429 where the account has signed in too often within the hour (decision 583)
+   */
   async login({ identity, password, code }: Credentials, origin: RequestOrigin): Promise<Tokens> {
-    const { db, passwords, secondFactor, issuer } = this.#deps
+    const { db, passwords, secondFactor, issuer, limits } = this.#deps
     const account = await this.#accounts.findActive(identity)
     if (!(await passwords.matches(account?.password_hash ?? null, password)) || !account) throw badCredentials()
     const methods = await secondFactor.prove(account, code)
+    // Announced by its refusal alone: what is left is of no use to somebody who is in.
+    await limits
+      .take(QUOTAS.signIns, account.id, () => undefined)
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'rate_limited' ? tooManySignIns(error) : error
+      })
     const begun = await db.transaction().execute(async (trx) => {
       const started = await issuer.begin(trx, account, methods, origin)
       const { session } = started
@@ -117,6 +128,9 @@ export class SessionService {
     })
   }
 }
+
+const tooManySignIns = ({ retryAfter = 3_600 }: AppError) =>
+  new AppError('auth.too_many_sign_ins', 'This account has signed in too often within the hour.', { retryAfter })
 
 export const wrongPassword = () => new AppError('auth.wrong_password', 'The password is wrong')
 

@@ -14,10 +14,10 @@ export function SignInError({ error, failed }: Props) {
   const { t } = useTranslation(['session', 'errors'])
   const { number } = useLanguage()
   const code = codeOf(error)
-  if (code === 'rate_limited') {
+  if (code === 'rate_limited' || code === 'auth.too_many_sign_ins') {
     const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 60
     return (
-      <ErrorState title={t('tooMany')}>
+      <ErrorState title={code === 'rate_limited' ? t('tooMany') : t(code, { ns: 'errors' })}>
         <p>
           {seconds < 90
             ? t('waitSeconds', { count: seconds, n: number(seconds) })

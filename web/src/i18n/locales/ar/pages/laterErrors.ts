@@ -12,6 +12,7 @@ export const laterErrors: InArabic<typeof english> = {
   'images.not_found': 'الصورة غير متاحة',
   'images.unavailable': 'تعذّر جلب الصورة الآن.',
   'auth.bad_credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  'auth.too_many_sign_ins': 'سُجّل الدخول إلى هذا الحساب مرات كثيرة خلال ساعة. كلمة مرورك صحيحة.',
   'auth.refresh_invalid': 'انتهت الجلسة. سجّل الدخول من جديد.',
   'auth.code_required': 'أدخل الرمز من تطبيق المصادقة.',
   'auth.wrong_code': 'الرمز غير صحيح أو استُخدم من قبل.',

@@ -23,6 +23,8 @@ export const laterErrors = {
   'images.not_found': 'Image not available',
   'images.unavailable': 'The image cannot be fetched at the moment.',
   'auth.bad_credentials': 'E-mail or password is wrong.',
+  'auth.too_many_sign_ins':
+    'This account has signed in very often within the hour. Nothing is wrong with your password.',
   'auth.refresh_invalid': 'Refresh token expired or invalid',
   'auth.code_required': 'Please enter the code of your authenticator app.',
   'auth.wrong_code': 'This code is wrong or was used already.',

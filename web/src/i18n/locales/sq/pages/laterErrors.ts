@@ -12,6 +12,8 @@ export const laterErrors: InAlbanian<typeof english> = {
   'images.not_found': 'Fotoja nuk është në dispozicion',
   'images.unavailable': 'Fotoja nuk mund të merret për momentin.',
   'auth.bad_credentials': 'E-maili ose fjalëkalimi është i gabuar.',
+  'auth.too_many_sign_ins':
+    'Në këtë llogari është hyrë shumë shpesh brenda një ore. Fjalëkalimi juaj është në rregull.',
   'auth.refresh_invalid': 'Sesioni ka përfunduar. Ju lutemi hyni përsëri.',
   'auth.code_required': 'Ju lutemi shkruani kodin e aplikacionit të vërtetimit.',
   'auth.wrong_code': 'Kodi është i gabuar ose është përdorur tashmë.',
