@@ -22,3 +22,29 @@ export const AUDIT_TABLE = `
   CREATE INDEX IF NOT EXISTS entries_actor ON audit.entries (actor_id, at DESC, id DESC);
   CREATE INDEX IF NOT EXISTS entries_subject ON audit.entries (subject_id, at DESC, id DESC);
 `
+
+/** Entries are removed when they are older, where nothing else is said. */
+export const AUDIT_MONTHS = 24
+/** At once, so that no other work waits. */
+const MAX_REMOVED = 10_000
+
+/**
+ * The only way in which an entry leaves the trail. The age stands in the function, which belongs to who provisions: who may call
+ * it cannot choose what goes (decision 584).
+ * @param months whole months, 1 at least
+ */
+export function auditAge(months: number): string {
+  if (!Number.isInteger(months) || months < 1) throw new Error('AUDIT_MONTHS is not a whole number of months')
+  return `
+    CREATE OR REPLACE FUNCTION audit.remove_old() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE removed integer;
+    BEGIN
+      DELETE FROM audit.entries WHERE id IN (
+        SELECT id FROM audit.entries WHERE at < now() - interval '${months} months' ORDER BY at, id LIMIT ${MAX_REMOVED});
+      GET DIAGNOSTICS removed = ROW_COUNT;
+      RETURN removed;
+    END $$;
+    REVOKE ALL ON FUNCTION audit.remove_old() FROM PUBLIC;
+  `
+}

@@ -1,3 +1,4 @@
+import { AUDIT_MONTHS } from './audit-table.ts'
 import { byRole, passwordVariable } from './manifest.ts'
 import { provisionWhenThere } from './provision.ts'
 
@@ -10,11 +11,13 @@ function required(name: string): string {
 
 try {
   const passwords = byRole((role) => required(passwordVariable(role)))
+  const auditMonths = Number(process.env['AUDIT_MONTHS'] || AUDIT_MONTHS)
   let last = ''
-  await provisionWhenThere(required('DATABASE_URL'), passwords, (reason) => {
+  const onWait = (reason: string) => {
     if (reason !== last) console.error(`waiting for Postgres: ${reason}`)
     last = reason
-  })
+  }
+  await provisionWhenThere(required('DATABASE_URL'), passwords, onWait, undefined, auditMonths)
   console.log('database, roles, schemas and rights are there')
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

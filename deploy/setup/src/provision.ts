@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AUDIT_TABLE } from './audit-table.ts'
+import { auditAge, AUDIT_MONTHS, AUDIT_TABLE } from './audit-table.ts'
 import { byRole, DATABASES, type RoleKey } from './manifest.ts'
 
 export type RolePasswords = Readonly<Record<RoleKey, string>>
@@ -29,10 +29,11 @@ export async function provisionWhenThere(
   passwords: RolePasswords,
   onWait: (reason: string) => void,
   database?: string,
+  auditMonths?: number,
 ): Promise<Readonly<Record<RoleKey, string>>> {
   for (;;) {
     try {
-      return await provisionDatabase(superuserUrl, passwords, database)
+      return await provisionDatabase(superuserUrl, passwords, database, auditMonths)
     } catch (error) {
       if (error instanceof pg.DatabaseError && !PASSES.test(error.code ?? '')) throw error
       onWait(error instanceof Error ? error.message : String(error))
@@ -49,12 +50,14 @@ export async function provisionWhenThere(
  *
  * @param superuserUrl as `startPostgres` returns it
  * @param database its name; tests use one a suite
+ * @param auditMonths how old entries of the audit trail become
  * @returns the URL of each role
  */
 export async function provisionDatabase(
   superuserUrl: string,
   passwords: RolePasswords,
   database = 'karvan',
+  auditMonths = AUDIT_MONTHS,
 ): Promise<Readonly<Record<RoleKey, string>>> {
   await withClient(superuserUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]) // released when the connection ends
@@ -69,6 +72,7 @@ export async function provisionDatabase(
         for (const schema of reads) await grantReading(inside, roleName(role), schema)
       }
       await inside.query(AUDIT_TABLE)
+      await inside.query(auditAge(auditMonths))
       for (const { role, keepsAudit } of DATABASES) {
         if (keepsAudit) await grantAppending(inside, roleName(role))
       }
@@ -152,12 +156,13 @@ function ownerOf(schema: string): string {
   return owner
 }
 
-/** It can add to the trail and read it, and neither change nor remove what stands there. */
+/** It can add to the trail and read it, remove what is older than is stated, and change nothing. */
 async function grantAppending(client: pg.Client, role: string): Promise<void> {
   await client.query(`REVOKE ALL ON SCHEMA audit FROM ${role}`)
   await client.query(`REVOKE ALL ON audit.entries FROM ${role}`)
   await client.query(`GRANT USAGE ON SCHEMA audit TO ${role}`)
   await client.query(`GRANT SELECT, INSERT ON audit.entries TO ${role}`)
+  await client.query(`GRANT EXECUTE ON FUNCTION audit.remove_old() TO ${role}`)
 }
 
 /** Roles are shared by all databases of a server, so their names say whose they are. */

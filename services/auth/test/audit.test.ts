@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditLog } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { removeOldEntries } from '../src/database/purge.ts'
 import { auditHandler } from '../src/audit/messages.ts'
 import { log, type StaffApp, staffApp } from './staff-app.ts'
 
@@ -75,6 +77,28 @@ it('can be changed and emptied by nobody who signs in to the database', async ()
   await expect(db.schema.dropTable('audit.entries').execute()).rejects.toThrow('must be owner')
   await expect(db.schema.alterTable('audit.entries').addColumn('x', 'text').execute()).rejects.toThrow('must be owner')
   expect((await list()).logs).toHaveLength(1)
+})
+
+it('loses what is older than is stated, and only that: who asks for it cannot choose', async () => {
+  const monthsAgo = async (months: number) => {
+    const [row] = await query<{ at: Date }>(staff.superuserUrl, `select now() - $1 * interval '1 month' as at`, [
+      months,
+    ])
+    return (row?.at ?? new Date()).toISOString()
+  }
+  await deliver({}, await monthsAgo(24.1))
+  await deliver({}, await monthsAgo(23.9))
+  expect([await removeOldEntries(staff.db), await removeOldEntries(staff.db)]).toEqual([1, 0])
+  expect((await list()).logs).toHaveLength(1)
+  const asAuth = (statement: string) => sql.raw(statement).execute(staff.db)
+  for (const statement of [
+    `create or replace function audit.remove_old() returns integer language sql as 'select 1'`,
+    `alter function audit.remove_old() owner to current_user`,
+    `alter function audit.remove_old() set search_path = auth`,
+    `select audit.remove_old(0)`,
+  ]) {
+    await expect(asAuth(statement), statement).rejects.toThrow(/permission denied|must be owner|does not exist/)
+  }
 })
 
 it('is read in pages that do not move while it grows', async () => {
