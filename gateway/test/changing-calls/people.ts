@@ -33,6 +33,8 @@ export function peopleCalls({ admin, done }: Caller) {
       await done('deleteUser', { token: admin, params: { id } })
       return await done('restoreUser', { token: admin, params: { id } })
     },
+    inviteUser: async () => done('inviteUser', { token: admin, params: { id: (await user()).id } }),
+    endUserSessions: async () => done('endUserSessions', { token: admin, params: { id: (await user()).id } }),
     createCustomer: () =>
       done('createCustomer', {
         token: admin,

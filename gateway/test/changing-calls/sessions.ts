@@ -35,7 +35,8 @@ export function sessionCalls({ admin, done }: Caller) {
     const { secret } = (await done('beginTwoFactor', { token })).data as { secret: string }
     const code = new TOTP({ secret }).generate()
     const turnedOn = await done('confirmTwoFactor', { token, body: { code } })
-    return { turnedOn, token: turnedOn.data['accessToken'] }
+    const { id } = turnedOn.data['user'] as { id: string }
+    return { turnedOn, id, token: turnedOn.data['accessToken'] }
   }
 
   return {
@@ -82,6 +83,8 @@ export function sessionCalls({ admin, done }: Caller) {
     beginTwoFactor: async () => done('beginTwoFactor', { token: (await confirmed()).token }),
     confirmTwoFactor: async () => (await withSecondFactor()).turnedOn,
     endTwoFactor: async () => done('endTwoFactor', { token: (await withSecondFactor()).token }),
+    resetUserTwoFactor: async () =>
+      done('resetUserTwoFactor', { token: admin, params: { id: (await withSecondFactor()).id } }),
     newRecoveryCodes: async () => done('newRecoveryCodes', { token: (await withSecondFactor()).token }),
   }
 }

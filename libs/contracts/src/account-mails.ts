@@ -5,5 +5,6 @@ export const ACCOUNT_MAILS = [
   'invitation',
   'password-changed',
   'email-changed',
+  'two-factor-reset',
 ] as const
 export type AccountMail = (typeof ACCOUNT_MAILS)[number]

@@ -28,6 +28,7 @@ import { registerTwoFactorRoutes } from './two-factor/routes.ts'
 import { SecondFactor } from './two-factor/second-factor.ts'
 import type { SecretBox } from './two-factor/secret-box.ts'
 import { TwoFactorService } from './two-factor/service.ts'
+import { UserHelp } from './users/help.ts'
 import { registerUserRoutes } from './users/routes.ts'
 import { UserService } from './users/service.ts'
 
@@ -72,6 +73,7 @@ export function buildApp(deps: AppDeps): HttpApp {
   registerUserRoutes(
     app,
     new UserService({ db, hash: (password) => passwords.hash(password), canMail: mailer.mode !== 'off' }),
+    new UserHelp({ db, mailer }),
   )
   registerCustomerRoutes(app, new CustomerService(db))
   registerAuditRoutes(app, new AuditRepository(db))

@@ -8,6 +8,7 @@ import { registerCustomerRoutes } from '../src/customers/routes.ts'
 import { CustomerService } from '../src/customers/service.ts'
 import { authMigrations } from '../src/database/migrations.ts'
 import type { AuthDatabase } from '../src/database/tables.ts'
+import { UserHelp } from '../src/users/help.ts'
 import { registerUserRoutes } from '../src/users/routes.ts'
 import { UserService } from '../src/users/service.ts'
 
@@ -38,7 +39,11 @@ export async function staffApp() {
     access: { ...access, internalToken: INTERNAL },
   })
   const hash = (password: string) => Promise.resolve(`hash of ${password.length}`)
-  registerUserRoutes(app, new UserService({ db, hash, canMail: true }))
+  registerUserRoutes(
+    app,
+    new UserService({ db, hash, canMail: true }),
+    new UserHelp({ db, mailer: { mode: 'captured' } }),
+  )
   registerCustomerRoutes(app, new CustomerService(db))
   registerAuditRoutes(app, new AuditRepository(db))
   await app.ready()

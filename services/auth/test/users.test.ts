@@ -200,3 +200,55 @@ describe('a deletion', () => {
     expect((await read()).deleted_at).not.toBeNull()
   })
 })
+
+describe('help for somebody who cannot get in', () => {
+  const help = (method: 'POST' | 'DELETE', role: Role, id: string, what: string) =>
+    staff.call(role, method, `/api/admin/users/${id}/${what}`)
+  const CALLS = [
+    ['POST', 'invitation'],
+    ['DELETE', 'sessions'],
+    ['DELETE', 'two-factor'],
+  ] as const
+  const set = (id: string, values: object) =>
+    staff.db.updateTable('accounts').set(values).where('id', '=', id).execute()
+
+  it('sends an invitation again until the address is confirmed, a few times an hour', async () => {
+    const { id } = await account()
+    expect((await help('POST', 'admin', id, 'invitation')).status).toBe(200)
+    expect((await staff.sent('account.mail')).map(({ payload }) => payload)).toEqual([
+      { accountId: id, mail: 'invitation' },
+    ])
+    expect(await trail()).toMatchObject([{ action: 'user.invited', subject: { id } }])
+    for (let i = 0; i < 4; i += 1) await help('POST', 'admin', id, 'invitation')
+    expect((await help('POST', 'super_admin', id, 'invitation')).status).toBe(429)
+    await set(id, { email_verified_at: new Date() })
+    expect((await help('POST', 'admin', id, 'invitation')).status).toBe(409)
+  })
+
+  it('ends all sessions', async () => {
+    const { id } = await account()
+    expect((await help('DELETE', 'admin', id, 'sessions')).status).toBe(200)
+    expect(await staff.sent('sessions.ended')).toMatchObject([{ payload: { ends: [{ userId: id, version: 2 }] } }])
+    expect(await trail()).toMatchObject([{ action: 'user.sessions_ended', subject: { id } }])
+  })
+
+  it('resets a lost second factor, ends the sessions and tells the owner', async () => {
+    const { id, read } = await account()
+    expect((await help('DELETE', 'admin', id, 'two-factor')).body['code']).toBe('auth.two_factor_conflict')
+    await set(id, { totp_secret: 'x', totp_confirmed_at: new Date(), email_verified_at: new Date() })
+    await staff.db.deleteFrom('outbox').execute()
+    expect((await help('DELETE', 'admin', id, 'two-factor')).status).toBe(200)
+    expect(await read()).toMatchObject({ two_factor: false })
+    expect(await staff.sent('sessions.ended')).toHaveLength(1)
+    expect(await staff.sent('account.mail')).toMatchObject([{ payload: { accountId: id, mail: 'two-factor-reset' } }])
+    expect(await trail()).toMatchObject([{ action: 'user.two_factor_reset', subject: { id }, after: {} }])
+  })
+
+  it.each(CALLS)('%s %s is not for an editor, an equal role, or a deleted account', async (method, what) => {
+    const [user, admin, gone] = [await account(), await account({ role: 'admin' }), await account()]
+    await set(gone.id, { deleted_at: new Date() })
+    expect((await help(method, 'editor', user.id, what)).body['code']).toBe('auth.forbidden')
+    expect((await help(method, 'admin', admin.id, what)).body['code']).toBe('users.out_of_reach')
+    expect((await help(method, 'admin', gone.id, what)).status).toBe(404)
+  })
+})

@@ -43,3 +43,13 @@ export const deleteUser = async (id: string): Promise<User> => (await call('dele
 
 /** @throws ApiError 'auth.email_taken' where another account has the address meanwhile */
 export const restoreUser = async (id: string): Promise<User> => (await call('restoreUser', { params: { id } })).data
+
+/** @throws ApiError 'users.conflict' where the address is confirmed already, 'mail.not_configured' */
+export const inviteUser = async (id: string): Promise<User> => (await call('inviteUser', { params: { id } })).data
+
+export const endUserSessions = async (id: string): Promise<User> =>
+  (await call('endUserSessions', { params: { id } })).data
+
+/** @throws ApiError 'auth.two_factor_conflict' where there is none */
+export const resetUserTwoFactor = async (id: string): Promise<User> =>
+  (await call('resetUserTwoFactor', { params: { id } })).data

@@ -16,6 +16,7 @@ const LINKS: Readonly<Record<AccountMail, { readonly purpose: LinkPurpose; reado
   invitation: { purpose: 'set-password', lifeS: 7 * DAY_S },
   'password-changed': null,
   'email-changed': null,
+  'two-factor-reset': null,
 }
 
 export interface AccountMailsDeps {
@@ -49,5 +50,5 @@ export class AccountMails {
 /** To an address that is not confirmed goes nothing but what its owner needs to get in (decision 128). */
 const isWanted = ({ email_verified_at }: AccountRow, mail: AccountMail): boolean => {
   if (mail === 'verify-email') return email_verified_at === null
-  return mail === 'password-changed' ? email_verified_at !== null : true
+  return mail === 'password-changed' || mail === 'two-factor-reset' ? email_verified_at !== null : true
 }

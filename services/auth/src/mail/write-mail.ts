@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<AccountMail, string>> = {
   invitation: '/reset-password',
   'password-changed': '/forgot-password',
   'email-changed': '/help',
+  'two-factor-reset': '/account',
 }
 
 export interface MailOrder {

@@ -1,5 +1,5 @@
 import type { User } from '@karvan/contracts/browser'
-import { Eye, Lock, Pencil, RotateCcw, Trash2, UserRoundCheck, UserRoundX } from 'lucide'
+import { Eye, Lock, LogOut, Mail, Pencil, RotateCcw, ShieldOff, Trash2, UserRoundCheck, UserRoundX } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import { useMay } from '../../session/use-may.ts'
 import { nameOfUser } from './name.ts'
 import { PANELS } from './panels.ts'
 import { useChangeUser } from './use-change-user.ts'
+import { useHelpUser } from './use-help-user.ts'
 
 /** What the one who is signed in may do with an account. */
 export function UserActions({ user }: { readonly user: User }) {
@@ -17,6 +18,7 @@ export function UserActions({ user }: { readonly user: User }) {
   const may = useMay()
   const { open } = usePanel(PANELS)
   const change = useChangeUser(user)
+  const help = useHelpUser(user)
   const name = nameOfUser(user)
   const view: RowAction = { name: t('view'), icon: Eye, run: () => open(`view:${user.id}`) }
   const edit: RowAction = { name: t('edit'), icon: Pencil, run: () => open(`edit:${user.id}`) }
@@ -24,12 +26,22 @@ export function UserActions({ user }: { readonly user: User }) {
   const toggle: RowAction = user.is_active
     ? { name: t('deactivate', { ns: 'users' }), icon: UserRoundX, run: change.deactivate }
     : { name: t('activate', { ns: 'users' }), icon: UserRoundCheck, run: change.activate }
+  const invite: RowAction = { name: t('inviteAgain', { ns: 'users' }), icon: Mail, run: help.invite }
+  const endSessions: RowAction = { name: t('endSessions', { ns: 'users' }), icon: LogOut, run: help.endSessions }
+  const resetTwoFactor: RowAction = {
+    name: t('resetTwoFactor', { ns: 'users' }),
+    icon: ShieldOff,
+    run: help.resetTwoFactor,
+  }
   const remove: RowAction = { name: t('delete'), icon: Trash2, run: change.remove, isDanger: true }
   const isGone = user.deleted_at !== null
   const actions = [
     view,
     ...(may('users.edit') && !isGone ? [edit] : []),
     ...(may('users.edit') && !isGone && !user.is_last_super_admin ? [toggle] : []),
+    ...(may('users.edit') && !isGone && !user.email_verified ? [invite] : []),
+    ...(may('users.deactivate') && !isGone && user.sessions > 0 ? [endSessions] : []),
+    ...(may('users.deactivate') && !isGone && user.two_factor ? [resetTwoFactor] : []),
     ...(may('users.deactivate') && isGone ? [restore] : []),
     ...(may('users.deactivate') && !isGone && !user.is_last_super_admin ? [remove] : []),
   ]

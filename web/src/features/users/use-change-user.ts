@@ -63,7 +63,7 @@ export function useKeep() {
 }
 
 /** Does it, and says why where it fails. */
-function useAttempt() {
+export function useAttempt() {
   const { t } = useTranslation(['users', 'errors'])
   const showError = useToasts((state) => state.showError)
   const keep = useKeep()

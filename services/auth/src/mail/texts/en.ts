@@ -35,4 +35,12 @@ export const en: MailTexts = {
     button: 'Contact us',
     note: 'Did you ask for it? Then there is nothing to do. If you did not, write to us or call us at once: nobody can undo it by this mail.',
   },
+  'two-factor-reset': {
+    subject: 'Two-step sign-in was turned off',
+    lines: [
+      'Our staff turned two-step sign-in of your account off, and you were signed out on all devices. Your password is the same.',
+    ],
+    button: 'To my account',
+    note: 'Did you ask for it? Then sign in and set it up again. If you did not, set a new password at once and contact us.',
+  },
 }

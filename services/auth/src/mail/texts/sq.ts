@@ -35,4 +35,12 @@ export const sq: MailTexts = {
     button: 'Na kontaktoni',
     note: 'Nëse e keni kërkuar ju, nuk duhet të bëni asgjë. Nëse jo, na shkruani ose na telefononi menjëherë: nga ky mesazh ndryshimi nuk mund të kthehet.',
   },
+  'two-factor-reset': {
+    subject: 'Hyrja me dy hapa u çaktivizua',
+    lines: [
+      'Ekipi ynë e çaktivizoi hyrjen me dy hapa të llogarisë suaj dhe ju u nxorët nga llogaria në të gjitha pajisjet. Fjalëkalimi juaj mbetet i njëjti.',
+    ],
+    button: 'Te llogaria ime',
+    note: 'Nëse e keni kërkuar ju, hyni dhe aktivizojeni përsëri. Nëse jo, vendosni menjëherë një fjalëkalim të ri dhe na kontaktoni.',
+  },
 }
