@@ -4,8 +4,8 @@ import { sessions } from './migrations/0002_sessions.ts'
 import { people } from './migrations/0003_people.ts'
 import { keyRotation } from './migrations/0004_key_rotation.ts'
 import { ofAnAccount } from './migrations/0005_of_an_account.ts'
-import { firstProof } from './migrations/0007_first_proof.ts'
 import { staffSearch } from './migrations/0006_staff_search.ts'
+import { firstProof } from './migrations/0007_first_proof.ts'
 
 export const authMigrations: Migrations = {
   '0001_accounts': accounts,

@@ -33,7 +33,7 @@ const OLD: readonly Old[] = [
 ]
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 294). */
-export function startPurging(db: Kysely<AuthDatabase>, mailer: Forgetful, log: Logger): BackgroundLoop {
+export function startPurging(db: Kysely<AuthDatabase>, mailer: Pick<Mailer, 'forget'>, log: Logger): BackgroundLoop {
   return startLoop(
     async () => {
       const removed = await purge(db, mailer, new Date())
@@ -48,15 +48,13 @@ export function startPurging(db: Kysely<AuthDatabase>, mailer: Forgetful, log: L
   )
 }
 
-type Forgetful = Pick<Mailer, 'forget'>
-
 /**
  * @param now what is old, is so at this time
  * @returns how many rows of each table went; nothing where another process is at it
  */
 export async function purge(
   db: Kysely<AuthDatabase>,
-  mailer: Forgetful,
+  mailer: Pick<Mailer, 'forget'>,
   now: Date,
 ): Promise<Readonly<Record<string, number>>> {
   return await db.transaction().execute(async (trx) => {
@@ -76,7 +74,11 @@ export async function purge(
 }
 
 /** Deleted accounts that cannot be restored any more go, and with them what other services have stored for them. */
-async function removeAccounts(trx: Transaction<AuthDatabase>, mailer: Forgetful, now: Date): Promise<number> {
+async function removeAccounts(
+  trx: Transaction<AuthDatabase>,
+  mailer: Pick<Mailer, 'forget'>,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ id: string; email: string }>`
     delete from accounts where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'
     returning id, email`.execute(trx)
