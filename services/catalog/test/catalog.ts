@@ -28,7 +28,7 @@ const CACHE_BYTES = 64 * 1_024 * 1_024
 export const ENCAR = { source: 'encar', from: 'encar', to: 'main' } as const
 
 /** Cars that are published as now are not asked for when they are looked at. */
-export const ASK_AFTER_MS = 6 * 3_600_000
+const ASK_AFTER_MS = 6 * 3_600_000
 
 export interface Catalog {
   readonly app: HttpApp
