@@ -80,7 +80,7 @@ it.each(LANGUAGES)('writes names, prices and links of cars, and how to stop it, 
   expect(subject).toMatch(/^[^\r\n{}]+ - (Karvan|كارفان)$/)
   const facts = [
     'Kia <3 (12)',
-    `Kia K5, 2021, ${PRICES[language]}`,
+    ['Kia K5', 2021, PRICES[language]].join(language === 'ar' ? '، ' : ', '),
     `${start}/car/${CAR}`,
     `${start}/search?brand=Kia&sortBy=newest`,
   ]

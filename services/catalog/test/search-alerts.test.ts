@@ -1,4 +1,5 @@
 import { type AccountSearch, type Car, carKey, type CarQuery, type SearchAlert, searchAlert } from '@karvan/contracts'
+import { carNameIn } from '@karvan/domain'
 import { createLogger } from '@karvan/service-kit'
 import { SOURCES } from '@karvan/sources'
 import { query } from '@karvan/test-kit'
@@ -109,13 +110,15 @@ it('orders one mail a person, with what is new in each of their searches, in the
   expect(all?.cars.map(({ id, title, price }) => [id, title, price])).toEqual(
     shown.cars.map((car) => [
       carKey(car),
-      car.title,
+      carNameIn('sq', { ...car, make: car.brand, year: null }),
       car.landed && { amount: car.landed.amounts.EUR, currency: 'EUR' },
     ]),
   )
   const toSaudiArabia = mails.find(({ language }) => language === 'ar')?.searches[0]?.cars ?? []
   const currencies = toSaudiArabia.flatMap(({ price }) => price?.currency ?? [])
   expect([...new Set(currencies)]).toEqual(['SAR'])
+  const isArabic = /^(هيونداي|كيا|مرسيدس-بنز|بي إم دبليو|جينيسيس) /
+  expect(toSaudiArabia.filter(({ title }) => !isArabic.test(title))).toEqual([])
 })
 
 it('tells of the same cars once, however many processes look at once', async () => {

@@ -35,7 +35,7 @@ export function writeAlert({ language, searches, stopToken }: SearchAlert, publi
 const carIn = ({ title, year, price }: Omit<Search['cars'][number], 'id'>, language: MailLanguage) =>
   [title, year, price ? moneyIn(language, price.amount, price.currency) : ALERT_TEXTS[language].noPrice]
     .filter((part) => part !== null)
-    .join(', ')
+    .join(language === 'ar' ? '، ' : ', ')
 
 function moreOf({ query, total, cars }: Search, language: MailLanguage, pageOf: (path: string) => string) {
   if (total <= cars.length) return []

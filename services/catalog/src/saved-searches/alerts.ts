@@ -7,7 +7,7 @@ import {
   type carRoutes,
   searchAlert,
 } from '@karvan/contracts'
-import type { Destination } from '@karvan/domain'
+import { carNameIn, type Destination } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { enqueue, type WithOutbox } from '@karvan/messaging'
 import { AppError, type ServiceScope } from '@karvan/service-kit'
@@ -92,7 +92,7 @@ export class SearchAlerts {
           where id = ${search.id} and alert = ${search.alert} and alert_due = ${search.due}`.execute(trx)
         // Another process was first, or the person wants it no more.
         if (numAffectedRows !== 1n || cars.length === 0) continue
-        const inMail = cars.map((car) => carInMail(car, search.destination))
+        const inMail = cars.map((car) => carInMail(car, search.destination, first.language))
         searches.push({ title: search.title, query: search.query, total: pagination.total, cars: inMail })
       }
       if (searches.length === 0) return
@@ -141,8 +141,10 @@ export class SearchAlerts {
   }
 }
 
-const carInMail = (car: Found['cars'][number], destination: Destination) => {
+/** Named as the pages name it in the language of the mail (decision 564). */
+const carInMail = (car: Found['cars'][number], destination: Destination, language: MailLanguage) => {
   const currency = CURRENCY_OF[destination]
   const price = car.landed && { amount: car.landed.amounts[currency], currency }
-  return { id: carKey(car), title: car.title, year: car.year, price }
+  const title = carNameIn(language, { make: car.brand, model: car.model, year: null })
+  return { id: carKey(car), title, year: car.year, price }
 }
