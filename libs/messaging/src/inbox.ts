@@ -1,4 +1,4 @@
-import { type Generated, sql, type Transaction } from 'kysely'
+import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 
 export interface InboxTable {
   consumer: string
@@ -22,4 +22,18 @@ export async function firstDelivery<DB extends WithInbox>(
   const { numAffectedRows } = await sql`
     insert into inbox (consumer, message_id) values (${consumer}, ${messageId}) on conflict do nothing`.execute(trx)
   return numAffectedRows === 1n
+}
+
+/** No message comes a second time after so long: it would be dead by then. */
+const HANDLED_DAYS = 40
+
+/**
+ * Removes the marks of messages that were handled long ago.
+ * @param now what is old, is so at this time
+ * @returns how many went
+ */
+export async function removeHandled<DB>(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from inbox where handled_at < ${now}::timestamptz - ${HANDLED_DAYS} * interval '1 day'`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

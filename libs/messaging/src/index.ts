@@ -1,7 +1,7 @@
 export { brokerAccepts } from './broker-refusal.ts'
 export { Consumer } from './consumer.ts'
 export { BrokerUnavailable, PermanentError, Throttled, Unroutable } from './errors.ts'
-export { firstDelivery, type InboxTable, type WithInbox } from './inbox.ts'
+export { firstDelivery, type InboxTable, removeHandled, type WithInbox } from './inbox.ts'
 export { listen } from './listener.ts'
 export { addOutboxSchedule, createMessagingTables } from './migrations.ts'
 export { enqueue, type EnqueueOptions, type OutboxTable, type WithOutbox } from './outbox.ts'

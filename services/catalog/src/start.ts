@@ -12,7 +12,6 @@ import { PictureProcess } from '@karvan/pictures'
 import { migrateWhenThere, openDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
-import { startForgetting } from './analytics/forget.ts'
 import { buildApp } from './app.ts'
 import { askWorkers } from './availability/ask-workers.ts'
 import { SaleByStaff } from './availability/by-staff.ts'
@@ -29,6 +28,7 @@ import { listedPictures } from './images/listed-pictures.ts'
 import { PictureCache } from './images/picture-cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { pictureSubscription } from './images/prepare.ts'
+import { startPurging } from './purge.ts'
 import { SearchAlerts } from './saved-searches/alerts.ts'
 import { accountSubscription } from './saved-searches/messages.ts'
 import { startAlerts } from './saved-searches/start-alerts.ts'
@@ -100,8 +100,8 @@ export async function start(
   await app.listen(config.http)
   const following = startFollowing(opened, log)
   defer('following the stock', () => following.close())
-  const forgetting = startForgetting(db, log)
-  defer('forgetting', () => forgetting.close())
+  const purging = startPurging(db, log)
+  defer('purging', () => purging.close())
 
   // Mails that are ordered while the broker is away wait in the outbox.
   const { brokerUrl } = config

@@ -4,7 +4,7 @@ import { createHttpApp, createLogger, openDatabase, RateLimits, type WithRateLim
 import { query, testAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { forgetOld } from '../src/analytics/forget.ts'
+import { purge } from '../src/purge.ts'
 import { UsageCounts } from '../src/analytics/repository.ts'
 import { registerAnalyticsRoutes } from '../src/analytics/routes.ts'
 import { AnalyticsService } from '../src/analytics/service.ts'
@@ -96,11 +96,21 @@ it('forgets what is older than 90 days', async () => {
     at(instant)
     await service.count([{ event: 'search_cars' }], CLIENT)
   }
-  await forgetOld(catalog.db, new Date('2026-04-01T23:59:59Z'))
+  await purge(catalog.db, new Date('2026-04-01T23:59:59Z'))
   expect((await rows()).map(({ day }) => day)).toEqual(['2026-01-02', '2026-04-01'])
   expect((await service.ofLast(90))[0]).toMatchObject({ event: 'search_cars', count: 2 })
-  await forgetOld(catalog.db, new Date('2026-04-02T00:00:00Z'))
+  await purge(catalog.db, new Date('2026-04-02T00:00:00Z'))
   expect((await rows()).map(({ day }) => day)).toEqual(['2026-04-01'])
+})
+
+it('removes the marks of removed cars once each search has read them', async () => {
+  const mark = `insert into inventory.removed_cars (id, removed_at) values (gen_random_uuid(), '2026-03-20T12:00:00Z')`
+  await query(catalog.databaseUrl, mark)
+  const marks = async () => (await query(catalog.databaseUrl, 'select id from inventory.removed_cars')).length
+  await purge(catalog.db, new Date('2026-03-27T11:59:00Z'))
+  expect(await marks()).toBe(1)
+  await purge(catalog.db, new Date('2026-03-27T12:01:00Z'))
+  expect(await marks()).toBe(0)
 })
 
 it.each([

@@ -14,6 +14,7 @@ import { buildApp, partsOf } from './app.ts'
 import type { Config } from './config.ts'
 import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
+import { startPurging } from './jobs/purge.ts'
 import { startSweeper } from './jobs/sweeper.ts'
 import { askProvenances } from './provenance/ask.ts'
 import { startScheduler } from './schedules/scheduler.ts'
@@ -57,6 +58,8 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
   defer('consumer', () => consumer.close())
+  const purging = startPurging(db, log)
+  defer('purging', () => purging.close())
   const sweeper = startSweeper({ db, planner, publisher, log, everyMs: config.sweepMs })
   defer('sweeper', () => sweeper.close())
   const { orders, jobs } = parts

@@ -28,6 +28,7 @@ import { replays } from './0032_replays.ts'
 import { columnsFacts } from './0033_columns_facts.ts'
 import { analyzeCars } from './0034_analyze_cars.ts'
 import { pastMarks } from './0035_past_marks.ts'
+import { removedAt } from './0036_removed_at.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -60,4 +61,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0033_columns_facts': columnsFacts,
   '0034_analyze_cars': analyzeCars,
   '0035_past_marks': pastMarks,
+  '0036_removed_at': removedAt,
 }

@@ -1,4 +1,5 @@
 import type { Mailer } from '@karvan/mail'
+import { removeHandled } from '@karvan/messaging'
 import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -28,7 +29,6 @@ const OLD: readonly Old[] = [
   // No living token can belong to an older one.
   { table: 'session_ends', end: sql`ended_at`, days: 1 },
   { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
-  { table: 'inbox', end: sql`handled_at`, days: 40 },
   { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
 ]
 
@@ -68,6 +68,7 @@ export async function purge(
         where ${end} < ${now}::timestamptz - ${days} * interval '1 day'`.execute(trx)
       removed[table] = Number(numAffectedRows ?? 0)
     }
+    removed['inbox'] = await removeHandled(trx, now)
     removed['accounts'] = await removeAccounts(trx, mailer, now)
     return removed
   })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { PricingDatabase, QuoteRow } from '../database/tables.ts'
 import { IMPORT_COLUMNS } from '@karvan/inventory'
+import { removeHandled } from '@karvan/messaging'
 import { SHOWN } from '../reprices/stock.ts'
 import { newCode } from './code.ts'
 
@@ -71,4 +72,5 @@ const KEPT_DAYS = 90
 export async function removeOld(db: Db): Promise<void> {
   await sql`delete from quotes where valid_until < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db)
   await sql`delete from rate_limits where resets_at < now()`.execute(db)
+  await removeHandled(db, new Date())
 }

@@ -1,3 +1,4 @@
+import { removeHandled } from '@karvan/messaging'
 import { type BackgroundLoop, type KnownSettings, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -13,7 +14,6 @@ const RETRY_MS = 60_000
 export const RESTORE_DAYS = 30
 /** A picture waits so long for its reservation (decision 363). */
 export const PHOTO_HOURS = 24
-const INBOX_DAYS = 40
 
 type Db = Kysely<ReservationDatabase>
 
@@ -50,7 +50,7 @@ export async function purge(db: Db, folder: PhotoFolder, now: Date, months: numb
       delete from reservations where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`.execute(trx)
     if (months !== '') await forgetPersons(trx, folder, now, months)
     await sql`delete from rate_limits where resets_at < ${now}`.execute(trx)
-    await sql`delete from inbox where handled_at < ${now}::timestamptz - ${INBOX_DAYS} * interval '1 day'`.execute(trx)
+    await removeHandled(trx, now)
   })
 }
 
