@@ -2,7 +2,7 @@ import { defineRoutes, signingKeyRoutes } from '@karvan/contracts'
 import { toRoute } from '@karvan/service-kit'
 import { base64url, decodeJwt, decodeProtectedHeader, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ADMIN, type AuthApp, authApp, INTERNAL } from './auth-app.ts'
 
 const { guarded } = defineRoutes({
@@ -25,6 +25,10 @@ beforeAll(async () => {
   await auth.app.ready()
 })
 afterAll(() => auth.close())
+// The administrator signs in more often here than people do within an hour.
+beforeEach(async () => {
+  await auth.db.deleteFrom('rate_limits').execute()
+})
 
 const knock = (token: string) => auth.app.inject({ url: guarded.path, headers: { authorization: `Bearer ${token}` } })
 
