@@ -17,7 +17,7 @@ import {
 import { negated, takeNegations } from './negation.ts'
 import { CURRENCY_WORDS, type Currency, MONEY } from './number-words.ts'
 import { plainLetters } from './plain-text.ts'
-import { queryTokens } from './query-tokens.ts'
+import { MONEY_SIGNS, queryTokens } from './query-tokens.ts'
 import { readCounts } from './read-counts.ts'
 import { readNames } from './read-names.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -107,7 +107,7 @@ function dropMoney(words: Words): void {
   }
 }
 
-/** The words in the letters in which they were written. */
+/** The words in the letters or signs in which they were written. */
 export function asWritten(text: string, plain: readonly string[]): readonly string[] {
   const written = new Map(
     text
@@ -115,6 +115,7 @@ export function asWritten(text: string, plain: readonly string[]): readonly stri
       .map((word) => [plainLetters(word), word] as const)
       .toReversed(),
   )
+  for (const [sign, word] of Object.entries(MONEY_SIGNS)) if (text.includes(sign)) written.set(word.trim(), sign)
   const one = (word: string) => written.get(word) ?? word
   return [...new Set(plain.map((phrase) => phrase.split(' ').map(one).join(' ')))]
 }

@@ -17,7 +17,7 @@ const UNIT_AFTER_NUMBER = new RegExp(`(\\dk?)(${UNITS})(?![\\p{L}])`, 'gu')
 /** What is counted, written onto its number: `7seater`, `٧مقاعد`. */
 const NOUN_AFTER_NUMBER = /(\d)(seats?|seaters?|مقاعد|مقعد|راكب|ركاب|ulese|vende|owners?|pronare?)(?!\p{L})/gu
 /** Signs of money in which nothing is shown here. */
-const MONEY_SIGNS: Readonly<Record<string, string>> = {
+export const MONEY_SIGNS: Readonly<Record<string, string>> = {
   '£': ' gbp ',
   '¥': ' yen ',
   '₩': ' won ',

@@ -266,6 +266,8 @@ it.each([
   ['veturë familjare', ['familjare']],
   ['cheap automatic suv for my wife', ['wife']],
   ['euro 6', ['euro', '6']],
+  ['under £20000', ['£', '20000']],
+  ['تحت ¥3000000', ['¥', '3000000']],
 ])('%s names %j as not understood, and no filter for it', (text, notUnderstood) => {
   const search = understood(text)
   expect(search.notUnderstood).toEqual(notUnderstood)
