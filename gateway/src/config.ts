@@ -10,7 +10,7 @@ const Env = Type.Object({
    * Requests a minute and address: of calls, of pages, and of files with pictures. Generous, since an office is one address
    * and each replica counts for itself (decisions 130, 240).
    */
-  RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 3_000 }),
+  RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 5_000 }),
   PAGE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 300 }),
   FILE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 60_000 }),
   /** Addresses and networks of trusted proxies; the forwarded address of any other client is ignored. */
