@@ -1,6 +1,7 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
 import { SOURCES } from '@karvan/sources'
 import { until } from '@karvan/test-kit'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Catalog, startCatalog } from './catalog.ts'
@@ -47,6 +48,7 @@ const ask = (path: string, client = VISITOR, options: { width?: number; signal?:
     headers: { 'x-real-ip': client, ...(options.accept !== undefined && { accept: options.accept }) },
     signal: options.signal ?? null,
   })
+const openConnections = () => promisify(catalog.app.server.getConnections.bind(catalog.app.server))()
 const statusOf = async (asked: Promise<Response>) => (await asked).status
 const visitsTo = (path: string) => site.visits.filter((visited) => visited === path).length
 const flood = (fromCar: number, count: number, signal?: AbortSignal) =>
@@ -128,15 +130,21 @@ it("lets a visitor's new pictures pass those that another client asked for befor
 })
 
 it('ends the visits that nobody waits for any more, and does not begin the others', async () => {
-  const first = newCar(16)
+  const first = newCar(17)
   site.hold()
   const before = site.visits.length
-  const gone = new AbortController()
-  const flooded = Promise.allSettled(flood(first, 300, gone.signal))
+  const [visiting, waiting] = [new AbortController(), new AbortController()]
+  const visits = Promise.allSettled(flood(first, 4, visiting.signal))
   await site.untilOpen(4)
   const kept = ask(pathOf(first, 1))
-  gone.abort()
-  await flooded
+  const line = Promise.allSettled(flood(first + 1, 296, waiting.signal))
+  await until('all to have come', openConnections, (open) => open >= 4 + 1 + 296)
+  waiting.abort()
+  await line
+  // Else the line would move on while the service learns, one after the other, that they have left.
+  await until('the line to be gone', openConnections, (open) => open <= 4 + 1)
+  visiting.abort()
+  await visits
   await site.untilOpen(1)
   site.release()
   expect(await statusOf(kept)).toBe(200)
