@@ -97,6 +97,7 @@ it('asks who confirms an address without being signed in to choose a new passwor
   await page.getByRole('link', { name: 'Choose a password' }).click()
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
   await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL(`${base}/en/login`)
   await expect(post('/api/auth/login', { email, password: 'of somebody else' })).rejects.toThrow('wrong')
