@@ -114,7 +114,7 @@ it('completes a text that has other words, and sends it as it is where nothing i
   await openPage(page, `${base}/en`)
   await type(page, 'white sport')
   await options(page).first().waitFor()
-  expect(await options(page).first().innerText()).toBe('white Kia Sportage')
+  await expect.poll(() => options(page).first().innerText()).toBe('white Kia Sportage')
   await options(page).first().click()
   await page.waitForURL(/search=white\+Kia\+Sportage/)
   await expect.poll(() => field(page).inputValue()).toBe('white Kia Sportage')
