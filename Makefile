@@ -35,7 +35,7 @@ scale: ## more of a service: make scale N=3, make scale SERVICE=catalog N=2 (wit
 	$(COMPOSE) up --detach --no-recreate --wait --scale $(SERVICE)=$(N) $(SERVICE)
 
 logs: ## follows all logs
-	docker compose $(FILES) --profile demo logs --follow
+	docker compose $(FILES) --profile demo logs --follow --tail 200
 
 down: ## ends the containers; the data stay in their volumes
 	docker compose $(FILES) --profile demo down
