@@ -117,7 +117,7 @@ describe('a change at once', () => {
     )
     await openPage(page, base + USERS)
     await page.getByRole('button', { name: 'Actions: Last Example' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Edit'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Edit', 'Send the invitation again'])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /Last Super Administrator/ }).click()
     await page.getByText('Appoint another one first, then change this role.').waitFor()
