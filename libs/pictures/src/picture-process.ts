@@ -1,11 +1,12 @@
 import { AppError, FairTurns, type HttpOptions, type TurnLimits } from '@karvan/service-kit'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { PictureAnswer, PictureOrder } from './picture-order.ts'
 
 export interface PictureLimits {
-  /** What the process may allocate, KiB: all but code and files. */
+  /** What the process may allocate for a picture, KiB, beside what it takes by itself. */
   readonly memoryKib: number
   /** For one picture; a process that takes longer is ended. */
   readonly pictureMs: number
@@ -14,7 +15,7 @@ export interface PictureLimits {
 
 /** The largest picture that is read takes some 260 MiB; a container of 512 MiB holds it beside its service. */
 const LIMITS: PictureLimits = {
-  memoryKib: 400_000,
+  memoryKib: 280_000,
   pictureMs: 10_000,
   turns: {
     atATime: 1,
@@ -24,7 +25,7 @@ const LIMITS: PictureLimits = {
     busy: 'Too many pictures are asked for. Please try again in a moment.',
   },
 }
-const HEAP_MB = 64
+const HEAP = '--max-old-space-size=64'
 const RETRY_AFTER_S = 10
 
 /** The bytes are no picture, or one that costs more than a picture may. */
@@ -49,6 +50,8 @@ export class PictureProcess {
   readonly #turns: FairTurns
   #child: ChildProcess | null = null
   #orders = 0
+  /** KiB that the program takes by itself: by version of Node that differs by hundreds of megabytes, so it is asked once. */
+  #ownKib: number | null = null
 
   /** @param program the bundle of a file that calls `runPictureProgram` */
   constructor(program: URL, log: HttpOptions['log'], limits = LIMITS) {
@@ -77,11 +80,12 @@ export class PictureProcess {
   }
 
   async #ask(order: PictureOrder, signal: AbortSignal): Promise<Buffer> {
-    const child = (this.#child ??= this.#start())
     const answered = new AbortController()
     const tooLong = AbortSignal.timeout(this.#limits.pictureMs)
     const isOver = AbortSignal.any([signal, answered.signal, tooLong])
     try {
+      this.#ownKib ??= await ownMemory(this.#program)
+      const child = (this.#child ??= this.#start(this.#ownKib))
       child.send(order)
       const { picture } = await Promise.race([
         once(child, 'message', { signal: isOver }).then(([answer]) => answer as PictureAnswer),
@@ -111,10 +115,9 @@ export class PictureProcess {
     })
   }
 
-  #start(): ChildProcess {
-    const { memoryKib } = this.#limits
-    const run = `ulimit -d ${memoryKib} && exec "$0" --max-old-space-size=${HEAP_MB} "$1"`
-    const child = spawn('/bin/sh', ['-c', run, process.execPath, this.#program], {
+  #start(ownKib: number): ChildProcess {
+    const run = `ulimit -d ${ownKib + this.#limits.memoryKib} && exec "$0" "$1" "$2"`
+    const child = spawn('/bin/sh', ['-c', run, process.execPath, HEAP, this.#program], {
       // Nothing of the service: strangers decide what this process reads.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -132,6 +135,12 @@ export class PictureProcess {
     this.#child?.kill('SIGKILL')
     this.#child = null
   }
+}
+
+/** @returns KiB that the program has allocated once it has written a first picture */
+async function ownMemory(program: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [HEAP, program, 'memory'], { env: {} })
+  return Number(stdout)
 }
 
 /** A picture that is too large for the process ends it by a signal; an exit of its own is a fault of the program. */

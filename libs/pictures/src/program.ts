@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import type { PictureAnswer, PictureOrder } from './picture-order.ts'
 import { boundSharp, writePicture } from './write-picture.ts'
 
-/** The process that reads pictures of strangers (`picture-process.ts`): one answer to each order, until nobody listens. */
-export function runPictureProgram(): void {
+/**
+ * The process that reads pictures of strangers (`picture-process.ts`): one answer to each order, until nobody listens. Asked
+ * for its memory, it says how many KiB it has allocated once it has written a picture, and ends.
+ */
+export async function runPictureProgram(): Promise<void> {
   boundSharp()
+  if (process.argv[2] === 'memory') {
+    console.log(await allocatedKib())
+    return
+  }
   process.on('disconnect', () => process.exit())
   process.on('message', (order: PictureOrder) => {
     void writePicture(order).then(answer, () => answer(null))
@@ -12,4 +21,14 @@ export function runPictureProgram(): void {
 
 function answer(picture: Buffer | null): void {
   process.send?.({ picture } satisfies PictureAnswer)
+}
+
+/** As the limit of the process counts it: VmData of Linux. */
+async function allocatedKib(): Promise<number> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  await writePicture({ bytes, maxPixels: 64, size: { width: 8, fit: 'inside' }, type: 'image/jpeg' })
+  const status = await readFile('/proc/self/status', 'utf8')
+  return Number(/^VmData:\s+(\d+) kB$/m.exec(status)?.[1])
 }

@@ -1,3 +1,3 @@
 import { runPictureProgram } from '@karvan/pictures/program'
 
-runPictureProgram()
+await runPictureProgram()
