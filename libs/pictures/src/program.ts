@@ -10,7 +10,7 @@ import { boundSharp, writePicture } from './write-picture.ts'
 export async function runPictureProgram(): Promise<void> {
   boundSharp()
   if (process.argv[2] === 'memory') {
-    console.log(await allocatedKib())
+    process.stdout.write(String(await allocatedKib()))
     return
   }
   process.on('disconnect', () => process.exit())
