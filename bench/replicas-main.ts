@@ -1,24 +1,16 @@
 import { buildPrograms } from '@karvan/embedded/build'
 import { freePort } from '@karvan/embedded'
-import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
-import { startBackingServices } from '@karvan/test-kit'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import pg from 'pg'
-import { publishCars } from './database.ts'
+import { fillShopWith } from './filled-shop.ts'
 import { runBench } from './leftovers.ts'
 import { closedLoop, httpCalls } from './load.ts'
 import { describeMachine } from './machine.ts'
 import { medianOf } from './median.ts'
 import { readOptions } from './options.ts'
-import { Programs } from './programs.ts'
 import { columnsOf } from './restart.ts'
 import { newSearches } from './searches.ts'
 import { startAnotherCatalog, startGatewayOfTwo, startServices } from './services.ts'
 
 /** `npm run bench:replicas -- --cars 20000`: different searches through a gateway before one catalog, and before two. */
-const ROOT = resolve(import.meta.dirname, '..')
 const MAX_MINUTES = 12
 const ROUNDS = 5
 const CALLERS = 16
@@ -29,21 +21,7 @@ await runBench(async (leftovers, within) => {
   const { cars } = readOptions(process.argv.slice(2))
   const { cores, loadBefore } = describeMachine()
   await buildPrograms()
-  const backing = await startBackingServices({ forTests: false })
-  leftovers.add(() => backing.stop())
-  const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
-  leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const programs = new Programs(folder)
-  leftovers.add(() => programs.stop())
-  const passwords = byRole((role) => role)
-  const databases = await provisionDatabase(backing.urls.postgres, passwords, 'bench')
-  await publishCars(databases, cars, console.log)
-  const superuser = new pg.Client({ connectionString: withDatabase(backing.urls.postgres, 'bench') })
-  superuser.on('error', () => undefined) // a query that it meets is rejected as well
-  await superuser.connect()
-  await superuser.query('vacuum (analyze) inventory.listings, inventory.landed_prices, inventory.price_history')
-  await superuser.end()
-  const options = { root: ROOT, folder, programs, backing: backing.urls, databases }
+  const { options } = await fillShopWith(cars, leftovers)
   const services = await startServices(options)
   const port = String(await freePort())
   const catalogs = [services.catalog]
