@@ -117,7 +117,7 @@ it('leaves nothing of an account that is gone, in no table and in no mail', asyn
     })
   ).data as { code: string }
   await caller.done('keepReservation', { token, body: { code, phone: phone.slice(-4) } })
-  const keptOf = () => sql('select 1 from reservation.kept_reservations where account_id = $1', [id])
+  const savedReservationsOf = () => sql('select 1 from reservation.kept_reservations where account_id = $1', [id])
   await until(
     'the mail has come',
     () => foundOf(needles),
@@ -128,7 +128,7 @@ it('leaves nothing of an account that is gone, in no table and in no mail', asyn
     () => readdir(mailFolder()),
     (files) => files.length > 0,
   )
-  expect(await keptOf()).toHaveLength(1)
+  expect(await savedReservationsOf()).toHaveLength(1)
 
   await caller.done('deleteProfile', { token, body: { password: PASSWORD } })
   await outboxesAreEmpty()
@@ -138,7 +138,7 @@ it('leaves nothing of an account that is gone, in no table and in no mail', asyn
     () => alertsOf(id),
     (rows) => rows.length === 0,
   )
-  await until('the kept reservation is gone', keptOf, (rows) => rows.length === 0)
+  await until('the kept reservation is gone', savedReservationsOf, (rows) => rows.length === 0)
   await outboxesAreEmpty()
   expect(await foundOf(needles)).toEqual([])
   // What somebody without an account has reserved is not the account's.

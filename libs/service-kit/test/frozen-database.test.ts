@@ -99,12 +99,12 @@ it('breaks no transaction off while the server is slow to answer, and gives up w
   const inside = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     way.hold()
-    const written = sql`insert into notes values ('slow')`.execute(trx)
+    const insertion = sql`insert into notes values ('slow')`.execute(trx)
     await until('it is slow', () => Promise.resolve(said('is slow to answer')), Boolean, BOUND_MS)
     const later = await ask('/read')
     expect([later.statusCode, later.ms < LATER_MS]).toEqual([503, true])
     way.release()
-    await written
+    await insertion
     return rows[0]?.pid ?? 0
   })
   expect(said('does not answer')).toBe(false)

@@ -21,8 +21,8 @@ const STARTS: Readonly<Record<ServiceName, () => Promise<Start>>> = {
   catalog: async () => {
     const { loadConfig } = await import('../../../services/catalog/src/config.ts')
     const { start } = await import('../../../services/catalog/src/start.ts')
-    const beside = (name: string) => pathToFileURL(join(bundleOf('catalog'), '..', name))
-    const programs = { columns: beside('columns.mjs'), pictures: beside('pictures.mjs') }
+    const bundled = (name: string) => pathToFileURL(join(bundleOf('catalog'), '..', name))
+    const programs = { columns: bundled('columns.mjs'), pictures: bundled('pictures.mjs') }
     return (scope, env, sources) => start(scope, loadConfig(env, sources), sources, programs)
   },
   scraping: async () => {

@@ -19,7 +19,7 @@ export const QUOTAS = {
   forgotNetwork: { name: 'forgot-network', quota: 20, windowS: HOUR_S },
   linkNetwork: { name: 'link-network', quota: 60, windowS: HOUR_S },
   resendVerification: { name: 'resend-verification', quota: 5, windowS: HOUR_S },
-  /** Of one account, whoever of staff sends it. */
+  /** Invitations of one account, by all of staff together. */
   invite: { name: 'invite', quota: 5, windowS: HOUR_S },
   /** By session, so that an office does not share it; a browser needs one in 13 minutes and tab. */
   refreshSession: { name: 'refresh-session', quota: 30, windowS: MINUTE_S },

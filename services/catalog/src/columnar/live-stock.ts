@@ -17,7 +17,7 @@ const AGAIN_AFTER_MS = 10_000
 const MAX_AWAITED_BATCHES = 2
 
 /** The columns as they stand: of a book, with all changes up to a version. */
-interface Standing {
+interface LoadedIndex {
   readonly stock: Stock
   readonly bookId: number
   changes: number
@@ -28,7 +28,7 @@ interface Standing {
 export class LiveStock {
   readonly #feed: StockFeed
   readonly #log: HttpOptions['log']
-  #standing: Standing | null = null
+  #loaded: LoadedIndex | null = null
   #loading: Promise<void> | null = null
   /** On the clock of the process, after a failure. */
   #notBefore = 0
@@ -48,7 +48,7 @@ export class LiveStock {
   }
 
   get state(): ColumnsState {
-    return { bookId: this.#standing?.bookId ?? null, isLoading: this.#loading !== null, isBehind: this.#isBehind }
+    return { bookId: this.#loaded?.bookId ?? null, isLoading: this.#loading !== null, isBehind: this.#isBehind }
   }
 
   /**
@@ -57,13 +57,13 @@ export class LiveStock {
    * before them is answered meanwhile, car by car with what is known already.
    */
   async at(version: ColumnsVersion): Promise<Stock | null> {
-    while (this.#standing?.bookId === version.bookId) {
-      const isThere = this.#standing.changes >= version.changes
+    while (this.#loaded?.bookId === version.bookId) {
+      const isThere = this.#loaded.changes >= version.changes
       if (this.#isBehind && !isThere) return null
       // A few changes that are half taken in are shown to nobody.
       if (this.#catchingUp && !this.#isBehind) await this.#catchingUp
-      else if (isThere) return this.#asFarAsRead(this.#standing.stock, version)
-      else await this.#catchUp(this.#standing, version)
+      else if (isThere) return this.#asFarAsRead(this.#loaded.stock, version)
+      else await this.#catchUp(this.#loaded, version)
     }
     this.load(version)
     return null
@@ -76,11 +76,11 @@ export class LiveStock {
 
   /** Reads in everything, or what is missing, or the prices of another book, or what has changed, unless that is under way. */
   load(version: ColumnsVersion): void {
-    const standing = this.#standing
-    const isOld = standing !== null && standing.bookId > version.bookId
+    const index = this.#loaded
+    const isOld = index !== null && index.bookId > version.bookId
     if (this.#loading || isOld || performance.now() < this.#notBefore) return
-    if (standing?.stock.isWhole === true && standing.bookId === version.bookId) {
-      if (standing.changes < version.changes) this.#catchUp(standing, version).catch(this.#onFailure)
+    if (index?.stock.isWhole === true && index.bookId === version.bookId) {
+      if (index.changes < version.changes) this.#catchUp(index, version).catch(this.#onFailure)
       return
     }
     this.#loading = this.#readMissing(version)
@@ -103,13 +103,13 @@ export class LiveStock {
   }
 
   async #readMissing(version: ColumnsVersion): Promise<void> {
-    const standing = this.#standing
-    if (standing?.stock.isWhole === true) await this.#readPrices(standing, version)
-    else await this.#readTexts((standing ?? (await this.#readFacts(version))).stock)
+    const index = this.#loaded
+    if (index?.stock.isWhole === true) await this.#readPrices(index, version)
+    else await this.#readTexts((index ?? (await this.#readFacts(version))).stock)
   }
 
   /** From here on most searches are answered. */
-  async #readFacts({ changes, bookId }: ColumnsVersion): Promise<Standing> {
+  async #readFacts({ changes, bookId }: ColumnsVersion): Promise<LoadedIndex> {
     const startedAt = performance.now()
     const watermark = await this.#feed.watermark()
     const stock = new Stock()
@@ -117,13 +117,13 @@ export class LiveStock {
     for await (const prices of this.#feed.prices(bookId)) await this.#takePrices(stock, prices)
     const steps = stock.buildOrder()
     while (steps.next().done !== true) await breathe()
-    const standing = { stock, bookId, changes, watermark }
-    this.#standing = standing
+    const index = { stock, bookId, changes, watermark }
+    this.#loaded = index
     this.#onState(this.state)
     const ms = Math.round(performance.now() - startedAt)
     const { size: cars, bytes } = stock
     this.#log.info({ cars, leftOut: this.#leftOut.size, bookId, bytes, ms }, 'the columns stand')
-    return standing
+    return index
   }
 
   /** The names and equipment of cars; a car that has changed since is merged with its own. */
@@ -141,10 +141,10 @@ export class LiveStock {
   }
 
   /** The prices of another book, beside those that stand, and taken in their place in one step. */
-  async #readPrices(standing: Standing, { bookId }: ColumnsVersion): Promise<void> {
+  async #readPrices(index: LoadedIndex, { bookId }: ColumnsVersion): Promise<void> {
     const startedAt = performance.now()
     // What has changed since is read again at the end, with its prices of this book.
-    const { stock, watermark } = standing
+    const { stock, watermark } = index
     const [prices, cars] = [stock.emptyPrices(), stock.size]
     for await (const rows of this.#feed.prices(bookId)) {
       await inSlices(rows, (price) => {
@@ -155,19 +155,19 @@ export class LiveStock {
     const steps = prices.keys.buildOrders()
     while (steps.next().done !== true) await breathe()
     stock.takePrices(prices, cars)
-    this.#standing = { stock, bookId, changes: 0, watermark }
+    this.#loaded = { stock, bookId, changes: 0, watermark }
     const ms = Math.round(performance.now() - startedAt)
     this.#log.info({ bookId, ms }, 'the prices of a new book stand')
   }
 
   /** Once at a time: who comes meanwhile waits for what this one resolves with, and looks again. */
-  #catchUp(standing: Standing, { changes }: ColumnsVersion): Promise<void> {
+  #catchUp(index: LoadedIndex, { changes }: ColumnsVersion): Promise<void> {
     this.#catchingUp ??= new Promise<void>((resolve, reject) => {
       const onMany = () => {
         this.#setBehind(true)
         resolve()
       }
-      this.#readChanges(standing, changes, onMany)
+      this.#readChanges(index, changes, onMany)
         .catch((error: unknown) => {
           // Nobody waits any more to whom it could be told.
           if (this.#isBehind) this.#onFailure(error)
@@ -189,18 +189,18 @@ export class LiveStock {
   }
 
   /** @param onMany called once where there are more than searches wait for */
-  async #readChanges(standing: Standing, changes: number, onMany: () => void): Promise<void> {
+  async #readChanges(index: LoadedIndex, changes: number, onMany: () => void): Promise<void> {
     const startedAt = performance.now()
     const watermark = await this.#feed.watermark()
     const maxAwaited = MAX_AWAITED_BATCHES * this.#feed.batch
     let cars = 0
-    for await (const rows of this.#feed.changed(standing.bookId, standing.watermark)) {
+    for await (const rows of this.#feed.changed(index.bookId, index.watermark)) {
       if (cars <= maxAwaited && cars + rows.length > maxAwaited) onMany()
       cars += rows.length
-      await this.#take(standing.stock, rows)
+      await this.#take(index.stock, rows)
     }
-    standing.watermark = watermark
-    standing.changes = changes
+    index.watermark = watermark
+    index.changes = changes
     if (cars <= maxAwaited) return
     this.#log.info({ cars, ms: Math.round(performance.now() - startedAt) }, 'many changed cars were taken in')
   }
