@@ -1,4 +1,4 @@
-import { addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
+import { addInboxTime, addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
 import { sources } from './migrations/0010_sources.ts'
 import { actor } from './migrations/0011_actor.ts'
@@ -112,4 +112,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0027_totals': totals,
   '0028_visitor_share': visitorShare,
   '0029_task_deaths': taskDeaths,
+  '0030_inbox_time': addInboxTime,
 }

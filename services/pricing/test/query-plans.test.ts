@@ -25,6 +25,7 @@ type Db = Noted['db']
 const CARS = 6_000
 const AT_ONCE = 500
 const QUOTES = 10_000
+const MESSAGES = 10_000
 const DAYS = 400
 /** Of the fees and of the import tables, all older than the one in force. */
 const VERSIONS = 5_000
@@ -73,7 +74,14 @@ beforeAll(async () => {
     insert into reprices (id, pricing_version, rate_id, reason)
     select -i, 1, rate_id, 'day' from reprices, generate_series(1, ${VERSIONS}) as i`.execute(db)
   await sql`
-    vacuum (analyze) quotes, rate_limits, exchange_rates, settings_versions, import_versions, reprices`.execute(db)
+    insert into inbox (consumer, message_id, handled_at)
+    select 'test', gen_random_uuid(), now() - i * interval '1 minute' from generate_series(1, ${MESSAGES}) as i`.execute(
+    db,
+  )
+  await sql`
+    vacuum (analyze) inbox, quotes, rate_limits, exchange_rates, settings_versions, import_versions, reprices`.execute(
+    db,
+  )
   await sql`vacuum (analyze) inventory.listings, inventory.landed_prices`.execute(catalog.db)
   const car = db.selectFrom('inventory.listings').select('id').where('dataset', '=', 'main').limit(1)
   carId = (await car.executeTakeFirstOrThrow()).id

@@ -1,3 +1,4 @@
+import { addInboxTime } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { listings } from './0001_listings.ts'
 import { search } from './0002_search.ts'
@@ -62,4 +63,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0034_analyze_cars': analyzeCars,
   '0035_past_marks': pastMarks,
   '0036_removed_at': removedAt,
+  '0037_inbox_time': addInboxTime,
 }

@@ -1,3 +1,4 @@
+import { addInboxTime } from '@karvan/messaging'
 import type { Migrations } from '@karvan/service-kit'
 import { accounts } from './migrations/0001_accounts.ts'
 import { sessions } from './migrations/0002_sessions.ts'
@@ -15,4 +16,5 @@ export const authMigrations: Migrations = {
   '0005_of_an_account': ofAnAccount,
   '0006_staff_search': staffSearch,
   '0007_first_proof': firstProof,
+  '0008_inbox_time': addInboxTime,
 }
