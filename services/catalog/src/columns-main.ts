@@ -5,7 +5,7 @@ import type { ColumnsVersion } from './columnar/columns.ts'
 import { LiveColumns } from './columnar/live-columns.ts'
 import { LiveStock } from './columnar/live-stock.ts'
 import { StockFeed } from './columnar/stock-feed.ts'
-import type { Ask, FromThread, ThreadSettings, ToThread } from './columnar/thread-messages.ts'
+import type { Ask, FromThread, TakeIn, ThreadSettings, ToThread } from './columnar/thread-messages.ts'
 
 /** The thread of the columns (`thread-columns.ts`). */
 const port = parentPort
@@ -40,6 +40,11 @@ function load(version: ColumnsVersion): void {
   tell({ state: columns.state })
 }
 
+async function takeIn({ number, version }: TakeIn): Promise<void> {
+  await columns.takeIn(version)
+  tell({ answered: { number, answers: null } })
+}
+
 async function stop(): Promise<void> {
   await db.destroy()
   port?.close()
@@ -48,5 +53,6 @@ async function stop(): Promise<void> {
 port.on('message', (message: ToThread) => {
   if ('ask' in message) void answer(message.ask)
   else if ('load' in message) load(message.load)
+  else if ('takeIn' in message) void takeIn(message.takeIn)
   else void stop()
 })

@@ -94,6 +94,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
     20,
     async (all) => readAll(feed(all).changed(version.book.id, await feed(all).watermark())),
   ],
+  ['whether much of the stock changed', 20, async (all) => feed(all).look(await feed(all).watermark())],
   ['a batch of prices', 6_000, (all) => feed(all).prices(version.book.id).next()],
   ['the first page by relevance', 100, page('')],
   ['the first page by mileage', 200, page('sortBy=mileage')],

@@ -39,6 +39,11 @@ export interface Columns {
   load(version: ColumnsVersion): void
   /** Resolves when nothing is being read in. */
   loaded(): Promise<void>
+  /**
+   * Resolves when what has changed up to a version is taken in, when it turns out to be much, and when it cannot be: `answer`
+   * says which.
+   */
+  takeIn(version: ColumnsVersion): Promise<void>
   /** The answer to each, with all that this version has; null where they do not stand for it. */
   answer<Kind extends ColumnsKind>(
     kind: Kind,

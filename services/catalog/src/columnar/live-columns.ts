@@ -43,6 +43,14 @@ export class LiveColumns implements Columns {
     await this.#live.loaded()
   }
 
+  async takeIn(version: ColumnsVersion): Promise<void> {
+    try {
+      await this.#live.takeIn(version)
+    } catch (error) {
+      this.#log.error({ err: error }, 'the changes of the stock could not be taken in; PostgreSQL answers')
+    }
+  }
+
   async answer<Kind extends ColumnsKind>(
     kind: Kind,
     questions: readonly ColumnsQuestion[],

@@ -13,9 +13,6 @@ const AT_A_TIME = 200
 /** A database that is slow or away is not asked for everything again at once. */
 const AGAIN_AFTER_MS = 10_000
 
-/** Searches wait for so many batches of changed cars, a tenth of a second or two; more are taken in beside them. */
-const MAX_AWAITED_BATCHES = 2
-
 /** The columns as they stand: of a book, with all changes up to a version. */
 interface LoadedIndex {
   readonly stock: Stock
@@ -32,7 +29,7 @@ export class LiveStock {
   #loading: Promise<void> | null = null
   /** On the clock of the process, after a failure. */
   #notBefore = 0
-  /** Resolves when the changes are taken in, or as soon as they turn out to be many. */
+  /** Resolves when the changes are taken in, or as soon as they turn out to be more than a batch: searches do not wait for those. */
   #catchingUp: Promise<void> | null = null
   /** Whether many changes are being taken in. */
   #isBehind = false
@@ -67,6 +64,14 @@ export class LiveStock {
     }
     this.load(version)
     return null
+  }
+
+  /** Resolves when what has changed up to a version is taken in, or turns out to be more than a batch. */
+  async takeIn(version: ColumnsVersion): Promise<void> {
+    for (let index = this.#loaded; index?.bookId === version.bookId; index = this.#loaded) {
+      if (this.#isBehind || index.changes >= version.changes) return
+      await this.#catchUp(index, version)
+    }
   }
 
   #asFarAsRead(stock: Stock, version: ColumnsVersion): Stock {
@@ -188,20 +193,19 @@ export class LiveStock {
     this.#onState(this.state)
   }
 
-  /** @param onMany called once where there are more than searches wait for */
+  /** @param onMany called where there is more than a batch, before any of it is read */
   async #readChanges(index: LoadedIndex, changes: number, onMany: () => void): Promise<void> {
     const startedAt = performance.now()
-    const watermark = await this.#feed.watermark()
-    const maxAwaited = MAX_AWAITED_BATCHES * this.#feed.batch
+    const { watermark, isMany } = await this.#feed.look(index.watermark)
+    if (isMany) onMany()
     let cars = 0
     for await (const rows of this.#feed.changed(index.bookId, index.watermark)) {
-      if (cars <= maxAwaited && cars + rows.length > maxAwaited) onMany()
       cars += rows.length
       await this.#take(index.stock, rows)
     }
     index.watermark = watermark
     index.changes = changes
-    if (cars <= maxAwaited) return
+    if (!isMany) return
     this.#log.info({ cars, ms: Math.round(performance.now() - startedAt) }, 'many changed cars were taken in')
   }
 

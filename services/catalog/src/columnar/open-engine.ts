@@ -46,7 +46,7 @@ export function openEngine(name: EngineName, { db, shop, log, openColumns }: Eng
   const begin = async () => columns.load(columnsVersion(await newest()))
   return {
     engine: new ColumnarSearch({ columns, fallback, bearersOf: (ids) => bearersOf(db, shop, ids) }),
-    readVersion: async () => shown.of(await newest()),
+    readVersion: async () => await shown.of(await newest()),
     begin,
     warm: async () => {
       await begin()

@@ -45,6 +45,18 @@ export class StockFeed {
     return rows[0]?.xmin ?? '0'
   }
 
+  /** The watermark now, and whether more than a batch has changed since another one. Reads no more than a batch of an index. */
+  async look(since: Watermark): Promise<{ readonly watermark: Watermark; readonly isMany: boolean }> {
+    const { rows } = await sql<{ xmin: Watermark; isMany: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+        exists(select from inventory.listings where dataset = ${this.#dataset} and changed_xid >= ${since}::xid8
+          offset ${this.batch}::int)
+        or exists(select from inventory.removed_cars where changed_xid >= ${since}::xid8
+          offset ${this.batch}::int) as "isMany"`.execute(this.#db)
+    const { xmin, isMany } = rows[0] ?? { xmin: '0', isMany: false }
+    return { watermark: xmin, isMany }
+  }
+
   /**
    * All cars that are shown, in batches, in no order, without their prices, names and equipment: what an index holds, an
    * eighth of the table.

@@ -63,13 +63,22 @@ export class ThreadColumns implements Columns {
     version: ColumnsVersion,
   ): Promise<readonly ColumnsAnswers[Kind][] | null> {
     if (this.#worker === null) return null
+    const answers = await this.#ask(kind, (number) => ({ ask: { number, kind, questions, version } }))
+    return answers === null ? null : (JSON.parse(answers) as readonly ColumnsAnswers[Kind][])
+  }
+
+  async takeIn(version: ColumnsVersion): Promise<void> {
+    if (this.#worker !== null) await this.#ask('changes', (number) => ({ takeIn: { number, version } }))
+  }
+
+  /** What the thread answers to a message; null where it is late or ends. @param kind of the question, for the log */
+  async #ask(kind: string, messageOf: (number: number) => ToThread): Promise<string | null> {
     const number = (this.#asked += 1)
-    const answers = await new Promise<string | null>((resolve, reject) => {
+    return await new Promise<string | null>((resolve, reject) => {
       const late = setTimeout(() => this.#giveUp(number, kind), MAX_ANSWER_MS)
       this.#waiting.set(number, { resolve, reject, late })
-      this.#post({ ask: { number, kind, questions, version } })
+      this.#post(messageOf(number))
     })
-    return answers === null ? null : (JSON.parse(answers) as readonly ColumnsAnswers[Kind][])
   }
 
   /** Ends the thread: it closes what it has open, if it does so in time. */
@@ -113,7 +122,7 @@ export class ThreadColumns implements Columns {
     return waiting
   }
 
-  #giveUp(number: number, kind: ColumnsKind): void {
+  #giveUp(number: number, kind: string): void {
     this.#log.warn({ kind, afterMs: MAX_ANSWER_MS }, 'the thread of the columns is late; PostgreSQL answers')
     this.#taken(number)?.resolve(null)
   }

@@ -15,8 +15,15 @@ export interface Ask {
   readonly version: ColumnsVersion
 }
 
+export interface TakeIn {
+  /** The same in its answer, whose `answers` are null. */
+  readonly number: number
+  readonly version: ColumnsVersion
+}
+
 /** To the thread. */
-export type ToThread = { readonly ask: Ask } | { readonly load: ColumnsVersion } | { readonly stop: true }
+export type ToThread =
+  { readonly ask: Ask } | { readonly load: ColumnsVersion } | { readonly takeIn: TakeIn } | { readonly stop: true }
 
 interface Answered {
   readonly number: number
