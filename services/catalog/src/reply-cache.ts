@@ -1,4 +1,12 @@
-import { CODINGS, type HttpApp, preferredCoding, stillHolds } from '@karvan/service-kit'
+import {
+  CODINGS,
+  FairTurns,
+  type HttpApp,
+  networkOf,
+  preferredCoding,
+  stillHolds,
+  type TurnLimits,
+} from '@karvan/service-kit'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { displayKey, type ShopVersion } from './display.ts'
 import { KeptReplies, type KeptReply } from './kept-replies.ts'
@@ -22,13 +30,24 @@ declare module 'fastify' {
 
 const MOST_BYTES = 64 * 1_024 * 1_024
 const MOST_AT_ONCE = 10_000
+/** More than one client's browser asks at once, and few enough that others' searches wait for a tenth of a second. */
+const READS: TurnLimits = {
+  atATime: 32,
+  atATimeOfOne: 16,
+  waiting: 2_000,
+  waitingOfOne: 256,
+  busy: 'Too much is being asked for at once. Please try again in a moment.',
+}
+/** What others may wait for as well is not taken out of the line when one of them leaves. */
+const NEVER = new AbortController().signal
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * Caches the written replies of these routes as long as the stock stays as it is, compressed ones too, and answers
  * conditionally: a weak ETag over the body and `Cache-Control: no-cache`, so that browsers keep the reply and ask whether it
  * still holds; 304 when it does. Weak, and so the same for each coding: it says that the content is equal, not the bytes.
- * Equal questions at the same time are worked out once (decisions 332, 333). Call before the routes are registered.
+ * Equal questions at the same time are worked out once (decisions 332, 333); each client has a line of its own for what has
+ * to be worked out, so that one that asks for much holds up only itself. Call before the routes are registered.
  *
  * The version is read before a reply is looked up or made, so what is cached is never older than the question.
  */
@@ -38,8 +57,9 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
   app.decorateRequest('keptReply', null)
 
   const atOnce = new VersionedCache<Promise<unknown>>({ max: MOST_AT_ONCE })
+  const turns = new FairTurns(READS)
   app.addHook('onRoute', (route) => {
-    if (paths.includes(route.url) && isRead(String(route.method))) route.handler = joined(route.handler, atOnce)
+    if (paths.includes(route.url) && isRead(String(route.method))) route.handler = joined(route.handler, atOnce, turns)
   })
 
   app.addHook('preHandler', async (request, reply) => {
@@ -75,10 +95,19 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** A handler that works out equal questions at the same time once. It is not ended when the one who asked first leaves. */
-const joined = (handler: RouteHandlerMethod, atOnce: VersionedCache<Promise<unknown>>): RouteHandlerMethod =>
+const joined = (
+  handler: RouteHandlerMethod,
+  atOnce: VersionedCache<Promise<unknown>>,
+  turns: FairTurns,
+): RouteHandlerMethod =>
   async function (request, reply) {
     const { sightings } = versionOf(request)
-    return await together(atOnce, sightings, keyOf(request), async () => await handler.call(this, request, reply))
+    const key = keyOf(request)
+    const queued = { key: `${sightings} ${key}`, client: networkOf(request.client) }
+    turns.alsoFor(queued)
+    return await together(atOnce, sightings, key, () =>
+      turns.run(queued, NEVER, async () => await handler.call(this, request, reply)),
+    )
   }
 
 /** What is said of the last days does not outlast the day, though the stock may stay as it is. */

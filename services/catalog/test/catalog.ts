@@ -32,6 +32,8 @@ const ASK_AFTER_MS = 6 * 3_600_000
 
 export interface Catalog {
   readonly app: HttpApp
+  /** The same app with a connection of the test's; its searches are answered by the same columns. */
+  appOn(db: Kysely<InventoryDatabase>): HttpApp
   readonly engine: SearchEngine
   readonly db: Kysely<InventoryDatabase>
   readonly databaseUrl: string
@@ -80,24 +82,22 @@ export async function startCatalog(
   const { engine, readVersion: readStock, warm } = openEngine(engineName, { db, shop, log })
   const readVersion = shopVersions(readStock, settings)
   await warm()
-  const app = buildApp({
-    db,
-    shop,
-    engine,
-    readVersion,
-    pictures: new Pictures({
-      origins,
-      cache: await PictureCache.open(folder, CACHE_BYTES, log),
-      isListed: listedPictures(db, shop),
-      process: pictures,
-    }),
-    questions,
-    askAfterMs: ASK_AFTER_MS,
-    log,
-    checkReplies: true,
-    ready: () => Promise.resolve(),
-    access,
-  })
+  const cache = await PictureCache.open(folder, CACHE_BYTES, log)
+  const appOn = (db: Kysely<InventoryDatabase>) =>
+    buildApp({
+      db,
+      shop,
+      engine,
+      readVersion,
+      pictures: new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictures }),
+      questions,
+      askAfterMs: ASK_AFTER_MS,
+      log,
+      checkReplies: true,
+      ready: () => Promise.resolve(),
+      access,
+    })
+  const app = appOn(db)
   await app.ready()
   const close = async () => {
     await app.close()
@@ -109,7 +109,7 @@ export async function startCatalog(
     await until(`book ${bookId} is shown`, readVersion, ({ book }) => book.id === bookId)
   }
   const { internalToken } = access
-  return { app, engine, db, databaseUrl: databases.catalog, tokenFor, internalToken, shows, close }
+  return { app, appOn, engine, db, databaseUrl: databases.catalog, tokenFor, internalToken, shows, close }
 }
 
 const hostsAt = (baseUrl: string | undefined, sources: readonly Source[]) =>
