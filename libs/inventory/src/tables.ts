@@ -87,6 +87,8 @@ interface ListingsTable {
   search_text: ColumnType<string, never, never>
   /** The order of relevance among cars that match equally, best highest. Kept by the database. */
   standing: ColumnType<number, never, never>
+  /** Whether the car costs less (1) or more (-1) than its like; 0 as they do, or not known. */
+  price_step: Generated<number>
 }
 
 export type ListingRow = Selectable<ListingsTable>

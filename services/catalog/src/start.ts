@@ -28,6 +28,7 @@ import { listedPictures } from './images/listed-pictures.ts'
 import { PictureCache } from './images/picture-cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { pictureSubscription } from './images/prepare.ts'
+import { startJudgingPrices } from './price-steps.ts'
 import { startPurging } from './purge.ts'
 import { SearchAlerts } from './saved-searches/alerts.ts'
 import { accountSubscription } from './saved-searches/messages.ts'
@@ -102,6 +103,8 @@ export async function start(
   defer('following the stock', () => following.close())
   const purging = startPurging(db, log)
   defer('purging', () => purging.close())
+  const judging = startJudgingPrices(db, shop.dataset, log)
+  defer('judging prices', () => judging.close())
 
   // Mails that are ordered while the broker is away wait in the outbox.
   const { brokerUrl } = config

@@ -30,6 +30,7 @@ import { columnsFacts } from './0033_columns_facts.ts'
 import { analyzeCars } from './0034_analyze_cars.ts'
 import { pastMarks } from './0035_past_marks.ts'
 import { removedAt } from './0036_removed_at.ts'
+import { priceSteps } from './0038_price_steps.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -64,4 +65,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0035_past_marks': pastMarks,
   '0036_removed_at': removedAt,
   '0037_inbox_time': addInboxTime,
+  '0038_price_steps': priceSteps,
 }

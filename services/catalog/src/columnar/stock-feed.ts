@@ -2,6 +2,7 @@ import type { Dataset } from '@karvan/contracts'
 import { type Destination, DESTINATIONS } from '@karvan/domain'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { RECOMMENDED } from '../search/recommended.ts'
 import type { State } from './coded.ts'
 import { FactReader, SENT_FACTS, type SentFacts, SHOWN } from './sent-facts.ts'
 import { type BookPrice, lastIdIn, pricesByCar, pricesIn, SENT_PRICES } from './sent-prices.ts'
@@ -177,7 +178,7 @@ export class StockFeed {
   }
 }
 
-const FIGURES = sql`mileage_km as "mileageKm", standing, (extract(epoch from created_at) * 1000000)::bigint as "createdAt"`
+const FIGURES = sql`mileage_km as "mileageKm", ${RECOMMENDED} as standing, (extract(epoch from created_at) * 1000000)::bigint as "createdAt"`
 const TEXTS = sql`to_json(options)::text as options, search_text as text`
 
 interface Sent {

@@ -9,6 +9,7 @@ import { WorkLimit } from '../work-limit.ts'
 import { mixedInSql } from './chance.ts'
 import { carsNamed, condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
+import { RECOMMENDED } from './recommended.ts'
 import type { SearchEngine, SearchResult } from './search-engine.ts'
 import { tooManySearches } from './too-many.ts'
 
@@ -165,11 +166,11 @@ const wholeWords = (words: readonly string[]): Expression<number> =>
 
 /**
  * Relevance, best first: (1) more of the words that no filter took stand in the car's names whole; (2) it may be imported to the
- * destination; (3) a higher `standing`, which the table keeps (migration 0035): a past without accidents and marks, a newer model year,
- * the time of the source's last change, two days later for each fact that the listing tells (gearbox, body, colour, mileage, history,
- * five pictures), and up to 18 hours by a hash of the id, which mixes cars of one seller and price; (4) the id. No part of it depends
- * on the page, on other cars or on the clock, so pages join exactly. A quota by price band would need the whole result sorted for each
- * page; the hash stands in for it.
+ * destination; (3) a higher `standing`, which the table keeps (migration 0035): a past without accidents and marks, a newer model year, the time of
+ * the source's last change, two days later for each fact that the listing tells (gearbox, body, colour, mileage, history, five pictures),
+ * and up to 18 hours by a hash of the id, which mixes cars of one seller and price; to this twelve days where it costs less than its
+ * like, and less by them where it costs more (`price-steps.ts`); (4) the id. No part of it depends on the page or on the clock, so pages
+ * join exactly. A quota by price band would need the whole result sorted for each page; the hash stands in for it.
  */
 function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression<unknown> {
   switch (sortBy) {
@@ -184,6 +185,6 @@ function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression
     case 'newest':
       return sql.ref('created_at')
     case 'relevance':
-      return sql.ref('standing')
+      return RECOMMENDED
   }
 }

@@ -39,7 +39,7 @@ export const search: InArabic<typeof english> = {
   importAllowed: 'يُسمح باستيرادها',
   importConditional: 'يُسمح باستيرادها بشرط',
   drive: 'نظام الدفع',
-  recommendedBy: 'الأنسب: ما يُسمح باستيراده ({{port}}) أولًا، ثم الأفضل حالة، ثم الأحدث.',
+  recommendedBy: 'الأنسب: ما يُسمح باستيراده ({{port}}) أولًا، ثم الأفضل حالة، ثم الأحدث، ثم الأقل سعرًا من مثيلاتها.',
   past: 'فقط التي عليها',
   owners: 'عدد المالكين',
   ownerCount_zero: 'بلا مالك سابق',

@@ -42,7 +42,8 @@ export const search = {
   importAllowed: 'May be imported',
   importConditional: 'May be imported, with a condition',
   drive: 'Drive',
-  recommendedBy: 'Recommended: what may be imported ({{port}}) first, then the better condition, then the newer car.',
+  recommendedBy:
+    'Recommended: what may be imported ({{port}}) first, then the better condition, then the newer car, then what costs less than its like.',
   past: 'Only with',
   owners: 'Owners',
   ownerCount_one: '{{n}} owner',

@@ -40,7 +40,7 @@ export const search: InAlbanian<typeof english> = {
   importConditional: 'Lejohet importi me një kusht',
   drive: 'Tërheqja',
   recommendedBy:
-    'Të rekomanduarat: së pari ato që lejohen të importohen ({{port}}), pastaj gjendja më e mirë, pastaj më të rejat.',
+    'Të rekomanduarat: së pari ato që lejohen të importohen ({{port}}), pastaj gjendja më e mirë, pastaj më të rejat, pastaj ato që kushtojnë më pak se veturat e ngjashme.',
   past: 'Vetëm me',
   owners: 'Pronarë',
   ownerCount_one: '{{n}} pronar',
