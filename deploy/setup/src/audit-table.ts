@@ -48,3 +48,25 @@ export function auditAge(months: number): string {
     REVOKE ALL ON FUNCTION audit.remove_old() FROM PUBLIC;
   `
 }
+
+/** What of a masked entry is about a person: which role was given stays. */
+const PERSONAL_FIELDS = ['email', 'username', 'phone', 'first_name', 'last_name', 'address']
+
+/**
+ * The only way in which an entry changes: it forgets an account, a customer record or a reservation that is gone. From where visitors
+ * and ordinary users came goes, and what is masked of names and addresses. It takes nothing away that says what staff did, from where
+ * and when, so who may call it cannot hide that (decision 592). It looks at no table of a service, whose owner could put another one in
+ * its place.
+ */
+export const AUDIT_FORGET = `
+  CREATE OR REPLACE FUNCTION audit.forget(ids uuid[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DECLARE personal text[] := '{${PERSONAL_FIELDS.join(',')}}';
+  BEGIN
+    UPDATE audit.entries SET client = NULL, user_agent = NULL
+    WHERE (actor_id = ANY (ids) AND actor_role = 'user') OR (actor_id IS NULL AND subject_id = ANY (ids::text[]));
+    UPDATE audit.entries SET before = before - personal, after = after - personal
+    WHERE subject_type IN ('account', 'customer') AND subject_id = ANY (ids::text[]);
+  END $$;
+  REVOKE ALL ON FUNCTION audit.forget(uuid[]) FROM PUBLIC;
+`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
-import { auditAge, AUDIT_MONTHS, AUDIT_TABLE } from './audit-table.ts'
+import { auditAge, AUDIT_FORGET, AUDIT_MONTHS, AUDIT_TABLE } from './audit-table.ts'
 import { byRole, DATABASES, type RoleKey } from './manifest.ts'
 
 export type RolePasswords = Readonly<Record<RoleKey, string>>
@@ -73,6 +73,7 @@ export async function provisionDatabase(
       }
       await inside.query(AUDIT_TABLE)
       await inside.query(auditAge(auditMonths))
+      await inside.query(AUDIT_FORGET)
       for (const { role, keepsAudit } of DATABASES) {
         if (keepsAudit) await grantAppending(inside, roleName(role))
       }
@@ -163,6 +164,7 @@ async function grantAppending(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA audit TO ${role}`)
   await client.query(`GRANT SELECT, INSERT ON audit.entries TO ${role}`)
   await client.query(`GRANT EXECUTE ON FUNCTION audit.remove_old() TO ${role}`)
+  await client.query(`GRANT EXECUTE ON FUNCTION audit.forget(uuid[]) TO ${role}`)
 }
 
 /** Roles are shared by all databases of a server, so their names say whose they are. */

@@ -44,6 +44,18 @@ export const accountRemoved = defineMessage({
   payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
 })
 
+/**
+ * Reservations say nothing of their person any more. The audit trail forgets from where their visitors had sent them
+ * (decision 592).
+ */
+export const reservationsForgotten = defineMessage({
+  kind: 'event',
+  type: 'reservations.forgotten',
+  version: 1,
+  handledBy: ['auth'],
+  payload: Type.Object({ reservationIds: Type.Array(Uuid) }, { additionalProperties: false }),
+})
+
 /** A mail about an account. What is secret in it is made when it is sent, and stands in no message. */
 export const accountMail = defineMessage({
   kind: 'command',

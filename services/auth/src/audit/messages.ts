@@ -12,7 +12,10 @@ async function keep(
   db: Kysely<AuthDatabase>,
   { id, payload, actor, correlationId, occurredAt }: Delivery<Static<typeof auditRecorded.payload>>,
 ): Promise<void> {
-  const { action, subject, before, after, client, userAgent } = payload
+  const { action, subject, before, after } = payload
+  // An entry may come when its account is gone, and with it what the trail had of the person (decision 592).
+  const isOfNobody = actor?.role === 'user' && !(await hasAccount(db, actor.userId))
+  const { client, userAgent } = isOfNobody ? { client: null, userAgent: null } : payload
   await db
     .insertInto('audit.entries')
     .values({
@@ -31,4 +34,9 @@ async function keep(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function hasAccount(db: Kysely<AuthDatabase>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }

@@ -4,6 +4,7 @@ import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { announceRemoved } from '../accounts/removal.ts'
+import { forgetInTrail } from '../audit/forget.ts'
 import { RESTORE_DAYS } from '../users/service.ts'
 import type { AuthDatabase } from './tables.ts'
 
@@ -85,6 +86,7 @@ async function removeAccounts(
     returning id, email`.execute(trx)
   const ids = rows.map(({ id }) => id)
   await announceRemoved(trx, ids)
+  await forgetInTrail(trx, ids)
   for (const { email } of rows) await mailer.forget(email)
   return rows.length
 }

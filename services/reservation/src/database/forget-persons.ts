@@ -1,8 +1,14 @@
+import { forgetWaitingEntries } from '@karvan/audit'
+import { reservationsForgotten } from '@karvan/contracts'
+import { enqueue } from '@karvan/messaging'
+import type { RequestOrigin } from '@karvan/service-kit'
 import { sql, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { PhotoFolder } from '../photos/photo-folder.ts'
 import type { ReservationDatabase } from './tables.ts'
 
 type Trx = Transaction<ReservationDatabase>
+type Cause = Pick<RequestOrigin, 'correlationId' | 'actor'>
 
 /** Not everything at once where the setting is new: the rest goes at the next turn. */
 const AT_A_TIME = 500
@@ -24,12 +30,15 @@ export async function forgetPersons(trx: Trx, folder: PhotoFolder, now: Date, mo
     .forUpdate()
     .skipLocked()
     .execute()
-  if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  const photos = await trx.selectFrom('photos').select('id').where('reservation_id', 'in', ids).execute()
-  // Files first, as with all that is removed.
-  for (const { id } of photos) await folder.remove(id)
-  await trx.deleteFrom('photos').where('reservation_id', 'in', ids).execute()
+  await forgetPersonOf(trx, folder, ids, now)
+  await announceForgotten(trx, ids, { correlationId: randomUUID(), actor: null })
+}
+
+/** Removes what these reservations, which have ended, say of their person. */
+export async function forgetPersonOf(trx: Trx, folder: PhotoFolder, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await removePhotos(trx, folder, ids)
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()
   await trx.deleteFrom('notes').where('reservation_id', 'in', ids).execute()
   await trx.updateTable('history').set({ note: null }).where('reservation_id', 'in', ids).execute()
@@ -40,4 +49,19 @@ export async function forgetPersons(trx: Trx, folder: PhotoFolder, now: Date, mo
     .set({ ...nothing, exchange_name: null, exchange_details: null, request_hash: '', forgotten_at: now })
     .where('id', 'in', ids)
     .execute()
+}
+
+/** The pictures of reservations: files first, as with all that is removed. */
+export async function removePhotos(trx: Trx, folder: PhotoFolder, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const photos = await trx.selectFrom('photos').select('id').where('reservation_id', 'in', ids).execute()
+  for (const { id } of photos) await folder.remove(id)
+  await trx.deleteFrom('photos').where('reservation_id', 'in', ids).execute()
+}
+
+/** Has the audit trail forget, too, from where visitors had sent these reservations (decision 592). */
+export async function announceForgotten(trx: Trx, ids: readonly string[], cause: Cause): Promise<void> {
+  if (ids.length === 0) return
+  await forgetWaitingEntries(trx, ids)
+  await enqueue(trx, reservationsForgotten, [{ reservationIds: [...ids] }], cause)
 }
