@@ -9,6 +9,7 @@ import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
 import { deletionCalls } from './changing-calls/deletions.ts'
 import { pipelineCalls } from './changing-calls/pipeline.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
+import { personCalls } from './changing-calls/persons.ts'
 import { publishCar } from './changing-calls/publish-car.ts'
 import { reservationCalls, VISITOR } from './changing-calls/reservations.ts'
 import { sessionCalls } from './changing-calls/sessions.ts'
@@ -126,6 +127,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),
+    ...personCalls(caller, carId),
     ...carCalls(caller, carId),
     ...deletionCalls(caller),
   }

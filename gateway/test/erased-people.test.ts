@@ -1,7 +1,18 @@
 import { accountRemoved } from '@karvan/contracts'
 import { capturingMailer } from '@karvan/mail'
 import { createLogger, openDatabase } from '@karvan/service-kit'
-import { createSuite, query, SALES, type Stack, startStack, storedTexts, type Suite, until } from '@karvan/test-kit'
+import {
+  ADMIN,
+  createSuite,
+  query,
+  SALES,
+  type Stack,
+  stackTokens,
+  startStack,
+  storedTexts,
+  type Suite,
+  until,
+} from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +22,7 @@ import type { AuthDatabase } from '../../services/auth/src/database/tables.ts'
 import { type Caller, callerOf } from './changing-calls/caller.ts'
 import { PASSWORD } from './changing-calls/people.ts'
 import { publishCar } from './changing-calls/publish-car.ts'
+import { newcomer, wellKnown } from './well-known.ts'
 
 /** What the services still know of somebody who is gone: looked for in every table, and in the mails that were kept. */
 
@@ -37,6 +49,15 @@ async function foundOf(needles: readonly string[]): Promise<string[]> {
   const all = [mongo, postgres, ...mails].join('\n')
   return needles.filter((needle) => all.includes(needle))
 }
+/** The same, with the pictures of reservations by their names, and the lines of the services' logs. */
+async function foundAnywhere(needles: readonly string[]): Promise<string[]> {
+  const inStores = await foundOf(needles)
+  const logs = join(stack.folder, 'logs')
+  const lines = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')))
+  const pictures = await readdir(join(stack.folder, 'reservation-photos'))
+  const beside = [...lines, ...pictures].join('\n')
+  return needles.filter((needle) => inStores.includes(needle) || beside.includes(needle))
+}
 const outboxesAreEmpty = () =>
   until(
     'all messages are sent',
@@ -48,29 +69,19 @@ const outboxesAreEmpty = () =>
     ([row]) => row?.waiting === 0,
   )
 
-/** Somebody with an account, whose texts stand nowhere else. */
-async function newcomer() {
-  const mark = randomUUID().slice(0, 8)
-  const person = {
-    email: `needle-${mark}@karvan.test`,
-    first_name: `Fatime${mark}`,
-    last_name: `Berisha${mark}`,
-    phone: `+3834${String(Date.now()).slice(-7)}`,
-  }
-  const { data } = await caller.done('register', { body: { ...person, password: PASSWORD } })
-  const token = String(data['accessToken'])
-  const { id } = data['user'] as { id: string }
-  const search = { title: `For my sister ${mark}`, words: `wanted${mark}` }
-  await caller.done('saveSearch', {
-    token,
-    body: {
-      title: search.title,
-      query: `search=${search.words}`,
-      ...{ seenAt: '2026-01-01T00:00:00.000Z', total: 0, newest: null, alert: 'daily' },
-    },
-  })
-  return { ...{ id, token, mark, person }, needles: [...Object.values(person), search.title, search.words] }
-}
+/** No message of a type waits in an outbox. */
+const outboxesHaveSent = (type: string) =>
+  until(
+    `all of ${type} is sent`,
+    () =>
+      sql<{ waiting: number }>(
+        `select count(*)::int as waiting from (
+           select envelope from auth.outbox union all select envelope from reservation.outbox) as waiting
+         where envelope ->> 'type' = $1`,
+        [type],
+      ),
+    ([row]) => row?.waiting === 0,
+  )
 
 /** As the cleaning of the service does it, a month later. */
 async function purgeInAMonth(accountId: string): Promise<void> {
@@ -92,7 +103,7 @@ const alertsOf = (accountId: string) =>
   )
 
 it('stops the mails of saved searches when their account is deleted, by its owner or by staff', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
+  const [one, other] = [await newcomer({ caller }), await newcomer({ caller })]
   await caller.done('deleteProfile', { token: one.token, body: { password: PASSWORD } })
   await caller.done('deleteUser', { token: caller.admin, params: { id: other.id } })
   for (const { id } of [one, other]) {
@@ -107,7 +118,7 @@ it('stops the mails of saved searches when their account is deleted, by its owne
 })
 
 it('leaves nothing of an account that is gone, in no table and in no mail', async () => {
-  const { id, token, needles } = await newcomer()
+  const { id, token, needles } = await newcomer({ caller })
   const phone = '+966501112233'
   const reservation = { firstName: 'Other', lastName: 'Person', email: 'other@karvan.test', phone }
   const { code } = (
@@ -145,8 +156,77 @@ it('leaves nothing of an account that is gone, in no table and in no mail', asyn
   expect(await sql('select 1 from reservation.reservations where code = $1', [code])).toHaveLength(1)
 })
 
+it('finds, exports and erases somebody whom staff name by address and number, in every store', async () => {
+  const { id, code, params, person, secondPhone, needles } = await wellKnown({ caller, carId, sql })
+  const { admin: token } = caller
+  await until(
+    'all of it is stored',
+    () => foundAnywhere(needles),
+    (found) => found.length === needles.length,
+  )
+  // In another spelling than the stored one.
+  const contacts = { emails: [person.email.toUpperCase()], phones: [secondPhone.replace('+', '00')] }
+  const accounts = await caller.done('exportPersonAccounts', { token, body: contacts })
+  const reservations = await caller.done('exportPersonReservations', {
+    token,
+    body: { ...contacts, account_ids: [id] },
+  })
+  const searches = await caller.done('findPersonSearches', { token, body: { account_ids: [id] } })
+  await outboxesHaveSent('audit.recorded')
+  const audit = await caller.done('findPersonAudit', { token, body: { ids: [id, params.id] } })
+  const exported = JSON.stringify([accounts.data, reservations.data, searches.data, audit.data])
+  expect(needles.filter((needle) => !exported.includes(needle))).toEqual([])
+  expect(exported).toContain('"jpeg":"/9j/')
+  expect(exported).not.toContain(ADMIN.email)
+
+  const refused = await caller.call('erasePersonReservations', { token, body: contacts })
+  expect([refused.status, refused.body['code']]).toEqual([409, 'persons.reservation_running'])
+  expect(refused.body['message']).toContain(code)
+  expect(await foundAnywhere(needles)).toHaveLength(needles.length)
+
+  await caller.done('setReservationState', {
+    token,
+    params,
+    body: { state: 'cancelled', note: 'Asked us', version: 1 },
+  })
+  expect((await caller.done('erasePersonReservations', { token, body: contacts })).data).toEqual({ reservations: 1 })
+  const erased = await caller.done('erasePersonAccounts', { token, body: contacts })
+  expect(erased.data).toEqual({ accounts: 1, customers: 1 })
+  const left = await until(
+    'nothing of it is left',
+    () => foundAnywhere(needles),
+    (found) => found.length === 0,
+  )
+  expect(left).toEqual([])
+  // What book-keeping needs stays.
+  const rows = await sql('select code, car, price, state from reservation.reservations where id = $1', [params.id])
+  expect(rows).toMatchObject([{ code, state: 'cancelled' }])
+  const entries = () =>
+    sql<{ text: string }>(
+      `select row_to_json(entries)::text as text from audit.entries where action = 'person.erased' and request_id = $1`,
+      [erased.requestId],
+    )
+  const [entry] = await until('the erasure is in the trail', entries, (found) => found.length === 1)
+  expect(entry?.text).toContain(id)
+  // Whoever presses again finds nobody, and fails over nothing.
+  const again = await caller.done('erasePersonAccounts', { token, body: contacts })
+  expect(again.data).toEqual({ accounts: 0, customers: 0 })
+})
+
+it('erases nobody out of the reach of who asks', async () => {
+  const tokenFor = await stackTokens(suite.superuserUrl)
+  const token = await tokenFor('admin')
+  const refused = await caller.call('erasePersonAccounts', { token, body: { emails: [ADMIN.email], phones: [] } })
+  expect([refused.status, refused.body['code']]).toEqual([403, 'users.out_of_reach'])
+  const last = await caller.call('erasePersonAccounts', {
+    token: caller.admin,
+    body: { emails: [ADMIN.email], phones: [] },
+  })
+  expect([last.status, last.body['code']]).toEqual([409, 'users.last_super_admin'])
+})
+
 it('handles the news of a removed account once, however often it comes', async () => {
-  const { id } = await newcomer()
+  const { id } = await newcomer({ caller })
   const send = (messageId: string, accountId: string) =>
     sql(`insert into auth.outbox (exchange, routing_key, envelope) values ('events', 'account.removed.v1', $1)`, [
       JSON.stringify({

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   'users.conflict': 409,
   'customers.not_found': 404,
   'customers.conflict': 409,
+  'persons.reservation_running': 409,
   'mail.not_configured': 503,
   'cars.bad_sort': 400,
   'cars.not_found': 404,

@@ -15,6 +15,7 @@ import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
 import { offerRoutes } from './http/offers.ts'
 import { pageRoutes } from './http/pages.ts'
+import { personAccountRoutes, personReservationRoutes, personSearchRoutes } from './http/persons.ts'
 import { pipelineRoutes } from './http/pipeline.ts'
 import { provenanceRoutes } from './http/provenance.ts'
 import { pricingRoutes } from './http/pricing.ts'
@@ -51,6 +52,7 @@ export const ROUTES = {
     ...imageRoutes,
     ...analyticsRoutes,
     ...savedSearchRoutes,
+    ...personSearchRoutes,
     ...snapshotRoutes,
     ...replayFindingRoutes,
   },
@@ -60,6 +62,7 @@ export const ROUTES = {
     ...twoFactorRoutes,
     ...userRoutes,
     ...customerRoutes,
+    ...personAccountRoutes,
     ...auditRoutes,
     ...mailRoutes,
     ...signingKeyRoutes,
@@ -67,7 +70,7 @@ export const ROUTES = {
   },
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
-  reservation: { ...reservationRoutes },
+  reservation: { ...reservationRoutes, ...personReservationRoutes },
   scraping: {
     ...jobRoutes,
     ...jobLogRoutes,

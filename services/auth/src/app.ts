@@ -17,6 +17,8 @@ import type { AuthDatabase } from './database/tables.ts'
 import { Backoff } from './limits/backoff.ts'
 import { Guesses } from './limits/guesses.ts'
 import { registerMailRoutes } from './mail/routes.ts'
+import { registerPersonRoutes } from './persons/routes.ts'
+import { PersonService } from './persons/service.ts'
 import { registerSessionEndRoutes } from './sessions/ends.ts'
 import { SessionIssuer } from './sessions/issuer.ts'
 import { SessionRefresh } from './sessions/refresh.ts'
@@ -76,6 +78,7 @@ export function buildApp(deps: AppDeps): HttpApp {
     new UserHelp({ db, mailer }),
   )
   registerCustomerRoutes(app, new CustomerService(db))
+  registerPersonRoutes(app, new PersonService({ db, mailer }))
   registerAuditRoutes(app, new AuditRepository(db))
   registerMailRoutes(app, mailer)
   registerSessionEndRoutes(app, db)

@@ -1,9 +1,12 @@
+import type { Mailer } from '@karvan/mail'
 import type { PictureProcess } from '@karvan/pictures'
 import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { ReservationDatabase } from './database/tables.ts'
 import type { MailPolicy } from './mail/policy.ts'
+import { registerPersonRoutes } from './persons/routes.ts'
+import { PersonService } from './persons/service.ts'
 import type { PhotoLinks } from './photos/links.ts'
 import type { PhotoFolder } from './photos/photo-folder.ts'
 import { registerPhotoRoutes } from './photos/routes.ts'
@@ -19,16 +22,18 @@ export interface AppDeps extends HttpOptions {
   readonly pricing: Pricing
   readonly settings: KnownSettings
   readonly mails: MailPolicy
+  readonly mailer: Pick<Mailer, 'forget'>
   readonly folder: PhotoFolder
   readonly links: PhotoLinks
   readonly pictures: PictureProcess
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, pricing, settings, mails, folder, links, pictures, ...http }: AppDeps): HttpApp {
+export function buildApp({ db, pricing, settings, mails, mailer, folder, links, pictures, ...http }: AppDeps): HttpApp {
   const { log } = http
   const app = createHttpApp({ ...http, uploads: true })
   registerPhotoRoutes(app, { db, folder, links, pictures })
+  registerPersonRoutes(app, new PersonService({ db, folder, mailer }))
   registerReservationRoutes(app, {
     creation: new ReservationCreation({ db, pricing, mails }),
     tracking: new Tracking(db),

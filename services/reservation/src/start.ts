@@ -51,6 +51,7 @@ export async function start(
     pictures,
     links: await despiteOutages(() => PhotoLinks.open(db), signal),
     pricing: pricingClient(config),
+    mailer,
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),

@@ -1,4 +1,4 @@
-import { savedSearchRoutes } from '@karvan/contracts'
+import { personSearchRoutes, savedSearchRoutes } from '@karvan/contracts'
 import { actorOf, AppError, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { SavedSearches } from './repository.ts'
 import type { StopLinks } from './stop-links.ts'
@@ -6,9 +6,11 @@ import { savedQuery } from './saved-query.ts'
 
 const { listSavedSearches, removeSearch, saveSearch, stopAlerts } = savedSearchRoutes
 
+const { findPersonSearches } = personSearchRoutes
+
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Everybody sees and changes only their own. */
+/** Everybody sees and changes only their own; staff see those of a person who asks for their data. */
 export function registerSavedSearchRoutes(app: HttpApp, searches: SavedSearches, links: StopLinks): void {
   app.route({
     ...toRoute(listSavedSearches),
@@ -27,6 +29,13 @@ export function registerSavedSearchRoutes(app: HttpApp, searches: SavedSearches,
     handler: async (request) => {
       await searches.remove(actorOf(request).userId, request.params.id)
       return ok(removeSearch, {})
+    },
+  })
+  app.route({
+    ...toRoute(findPersonSearches),
+    handler: async ({ body }) => {
+      const found = await Promise.all(body.account_ids.map((account) => searches.of(account)))
+      return ok(findPersonSearches, { searches: found.flat() })
     },
   })
   app.register((scope, _options, done) => {

@@ -27,6 +27,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'customer.deleted': true,
   'customer.restored': true,
   'customer.merged': true,
+  'person.exported': true,
+  'person.erased': true,
   'job.started': true,
   'job.cancelled': true,
   'letters.retried': true,

@@ -57,6 +57,7 @@ export const laterErrors: InArabic<typeof english> = {
   'pricing.conflict': 'حفظ شخص آخر إعدادات أخرى في هذه الأثناء.',
   'pricing.all_zero': 'ستصبح كل الرسوم صفرًا. يرجى التأكيد أن هذا مقصود.',
   'pricing.version_not_found': 'لا توجد نسخة كهذه من الإعدادات.',
+  'persons.reservation_running': 'هناك حجز لم ينتهِ بعد.',
   'quotes.not_found': 'لا يوجد عرض بهذا الرمز.',
   'quotes.unavailable': 'السيارة مباعة أو بلا سعر، فلا سعر يُثبَّت.',
   'reservations.not_found': 'لا يوجد حجز بهذا الرمز ورقم الجوال.',

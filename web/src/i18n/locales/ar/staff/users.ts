@@ -68,6 +68,8 @@ export const users: InArabic<typeof english> = {
   'may:reservations.delete': 'حذف الحجوزات',
   'may:customers.edit': 'تعديل العملاء',
   'may:customers.delete': 'حذف العملاء',
+  'may:persons.export': 'تسليم بيانات شخص',
+  'may:persons.erase': 'محو بيانات شخص',
   'may:users.edit': 'تعديل الحسابات',
   'may:users.deactivate': 'إيقاف الحسابات وحذفها',
   'may:users.set-role': 'منح الأدوار',

@@ -69,6 +69,7 @@ export const laterErrors = {
   'pricing.conflict': 'Somebody else has saved other settings since.',
   'pricing.all_zero': 'All fees would be zero. Please confirm that this is meant.',
   'pricing.version_not_found': 'There is no such version of the settings.',
+  'persons.reservation_running': 'A reservation has not ended yet.',
   'quotes.not_found': 'There is no quote with this code.',
   'quotes.unavailable': 'The car is sold or has no price: there is nothing to fix.',
   'reservations.not_found': 'There is no reservation with this code and phone number.',

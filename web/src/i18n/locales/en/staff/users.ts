@@ -71,6 +71,8 @@ export const users = {
   'may:reservations.delete': 'delete reservations',
   'may:customers.edit': 'edit customers',
   'may:customers.delete': 'delete customers',
+  'may:persons.export': 'hand over a person’s data',
+  'may:persons.erase': 'erase a person',
   'may:users.edit': 'edit accounts',
   'may:users.deactivate': 'deactivate and delete accounts',
   'may:users.set-role': 'give roles',

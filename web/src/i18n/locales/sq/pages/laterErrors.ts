@@ -59,6 +59,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'pricing.conflict': 'Dikush tjetër ka ruajtur ndërkohë cilësime të tjera.',
   'pricing.all_zero': 'Të gjitha tarifat do të bëheshin zero. Ju lutemi konfirmoni që kështu duhet.',
   'pricing.version_not_found': 'Nuk ka një version të tillë të cilësimeve.',
+  'persons.reservation_running': 'Një rezervim nuk ka përfunduar ende.',
   'quotes.not_found': 'Nuk ka ofertë me këtë kod.',
   'quotes.unavailable': 'Vetura është shitur ose nuk ka çmim: nuk ka çfarë të fiksohet.',
   'reservations.not_found': 'Nuk ka rezervim me këtë kod dhe numër telefoni.',

@@ -68,6 +68,8 @@ export const users: InAlbanian<typeof english> = {
   'may:reservations.delete': 'fshirjen e rezervimeve',
   'may:customers.edit': 'ndryshimin e klientëve',
   'may:customers.delete': 'fshirjen e klientëve',
+  'may:persons.export': 'dorëzimin e të dhënave të një personi',
+  'may:persons.erase': 'fshirjen e të dhënave të një personi',
   'may:users.edit': 'ndryshimin e llogarive',
   'may:users.deactivate': 'çaktivizimin dhe fshirjen e llogarive',
   'may:users.set-role': 'dhënien e roleve',
