@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { customersQuery } from '../../api/customers.ts'
 import { COLUMNS } from '../../features/customers/columns.tsx'
+import { CustomerTabs, useShowsPerson } from '../../features/customers/customer-tabs.tsx'
 import { CustomerTools } from '../../features/customers/customer-tools.tsx'
 import { EditCustomer } from '../../features/customers/edit-customer.tsx'
 import { CUSTOMER_ADDRESS, PANELS, queryOf } from '../../features/customers/list-address.ts'
 import { MergeCustomers } from '../../features/customers/merge-customers.tsx'
 import { NewCustomer } from '../../features/customers/new-customer.tsx'
 import { ViewCustomer } from '../../features/customers/view-customer.tsx'
+import { PersonData } from '../../features/persons/person-data.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,12 +19,24 @@ import { useList } from '../../ui/use-list.ts'
 import { usePanel } from '../../ui/use-panel.ts'
 
 export default function CustomersPage() {
+  const { t } = useTranslation('customers')
+  if (!useShowsPerson()) return <Customers />
+  return (
+    <StaffMain isList title={t('personData')}>
+      <CustomerTabs current="person" />
+      <PersonData />
+    </StaffMain>
+  )
+}
+
+function Customers() {
   const { t } = useTranslation(['customers', 'staff'])
   const { state, show, linkTo } = useList(CUSTOMER_ADDRESS)
   const { panel, open } = usePanel(PANELS)
   const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery(queryOf(state)))
   return (
     <StaffMain isList title={t('title')}>
+      <CustomerTabs current="customers" />
       <CustomerTools state={state} onChange={show} onAdd={() => open('new')} />
       <DataTable
         label={t('title')}

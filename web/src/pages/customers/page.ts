@@ -5,7 +5,7 @@ export const customers: Page = {
   name: 'customers',
   path: '/admin-dashboard/customers',
   access: 'customers',
-  texts: ['customers'],
+  texts: ['customers', 'reservations'],
   load: () => import('./customers.tsx'),
   title: ({ t }) => t('title', { ns: 'customers' }),
 }
