@@ -65,6 +65,7 @@ type Changing = Exclude<
   | 'scheduleRuns'
   | 'listDeadLetters'
   | 'deadLetterGroups'
+  | 'listDeadMessages'
   | 'readDeadLetter'
   | 'jobStatus'
   | 'jobLogs'

@@ -13,7 +13,19 @@ export function letterCalls({ admin, call, done }: Caller, { superuserUrl }: Pic
     )
     return { id: rows[0]?.id ?? '', jobId: rows[0]?.job_id ?? '' }
   }
+  /** As one that a service gave up is stored; nobody handles its type. */
+  const deadMessage = async () => {
+    const [row] = await query<{ id: string }>(
+      superuserUrl,
+      `insert into jobs.dead_messages (queue, message_id, type, body, reason, attempts)
+       values ('scraping.progress.v1', gen_random_uuid(), 'test.dead', '{"type": "test.dead"}', 'a test', 5)
+       returning id`,
+    )
+    return { token: admin, params: { id: row?.id ?? '' } }
+  }
   return {
+    retryDeadMessage: async () => done('retryDeadMessage', await deadMessage()),
+    discardDeadMessage: async () => done('discardDeadMessage', await deadMessage()),
     retryDeadLetters: async () => {
       await call('stopSource', { token: admin, params: { source: 'kj-cars' } })
       const retried = await done('retryDeadLetters', { token: admin, body: { jobId: (await jobWithLetter()).jobId } })

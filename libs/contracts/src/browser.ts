@@ -50,6 +50,7 @@ export { FIRST_YEAR, LUXURY_ORDER, TRIO_CARS, TRIO_MAKES, TRIO_ROWS, type TrioMa
 export type { ScraperConfig, SourceStatus } from './http/sources.ts'
 export { DEAD_LETTER_REASONS, type DeadLetterReason, MOST_WHY } from './http/dead-letter-values.ts'
 export type { DeadLetter, DeadLetterGroup } from './http/dead-letters.ts'
+export type { DeadMessage } from './http/dead-messages.ts'
 export { DEFAULT_TIME, DEFAULT_TIME_ZONE, ENCAR_SCHEDULE, MOST_SCHEDULES } from './http/schedule-values.ts'
 export type { Schedule, ScheduleRun } from './http/schedules.ts'
 export type { PreviewOrder, Site, SitePreview, SiteWords } from './http/sites.ts'

@@ -7,6 +7,7 @@ import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
 import { deletionRoutes } from './http/deletions.ts'
 import { deadLetterRoutes } from './http/dead-letters.ts'
+import { deadMessageRoutes } from './http/dead-messages.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
@@ -82,6 +83,7 @@ export const ROUTES = {
     ...deletionRoutes,
     ...replayRoutes,
     ...deadLetterRoutes,
+    ...deadMessageRoutes,
     ...provenanceRoutes,
   },
   web: { ...pageRoutes },

@@ -52,6 +52,7 @@ export {
 } from './steps.ts'
 export type {
   DeadLetterRow,
+  DeadMessageRow,
   LetterEdit,
   ItemState,
   JobOutcome,

@@ -258,6 +258,26 @@ interface DeadLettersTable {
 }
 export type DeadLetterRow = Selectable<DeadLettersTable>
 
+/** Messages that any service gave up. */
+interface DeadMessagesTable {
+  id: Generated<string>
+  queue: string
+  /** The envelope's id; of what is no envelope a hash. */
+  message_id: string
+  type: string | null
+  body: string
+  reason: string
+  attempts: number
+  /** Of its last death. */
+  publish_id: string | null
+  deaths: Generated<number>
+  died_at: Generated<Date>
+  state: Generated<(typeof DEAD_LETTER_STATES)[number]>
+  settled_by: string | null
+  settled_at: Date | null
+}
+export type DeadMessageRow = Selectable<DeadMessagesTable>
+
 export interface JobsDatabase {
   jobs: JobsTable
   tasks: TasksTable
@@ -270,5 +290,6 @@ export interface JobsDatabase {
   schedules: SchedulesTable
   schedule_runs: ScheduleRunsTable
   dead_letters: DeadLettersTable
+  dead_messages: DeadMessagesTable
   outbox: OutboxTable
 }

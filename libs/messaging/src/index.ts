@@ -1,5 +1,6 @@
 export { brokerAccepts } from './broker-refusal.ts'
 export { Consumer } from './consumer.ts'
+export { consumeDeadMessages, type DeadMessage } from './dead-messages.ts'
 export { BrokerUnavailable, PermanentError, Throttled, Unroutable } from './errors.ts'
 export { firstDelivery, type InboxTable, removeHandled, type WithInbox } from './inbox.ts'
 export { listen } from './listener.ts'

@@ -10,6 +10,13 @@ const REASON = 'x-reason'
 /** Which attempt this delivery is, from 1 on. */
 export const attemptOf = ({ properties }: ConsumeMessage): number => Number(properties.headers?.[ATTEMPT] ?? 1)
 
+/** Why a message is dead: what we said when we gave it up, or why the broker took it out. */
+export const reasonOf = (headers: Readonly<Record<string, unknown>>): string => {
+  const broker = headers['x-first-death-reason']
+  if (typeof headers[REASON] === 'string') return headers[REASON]
+  return broker === 'delivery_limit' ? 'its process ended over it, again and again' : `the broker: ${String(broker)}`
+}
+
 export interface FailedMessage {
   readonly publisher: Publisher
   /** Where it came from, and comes back to. */

@@ -8,7 +8,8 @@ import { declareTopology } from './topology.ts'
 
 /** During a broker alarm, or from a queue without a leader, a confirm never comes. */
 export const CONFIRM_TIMEOUT_MS = 5_000
-const PUBLISH_ID = 'x-publish-id'
+/** A header that differs each time that a message is published. */
+export const PUBLISH_ID = 'x-publish-id'
 
 export interface Outgoing {
   readonly exchange: string

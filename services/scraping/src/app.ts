@@ -15,6 +15,8 @@ import { JobFeeds } from './logs/job-feeds.ts'
 import { registerLogRoutes } from './logs/routes.ts'
 import { registerLetterRoutes } from './letters/routes.ts'
 import { LetterService } from './letters/service.ts'
+import { registerDeadMessageRoutes } from './dead-messages/routes.ts'
+import { DeadMessageService } from './dead-messages/service.ts'
 import { registerScheduleRoutes } from './schedules/routes.ts'
 import { ScheduleService } from './schedules/service.ts'
 import { registerPipelineRoutes } from './pipeline/routes.ts'
@@ -79,6 +81,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerReplayRoutes(app, new ReplayService({ db, orders, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
   registerLetterRoutes(app, new LetterService({ db, sources, sites, begin }))
+  registerDeadMessageRoutes(app, new DeadMessageService(db))
   registerProvenanceRoutes(app, new ProvenanceService({ db, sources, askProvenance }))
   return app
 }

@@ -12,6 +12,9 @@ import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp, partsOf } from './app.ts'
 import type { Config } from './config.ts'
+import { accountSubscription } from './dead-messages/accounts.ts'
+import { startDeadMessages } from './dead-messages/consume.ts'
+import { startBoundingDeadMessages } from './dead-messages/purge.ts'
 import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
 import { startPurging } from './jobs/purge.ts'
@@ -32,8 +35,8 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   })
 
   const planner = new JobPlanner({ db, sources, log })
-  const subscription = progressSubscription(planner)
-  checkSubscriptions('scraping', [subscription])
+  const subscriptions = [progressSubscription(planner), accountSubscription(db)]
+  checkSubscriptions('scraping', subscriptions)
   let publisher: Publisher | null = null
   const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)
   const askProvenance = await askProvenances(scope, config.brokerUrl, () => publisher)
@@ -56,8 +59,13 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
 
   // Jobs are taken on while the broker is away: they wait in the outbox.
   publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
-  const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
-  defer('consumer', () => consumer.close())
+  for (const subscription of subscriptions) {
+    const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
+    defer(subscription.queue, () => consumer.close())
+  }
+  await startDeadMessages(scope, { db, brokerUrl: config.brokerUrl })
+  const bounding = startBoundingDeadMessages(db, log)
+  defer('bounding dead messages', () => bounding.close())
   const purging = startPurging(db, log)
   defer('purging', () => purging.close())
   const sweeper = startSweeper({ db, planner, publisher, log, everyMs: config.sweepMs })

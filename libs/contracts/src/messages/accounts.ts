@@ -40,7 +40,7 @@ export const accountRemoved = defineMessage({
   kind: 'event',
   type: 'account.removed',
   version: 1,
-  handledBy: ['catalog', 'reservation'],
+  handledBy: ['catalog', 'reservation', 'scraping'],
   payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
 })
 

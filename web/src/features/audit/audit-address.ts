@@ -33,6 +33,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'job.cancelled': true,
   'letters.retried': true,
   'letters.discarded': true,
+  'message.retried': true,
+  'message.discarded': true,
   'schedule.created': true,
   'schedule.toggled': true,
   'schedule.removed': true,
