@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DeadMessageAlarm } from '../../features/staff/dead-message-alarm.tsx'
 import { Figures } from '../../features/staff/figures.tsx'
 import { RecentActivity } from '../../features/staff/recent-activity.tsx'
 import { SellerAlarm } from '../../features/staff/seller-alarm.tsx'
@@ -13,6 +14,7 @@ export default function DashboardPage() {
   return (
     <StaffMain title={t('dashboard')}>
       {may('settings.edit') && <SellerAlarm />}
+      {may('scraping') && <DeadMessageAlarm />}
       <Figures />
       <UsageCard />
       {may('audit.read') && <RecentActivity />}

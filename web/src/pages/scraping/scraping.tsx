@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { JOBS } from '../../api/jobs.ts'
 import { SOURCES } from '../../api/sources.ts'
 import { Database } from '../../features/scraping/database/database.tsx'
+import { DeadMessageCard } from '../../features/scraping/messages/message-card.tsx'
 import { FollowedJob } from '../../features/scraping/followed-job.tsx'
 import { JobList } from '../../features/scraping/job-list.tsx'
 import { RunPanel } from '../../features/scraping/run-panel.tsx'
@@ -55,6 +56,7 @@ export default function ScrapingPage() {
           {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
         </section>
         {shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
+        {(data !== undefined || error === null) && <DeadMessageCard />}
         {sources && chosen && (
           <RunPanel
             sources={sources}

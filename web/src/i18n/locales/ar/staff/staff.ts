@@ -3,6 +3,9 @@ import type { staff as english } from '../../en/staff/staff.ts'
 
 export const staff: InArabic<typeof english> = {
   checking: 'جارٍ التحقق من الصلاحيات...',
+  deadMessages: 'رسائل متعثرة بين الخدمات: {{n}}',
+  deadMessagesRead: 'اقرأها',
+  deadMessagesText: 'ربما لم يُرسل بريد، أو نقص قيد في سجل التدقيق.',
   denied: 'الوصول مرفوض',
   needSignIn: 'سجّل الدخول لتصل إلى هذه الصفحة.',
   needPrivileges: 'هذه الصفحة للمشرفين فقط.',

@@ -6,6 +6,9 @@ declare module '../../../texts.ts' {
 
 export const staff = {
   checking: 'Checking permissions...',
+  deadMessages: 'Messages between services that failed: {{n}}',
+  deadMessagesRead: 'Read them',
+  deadMessagesText: 'A mail may not have gone out, or an entry be missing in the audit trail.',
   denied: 'Access Denied',
   needSignIn: 'You need to be logged in to access this page.',
   needPrivileges: 'You need admin privileges to access this page.',

@@ -3,6 +3,9 @@ import type { staff as english } from '../../en/staff/staff.ts'
 
 export const staff: InAlbanian<typeof english> = {
   checking: 'Po kontrollohen lejet...',
+  deadMessages: 'Mesazhe të dështuara mes shërbimeve: {{n}}',
+  deadMessagesRead: 'Lexojini',
+  deadMessagesText: 'Mbase një e-mail nuk u dërgua, ose mungon një shënim në gjurmën e auditimit.',
   denied: 'Qasja u refuzua',
   needSignIn: 'Duhet të hyni për ta parë këtë faqe.',
   needPrivileges: 'Kjo faqe është vetëm për administratorët.',
