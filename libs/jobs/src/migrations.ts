@@ -14,7 +14,7 @@ import { editedLetters } from './migrations/0025_edited_letters.ts'
 import { replays } from './migrations/0026_replays.ts'
 import { totals } from './migrations/0027_totals.ts'
 import { visitorShare } from './migrations/0028_visitor_share.ts'
-import { deadMessages } from './migrations/0030_dead_messages.ts'
+import { deadMessages } from './migrations/0031_dead_messages.ts'
 import { taskDeaths } from './migrations/0029_task_deaths.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
@@ -114,5 +114,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0028_visitor_share': visitorShare,
   '0029_task_deaths': taskDeaths,
   '0030_inbox_time': addInboxTime,
-  '0030_dead_messages': deadMessages,
+  '0031_dead_messages': deadMessages,
 }
