@@ -1,7 +1,7 @@
 import { freePort } from '@karvan/embedded'
 import { environmentOf, type RoleKey, serviceNamed, type ServiceName, SERVICES } from '@karvan/setup'
 import { sourceEnvironment } from '@karvan/sources'
-import { ADMIN, type BackingServiceUrls } from '@karvan/test-kit'
+import { ADMIN, type BackingServiceUrls, brokerUrlsAt } from '@karvan/test-kit'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -76,7 +76,7 @@ async function start(
   mongo.pathname = '/bench'
   const surroundings = {
     databaseUrls: databases,
-    rabbitmqUrl: backing.rabbitmq,
+    brokerUrls: brokerUrlsAt(backing.rabbitmq),
     mongoUrl: mongo.href,
     internalToken: INTERNAL_TOKEN,
     urlOf,

@@ -85,7 +85,7 @@ async function findObstacle() {
 
 function baseImages() {
   const node = /ARG NODE_IMAGE=(\S+)/.exec(readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8'))[1]
-  return [node, 'postgres:17', 'rabbitmq:4']
+  return [node, 'postgres:17', 'rabbitmq:4-management']
 }
 
 function canBeHad(name) {

@@ -1,4 +1,5 @@
 import {
+  brokerUrlsAt,
   createSuite,
   query,
   type Stack,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   suite = await createSuite()
   broker = await startFaultProxy(suite.rabbitmqUrl)
   stack = await startStack({
-    suite: { ...suite, rabbitmqUrl: broker.url },
+    suite: { ...suite, brokerUrls: brokerUrlsAt(broker.url) },
     listings: 100,
     workers: 0,
     withGateway: true,

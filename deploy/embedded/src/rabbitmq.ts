@@ -1,3 +1,4 @@
+import type { BrokerDefinitions } from '@karvan/setup'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { probeAmqp, type ProbeResult } from './amqp-probe.ts'
@@ -12,7 +13,7 @@ import { randomSecret, secretFromFile, writePrivateFile } from './secret-file.ts
 import { until } from './wait.ts'
 
 const USER = 'karvan'
-const VHOST = 'karvan'
+export const VHOST = 'karvan'
 const START_TIMEOUT_MS = 90_000
 /** RabbitMQ stops in good order on SIGTERM. */
 const END_STEPS: readonly EndStep[] = [
@@ -31,6 +32,8 @@ export interface RabbitmqOptions {
   readonly dir: string
   readonly port?: number | undefined
   readonly log?: Log | undefined
+  /** Users beside the administrator, with their rights; set anew at each start. */
+  readonly definitions?: BrokerDefinitions | undefined
 }
 
 /**
@@ -50,7 +53,7 @@ export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqS
 
   const password = passwordIn(dir)
   const port = options.port ?? (await freePort())
-  writeNodeFiles(dir, port, password)
+  writeNodeFiles(dir, port, password, options.definitions)
   const env = await nodeEnvironment(dir, programs)
   const logFile = join(dir, 'log', 'output.log')
   const epmd = await startEpmd(env, logFile)
@@ -105,27 +108,29 @@ async function whenOpen(node: Child, target: Parameters<typeof probeAmqp>[0], lo
 }
 
 /**
- * Files that the node reads. User, password and vhost are applied by RabbitMQ itself when it makes its first database
- * (the `default_*` settings), so that no `rabbitmqctl` call is needed and no "guest" ever exists.
+ * Files that the node reads. Users, passwords, rights and the vhost are applied by RabbitMQ itself when it starts, so that no
+ * `rabbitmqctl` call is needed and no "guest" ever exists.
  */
-function writeNodeFiles(dir: string, port: number, password: string): void {
+function writeNodeFiles(dir: string, port: number, password: string, others?: BrokerDefinitions): void {
   for (const folder of ['data', 'log', 'home', 'config']) mkdirSync(join(dir, folder), { recursive: true, mode: 0o700 })
   const settings = [
     `listeners.tcp.local = 127.0.0.1:${port}`,
-    `default_user = ${USER}`,
-    `default_pass = ${password}`,
-    `default_vhost = ${VHOST}`,
-    'default_user_tags.administrator = true',
-    'default_permissions.configure = .*',
-    'default_permissions.read = .*',
-    'default_permissions.write = .*',
+    `load_definitions = ${join(dir, 'config', 'definitions.json')}`,
     'loopback_users = none',
     'log.file.level = info',
     'log.file.rotation.size = 10485760',
     'log.file.rotation.count = 3',
     'disk_free_limit.absolute = 200MB',
   ]
+  const everything = { configure: '.*', write: '.*', read: '.*' }
+  const definitions = {
+    vhosts: [{ name: VHOST }],
+    users: [{ name: USER, password, tags: 'administrator' }, ...(others?.users ?? [])],
+    permissions: [{ user: USER, vhost: VHOST, ...everything }, ...(others?.permissions ?? [])],
+    topic_permissions: others?.topic_permissions ?? [],
+  }
   writePrivateFile(join(dir, 'config', 'rabbitmq.conf'), `${settings.join('\n')}\n`)
+  writePrivateFile(join(dir, 'config', 'definitions.json'), JSON.stringify(definitions))
   writeFileSync(join(dir, 'config', 'advanced.config'), '[].\n')
   writeFileSync(join(dir, 'config', 'rabbitmq-env.conf'), '')
   writeFileSync(join(dir, 'config', 'enabled_plugins'), '[].\n')

@@ -5,6 +5,7 @@ import {
   type RoleKey,
   serviceNamed,
   type ServiceName,
+  type Surroundings,
 } from '@karvan/setup'
 import { sourceEnvironment, SOURCES } from '@karvan/sources'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ export interface LocalStack {
   readonly dir: string
   readonly gatewayPort: number
   readonly databaseUrls: Readonly<Record<RoleKey, string>>
-  readonly rabbitmqUrl: string
+  readonly brokerUrls: Surroundings['brokerUrls']
   readonly mongoUrl: string
   readonly internalToken: string
   readonly secretsKey: string
@@ -106,7 +107,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       bundle: join(folder, 'dist', `${service}.mjs`),
       order: startOrder,
       port: portOf(name),
-      needsBroker: broker === true,
+      needsBroker: broker !== undefined,
       env: { ...common, ...environmentOf(service, surroundings), ...env },
       isReady: (status) => status === 200,
     }

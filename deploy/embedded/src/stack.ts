@@ -7,8 +7,9 @@ import type { BackingService } from './backing-service.ts'
 import { keepRunning, type KeptRunning } from './keep-running.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
-import { provisionDatabase } from '@karvan/setup'
-import { rabbitmqUrl, startRabbitmq } from './rabbitmq.ts'
+import { provisionTopology } from '@karvan/messaging'
+import { type BrokerPasswords, brokerDefinitions, brokerUrls, provisionDatabase } from '@karvan/setup'
+import { rabbitmqUrl, startRabbitmq, VHOST } from './rabbitmq.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { removeOperatorNote, writeOperatorNote } from './operator-note.ts'
 import { type PlannedProgram, planPrograms, publicUrlOf } from './services.ts'
@@ -26,7 +27,7 @@ const HOPELESS_DEATHS = 3
 export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<StaffSignIn> {
   const secrets = loadSecrets(config.dir)
   const credentials = loadCredentials(config.dir, { email: config.adminEmail, password: config.adminPassword })
-  const { postgres, mongo, rabbitmq } = await startBackingServices(config, shutdown)
+  const { postgres, mongo, rabbitmq } = await startBackingServices(config, shutdown, secrets.broker)
 
   const startServices = async () => {
     const [{ url: postgresUrl }, { url: mongoUrl }] = await Promise.all([postgres, mongo])
@@ -39,7 +40,7 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
       dir: config.dir,
       gatewayPort: config.port,
       databaseUrls,
-      rabbitmqUrl: rabbitmq.url,
+      brokerUrls: brokerUrls(rabbitmq.url, secrets.broker),
       mongoUrl,
       internalToken: secrets.internalToken,
       secretsKey: secrets.secretsKey,
@@ -57,14 +58,16 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
   return credentials
 }
 
-async function startBackingServices(config: LauncherConfig, shutdown: Shutdown) {
+async function startBackingServices(config: LauncherConfig, shutdown: Shutdown, passwords: BrokerPasswords) {
   const inDir = (...path: string[]) => join(config.dir, ...path)
   for (const file of ['postgres.run.json', 'rabbitmq/run.json', 'mongo/run.json']) shutdown.recordedIn(inDir(file))
   const [postgresPort, rabbitmqPort, mongoPort] = [await freePort(), await freePort(), await freePort()]
   const log = tell
+  const definitions = brokerDefinitions(passwords, VHOST)
+  const brokerUrl = rabbitmqUrl(inDir('rabbitmq'), rabbitmqPort)
   const starting = {
     postgres: start(() => startPostgres({ dataDir: inDir('postgres'), port: postgresPort, log })),
-    rabbitmq: start(() => startRabbitmq({ dir: inDir('rabbitmq'), port: rabbitmqPort, log })),
+    rabbitmq: start(() => startRabbitmq({ dir: inDir('rabbitmq'), port: rabbitmqPort, log, definitions })),
     mongo: start(() => startMongo({ dir: inDir('mongo'), port: mongoPort, log })),
   }
   // Registered before they run, so that Ctrl-C during the start ends what is half started.
@@ -76,7 +79,10 @@ async function startBackingServices(config: LauncherConfig, shutdown: Shutdown) 
   return {
     postgres: starting.postgres.then((service) => service.current()),
     mongo: starting.mongo.then((service) => service.current()),
-    rabbitmq: { url: rabbitmqUrl(inDir('rabbitmq'), rabbitmqPort), ready: starting.rabbitmq },
+    rabbitmq: {
+      url: brokerUrl,
+      ready: starting.rabbitmq.then(() => provisionTopology(brokerUrl)),
+    },
   }
 }
 

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { brokerUserOf } from '@karvan/contracts'
 import { settingsPrefix, SOURCES } from '@karvan/sources'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { brokerPasswordVariable, byMessagingService } from './broker.ts'
 import { environmentOf } from './environment.ts'
 import { askedBy, byRole, DATABASES, passwordVariable, SERVICES, serviceNamed } from './manifest.ts'
 
@@ -38,7 +40,9 @@ const containersOf = (program: string) =>
 /** As Compose names things: each service by its own name, at port 8080. */
 const surroundings = {
   databaseUrls: byRole((role) => `postgres://karvan_${role}:\${${passwordVariable(role)}}@postgres:5432/karvan`),
-  rabbitmqUrl: 'amqp://karvan:${RABBITMQ_PASSWORD}@rabbitmq:5672',
+  brokerUrls: byMessagingService(
+    (service) => `amqp://${brokerUserOf(service)}:\${${brokerPasswordVariable(service)}}@rabbitmq:5672`,
+  ),
   mongoUrl: 'mongodb',
   internalToken: 'token',
   urlOf: (name: string) => `http://${name}:8080`,
@@ -92,6 +96,14 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
         /PASSWORD|DATABASE|RABBITMQ|MONGO|SECRETS|TOKEN|_KEY$/.test(variable),
       )
       expect(secrets.filter((variable) => !needed.includes(variable))).toEqual([])
+    }
+  })
+
+  it('has no administrator of a store', () => {
+    for (const [, { environment = {} }] of found) {
+      expect(
+        Object.values(environment).filter((value) => /(postgres|amqp):\/\/(postgres|karvan):/.test(value)),
+      ).toEqual([])
     }
   })
 

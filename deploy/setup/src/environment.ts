@@ -1,3 +1,4 @@
+import type { MessagingService } from '@karvan/contracts'
 import { askedBy, type RoleKey, SERVICES, serviceNamed, type ServiceName, type Setting } from './manifest.ts'
 
 type Variables = Readonly<Record<string, string>>
@@ -5,7 +6,7 @@ type Variables = Readonly<Record<string, string>>
 /** Where everything is that a service may need: another answer under the launcher, in tests and in the bench. */
 export interface Surroundings {
   readonly databaseUrls: Readonly<Record<RoleKey, string>>
-  readonly rabbitmqUrl: string
+  readonly brokerUrls: Readonly<Record<MessagingService, string>>
   readonly mongoUrl: string
   readonly internalToken: string
   readonly urlOf: (service: ServiceName) => string
@@ -46,7 +47,7 @@ const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-'
 export function environmentOf(name: ServiceName, surroundings: Surroundings): Variables {
   const service = serviceNamed(name)
   const { database, broker, mongo, internal, visits, folders = {}, settings = [] } = service
-  const { databaseUrls, rabbitmqUrl, mongoUrl, internalToken, urlOf, folderOf, sites } = surroundings
+  const { databaseUrls, brokerUrls, mongoUrl, internalToken, urlOf, folderOf, sites } = surroundings
   const given = settings.flatMap((setting): [string, string][] => {
     const value = surroundings.settings[setting]
     return value === undefined ? [] : [[setting, value]]
@@ -54,7 +55,7 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Va
   return {
     NODE_OPTIONS,
     ...(database && { DATABASE_URL: databaseUrls[database.role] }),
-    ...(broker && { RABBITMQ_URL: rabbitmqUrl }),
+    ...(broker && { RABBITMQ_URL: brokerUrls[broker] }),
     ...(mongo && { MONGODB_URL: mongoUrl }),
     ...(internal && { INTERNAL_TOKEN: internalToken }),
     ...Object.fromEntries(askedBy(service).map((asked) => [urlVariable(asked), urlOf(asked)])),

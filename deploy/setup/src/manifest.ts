@@ -1,3 +1,5 @@
+import type { MessagingService } from '@karvan/contracts'
+
 /**
  * Every service of Karvan, as one value each. Provisioning, the launcher, the test kit, the bench and the check of
  * docker-compose.yml all come from this list: a new service is a folder and an entry here.
@@ -9,8 +11,8 @@ export interface Service<Name extends string = string, Role extends string = str
   /** Services with a lower number answer before those with a higher one are started by the launcher. */
   readonly startOrder: number
   readonly database?: Database<Role>
-  /** RABBITMQ_URL. */
-  readonly broker?: true
+  /** RABBITMQ_URL, of the user that has this service's rights. */
+  readonly broker?: MessagingService
   /** MONGODB_URL. */
   readonly mongo?: true
   /** INTERNAL_TOKEN: it answers or asks other services under `/internal`. */
@@ -77,7 +79,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'auth', owns: 'auth', keepsAudit: true },
-    broker: true,
+    broker: 'auth',
     internal: true,
     visits: 'mail',
     settings: [
@@ -98,7 +100,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'catalog', owns: 'inventory' },
-    broker: true,
+    broker: 'catalog',
     internal: true,
     asks: ['auth', 'settings'],
     visits: 'pictures',
@@ -111,7 +113,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'scraping', owns: 'jobs' },
-    broker: true,
+    broker: 'scraping',
     internal: true,
     asks: ['auth'],
     settings: ['GENERIC_TRUSTED_ORIGINS'],
@@ -121,7 +123,7 @@ export const SERVICES = define([
     folder: 'services/scraper-worker',
     startOrder: 1,
     database: { role: 'worker', writes: ['inventory', 'jobs'] },
-    broker: true,
+    broker: 'scraper-worker',
     mongo: true,
     visits: 'sites',
     perSource: true,
@@ -132,7 +134,7 @@ export const SERVICES = define([
     folder: 'services/pipeline-worker',
     startOrder: 1,
     database: { role: 'pipeline', writes: ['inventory', 'jobs'] },
-    broker: true,
+    broker: 'pipeline-worker',
     mongo: true,
   },
   {
@@ -141,7 +143,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'pricing', owns: 'pricing', reads: ['inventory'] },
-    broker: true,
+    broker: 'pricing',
     internal: true,
     asks: ['auth', 'settings'],
     visits: 'rates',
@@ -153,7 +155,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'settings', owns: 'settings' },
-    broker: true,
+    broker: 'settings',
     internal: true,
     asks: ['auth'],
     settings: ['CONTACT_PHONE', 'CONTACT_EMAIL'],
@@ -164,7 +166,7 @@ export const SERVICES = define([
     startOrder: 1,
     answers: true,
     database: { role: 'reservation', owns: 'reservation' },
-    broker: true,
+    broker: 'reservation',
     internal: true,
     asks: ['auth', 'pricing', 'settings'],
     visits: 'mail',

@@ -2,7 +2,7 @@ import { type Static, Type, type TSchema } from 'typebox'
 import { Actor } from './actor.ts'
 import { Nullable, Uuid } from './common.ts'
 
-/** The services that may handle messages: those with a broker. */
+/** The services that may send and handle messages: those with a broker. */
 export const MESSAGING_SERVICES = [
   'auth',
   'catalog',
@@ -15,11 +15,31 @@ export const MESSAGING_SERVICES = [
 ] as const
 export type MessagingService = (typeof MESSAGING_SERVICES)[number]
 
+/** How the names of a service's queues begin: the broker lets it use no others. */
+export const QUEUES_OF: Readonly<Record<MessagingService, string>> = {
+  auth: 'auth.',
+  catalog: 'catalog.',
+  'pipeline-worker': 'pipeline.',
+  pricing: 'pricing.',
+  reservation: 'reservation.',
+  scraping: 'scraping.',
+  'scraper-worker': 'scraper.',
+  settings: 'settings.',
+}
+
+/** The name of a service's user in the broker. */
+export const brokerUserOf = (service: MessagingService): string => `karvan_${service.replaceAll('-', '_')}`
+
 interface Content {
   readonly type: `${string}.${string}`
   /** Raised when an old consumer could misread the payload; adding an optional field does not need it. */
   readonly version: number
   readonly payload: TSchema
+  /**
+   * The services that send it: the broker takes it from no other (decision 600). What a worker writes into the outbox of a schema
+   * that it shares is sent by the service whose outbox that is.
+   */
+  readonly sentBy: readonly [MessagingService, ...MessagingService[]]
 }
 
 /** Work that must be done: a command that no queue takes is an error, and is kept. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { Envelope, handlersOf, listenersOf, type MessageContract, MESSAGING_SERVICES } from './message.ts'
+import { Envelope, handlersOf, listenersOf, type MessageContract, MESSAGING_SERVICES, QUEUES_OF } from './message.ts'
 import { MESSAGES } from './messages/index.ts'
 
 const messages: readonly MessageContract[] = MESSAGES
@@ -29,6 +29,16 @@ it.each(messages.map((message) => [nameOf(message), message] as const))(
     else expect(MESSAGING_SERVICES).toEqual(expect.arrayContaining([...handlersOf(message), ...listenersOf(message)]))
   },
 )
+
+it.each(messages.map((message) => [nameOf(message), message] as const))('says who sends %s', (_, { sentBy }) => {
+  expect(MESSAGING_SERVICES).toEqual(expect.arrayContaining([...sentBy]))
+  expect(new Set(sentBy).size).toBe(sentBy.length)
+})
+
+it('gives each service queues that begin like those of no other', () => {
+  const beginnings = MESSAGING_SERVICES.map((service) => QUEUES_OF[service])
+  for (const one of beginnings) expect(beginnings.filter((other) => other.startsWith(one))).toEqual([one])
+})
 
 it('carries no personal data in a message', () => {
   const names = messages.flatMap(({ payload }) => propertiesOf(payload))

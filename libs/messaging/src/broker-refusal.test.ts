@@ -8,7 +8,7 @@ const REFUSAL = new Error(
 
 it('is not ready from a refusal until the broker lets it in, and says once what to do', async () => {
   await brokerAccepts(URL_OF)
-  expect(noteFailure(URL_OF, REFUSAL)).toContain('rabbitmqctl change_password karvan')
+  expect(noteFailure(URL_OF, REFUSAL)).toContain('the broker refuses the user karvan: let who provisions')
   expect(noteFailure(URL_OF, REFUSAL)).toBeNull()
   await expect(brokerAccepts(URL_OF)).rejects.toThrow('the broker refuses the user karvan')
   noteSuccess(URL_OF)

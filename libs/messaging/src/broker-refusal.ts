@@ -1,3 +1,5 @@
+import { userOf } from './refuse-forged.ts'
+
 /** Wrong name or password, no right to what we declare, or no right to the virtual host. */
 const REFUSAL = /ACCESS[-_]REFUSED|access to vhost/i
 
@@ -18,8 +20,8 @@ export function noteFailure(url: string, error: unknown): string | null {
   refused.add(url)
   const user = userOf(url)
   return (
-    `the broker refuses the user ${user}: set its password there to the one that this program has ` +
-    `(rabbitmqctl change_password ${user} ...), or start the program with the broker's (docs/operations.md, "Passwords")`
+    `the broker refuses the user ${user}: let who provisions set its password and rights anew (make up), ` +
+    `or see docs/operations.md, "Passwords"`
   )
 }
 
@@ -36,5 +38,3 @@ export function brokerAccepts(url: string): Promise<void> {
   if (!refused.has(url)) return Promise.resolve()
   return Promise.reject(new BrokerRefused(`the broker refuses the user ${userOf(url)}`))
 }
-
-const userOf = (url: string): string => decodeURIComponent(new URL(url).username)

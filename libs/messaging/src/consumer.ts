@@ -6,8 +6,9 @@ import { Throttled } from './errors.ts'
 import { attemptOf, moveOn } from './move-on.ts'
 import type { Publisher } from './publisher.ts'
 import { readEnvelope } from './read-envelope.ts'
+import { refuseForged, userOf } from './refuse-forged.ts'
 import type { Subscription } from './subscription.ts'
-import { declareQueue, declareTopology } from './topology.ts'
+import { declareQueue, checkTopology } from './topology.ts'
 
 /** No message is worked on for longer. */
 const WORK_LIMIT_MS = 120_000
@@ -26,13 +27,15 @@ export class Consumer {
   readonly #subscription: Subscription
   readonly #publisher: Publisher
   readonly #log: Logger
+  readonly #user: string
   readonly #stop = new AbortController()
   readonly #running = new Set<Promise<void>>()
   #connection: Connection | null = null
   #channel: Channel | null = null
   #tag: string | null = null
 
-  private constructor({ publisher, subscription, log }: ConsumerOptions) {
+  private constructor({ url, publisher, subscription, log }: ConsumerOptions) {
+    this.#user = userOf(url)
     this.#publisher = publisher
     this.#subscription = subscription
     this.#log = log.child({ queue: subscription.queue })
@@ -67,7 +70,7 @@ export class Consumer {
       this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
       channel.once('close', reopen)
     })
-    await declareTopology(channel)
+    await checkTopology(channel)
     await declareQueue(
       channel,
       queue,
@@ -128,6 +131,7 @@ export class Consumer {
   async #handle(raw: ConsumeMessage): Promise<void> {
     const attempt = attemptOf(raw)
     const { envelope, handler } = readEnvelope(raw.content, this.#subscription.handlers)
+    refuseForged(raw, handler.binding.message, this.#user)
     const limit = AbortSignal.timeout(WORK_LIMIT_MS)
     const { id, payload, correlationId, actor = null } = envelope
     const occurredAt = new Date(envelope.occurredAt)

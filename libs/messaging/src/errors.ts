@@ -28,3 +28,8 @@ export class Unconfirmed extends Error {
 export class Unroutable extends Error {
   override readonly name = 'Unroutable'
 }
+
+/** A message that another service sends, by the contracts. */
+export class NotOurs extends Error {
+  override readonly name = 'NotOurs'
+}

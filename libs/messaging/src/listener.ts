@@ -2,8 +2,9 @@ import type { ChannelModel, ConsumeMessage } from 'amqplib'
 import type { Logger } from 'pino'
 import { openConnection } from './connection.ts'
 import { readEnvelope } from './read-envelope.ts'
+import { refuseForged, userOf } from './refuse-forged.ts'
 import type { Handler } from './subscription.ts'
-import { declareTopology, exchangeOf, routingKeyOf } from './topology.ts'
+import { checkTopology, exchangeOf, routingKeyOf } from './topology.ts'
 
 export interface ListenerOptions {
   readonly url: string
@@ -24,6 +25,7 @@ export async function listen({ url, handler, log: parent }: ListenerOptions): Pr
   const log = parent.child({ listensTo: message.type })
   const take = async (raw: ConsumeMessage) => {
     const { envelope } = readEnvelope(raw.content, [handler])
+    refuseForged(raw, message, userOf(url))
     const { id, payload, correlationId, actor = null } = envelope
     const occurredAt = new Date(envelope.occurredAt)
     await handler.handle({ id, payload, occurredAt, correlationId, actor, signal: AbortSignal.timeout(5_000), log })
@@ -34,7 +36,7 @@ export async function listen({ url, handler, log: parent }: ListenerOptions): Pr
       log.error({ err: error }, 'the broker closed the channel: another one is opened')
       channel.once('close', reopen)
     })
-    await declareTopology(channel)
+    await checkTopology(channel)
     // Named by the broker, for this connection alone, and gone with it.
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true })
     await channel.bindQueue(queue, exchangeOf(message), routingKeyOf(message))

@@ -7,7 +7,7 @@ import { type Claimed, claimDue, deleteSent, postpone, release } from './outbox-
 import { CONFIRM_TIMEOUT_MS, type Publisher } from './publisher.ts'
 import { outboxDelayMs } from './retry-policy.ts'
 import { StuckLog } from './stuck-log.ts'
-import { isMandatory } from './topology.ts'
+import { isMandatory, presentExchange } from './topology.ts'
 
 const BATCH = 200
 /** After a batch with messages, doubled after each without: a service that says little asks its database little. */
@@ -69,12 +69,13 @@ export class OutboxRelay {
   }
 
   async #send(row: Claimed): Promise<Outcome> {
+    const exchange = presentExchange(row.exchange)
     try {
       await this.#options.publisher.publish({
-        exchange: row.exchange,
+        exchange,
         routingKey: row.routing_key,
         body: Buffer.from(JSON.stringify(row.envelope)),
-        mandatory: isMandatory(row.exchange),
+        mandatory: isMandatory(exchange),
       })
       return { row, error: null }
     } catch (error) {

@@ -1,10 +1,13 @@
+import type { MessageContract, MessagingService } from '@karvan/contracts'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Connection, openConnection } from './connection.ts'
-import { BrokerUnavailable, Unconfirmed, Unroutable } from './errors.ts'
-import { declareTopology } from './topology.ts'
+import { BrokerUnavailable, NotOurs, Unconfirmed, Unroutable } from './errors.ts'
+import { userOf } from './refuse-forged.ts'
+import { sendingOf } from './senders.ts'
+import { checkTopology } from './topology.ts'
 
 /** During a broker alarm, or from a queue without a leader, a confirm never comes. */
 export const CONFIRM_TIMEOUT_MS = 5_000
@@ -29,18 +32,33 @@ export class Publisher {
   #connection: Connection | null = null
   readonly #pending = new Map<string, Pending>()
   readonly #log: Logger
+  /** Said in each message, and checked by the broker. */
+  readonly #user: string
+  readonly #sender: MessagingService
+  readonly #maySend: (exchange: string, routingKey: string) => boolean
   #channel: ConfirmChannel | null = null
   #model: ChannelModel | null = null
   /** The broker has an alarm (memory, disk) and confirms nothing until it is over. */
   #blocked = false
 
-  private constructor(log: Logger) {
+  private constructor(url: string, log: Logger, sender: MessagingService, messages?: readonly MessageContract[]) {
     this.#log = log
+    this.#user = userOf(url)
+    this.#sender = sender
+    this.#maySend = sendingOf(sender, messages)
   }
 
-  /** Waits for the broker as long as it takes: a service may start before it. */
-  static async open(url: string, log: Logger): Promise<Publisher> {
-    const publisher = new Publisher(log)
+  /**
+   * Waits for the broker as long as it takes: a service may start before it.
+   * @param sender whose messages it sends, and no others
+   */
+  static async open(
+    url: string,
+    log: Logger,
+    sender: MessagingService,
+    messages?: readonly MessageContract[],
+  ): Promise<Publisher> {
+    const publisher = new Publisher(url, log, sender, messages)
     publisher.#connection = await openConnection({
       url,
       name: 'publisher',
@@ -62,11 +80,13 @@ export class Publisher {
 
   /**
    * Resolves when every queue that takes the message holds it.
+   * @throws {NotOurs} when the contracts do not say that this service sends it: the broker would close the channel over it
    * @throws {Unroutable} when it is mandatory and no queue takes it
    * @throws {Unconfirmed} when the broker refused it, or did not confirm it within 5 s
    * @throws {BrokerUnavailable} when there is no connection, or the broker takes no messages at all
    */
   async publish({ exchange, routingKey, body, headers = {}, mandatory }: Outgoing): Promise<void> {
+    if (!this.#maySend(exchange, routingKey)) throw new NotOurs(`${this.#sender} does not send ${routingKey}`)
     const channel = this.#channel
     if (!channel) throw new BrokerUnavailable('not connected to the broker')
     const publishId = randomUUID()
@@ -82,6 +102,7 @@ export class Publisher {
         persistent: true,
         mandatory,
         contentType: 'application/json',
+        userId: this.#user,
         headers: { ...headers, [PUBLISH_ID]: publishId },
       }
       try {
@@ -124,7 +145,7 @@ export class Publisher {
       this.#log.error({ err: error }, 'the broker closed the channel: another one is opened')
       channel.once('close', reopen)
     })
-    await declareTopology(channel)
+    await checkTopology(channel)
     // The return of an unroutable message comes before its confirm.
     channel.on('return', ({ properties, fields }) => {
       const id: unknown = properties.headers?.[PUBLISH_ID]

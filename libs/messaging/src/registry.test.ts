@@ -1,13 +1,17 @@
 import {
   defineMessage,
   handlersOf,
+  listenersOf,
   jobProgress,
   MESSAGES,
   type MessageContract,
   scrapeTask,
+  sessionsEnded,
   MESSAGING_SERVICES,
   type MessagingService,
 } from '@karvan/contracts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { SERVICES } from '../../../deploy/setup/src/manifest.ts'
@@ -56,12 +60,22 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
 }
 
 it('looks at every service that has a broker', () => {
-  const withBroker = SERVICES.filter(({ broker }) => broker === true).map(({ name }) => name)
-  expect([...MESSAGING_SERVICES].toSorted()).toEqual(withBroker.toSorted())
+  const withBroker = SERVICES.filter(({ broker }) => broker !== undefined)
+  for (const { name, broker } of withBroker) expect(broker).toBe(name)
+  expect([...MESSAGING_SERVICES].toSorted()).toEqual(withBroker.map(({ name }) => name).toSorted())
 })
 
 it.each(MESSAGING_SERVICES)('%s handles the messages that the contracts say, and no other', (service) => {
   expect(() => checkSubscriptions(service, SUBSCRIPTIONS[service])).not.toThrow()
+})
+
+it('lets every service hear of ended sessions that checks tokens by them', () => {
+  const checks = MESSAGING_SERVICES.filter((service) => {
+    const start = join(import.meta.dirname, '../../../services', service, 'src/start.ts')
+    return readFileSync(start, 'utf8').includes('stackAccess(scope')
+  })
+  expect(checks.length).toBeGreaterThan(0)
+  expect([...listenersOf(sessionsEnded)].toSorted()).toEqual(checks.toSorted())
 })
 
 it('leaves no message without the handlers that it states', () => {
@@ -79,11 +93,12 @@ describe('the check at the start of a service', () => {
     kind: 'event',
     type: 'test.unheard',
     version: 1,
+    sentBy: ['scraping'],
     handledBy: { nobody: 'no service needs it yet' },
     payload: Type.Object({}),
   })
   const subscribe = (...messages: MessageContract[]): Subscription => ({
-    queue: 'q.v1',
+    queue: 'scraping.q.v1',
     prefetch: 1,
     handlers: messages.map((message) => onMessage(message, doNothing)),
   })
@@ -105,6 +120,11 @@ describe('the check at the start of a service', () => {
   it('names a handler of what another service handles, or nobody', () => {
     expect(() => check(jobProgress, scrapeTask)).toThrow('it handles scrape.task.v1, which the contracts do not say')
     expect(() => check(jobProgress, unheard)).toThrow('it handles test.unheard.v1')
+  })
+
+  it('names a queue that is not its own', () => {
+    const strange = { ...subscribe(jobProgress), queue: 'auth.q.v1' }
+    expect(() => checkSubscriptions('scraping', [strange], [jobProgress])).toThrow('it takes from auth.q.v1')
   })
 
   it('does not take another version for the stated one', () => {

@@ -1,10 +1,10 @@
-import { handlersOf, type MessageContract, MESSAGES, type MessagingService } from '@karvan/contracts'
+import { handlersOf, type MessageContract, MESSAGES, type MessagingService, QUEUES_OF } from '@karvan/contracts'
 import type { Subscription } from './subscription.ts'
 import { routingKeyOf } from './topology.ts'
 
 /**
- * Checks at the start of a service that it handles exactly the messages which the contracts say it does.
- * @throws {Error} that names each message without a handler here, and each handler of a message that is not ours.
+ * Checks at the start of a service that it handles exactly the messages which the contracts say it does, from queues of its own.
+ * @throws {Error} that names each message without a handler here, and each handler of a message or queue that is not ours.
  */
 export function checkSubscriptions(
   service: MessagingService,
@@ -13,7 +13,9 @@ export function checkSubscriptions(
 ): void {
   const stated = messages.filter((message) => handlersOf(message).includes(service))
   const handled = subscriptions.flatMap(({ handlers }) => handlers.map(({ binding }) => binding.message))
+  const strange = subscriptions.filter(({ queue }) => !queue.startsWith(QUEUES_OF[service]))
   const problems = [
+    ...strange.map(({ queue }) => `it takes from ${queue}, which does not begin with ${QUEUES_OF[service]}`),
     ...missingFrom(handled, stated).map((name) => `it has no handler for ${name}`),
     ...missingFrom(stated, handled).map((name) => `it handles ${name}, which the contracts do not say`),
   ]

@@ -1,3 +1,4 @@
+import type { MessagingService } from '@karvan/contracts'
 import type { ServiceScope } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { OutboxRelay } from './outbox-relay.ts'
@@ -7,11 +8,16 @@ import { Publisher } from './publisher.ts'
 export interface OutboxOptions {
   readonly db: Kysely<WithOutbox>
   readonly brokerUrl: string
+  /** Whose outbox it is. */
+  readonly sender: MessagingService
 }
 
 /** Sends what a service puts into its outbox: while the broker is away it waits there. Returns what it sends with. */
-export async function startOutbox({ log, defer }: ServiceScope, { db, brokerUrl }: OutboxOptions): Promise<Publisher> {
-  const publisher = await Publisher.open(brokerUrl, log)
+export async function startOutbox(
+  { log, defer }: ServiceScope,
+  { db, brokerUrl, sender }: OutboxOptions,
+): Promise<Publisher> {
+  const publisher = await Publisher.open(brokerUrl, log, sender)
   defer('publisher', () => publisher.close())
   const relay = new OutboxRelay({ db, publisher, log })
   defer('outbox relay', () => relay.close())

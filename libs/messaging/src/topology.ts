@@ -1,9 +1,19 @@
 import type { MessageContract } from '@karvan/contracts'
-import type { Channel } from 'amqplib'
+import { type Channel, connect } from 'amqplib'
 import { RETRY_TIERS, type RetryTier } from './retry-policy.ts'
 
-const COMMANDS = 'commands'
-const EVENTS = 'events'
+/**
+ * Each a topic exchange, since RabbitMQ looks at the routing keys that a user may use of no others (decision 600). The first versions
+ * of them, some of another type, are of the version before, and no service may use them.
+ */
+export const COMMANDS = 'commands.v2'
+export const EVENTS = 'events.v2'
+/** A message that has waited comes back by it, by the name of its queue. */
+export const BACK = 'back.v2'
+const FIRST: ReadonlyMap<string, string> = new Map([
+  ['commands', COMMANDS],
+  ['events', EVENTS],
+])
 export const DEAD = 'dead'
 export const DEAD_QUEUE = 'dead.v1'
 
@@ -12,6 +22,12 @@ const DELIVERY_LIMIT = 5
 
 export const exchangeOf = (message: MessageContract): string => (message.kind === 'command' ? COMMANDS : EVENTS)
 
+/** Where a message of the outbox goes that the version before has put there. */
+export const presentExchange = (exchange: string): string => FIRST.get(exchange) ?? exchange
+
+/** Whether only the version before, or who provisions, can have sent a message by this exchange. Its wait queues had the default one. */
+export const isOfVersionBefore = (exchange: string): boolean => exchange === '' || FIRST.has(exchange)
+
 /** An event may be heard by nobody; all else must reach a queue. */
 export const isMandatory = (exchange: string): boolean => exchange !== EVENTS
 
@@ -19,29 +35,50 @@ export const isMandatory = (exchange: string): boolean => exchange !== EVENTS
 export const routingKeyOf = (message: MessageContract, to?: string): string =>
   [message.type, `v${message.version}`, ...(to === undefined ? [] : [to])].join('.')
 
-export const retryExchange = (tier: RetryTier): string => `retry.${tier.name}`
-const waitQueue = (tier: RetryTier): string => `wait.${tier.name}.v1`
+export const retryExchange = (tier: RetryTier): string => `retry.${tier.name}.v2`
+const waitQueue = (tier: RetryTier): string => `wait.${tier.name}.v2`
 
 /** By default a quorum queue dead-letters at most once and may lose the message on the way; this makes it confirm. */
 const QUORUM = { 'x-queue-type': 'quorum', 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' }
 
 /**
- * Declares what every program needs: exchanges, the dead letters and the wait queues. Settings are queue arguments, and
- * arguments cannot change: raise the version in the queue's name instead.
+ * Declares what all programs share: exchanges, the dead letters and the wait queues. For who provisions: a service may declare its
+ * own queues alone. Settings are queue arguments, and arguments cannot change: raise the version in the queue's name instead.
  */
-export async function declareTopology(channel: Channel): Promise<void> {
-  await channel.assertExchange(COMMANDS, 'direct', { durable: true })
+async function declareTopology(channel: Channel): Promise<void> {
+  await channel.assertExchange(COMMANDS, 'topic', { durable: true })
   await channel.assertExchange(EVENTS, 'topic', { durable: true })
+  await channel.assertExchange(BACK, 'topic', { durable: true })
   await channel.assertExchange(DEAD, 'topic', { durable: true })
   await channel.assertQueue(DEAD_QUEUE, { durable: true, arguments: { 'x-queue-type': 'quorum' } })
   await channel.bindQueue(DEAD_QUEUE, DEAD, '#')
   for (const tier of RETRY_TIERS) {
-    await channel.assertExchange(retryExchange(tier), 'fanout', { durable: true })
-    // Dead-lettered to the default exchange under its own routing key, which is the name of the queue it came from.
-    const args = { ...QUORUM, 'x-message-ttl': tier.delayMs, 'x-dead-letter-exchange': '' }
+    await channel.assertExchange(retryExchange(tier), 'topic', { durable: true })
+    // Dead-lettered under its own routing key, which is the name of the queue it came from.
+    const args = { ...QUORUM, 'x-message-ttl': tier.delayMs, 'x-dead-letter-exchange': BACK }
     await channel.assertQueue(waitQueue(tier), { durable: true, arguments: args })
-    await channel.bindQueue(waitQueue(tier), retryExchange(tier), '')
+    await channel.bindQueue(waitQueue(tier), retryExchange(tier), '#')
   }
+}
+
+/**
+ * Declares what all programs share in the virtual host of this URL, which its user must own.
+ * @throws what the broker refuses, or that it is not there
+ */
+export async function provisionTopology(url: string): Promise<void> {
+  const connection = await connect(url)
+  connection.on('error', () => undefined) // it rejects the calls as well
+  try {
+    await declareTopology(await connection.createChannel())
+  } finally {
+    await connection.close().catch(() => undefined) // it may be lost
+  }
+}
+
+/** @throws while who provisions has not declared what all programs share */
+export async function checkTopology(channel: Channel): Promise<void> {
+  await channel.checkExchange(COMMANDS)
+  await channel.checkExchange(EVENTS)
 }
 
 export interface Binding {
@@ -58,6 +95,7 @@ export async function declareQueue(channel: Channel, queue: string, bindings: re
     'x-dead-letter-routing-key': queue,
   }
   await channel.assertQueue(queue, { durable: true, arguments: args })
+  await channel.bindQueue(queue, BACK, queue)
   for (const { message, to } of bindings) {
     await channel.bindQueue(queue, exchangeOf(message), routingKeyOf(message, to))
   }

@@ -8,6 +8,7 @@ const note = defineMessage({
   kind: 'event',
   type: 'test.note',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: { nobody: 'only this test writes it' },
   payload: Type.Object({ text: Type.String() }),
 })

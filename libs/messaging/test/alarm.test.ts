@@ -1,7 +1,7 @@
 import { type BackingServices, startBackingServices, suiteOf, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
-import { createJobs, log, numbers, pingsOf, send } from './ping.ts'
+import { Consumer, OutboxRelay } from '../src/index.ts'
+import { createJobs, log, numbers, pingsOf, send, openPublisher } from './ping.ts'
 
 const QUEUE = 'q.alarm.v1'
 
@@ -18,7 +18,7 @@ const memoryLimit = (share: number) => own.evalInBroker(`vm_memory_monitor:set_v
 it('waits out an alarm of the broker, counts nothing against the messages, and sends them all after it', async () => {
   const suite = await suiteOf(own.urls)
   const db = await createJobs(suite.databases.scraping)
-  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  const publisher = await openPublisher(suite.rabbitmqUrl)
   const seen = new Set<number>()
   const subscription = pingsOf(QUEUE, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
   const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })

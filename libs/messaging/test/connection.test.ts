@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openConnection } from '../src/connection.ts'
-import { brokerAccepts, Consumer, OutboxRelay, Publisher } from '../src/index.ts'
-import { createJobs, type Database, log, numbers, pingsOf, pingTo, readableLog, send } from './ping.ts'
+import { brokerAccepts, Consumer, OutboxRelay } from '../src/index.ts'
+import { createJobs, type Database, log, numbers, pingsOf, pingTo, readableLog, send, openPublisher } from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -18,7 +18,7 @@ afterAll(() => db.destroy())
 
 /** Collects the numbers that arrive in one queue. */
 async function listen(queue: string, url = suite.rabbitmqUrl, consumerLog = log) {
-  const publisher = closeAtEnd(await Publisher.open(url, log))
+  const publisher = closeAtEnd(await openPublisher(url))
   const seen = new Set<number>()
   const subscription = pingsOf(queue, ({ payload }) => Promise.resolve(void seen.add(payload.n)))
   closeAtEnd(await Consumer.start({ url, publisher, subscription, log: consumerLog }))
@@ -32,11 +32,11 @@ async function otherChannel() {
 
 it('comes through a connection that is lost at any point of its opening and closing', async () => {
   const proxy = closeAtEnd(await startFaultProxy(suite.rabbitmqUrl))
-  const publisher = closeAtEnd(await Publisher.open(suite.rabbitmqUrl, log))
+  const publisher = closeAtEnd(await openPublisher(suite.rabbitmqUrl))
   const subscription = pingsOf('q.opening.v1', () => Promise.resolve())
   let cuts = 0
   for (let wasCut: () => boolean; ; cuts += 1) {
-    wasCut = proxy.cutNextAfter(cuts * 100)
+    wasCut = proxy.cutNextAfter(cuts * 60)
     const consumer = await Consumer.start({ url: proxy.url, publisher, subscription, log })
     await consumer.close()
     if (!wasCut()) break
@@ -60,7 +60,7 @@ it('says that the broker refuses its user, and what is to be done', async () => 
       ),
     (said) => said === `BrokerRefused: the broker refuses the user ${user}`,
   )
-  expect(lines.filter(({ msg }) => msg.includes(`rabbitmqctl change_password ${user}`))).toHaveLength(1)
+  expect(lines.filter(({ msg }) => msg.includes(`refuses the user ${user}: let who provisions`))).toHaveLength(1)
   // Another user of the same broker is let in.
   await brokerAccepts(suite.rabbitmqUrl)
 })
@@ -127,7 +127,7 @@ it('tries again, a second between the tries, while its queue cannot be declared'
 
 it('says how much waits in a queue, and goes on publishing when there is no such queue', async () => {
   const queue = 'q.waiting.v1'
-  const publisher = closeAtEnd(await Publisher.open(suite.rabbitmqUrl, log))
+  const publisher = closeAtEnd(await openPublisher(suite.rabbitmqUrl))
   expect(await publisher.waitingIn(queue)).toBeNull()
   const subscription = pingsOf(queue, () => Promise.resolve())
   const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })

@@ -10,12 +10,25 @@ import {
   firstDelivery,
   OutboxRelay,
   PermanentError,
-  Publisher,
+  type Publisher,
   Throttled,
   Unroutable,
 } from '../src/index.ts'
 import { record } from '../src/outbox.ts'
-import { createJobs, type Database, log, numbers, type Ping, ping, pingsOf, pingTo, raw, send, system } from './ping.ts'
+import {
+  createJobs,
+  type Database,
+  log,
+  numbers,
+  type Ping,
+  ping,
+  pingsOf,
+  pingTo,
+  raw,
+  send,
+  system,
+  openPublisher,
+} from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -25,7 +38,7 @@ let probe: { channel: Channel; close: () => Promise<void> }
 beforeAll(async () => {
   suite = await createSuite()
   db = await createJobs(suite.databases.scraping)
-  publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  publisher = await openPublisher(suite.rabbitmqUrl)
   const connection = await connect(suite.rabbitmqUrl)
   probe = { channel: await connection.createChannel(), close: () => connection.close() }
 })

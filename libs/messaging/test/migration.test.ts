@@ -2,8 +2,8 @@ import { migrate } from '@karvan/service-kit'
 import { createSuite, until } from '@karvan/test-kit'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addOutboxSchedule, Consumer, createMessagingTables, OutboxRelay, Publisher } from '../src/index.ts'
-import { log, openJobs, type Ping, pingsOf, pingTo } from './ping.ts'
+import { addOutboxSchedule, Consumer, createMessagingTables, OutboxRelay } from '../src/index.ts'
+import { log, openJobs, type Ping, pingsOf, pingTo, openPublisher } from './ping.ts'
 
 const QUEUE = 'q.old.v1'
 
@@ -17,7 +17,7 @@ it('sends what an outbox held before messages had a schedule and an actor', asyn
     values (${exchange}, ${routingKey}, ${body.toString()}::jsonb)`.execute(db)
 
   await migrate(db, 'jobs', { '0001': createMessagingTables, '0002': addOutboxSchedule }, log)
-  const publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  const publisher = await openPublisher(suite.rabbitmqUrl)
   const seen: Ping[] = []
   const subscription = pingsOf(QUEUE, (delivery) => Promise.resolve(void seen.push(delivery)))
   const consumer = await Consumer.start({ url: suite.rabbitmqUrl, publisher, subscription, log })

@@ -4,9 +4,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { Consumer, OutboxRelay, Publisher } from '../src/index.ts'
+import { Consumer, OutboxRelay, type Publisher } from '../src/index.ts'
 import { record } from '../src/outbox.ts'
-import { createJobs, type Database, log, news, numbers, type Ping, pingsOf, readableLog, send, system } from './ping.ts'
+import {
+  createJobs,
+  type Database,
+  log,
+  news,
+  numbers,
+  type Ping,
+  pingsOf,
+  readableLog,
+  send,
+  system,
+  openPublisher,
+} from './ping.ts'
 
 let suite: Suite
 let db: Kysely<Database>
@@ -15,7 +27,7 @@ let publisher: Publisher
 beforeAll(async () => {
   suite = await createSuite()
   db = await createJobs(suite.databases.scraping)
-  publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  publisher = await openPublisher(suite.rabbitmqUrl)
 })
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
@@ -72,7 +84,7 @@ it('sends the next command within 2 s past 200 unroutable rows and 1,000 events 
   for (const row of left) {
     expect(row.routing_key).toBe('test.ping.v1.q.nowhere.v1')
     expect(row.attempts).toBeGreaterThanOrEqual(1)
-    expect(row.last_error).toBe('Unroutable: no queue takes messages for commands/test.ping.v1.q.nowhere.v1')
+    expect(row.last_error).toBe('Unroutable: no queue takes messages for commands.v2/test.ping.v1.q.nowhere.v1')
   }
 })
 
@@ -103,7 +115,7 @@ it('says once that messages have nowhere to go, and once that they are sent agai
 
 it('sends each message once when two relays run and neither dies', async () => {
   const seen = await listen('q.two.v1')
-  const second = closeAtEnd(await Publisher.open(suite.rabbitmqUrl, log))
+  const second = closeAtEnd(await openPublisher(suite.rabbitmqUrl))
   await send(db, 'q.two.v1', numbers(1_000))
   startRelay()
   startRelay(second)
@@ -119,7 +131,7 @@ it('sends each message once when two relays run and neither dies', async () => {
 /** A publisher whose connection the test can hold up or cut. */
 async function publisherThroughProxy() {
   const proxy = closeAtEnd(await startFaultProxy(suite.rabbitmqUrl))
-  const through = closeAtEnd(await Publisher.open(proxy.url, log))
+  const through = closeAtEnd(await openPublisher(proxy.url))
   return { proxy, publisher: through }
 }
 

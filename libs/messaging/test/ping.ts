@@ -9,6 +9,7 @@ import {
   createMessagingTables,
   type Delivery,
   onMessage,
+  Publisher,
   type Subscription,
   type WithInbox,
   type WithOutbox,
@@ -42,15 +43,27 @@ export function readableLog() {
 
 const payload = Type.Object({ n: Type.Integer() }, { additionalProperties: false })
 
-export const ping = defineMessage({ kind: 'command', type: 'test.ping', version: 1, handledBy: ['scraping'], payload })
+export const ping = defineMessage({
+  kind: 'command',
+  type: 'test.ping',
+  version: 1,
+  sentBy: ['scraping'],
+  handledBy: ['scraping'],
+  payload,
+})
 
 export const news = defineMessage({
   kind: 'event',
   type: 'test.news',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: { nobody: 'these tests need one that nobody hears' },
   payload,
 })
+
+/** Sends the messages of these tests. */
+export const openPublisher = (url: string, publisherLog = log) =>
+  Publisher.open(url, publisherLog, 'scraping', [ping, news])
 
 export type Ping = Delivery<{ n: number }>
 

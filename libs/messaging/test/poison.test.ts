@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { DEAD_QUEUE, Publisher } from '../src/index.ts'
-import { log, pingTo } from './ping.ts'
+import { DEAD_QUEUE } from '../src/index.ts'
+import { openPublisher, pingTo } from './ping.ts'
 
 const QUEUE = 'q.poison.v1'
 const MAX_WORKERS = 12
@@ -34,7 +34,7 @@ it('takes a message that kills its worker out of the way, and no neighbour with 
   }
   const workers = keepOneRunning()
 
-  const publisher = await Publisher.open(rabbitmqUrl, log)
+  const publisher = await openPublisher(rabbitmqUrl)
   const send = (n: number) => publisher.publish(pingTo(QUEUE, n))
   // The worker declares the queue; until then there is nowhere to send to.
   await until('the queue', () => send(1).then(() => true), Boolean)

@@ -51,7 +51,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   defer('purging', () => purging.close())
 
   // People sign in while the broker is away: what is to be sent waits in the outbox.
-  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl, sender: 'auth' })
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(subscription.queue, () => consumer.close())

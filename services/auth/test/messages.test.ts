@@ -21,7 +21,7 @@ const ORIGIN = { correlationId: 'tests', actor: null }
 it('takes what was done and what is to be mailed through the broker to where it goes', async () => {
   const { rabbitmqUrl } = await createSuite()
   const { mailer, mails } = memoryMailer()
-  const publisher = await Publisher.open(rabbitmqUrl, log)
+  const publisher = await Publisher.open(rabbitmqUrl, log, 'auth')
   const sender = new AccountMails({ db: auth.db, mailer, publicUrl: PUBLIC_URL })
   const consumers = await Promise.all(
     authSubscriptions(auth.db, sender, new AlertMails({ db: auth.db, mailer, publicUrl: PUBLIC_URL })).map(

@@ -108,7 +108,7 @@ export async function start(
 
   // Mails that are ordered while the broker is away wait in the outbox.
   const { brokerUrl } = config
-  const publisher = await startOutbox(scope, { db: db as unknown as Kysely<WithOutbox>, brokerUrl })
+  const publisher = await startOutbox(scope, { db: db as unknown as Kysely<WithOutbox>, brokerUrl, sender: 'catalog' })
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: brokerUrl, publisher, subscription, log })
     defer(subscription.queue, () => consumer.close())

@@ -39,7 +39,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const stored = await waitFor(() => storedSource(PIPELINE_SOURCE), signal)
   if (!stored) throw new Error(`there is no source ${PIPELINE_SOURCE}`)
 
-  const publisher = await Publisher.open(config.brokerUrl, log)
+  const publisher = await Publisher.open(config.brokerUrl, log, 'pipeline-worker')
   defer('publisher', () => publisher.close())
   const deps = {
     db,

@@ -42,7 +42,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await app.listen(config.http)
 
   // What is decided while the broker is away waits in the outbox.
-  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl, sender: 'pricing' })
   const subscription = rateSubscription(rates, publisher)
   checkSubscriptions('pricing', [subscription])
   const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })

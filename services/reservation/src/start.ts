@@ -63,7 +63,7 @@ export async function start(
   defer('purging', () => purging.close())
 
   // People reserve while the broker is away: mails wait in the outbox.
-  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl, sender: 'reservation' })
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(subscription.queue, () => consumer.close())

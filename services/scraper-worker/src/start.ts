@@ -59,7 +59,7 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
     blockPauseMs: config.blockPauseMs,
     pauseHost,
   }
-  const publisher = await Publisher.open(config.brokerUrl, log)
+  const publisher = await Publisher.open(config.brokerUrl, log, 'scraper-worker')
   defer('publisher', () => publisher.close())
   const { confirmAfterMs, blockPauseMs, recheckMs } = config
   const inventory = db as unknown as Kysely<InventoryDatabase>

@@ -43,7 +43,7 @@ it('keeps none in the broker, dead letters included', async () => {
   const connection = await connect(suite.rabbitmqUrl)
   const channel = await connection.createChannel()
   let text = ''
-  for (const queue of [DEAD_QUEUE, 'scraper.encar.v1', 'scraping.progress.v1', 'wait.5s.v1', 'wait.10m.v1']) {
+  for (const queue of [DEAD_QUEUE, 'scraper.encar.v1', 'scraping.progress.v1', 'wait.5s.v2', 'wait.10m.v2']) {
     for (;;) {
       const message = await channel.get(queue, { noAck: true })
       if (message === false) break

@@ -58,7 +58,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   await app.listen(config.http)
 
   // Jobs are taken on while the broker is away: they wait in the outbox.
-  publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl, sender: 'scraping' })
   for (const subscription of subscriptions) {
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(subscription.queue, () => consumer.close())

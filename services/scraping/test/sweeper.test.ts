@@ -17,7 +17,7 @@ let publisher: Publisher
 beforeAll(async () => {
   suite = await createSuite()
   db = await openJobs(suite)
-  publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  publisher = await Publisher.open(suite.rabbitmqUrl, log, 'scraping')
 })
 beforeEach(async () => {
   await db.deleteFrom('jobs').execute()

@@ -29,5 +29,5 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await app.listen(config.http)
 
   // What is saved while the broker is away waits in the outbox for the audit trail.
-  await startOutbox(scope, { db, brokerUrl: config.brokerUrl })
+  await startOutbox(scope, { db, brokerUrl: config.brokerUrl, sender: 'settings' })
 }

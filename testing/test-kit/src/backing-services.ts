@@ -1,3 +1,5 @@
+import { provisionTopology } from '@karvan/messaging'
+import { brokerDefinitions, brokerUrls, byMessagingService } from '@karvan/setup'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +37,8 @@ export async function startBackingServices({ forTests = true } = {}): Promise<Ba
   await chmod(folder, 0o755)
   const { backing, kind, mongoKind, evalInBroker } = await startBackend(folder, forTests)
   const { postgres, rabbitmq, mongo } = backing
-  await evalInBroker(makeVhosts(new URL(rabbitmq.url).username))
+  await evalInBroker(makeVhosts(rabbitmq.url))
+  await provisionTopology(rabbitmq.url)
   return {
     urls: { postgres: postgres.url, rabbitmq: rabbitmq.url, mongo: mongo.url, kind, mongoKind },
     backing,
@@ -59,9 +62,27 @@ async function startBackend(folder: string, forTests: boolean): Promise<Backend>
   }
 }
 
-const makeVhosts = (user: string) => `
+/** Of the services' users, which all vhosts share. */
+const BROKER_PASSWORDS = byMessagingService((service) => service)
+
+/** The URL of each service's user, where the administrator's is this one. */
+export const brokerUrlsAt = (adminUrl: string) => brokerUrls(adminUrl, BROKER_PASSWORDS)
+
+/** Each with the rights of the administrator and of the services, and so the vhost of the broker's own URL. */
+function makeVhosts(url: string): string {
+  const { username, pathname } = new URL(url)
+  const first = decodeURIComponent(pathname.slice(1)) || '/'
+  const definitions = Buffer.from(JSON.stringify(brokerDefinitions(BROKER_PASSWORDS, '@vhost@'))).toString('base64')
+  return `
+  Definitions = base64:decode(<<"${definitions}">>),
+  SetRights = fun(Name) ->
+    ok = rabbit_definitions:import_raw(binary:replace(Definitions, <<"@vhost@">>, Name, [global]))
+  end,
+  SetRights(<<"${first}">>),
   [begin
      Name = list_to_binary("suite" ++ integer_to_list(N)),
      rabbit_vhost:add(Name, <<"tests">>),
-     rabbit_auth_backend_internal:set_permissions(<<"${user}">>, Name, <<".*">>, <<".*">>, <<".*">>, <<"tests">>)
+     rabbit_auth_backend_internal:set_permissions(<<"${username}">>, Name, <<".*">>, <<".*">>, <<".*">>, <<"tests">>),
+     SetRights(Name)
    end || N <- lists:seq(1, ${VHOSTS})].`
+}

@@ -31,7 +31,7 @@ const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
 }
 
 export interface TestSurroundings {
-  readonly suite: Pick<Suite, 'databases' | 'rabbitmqUrl' | 'mongoUrl'>
+  readonly suite: Pick<Suite, 'databases' | 'brokerUrls' | 'mongoUrl'>
   /** By the source's name. */
   readonly sites: Surroundings['sites']
   /** Where the providers of exchange rates are; only the pricing service asks them. */
@@ -42,7 +42,7 @@ export interface TestSurroundings {
 
 export const surroundingsOf = ({ suite, sites, rateUrls, folder, urlOf }: TestSurroundings): Surroundings => ({
   databaseUrls: suite.databases,
-  rabbitmqUrl: suite.rabbitmqUrl,
+  brokerUrls: suite.brokerUrls,
   mongoUrl: suite.mongoUrl,
   internalToken: INTERNAL_TOKEN,
   urlOf,

@@ -8,7 +8,12 @@ export { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 export { type Canaries, startCanaries } from './canaries.ts'
 export { FORGED_ADDRESSES, forgedAddress, FORGED_NAMES } from './forged-addresses.ts'
 export { CRAWL, SALES, type Stack, type StackOptions, startStack } from './stack.ts'
-export { type BackingServiceUrls, type BackingServices, startBackingServices } from './backing-services.ts'
+export {
+  type BackingServiceUrls,
+  type BackingServices,
+  brokerUrlsAt,
+  startBackingServices,
+} from './backing-services.ts'
 export { HOSTILE_SEARCHES } from './hostile-searches.ts'
 export { repetitions, sampleOfEach } from './long.ts'
 export { beyond, openNoted, type Reads } from './query-plans.ts'

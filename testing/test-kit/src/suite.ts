@@ -1,8 +1,9 @@
+import { provisionTopology } from '@karvan/messaging'
 import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type BackingServiceUrls, VHOSTS } from './backing-services.ts'
+import { type BackingServiceUrls, brokerUrlsAt, VHOSTS } from './backing-services.ts'
 import { copyOf, type Tables } from './templates.ts'
 
 declare module 'vitest' {
@@ -19,9 +20,12 @@ export interface Stores {
   readonly mongoUrl: string
 }
 
-/** And a vhost of its own. */
+/** And a vhost of its own, with what all services share. */
 export interface Suite extends Stores {
+  /** Of its administrator. */
   readonly rabbitmqUrl: string
+  /** Of each service, with its rights alone. */
+  readonly brokerUrls: ReturnType<typeof brokerUrlsAt>
 }
 
 /** The roles are shared by all databases of the server, so all suites use the same passwords. */
@@ -46,7 +50,8 @@ export async function createStores(...tables: readonly Tables[]): Promise<Stores
 
 /** On backing services of the test's own, with the vhost that the broker's URL names. */
 export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing.rabbitmq): Promise<Suite> {
-  return { ...(await storesOf(backing)), rabbitmqUrl }
+  const [stores] = await Promise.all([storesOf(backing), provisionTopology(rabbitmqUrl)])
+  return { ...stores, rabbitmqUrl, brokerUrls: brokerUrlsAt(rabbitmqUrl) }
 }
 
 async function storesOf(backing: BackingServiceUrls): Promise<Stores> {

@@ -42,8 +42,8 @@ async function listenToAll(url: string) {
   const connection = await connect(url)
   const channel = await connection.createChannel()
   const { queue } = await channel.assertQueue('', { exclusive: true })
-  for (const exchange of ['events', 'dead']) await channel.bindQueue(queue, exchange, '#')
-  await channel.bindQueue(queue, 'commands', `scrape.task.v1.${KB}`)
+  for (const exchange of ['events.v2', 'dead']) await channel.bindQueue(queue, exchange, '#')
+  await channel.bindQueue(queue, 'commands.v2', `scrape.task.v1.${KB}`)
   const texts: string[] = []
   await channel.consume(queue, (message) => void texts.push(message?.content.toString() ?? ''), { noAck: true })
   return { texts, close: () => connection.close() }

@@ -13,7 +13,8 @@ export const sessionsEnded = defineMessage({
   kind: 'event',
   type: 'sessions.ended',
   version: 1,
-  handledBy: { everyProcessOf: ['catalog', 'pricing', 'reservation', 'scraping'] },
+  sentBy: ['auth'],
+  handledBy: { everyProcessOf: ['catalog', 'pricing', 'reservation', 'scraping', 'settings'] },
   payload: Type.Object({ ends: Type.Array(SessionEnd) }, { additionalProperties: false }),
 })
 
@@ -22,6 +23,7 @@ export const auditRecorded = defineMessage({
   kind: 'event',
   type: 'audit.recorded',
   version: 1,
+  sentBy: ['auth', 'catalog', 'pricing', 'reservation', 'scraping', 'settings'],
   handledBy: ['auth'],
   payload: AuditEntry,
 })
@@ -31,6 +33,7 @@ export const accountDeleted = defineMessage({
   kind: 'event',
   type: 'account.deleted',
   version: 1,
+  sentBy: ['auth'],
   handledBy: ['catalog'],
   payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
 })
@@ -40,6 +43,7 @@ export const accountRemoved = defineMessage({
   kind: 'event',
   type: 'account.removed',
   version: 1,
+  sentBy: ['auth'],
   handledBy: ['catalog', 'reservation', 'scraping'],
   payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
 })
@@ -61,6 +65,7 @@ export const accountMail = defineMessage({
   kind: 'command',
   type: 'account.mail',
   version: 1,
+  sentBy: ['auth'],
   handledBy: ['auth'],
   payload: Type.Object(
     {

@@ -8,6 +8,7 @@ export const scrapeAvailability = defineMessage({
   kind: 'command',
   type: 'scrape.availability',
   version: 1,
+  sentBy: ['catalog'],
   handledBy: ['scraper-worker'],
   payload: Type.Object({ sourceId: Type.String({ minLength: 1, maxLength: 300 }) }, { additionalProperties: false }),
 })
@@ -17,6 +18,7 @@ export const availabilityChecked = defineMessage({
   kind: 'event',
   type: 'availability.checked',
   version: 1,
+  sentBy: ['scraper-worker'],
   handledBy: { everyProcessOf: ['catalog'] },
   payload: Type.Object(
     { listingId: Uuid, state: Type.Enum([...AVAILABILITY_STATES]), at: Instant },

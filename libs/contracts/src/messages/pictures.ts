@@ -7,6 +7,7 @@ export const preparePictures = defineMessage({
   kind: 'command',
   type: 'pictures.prepare',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['catalog'],
   payload: Type.Object(
     {

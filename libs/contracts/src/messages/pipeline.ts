@@ -8,6 +8,7 @@ export const pipelineStep = defineMessage({
   kind: 'command',
   type: 'pipeline.step',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['pipeline-worker'],
   payload: Type.Object({ jobId: Uuid, taskId: Uuid }, { additionalProperties: false }),
 })
@@ -17,6 +18,7 @@ export const refreshRate = defineMessage({
   kind: 'command',
   type: 'rates.refresh',
   version: 1,
+  sentBy: ['pipeline-worker'],
   handledBy: ['pricing'],
   payload: Type.Object({ askId: Uuid, provider: Type.Enum([...RATE_PROVIDERS]) }, { additionalProperties: false }),
 })
@@ -26,6 +28,7 @@ export const rateRefreshed = defineMessage({
   kind: 'event',
   type: 'rates.answered',
   version: 1,
+  sentBy: ['pricing'],
   handledBy: { everyProcessOf: ['pipeline-worker'] },
   payload: Type.Object(
     { askId: Uuid, problem: Nullable(Type.String({ maxLength: 200 })) },

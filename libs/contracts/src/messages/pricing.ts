@@ -12,6 +12,7 @@ export const reprice = defineMessage({
   kind: 'command',
   type: 'inventory.reprice',
   version: 2,
+  sentBy: ['pricing'],
   handledBy: ['pipeline-worker'],
   payload: Type.Object(
     {

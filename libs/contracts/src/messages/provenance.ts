@@ -8,6 +8,7 @@ export const askProvenance = defineMessage({
   kind: 'command',
   type: 'scrape.provenance',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['scraper-worker'],
   payload: Type.Object(
     { questionId: Uuid, sourceId: Type.String({ minLength: 1, maxLength: 300 }) },
@@ -20,6 +21,7 @@ export const provenanceTold = defineMessage({
   kind: 'event',
   type: 'provenance.told',
   version: 1,
+  sentBy: ['scraper-worker'],
   handledBy: { everyProcessOf: ['scraping'] },
   payload: Type.Object(
     { questionId: Uuid, origins: Type.Union([ListingOrigins, Type.Null()]) },

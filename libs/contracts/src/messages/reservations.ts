@@ -12,6 +12,7 @@ export const reservationMail = defineMessage({
   kind: 'command',
   type: 'reservation.mail',
   version: 1,
+  sentBy: ['reservation'],
   handledBy: ['reservation'],
   payload: Type.Object(
     {
@@ -29,6 +30,7 @@ export const reservedCarSale = defineMessage({
   kind: 'command',
   type: 'reservation.car-sale',
   version: 1,
+  sentBy: ['reservation'],
   handledBy: ['catalog'],
   payload: Type.Object({ carId: Uuid, sold: Type.Boolean() }, { additionalProperties: false }),
 })

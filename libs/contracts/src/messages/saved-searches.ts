@@ -9,6 +9,7 @@ export const searchAlert = defineMessage({
   kind: 'command',
   type: 'search.alert',
   version: 1,
+  sentBy: ['catalog'],
   handledBy: ['auth'],
   payload: Type.Object(
     {

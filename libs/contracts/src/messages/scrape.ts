@@ -11,6 +11,7 @@ export const scrapeTask = defineMessage({
   kind: 'command',
   type: 'scrape.task',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['scraper-worker'],
   payload: Type.Object({ jobId: Uuid, taskId: Uuid }, { additionalProperties: false }),
 })
@@ -20,6 +21,7 @@ export const jobProgress = defineMessage({
   kind: 'event',
   type: 'job.progress',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['scraping'],
   payload: Type.Object({ jobId: Uuid }, { additionalProperties: false }),
 })
@@ -29,6 +31,7 @@ export const jobEnded = defineMessage({
   kind: 'event',
   type: 'job.ended',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['pipeline-worker'],
   payload: Type.Object(
     { jobId: Uuid, source: Type.String({ maxLength: 40 }), dataset: Type.Enum([...DATASETS]), endedAt: Instant },

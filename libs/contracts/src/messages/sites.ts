@@ -8,6 +8,7 @@ export const previewSite = defineMessage({
   kind: 'command',
   type: 'scrape.preview',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: ['scraper-worker'],
   payload: Type.Object({ previewId: Uuid, order: PreviewOrder }, { additionalProperties: false }),
 })
@@ -17,6 +18,7 @@ export const sitePreviewed = defineMessage({
   kind: 'event',
   type: 'site.previewed',
   version: 1,
+  sentBy: ['scraper-worker'],
   handledBy: { everyProcessOf: ['scraping'] },
   payload: Type.Object(
     {

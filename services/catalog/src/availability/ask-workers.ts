@@ -10,7 +10,7 @@ import { Questions } from './questions.ts'
  */
 export async function askWorkers({ log, defer }: ServiceScope, brokerUrl: string): Promise<Questions> {
   let publisher: Publisher | null = null
-  const opening = Publisher.open(brokerUrl, log).then((opened) => {
+  const opening = Publisher.open(brokerUrl, log, 'catalog').then((opened) => {
     publisher = opened
     return opened
   })
