@@ -1,5 +1,5 @@
 import { freePort } from '@karvan/embedded'
-import { environmentOf, type RoleKey, serviceNamed, type ServiceName, SERVICES } from '@karvan/setup'
+import { byMongoService, environmentOf, type RoleKey, serviceNamed, type ServiceName, SERVICES } from '@karvan/setup'
 import { sourceEnvironment } from '@karvan/sources'
 import { ADMIN, type BackingServiceUrls, brokerUrlsAt } from '@karvan/test-kit'
 import { randomBytes } from 'node:crypto'
@@ -77,7 +77,7 @@ async function start(
   const surroundings = {
     databaseUrls: databases,
     brokerUrls: brokerUrlsAt(backing.rabbitmq),
-    mongoUrl: mongo.href,
+    mongoUrls: byMongoService(() => mongo.href),
     internalToken: INTERNAL_TOKEN,
     urlOf,
     folderOf: (data: string) => join(folder, data),

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrokerPasswords, byMessagingService, byRole, type Credentials, type RolePasswords } from '@karvan/setup'
+import {
+  type BrokerPasswords,
+  byMessagingService,
+  byMongoService,
+  byRole,
+  type Credentials,
+  type MongoPasswords,
+  type RolePasswords,
+} from '@karvan/setup'
 import { randomKey, randomSecret, writePrivateFile } from './secret-file.ts'
 
 /** What services need to know of each other, and nobody else. Kept in `<dir>/secrets.json` (0600). */
@@ -8,6 +16,8 @@ export interface Secrets {
   readonly roles: RolePasswords
   /** Of the services' users in the broker. */
   readonly broker: BrokerPasswords
+  /** Of the services' users in MongoDB. */
+  readonly mongo: MongoPasswords
   readonly internalToken: string
   /** Under which the auth service keeps secrets that it must read again. */
   readonly secretsKey: string
@@ -24,6 +34,7 @@ export function loadSecrets(dir: string): Secrets {
   const now = {
     roles: byRole((role) => before.roles?.[role] ?? randomSecret()),
     broker: byMessagingService((service) => before.broker?.[service] ?? randomSecret()),
+    mongo: byMongoService((service) => before.mongo?.[service] ?? randomSecret()),
     internalToken: before.internalToken ?? randomSecret(),
     secretsKey: before.secretsKey ?? randomKey(),
     simulatorControl: before.simulatorControl ?? randomSecret(),

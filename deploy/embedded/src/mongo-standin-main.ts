@@ -4,6 +4,7 @@ import { Cursors } from './mongo-standin/cursor.ts'
 import { scramUser } from './mongo-standin/scram.ts'
 import { createWireServer } from './mongo-standin/server.ts'
 import { Store } from './mongo-standin/store.ts'
+import { Users } from './mongo-standin/users.ts'
 
 const USER = 'karvan'
 const SHORTEST_PASSWORD = 16
@@ -19,7 +20,8 @@ function main(): void {
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
 
   const store = new Store(join(DATA_DIR, 'standin.lmdb'))
-  const server = createWireServer({ store, cursors: new Cursors(), user: scramUser(USER, STANDIN_PASSWORD) })
+  const users = new Users(store, scramUser(USER, STANDIN_PASSWORD, null))
+  const server = createWireServer({ store, cursors: new Cursors(), users })
   server.once('error', (error) => fail(`cannot listen on port ${port}: ${error.message}`))
   server.listen(port, HOST, () => {
     console.log(`MongoDB stand-in on ${HOST}:${port}: for development and tests only, not MongoDB`)

@@ -19,7 +19,7 @@ export interface LocalStack {
   readonly gatewayPort: number
   readonly databaseUrls: Readonly<Record<RoleKey, string>>
   readonly brokerUrls: Surroundings['brokerUrls']
-  readonly mongoUrl: string
+  readonly mongoUrls: Surroundings['mongoUrls']
   readonly internalToken: string
   readonly secretsKey: string
   readonly credentials: Credentials

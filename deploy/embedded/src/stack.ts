@@ -8,7 +8,7 @@ import { keepRunning, type KeptRunning } from './keep-running.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { provisionTopology } from '@karvan/messaging'
-import { type BrokerPasswords, brokerDefinitions, brokerUrls, provisionDatabase } from '@karvan/setup'
+import { type BrokerPasswords, brokerDefinitions, brokerUrls, provisionDatabase, provisionMongo } from '@karvan/setup'
 import { rabbitmqUrl, startRabbitmq, VHOST } from './rabbitmq.ts'
 import { endLeftovers, removeRunRecord, writeRunRecord } from './run-record.ts'
 import { removeOperatorNote, writeOperatorNote } from './operator-note.ts'
@@ -33,7 +33,10 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
     const [{ url: postgresUrl }, { url: mongoUrl }] = await Promise.all([postgres, mongo])
     shutdown.check()
     const startedAt = performance.now()
-    const databaseUrls = await provisionDatabase(postgresUrl, secrets.roles)
+    const [databaseUrls, mongoUrls] = await Promise.all([
+      provisionDatabase(postgresUrl, secrets.roles),
+      provisionMongo(mongoUrl, secrets.mongo),
+    ])
     tellReady('database, roles and schemas ready', startedAt)
     const programs = await planPrograms({
       root: config.root,
@@ -41,7 +44,7 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
       gatewayPort: config.port,
       databaseUrls,
       brokerUrls: brokerUrls(rabbitmq.url, secrets.broker),
-      mongoUrl,
+      mongoUrls,
       internalToken: secrets.internalToken,
       secretsKey: secrets.secretsKey,
       credentials: credentials.wanted,

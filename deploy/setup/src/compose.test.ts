@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { brokerPasswordVariable, byMessagingService } from './broker.ts'
 import { environmentOf } from './environment.ts'
+import { byMongoService, mongoPasswordVariable, mongoUserOf } from './mongo.ts'
 import { askedBy, byRole, DATABASES, passwordVariable, SERVICES, serviceNamed } from './manifest.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -43,7 +44,10 @@ const surroundings = {
   brokerUrls: byMessagingService(
     (service) => `amqp://${brokerUserOf(service)}:\${${brokerPasswordVariable(service)}}@rabbitmq:5672`,
   ),
-  mongoUrl: 'mongodb',
+  mongoUrls: byMongoService(
+    (service) =>
+      `\${MONGODB_URL:-mongodb://${mongoUserOf(service)}:\${${mongoPasswordVariable(service)}}@mongo:27017/karvan}`,
+  ),
   internalToken: 'token',
   urlOf: (name: string) => `http://${name}:8080`,
   folderOf: () => '/data/images',
@@ -83,7 +87,13 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     const needed = environmentOf(name, surroundings)
     for (const [, { environment = {} }] of found) {
       expect(Object.keys(environment)).toEqual(expect.arrayContaining(Object.keys(needed)))
-      for (const variable of ['NODE_OPTIONS', 'DATABASE_URL', 'RABBITMQ_URL', ...askedBy(service).map(urlVariable)]) {
+      for (const variable of [
+        'NODE_OPTIONS',
+        'DATABASE_URL',
+        'RABBITMQ_URL',
+        'MONGODB_URL',
+        ...askedBy(service).map(urlVariable),
+      ]) {
         expect([variable, environment[variable]]).toEqual([variable, needed[variable]])
       }
     }
@@ -102,7 +112,9 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
   it('has no administrator of a store', () => {
     for (const [, { environment = {} }] of found) {
       expect(
-        Object.values(environment).filter((value) => /(postgres|amqp):\/\/(postgres|karvan):/.test(value)),
+        Object.values(environment).filter((value) =>
+          /:\/\/(postgres|karvan):|\{(POSTGRES|RABBITMQ|MONGO)_PASSWORD/.test(value),
+        ),
       ).toEqual([])
     }
   })

@@ -1,5 +1,13 @@
 import type { MessagingService } from '@karvan/contracts'
-import { askedBy, type RoleKey, SERVICES, serviceNamed, type ServiceName, type Setting } from './manifest.ts'
+import {
+  askedBy,
+  type MongoService,
+  type RoleKey,
+  SERVICES,
+  serviceNamed,
+  type ServiceName,
+  type Setting,
+} from './manifest.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -7,7 +15,7 @@ type Variables = Readonly<Record<string, string>>
 export interface Surroundings {
   readonly databaseUrls: Readonly<Record<RoleKey, string>>
   readonly brokerUrls: Readonly<Record<MessagingService, string>>
-  readonly mongoUrl: string
+  readonly mongoUrls: Readonly<Record<MongoService, string>>
   readonly internalToken: string
   readonly urlOf: (service: ServiceName) => string
   /** A folder for data of its own. */
@@ -47,7 +55,7 @@ const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-'
 export function environmentOf(name: ServiceName, surroundings: Surroundings): Variables {
   const service = serviceNamed(name)
   const { database, broker, mongo, internal, visits, folders = {}, settings = [] } = service
-  const { databaseUrls, brokerUrls, mongoUrl, internalToken, urlOf, folderOf, sites } = surroundings
+  const { databaseUrls, brokerUrls, mongoUrls, internalToken, urlOf, folderOf, sites } = surroundings
   const given = settings.flatMap((setting): [string, string][] => {
     const value = surroundings.settings[setting]
     return value === undefined ? [] : [[setting, value]]
@@ -56,7 +64,7 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Va
     NODE_OPTIONS,
     ...(database && { DATABASE_URL: databaseUrls[database.role] }),
     ...(broker && { RABBITMQ_URL: brokerUrls[broker] }),
-    ...(mongo && { MONGODB_URL: mongoUrl }),
+    ...(mongo && { MONGODB_URL: mongoUrls[mongo] }),
     ...(internal && { INTERNAL_TOKEN: internalToken }),
     ...Object.fromEntries(askedBy(service).map((asked) => [urlVariable(asked), urlOf(asked)])),
     ...((visits === 'sites' || visits === 'pictures') &&

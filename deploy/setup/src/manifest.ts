@@ -1,5 +1,9 @@
 import type { MessagingService } from '@karvan/contracts'
 
+/** Those that store what they have read. */
+export const MONGO_SERVICES = ['pipeline-worker', 'scraper-worker'] as const
+export type MongoService = (typeof MONGO_SERVICES)[number]
+
 /**
  * Every service of Karvan, as one value each. Provisioning, the launcher, the test kit, the bench and the check of
  * docker-compose.yml all come from this list: a new service is a folder and an entry here.
@@ -13,8 +17,8 @@ export interface Service<Name extends string = string, Role extends string = str
   readonly database?: Database<Role>
   /** RABBITMQ_URL, of the user that has this service's rights. */
   readonly broker?: MessagingService
-  /** MONGODB_URL. */
-  readonly mongo?: true
+  /** MONGODB_URL, of the user that has this service's rights. */
+  readonly mongo?: MongoService
   /** INTERNAL_TOKEN: it answers or asks other services under `/internal`. */
   readonly internal?: true
   /** It answers routes of the contracts: the gateway asks it. */
@@ -124,7 +128,7 @@ export const SERVICES = define([
     startOrder: 1,
     database: { role: 'worker', writes: ['inventory', 'jobs'] },
     broker: 'scraper-worker',
-    mongo: true,
+    mongo: 'scraper-worker',
     visits: 'sites',
     perSource: true,
     settings: ['GENERIC_TRUSTED_ORIGINS'],
@@ -135,7 +139,7 @@ export const SERVICES = define([
     startOrder: 1,
     database: { role: 'pipeline', writes: ['inventory', 'jobs'] },
     broker: 'pipeline-worker',
-    mongo: true,
+    mongo: 'pipeline-worker',
   },
   {
     name: 'pricing',

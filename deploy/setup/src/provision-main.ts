@@ -1,6 +1,7 @@
 import { AUDIT_MONTHS } from './audit-table.ts'
 import { brokerPasswordVariable, byMessagingService, provisionBrokerWhenThere } from './broker.ts'
 import { byRole, passwordVariable } from './manifest.ts'
+import { byMongoService, mongoPasswordVariable, provisionMongoWhenThere } from './mongo.ts'
 import { provisionWhenThere } from './provision.ts'
 
 /** For Compose: makes users and rights in all stores, once they answer; safe to run at every start. */
@@ -32,6 +33,9 @@ try {
     sayOnce('the broker'),
   )
   console.log('users and rights in the broker are there')
+  const mongoPasswords = byMongoService((service) => required(mongoPasswordVariable(service)))
+  await provisionMongoWhenThere(required('MONGODB_URL'), mongoPasswords, sayOnce('MongoDB'))
+  console.log('users in MongoDB are there')
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

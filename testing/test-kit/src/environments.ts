@@ -31,7 +31,7 @@ const SHORT: Readonly<Partial<Record<ServiceName, Variables>>> = {
 }
 
 export interface TestSurroundings {
-  readonly suite: Pick<Suite, 'databases' | 'brokerUrls' | 'mongoUrl'>
+  readonly suite: Pick<Suite, 'databases' | 'brokerUrls' | 'mongoUrls'>
   /** By the source's name. */
   readonly sites: Surroundings['sites']
   /** Where the providers of exchange rates are; only the pricing service asks them. */
@@ -43,7 +43,7 @@ export interface TestSurroundings {
 export const surroundingsOf = ({ suite, sites, rateUrls, folder, urlOf }: TestSurroundings): Surroundings => ({
   databaseUrls: suite.databases,
   brokerUrls: suite.brokerUrls,
-  mongoUrl: suite.mongoUrl,
+  mongoUrls: suite.mongoUrls,
   internalToken: INTERNAL_TOKEN,
   urlOf,
   folderOf: (name) => join(folder, name),

@@ -28,7 +28,7 @@ export const SALES: readonly ServiceName[] = ['auth', 'catalog', 'pricing', 'set
 const WITH_EXTRA = new Set<ServiceName>(['scraping', 'scraper-worker', 'pipeline-worker'])
 
 export interface StackOptions {
-  readonly suite: Pick<Suite, 'databases' | 'brokerUrls' | 'mongoUrl'>
+  readonly suite: Pick<Suite, 'databases' | 'brokerUrls' | 'mongoUrls'>
   readonly workers?: number
   readonly listings?: number
   readonly seed?: number

@@ -1,5 +1,5 @@
 import { provisionTopology } from '@karvan/messaging'
-import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
+import { byMongoService, byRole, provisionDatabase, provisionMongo, withDatabase } from '@karvan/setup'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -20,16 +20,19 @@ export interface Stores {
   readonly mongoUrl: string
 }
 
-/** And a vhost of its own, with what all services share. */
+/** And a vhost of its own, with what all services share, and the services' users of the Mongo database. */
 export interface Suite extends Stores {
   /** Of its administrator. */
   readonly rabbitmqUrl: string
   /** Of each service, with its rights alone. */
   readonly brokerUrls: ReturnType<typeof brokerUrlsAt>
+  readonly mongoUrls: Awaited<ReturnType<typeof provisionMongo>>
 }
 
 /** The roles are shared by all databases of the server, so all suites use the same passwords. */
 const PASSWORDS = byRole((role) => role)
+
+const MONGO_PASSWORDS = byMongoService((service) => service)
 
 /** @param backing in a test file those of the global set-up */
 export async function createSuite(backing = inject('backing')): Promise<Suite> {
@@ -51,7 +54,8 @@ export async function createStores(...tables: readonly Tables[]): Promise<Stores
 /** On backing services of the test's own, with the vhost that the broker's URL names. */
 export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing.rabbitmq): Promise<Suite> {
   const [stores] = await Promise.all([storesOf(backing), provisionTopology(rabbitmqUrl)])
-  return { ...stores, rabbitmqUrl, brokerUrls: brokerUrlsAt(rabbitmqUrl) }
+  const mongoUrls = await provisionMongo(stores.mongoUrl, MONGO_PASSWORDS)
+  return { ...stores, mongoUrls, rabbitmqUrl, brokerUrls: brokerUrlsAt(rabbitmqUrl) }
 }
 
 async function storesOf(backing: BackingServiceUrls): Promise<Stores> {

@@ -1,16 +1,15 @@
 import type { Document } from 'bson'
 import type { Cursors } from './cursor.ts'
 import { MongoError } from './errors.ts'
-import type { ScramUser } from './scram.ts'
 import type { Session } from './session.ts'
 import type { Store } from './store.ts'
+import type { Users } from './users.ts'
 
 /** What commands work with. */
 export interface Context {
   readonly store: Store
   readonly cursors: Cursors
-  /** The only user. */
-  readonly user: ScramUser
+  readonly users: Users
 }
 
 /** One command as it was sent. */

@@ -5,12 +5,14 @@ const NAMES = {
   1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
+  11: 'UserNotFound',
   13: 'Unauthorized',
   14: 'TypeMismatch',
   18: 'AuthenticationFailed',
   20: 'IllegalOperation',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
+  31: 'RoleNotFound',
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
   48: 'NamespaceExists',
@@ -23,6 +25,7 @@ const NAMES = {
   334: 'MechanismUnavailable',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  51003: 'Location51003',
 } as const
 
 export type ErrorCode = keyof typeof NAMES

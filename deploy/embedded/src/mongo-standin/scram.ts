@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** SCRAM-SHA-256 (RFC 5802, RFC 7677), the server's side, for one user. */
+/** SCRAM-SHA-256 (RFC 5802, RFC 7677), the server's side. */
 export const MECHANISM = 'SCRAM-SHA-256'
 
 const ITERATIONS = 15_000
@@ -11,6 +11,8 @@ const GS2_HEADER = 'n,,'
 /** What is kept of a password: enough to check it, and not to sign in with it. */
 export interface ScramUser {
   readonly name: string
+  /** The only one in which it may read and write; null for the administrator. */
+  readonly database: string | null
   readonly salt: Buffer
   readonly storedKey: Buffer
   readonly serverKey: Buffer
@@ -18,6 +20,7 @@ export interface ScramUser {
 
 /** A sign-in that was begun. */
 export interface ScramExchange {
+  readonly user: ScramUser
   readonly serverFirst: string
   /** The server's last message, or null for a client that does not know the password. */
   readonly finish: (clientFinal: string) => string | null
@@ -26,20 +29,22 @@ export interface ScramExchange {
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** @param password in ASCII, which needs no preparation (RFC 4013) */
-export function scramUser(name: string, password: string): ScramUser {
+export function scramUser(name: string, password: string, database: string | null): ScramUser {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
   const storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest()
-  return { name, salt, storedKey, serverKey: hmac(salted, 'Server Key') }
+  return { name, database, salt, storedKey, serverKey: hmac(salted, 'Server Key') }
 }
 
 /**
  * Begins a sign-in. A user that is not there is refused at the end, as a wrong password is.
+ * @param find the user of a name, or any other where there is none
  * @returns null for what is no first message
  */
-export function beginScram(user: ScramUser, clientFirst: string): ScramExchange | null {
+export function beginScram(find: (name: string) => ScramUser, clientFirst: string): ScramExchange | null {
   const [, bare = '', name = '', clientNonce = ''] = /^n,,(n=([^,]*),r=([!-+\--~]+))$/.exec(clientFirst) ?? []
   if (bare === '') return null
+  const user = find(name)
   const nonce = clientNonce + randomBytes(18).toString('base64')
   const serverFirst = `r=${nonce},s=${user.salt.toString('base64')},i=${ITERATIONS}`
   const finish = (clientFinal: string): string | null => {
@@ -51,7 +56,7 @@ export function beginScram(user: ScramUser, clientFirst: string): ScramExchange 
     const isRight = timingSafeEqual(createHash('sha256').update(clientKey).digest(), user.storedKey)
     return isRight && name === user.name ? `v=${hmac(user.serverKey, message).toString('base64')}` : null
   }
-  return { serverFirst, finish }
+  return { user, serverFirst, finish }
 }
 
 const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)))

@@ -17,7 +17,7 @@ export function createWireServer(context: Context): Server {
 
 /** Reading by `for await` takes the next bytes only when the requests before are answered. */
 async function serve(socket: Socket, context: Context): Promise<void> {
-  const session = new Session(context.user)
+  const session = new Session()
   let replyId = 0
   try {
     for await (const frame of frames(socket)) {
@@ -59,7 +59,7 @@ async function answer(message: Message, session: Session, context: Context): Pro
     const name = Object.keys(body)[0] ?? ''
     const command = commands.get(name)
     if (command === undefined) throw new MongoError(59, `no such command: '${name}'`)
-    session.check(name)
+    session.check(name, database)
     if ('txnNumber' in body) {
       throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos')
     }

@@ -9,6 +9,7 @@ import { createIndexes, dropIndexes, listIndexes } from './indexes.ts'
 import { insert } from './insert.ts'
 import { saslContinue, saslStart } from './sign-in.ts'
 import { update } from './update.ts'
+import { createUser, updateUser } from './users.ts'
 
 /** Every command by its name on the wire, older spellings included. */
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -18,6 +19,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['ping', ping],
   ['saslStart', saslStart],
   ['saslContinue', saslContinue],
+  ['createUser', createUser],
+  ['updateUser', updateUser],
   ['buildInfo', buildInfo],
   ['buildinfo', buildInfo],
   ['serverStatus', serverStatus],

@@ -8,9 +8,9 @@ const CONVERSATION = 1
 
 const refused = () => new MongoError(18, 'Authentication failed.')
 
-export const saslStart: Command = ({ body, session }) => {
+export const saslStart: Command = ({ database, body, session }, { users }) => {
   if (body['mechanism'] !== MECHANISM) throw new MongoError(334, `the only mechanism is ${MECHANISM}`)
-  session.exchange = beginScram(session.user, payloadOf(body))
+  session.exchange = beginScram((name) => users.find(database, name), payloadOf(body))
   if (session.exchange === null) throw refused()
   return { conversationId: CONVERSATION, done: false, payload: binary(session.exchange.serverFirst) }
 }
@@ -19,11 +19,11 @@ export const saslStart: Command = ({ body, session }) => {
 export const saslContinue: Command = ({ body, session }) => {
   const { exchange } = session
   const payload = payloadOf(body)
-  if (session.isSignedIn && payload === '') return { conversationId: CONVERSATION, done: true, payload: binary('') }
+  if (session.user !== null && payload === '') return { conversationId: CONVERSATION, done: true, payload: binary('') }
   session.exchange = null
   const serverFinal = exchange?.finish(payload) ?? null
   if (serverFinal === null) throw refused()
-  session.isSignedIn = true
+  session.user = exchange?.user ?? null
   return { conversationId: CONVERSATION, done: true, payload: binary(serverFinal) }
 }
 
