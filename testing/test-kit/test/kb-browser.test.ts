@@ -1,7 +1,8 @@
 import type { SiteClientOptions } from '@karvan/scraper-kit'
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { type Truth, truthOf, turn } from './dealer-facts.ts'
 import { CHROMIUM, type OpenKb, openElsewhere, openKb, requestsOf } from './kb-site.ts'
 import { until } from '../src/until.ts'
@@ -161,6 +162,20 @@ it('ends its browser when it was idle, after so many pages, and with the client'
   await few.close()
   opened.pop()
   expect(await browsers()).toEqual([])
+})
+
+it('starts its browser without anything of the environment that the worker has', async () => {
+  const secrets = { RABBITMQ_URL: 'amqp://secret-of-the-worker', INTERNAL_TOKEN: 'secret-of-the-stack' }
+  Object.assign(process.env, secrets)
+  onTestFinished(() => {
+    for (const name of Object.keys(secrets)) Reflect.deleteProperty(process.env, name)
+  })
+  const { one, read } = await open()
+  await read(one)
+  const [pid] = await untilBrowsers(1)
+  const variables = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter((line) => line !== '')
+  expect(variables.map((line) => line.split('=')[0]).toSorted()).toEqual(['HOME', 'LANG', 'PATH'])
+  expect(variables.join('\n')).not.toContain('secret')
 })
 
 it('stops at a page when it is told to', async () => {
