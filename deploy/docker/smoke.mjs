@@ -63,6 +63,7 @@ try {
   say('all healthy')
   await compose('--profile', 'demo', '--profile', 'fill', 'run', '--rm', 'first-scrape')
   say('first scrape done')
+  lookForSecrets()
   await look()
   await end()
 } catch (error) {
@@ -107,6 +108,48 @@ async function look() {
   const picture = await get(car.image)
   if (!picture.headers.get('content-type').startsWith('image/')) throw new Error('the picture is none')
   say(`${list.pagination.total} cars, a page and a picture through port ${port}`)
+}
+
+/** Which containers may hold a secret of the file, by the beginning of its name; the workers are several. */
+function holdersOf(name) {
+  const [, of, kind] = /^(.+)_(DB|BROKER|MONGO)_PASSWORD$/.exec(name) ?? []
+  if (kind !== undefined) {
+    const short = { WORKER: 'scraper-', SCRAPER_WORKER: 'scraper-', PIPELINE: 'pipeline-worker' }
+    return [short[of] ?? of.toLowerCase().replaceAll('_', '-'), 'provision']
+  }
+  const others = {
+    POSTGRES_PASSWORD: ['postgres', 'provision'],
+    RABBITMQ_PASSWORD: ['rabbitmq', 'provision'],
+    MONGO_PASSWORD: ['mongo', 'provision'],
+    INTERNAL_TOKEN: ['auth', 'catalog', 'scraping', 'pricing', 'settings', 'reservation', 'web'],
+    KARVAN_ADMIN_PASSWORD: ['auth'],
+    SECRETS_KEY: ['auth'],
+  }
+  return others[name] ?? []
+}
+
+/** Looks into the environment of each container for secrets that are not its own, whatever the variable is called. */
+function lookForSecrets() {
+  const lines = readFileSync(secrets, 'utf8').split('\n')
+  const known = lines.flatMap((line) => {
+    const [, name, value] = /^(\w+(?:PASSWORD|TOKEN|KEY))=(.+)$/.exec(line) ?? []
+    return name === undefined ? [] : [[name, value]]
+  })
+  const listed = quiet(['ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${PROJECT}`]).stdout
+  const containers = JSON.parse(quiet(['inspect', ...listed.trim().split('\n')]).stdout)
+  let held = 0
+  const strange = containers.flatMap(({ Config }) => {
+    const service = Config.Labels['com.docker.compose.service']
+    const environment = Config.Env.join('\n')
+    const inside = known.filter(([, value]) => environment.includes(value)).map(([name]) => name)
+    held += inside.length
+    const isOwn = (name) =>
+      holdersOf(name).some((holder) => service === holder || (holder.endsWith('-') && service.startsWith(holder)))
+    return inside.filter((name) => !isOwn(name)).map((name) => `${service} has ${name}`)
+  })
+  if (strange.length > 0) throw new Error(`secrets that are not needed: ${strange.join(', ')}`)
+  if (held < known.length) throw new Error('not every secret was found: the environments were not read')
+  say(`${containers.length} containers with ${held} secrets, and 0 that they do not need`)
 }
 
 /** Removes everything, and says how it went. */
