@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openConnection } from './connection.ts'
-import { attemptOf, reasonOf } from './move-on.ts'
+import { attemptOf, FORGED, reasonOf } from './move-on.ts'
 import { PUBLISH_ID } from './publisher.ts'
-import { DEAD_QUEUE, declareTopology } from './topology.ts'
+import { checkTopology, DEAD_QUEUE } from './topology.ts'
 
 /** A message that a service gave up. */
 export interface DeadMessage {
-  /** Where it died, and may be sent again. */
+  /** Where it died. */
   readonly queue: string
   /** The envelope's id; of what is no envelope a hash. */
   readonly messageId: string
-  /** Null for what is no envelope. */
+  /** Null for what is no envelope, and for what was published by who is no sender of it: it is never sent again. */
   readonly type: string | null
   readonly body: string
   readonly reason: string
@@ -47,7 +47,7 @@ export async function consumeDeadMessages({ url, log, store }: DeadMessagesOptio
       log.error({ err: error }, 'the broker closed the channel: another one is opened')
       channel.once('close', reopen)
     })
-    await declareTopology(channel)
+    await checkTopology(channel)
     await channel.prefetch(PREFETCH)
     const take = async (raw: ConsumeMessage) => {
       try {
@@ -95,7 +95,7 @@ function deadMessageOf(raw: ConsumeMessage): DeadMessage {
   return {
     queue: fields.routingKey,
     messageId: envelope.id ?? createHash('sha256').update(content).digest('hex'),
-    type: envelope.type ?? null,
+    type: headers[FORGED] === 1 ? null : (envelope.type ?? null),
     // Postgres stores no such letter.
     body: content.toString('utf8').replaceAll('\0', '\ufffd'),
     reason: reasonOf(headers),

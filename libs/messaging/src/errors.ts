@@ -1,7 +1,10 @@
 /** Trying again cannot help: the message goes to the dead letters at once. */
 export class PermanentError extends Error {
-  override readonly name = 'PermanentError'
+  override readonly name: string = 'PermanentError'
 }
+
+/** Somebody published it who is no sender of it: it is dead, and is never sent again. */
+export class Forged extends PermanentError {}
 
 /** The other side asked us to wait. That is not our failure, so it does not use up an attempt (decision 155). */
 export class Throttled extends Error {

@@ -1,11 +1,14 @@
 import type { ConsumeMessage } from 'amqplib'
 import type { Logger } from 'pino'
+import { Forged } from './errors.ts'
 import type { Publisher } from './publisher.ts'
 import { nextStep } from './retry-policy.ts'
 import { DEAD, retryExchange } from './topology.ts'
 
 const ATTEMPT = 'x-attempt'
 const REASON = 'x-reason'
+/** Of a message that was published by who is no sender of it. */
+export const FORGED = 'x-forged'
 
 /** Which attempt this delivery is, from 1 on. */
 export const attemptOf = ({ properties }: ConsumeMessage): number => Number(properties.headers?.[ATTEMPT] ?? 1)
@@ -35,7 +38,7 @@ export async function moveOn({ publisher, queue, raw, error, log }: FailedMessag
   const next = nextStep(error, attempt)
   if ('dead' in next) {
     log.error({ err: error, reason: next.dead }, 'message is dead')
-    const headers = { [REASON]: next.dead, [ATTEMPT]: attempt }
+    const headers = { [REASON]: next.dead, [ATTEMPT]: attempt, ...(error instanceof Forged && { [FORGED]: 1 }) }
     await publisher.publish({ exchange: DEAD, routingKey: queue, body: raw.content, headers, mandatory: true })
     return
   }

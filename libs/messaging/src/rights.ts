@@ -7,7 +7,7 @@ import {
   QUEUES_OF,
 } from '@karvan/contracts'
 import { keysOf, NOTHING, sentBy } from './senders.ts'
-import { BACK, COMMANDS, DEAD, EVENTS, exchangeOf, retryExchange } from './topology.ts'
+import { AGAIN, BACK, COMMANDS, DEAD, DEAD_QUEUE, EVENTS, exchangeOf, retryExchange } from './topology.ts'
 import { RETRY_TIERS } from './retry-policy.ts'
 
 /** What a user of RabbitMQ may do in a virtual host, each a regular expression. */
@@ -20,8 +20,12 @@ export interface BrokerRights {
   readonly topics: readonly { readonly exchange: string; readonly write: string; readonly read: string }[]
 }
 
+const ANY_QUEUE = '^.+$'
 /** As the broker names a queue that it was asked to name: of a listener, and gone with its connection. */
 const LISTENERS = String.raw`amq\.gen-.+`
+
+/** Who stores messages that died in any service, and sends them again where staff say so (decision 593). */
+const STORES_DEAD: MessagingService = 'scraping'
 
 const escaped = (text: string) => text.replaceAll('.', String.raw`\.`)
 const anyOf = (patterns: readonly string[]) => (patterns.length === 0 ? NOTHING : `^(${patterns.join('|')})$`)
@@ -39,11 +43,18 @@ export function rightsOf(service: MessagingService): BrokerRights {
   const ownQueues = anyOf([own])
   const queues = [own, LISTENERS]
   const movesOn = [DEAD, ...RETRY_TIERS.map((tier) => retryExchange(tier))]
+  const storesDead = service === STORES_DEAD
   const exchangesOf = (messages: readonly MessageContract[]) => [...new Set(messages.map((one) => exchangeOf(one)))]
   return {
     configure: anyOf(queues),
-    write: anyOf([...queues, ...[...exchangesOf(sent), ...movesOn].map((name) => escaped(name))]),
-    read: anyOf([...queues, ...[...exchangesOf(taken), BACK].map((name) => escaped(name))]),
+    write: anyOf([
+      ...queues,
+      ...[...exchangesOf(sent), ...movesOn, ...(storesDead ? [AGAIN] : [])].map((name) => escaped(name)),
+    ]),
+    read: anyOf([
+      ...queues,
+      ...[...exchangesOf(taken), BACK, AGAIN, ...(storesDead ? [DEAD_QUEUE] : [])].map((name) => escaped(name)),
+    ]),
     topics: [
       // Also of an exchange that it may not use at all: where nothing is said, every routing key is allowed.
       ...[COMMANDS, EVENTS].map((exchange) => ({
@@ -54,6 +65,7 @@ export function rightsOf(service: MessagingService): BrokerRights {
       // A retry comes back to the queue that its routing key names.
       ...movesOn.map((exchange) => ({ exchange, write: ownQueues, read: NOTHING })),
       { exchange: BACK, write: NOTHING, read: ownQueues },
+      { exchange: AGAIN, write: storesDead ? ANY_QUEUE : NOTHING, read: ownQueues },
     ],
   }
 }

@@ -10,6 +10,8 @@ export const COMMANDS = 'commands.v2'
 export const EVENTS = 'events.v2'
 /** A message that has waited comes back by it, by the name of its queue. */
 export const BACK = 'back.v2'
+/** A dead message that staff send again goes back by it, by the name of its queue: only who stores dead messages may publish there. */
+export const AGAIN = 'again.v2'
 const FIRST: ReadonlyMap<string, string> = new Map([
   ['commands', COMMANDS],
   ['events', EVENTS],
@@ -49,6 +51,7 @@ async function declareTopology(channel: Channel): Promise<void> {
   await channel.assertExchange(COMMANDS, 'topic', { durable: true })
   await channel.assertExchange(EVENTS, 'topic', { durable: true })
   await channel.assertExchange(BACK, 'topic', { durable: true })
+  await channel.assertExchange(AGAIN, 'topic', { durable: true })
   await channel.assertExchange(DEAD, 'topic', { durable: true })
   await channel.assertQueue(DEAD_QUEUE, { durable: true, arguments: { 'x-queue-type': 'quorum' } })
   await channel.bindQueue(DEAD_QUEUE, DEAD, '#')
@@ -96,6 +99,7 @@ export async function declareQueue(channel: Channel, queue: string, bindings: re
   }
   await channel.assertQueue(queue, { durable: true, arguments: args })
   await channel.bindQueue(queue, BACK, queue)
+  await channel.bindQueue(queue, AGAIN, queue)
   for (const { message, to } of bindings) {
     await channel.bindQueue(queue, exchangeOf(message), routingKeyOf(message, to))
   }

@@ -22,6 +22,7 @@ const news = defineMessage({
   kind: 'event',
   type: 'test.dead-news',
   version: 1,
+  sentBy: ['scraping'],
   handledBy: { nobody: 'this test needs one of its own' },
   payload: Type.Object({ n: Type.Integer() }, { additionalProperties: true }),
 })
@@ -51,7 +52,7 @@ const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   suite = await createSuite()
   db = await openJobs({ databases: suite.databases } as Parameters<typeof openJobs>[0])
-  publisher = await Publisher.open(suite.rabbitmqUrl, log)
+  publisher = await Publisher.open(suite.rabbitmqUrl, log, 'scraping', [news])
   const { access, tokenFor } = await testAccess()
   token = await tokenFor('super_admin')
   app = createHttpApp({ log, checkReplies: true, access, ready: () => Promise.resolve() })
@@ -91,7 +92,7 @@ const envelope = (payload: object = { n: 1 }) => ({
 })
 const publish = (body: string, headers: Readonly<Record<string, number>> = {}) =>
   publisher.publish({
-    exchange: 'events',
+    exchange: 'events.v2',
     routingKey: 'test.dead-news.v1',
     body: Buffer.from(body),
     headers,

@@ -91,7 +91,10 @@ describe.each(MESSAGING_SERVICES)('the user of %s', (service) => {
       'scraper.encar.v1',
       'reservation.mail.v1',
     ]
-    for (const queue of [...others.filter((name) => !name.startsWith(QUEUES_OF[service])), 'dead.v1', 'wait.5s.v2']) {
+    // One service stores dead messages, and sends them again.
+    const storesDead = service === 'scraping'
+    const shared = storesDead ? ['wait.5s.v2'] : ['dead.v1', 'wait.5s.v2']
+    for (const queue of [...others.filter((name) => !name.startsWith(QUEUES_OF[service])), ...shared]) {
       const attempts: Record<string, (channel: ConfirmChannel) => Promise<unknown>> = {
         get: (channel) => channel.get(queue, { noAck: true }),
         consume: (channel) => channel.consume(queue, () => undefined),
@@ -102,6 +105,7 @@ describe.each(MESSAGING_SERVICES)('the user of %s', (service) => {
         send: publish('', queue),
         retry: publish('retry.5s.v2', queue),
         die: publish('dead', queue),
+        ...(!storesDead && { again: publish('again.v2', queue) }),
       }
       for (const [name, attempt] of Object.entries(attempts)) {
         const answer = await answerTo(service, attempt)
@@ -181,15 +185,50 @@ describe('a forged message that comes into a queue past the routing keys', () =>
     // Newer brokers refuse it at once.
     if (answer !== null) expect(answer).toMatch(REFUSED)
     else {
-      const channel = await closeAtEnd(await connect(suite.rabbitmqUrl)).createChannel()
-      const nextReason = async () => {
-        const letter = await channel.get('dead.v1', { noAck: true })
-        return letter === false ? '' : String(letter.properties.headers?.['x-reason'])
-      }
-      const isIt = (reason: string) => reason.includes('audit.recorded was published by')
-      await until('a dead letter that says why', nextReason, isIt, 20_000)
+      const why = '%audit.recorded was published by%'
+      const dead = () =>
+        query<{ type: string | null }>(
+          suite.superuserUrl,
+          'update jobs.dead_messages set reason = $2 where reason like $1 returning type',
+          [why, 'seen'],
+        )
+      const found = await until('a dead message that says why', dead, (rows) => rows.length > 0, 20_000)
+      // So staff cannot send it again.
+      expect(found.map(({ type }) => type)).toEqual([null])
     }
     expect(await entries()).toEqual(before)
+  })
+})
+
+describe('the outboxes of other services', () => {
+  const insert = (outbox: string, key: string) =>
+    query(
+      suite.databases.worker,
+      `insert into ${outbox} (exchange, routing_key, envelope) values ('events.v2', '${key}', '{}')`,
+    )
+  const POLICY = /row-level security/
+
+  it.each(messages.map(keyOf))('take from a worker no %s but its own', async (key) => {
+    await expect(insert('inventory.outbox', key)).rejects.toThrow(POLICY)
+    if (!/^(job\.progress|pictures\.prepare)\./.test(key))
+      await expect(insert('jobs.outbox', key)).rejects.toThrow(POLICY)
+  })
+
+  it('let a worker change nothing that waits, and store no dead message', async () => {
+    // Due in an hour, so that the service does not send it meanwhile.
+    const [row] = await query<{ position: string }>(
+      suite.superuserUrl,
+      `insert into jobs.outbox (exchange, routing_key, envelope, not_before)
+       values ('events.v2', 'job.progress.v1', '{}', now() + interval '1 hour') returning position`,
+    )
+    const change = `update jobs.outbox set routing_key = 'audit.recorded.v1' where position = $1 returning position`
+    expect(await query(suite.databases.worker, change, [row?.position])).toEqual([])
+    const remove = 'delete from jobs.outbox where position = $1 returning position'
+    expect(await query(suite.databases.worker, remove, [row?.position])).toEqual([])
+    expect(await query(suite.superuserUrl, remove, [row?.position])).toHaveLength(1)
+    const dead = `insert into jobs.dead_messages (queue, message_id, type, body, reason, attempts)
+      values ('auth.audit.v1', 'forged', 'audit.recorded', '{}', 'none', 1)`
+    await expect(query(suite.databases.worker, dead)).rejects.toThrow(POLICY)
   })
 })
 

@@ -56,6 +56,7 @@ export const reservationsForgotten = defineMessage({
   kind: 'event',
   type: 'reservations.forgotten',
   version: 1,
+  sentBy: ['reservation'],
   handledBy: ['auth'],
   payload: Type.Object({ reservationIds: Type.Array(Uuid) }, { additionalProperties: false }),
 })

@@ -31,6 +31,7 @@ import { analyzeCars } from './0034_analyze_cars.ts'
 import { pastMarks } from './0035_past_marks.ts'
 import { removedAt } from './0036_removed_at.ts'
 import { priceSteps } from './0038_price_steps.ts'
+import { outboxOfCatalog } from './0039_outbox_of_catalog.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -66,4 +67,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0036_removed_at': removedAt,
   '0037_inbox_time': addInboxTime,
   '0038_price_steps': priceSteps,
+  '0039_outbox_of_catalog': outboxOfCatalog,
 }

@@ -1,5 +1,5 @@
 import type { DeadMessageRow, JobsDatabase, JobsTransaction } from '@karvan/jobs'
-import type { DeadMessage } from '@karvan/messaging'
+import { AGAIN, type DeadMessage } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
 
 type Db = Kysely<JobsDatabase>
@@ -70,9 +70,11 @@ export async function settleDeadMessage(
     .execute()
 }
 
-/** Puts the body into the outbox for one queue: the broker's own exchange leads to a queue by its name. */
+/** Puts the body into the outbox for one queue. */
 export async function sendToQueue(trx: JobsTransaction, { queue, body }: Pick<DeadMessageRow, 'queue' | 'body'>) {
-  await sql`insert into outbox (exchange, routing_key, envelope) values ('', ${queue}, ${body}::jsonb)`.execute(trx)
+  await sql`insert into outbox (exchange, routing_key, envelope) values (${AGAIN}, ${queue}, ${body}::jsonb)`.execute(
+    trx,
+  )
 }
 
 /**
