@@ -26,15 +26,18 @@ export default function ConsentBar() {
       aria-labelledby="consent"
       className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--tray-bar))] z-(--z-sticky) max-h-[60dvh] overflow-y-auto border-t border-line bg-raised shadow-over print:hidden"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5">
-        <div className="min-w-0 flex-[1_1_24rem]">
-          <h2 id="consent" className="text-16 tracking-normal">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 max-sm:gap-y-2 max-sm:py-2.5">
+        <div className="min-w-0 flex-[1_1_24rem] max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3">
+          <h2 id="consent" className="text-16 tracking-normal max-sm:text-14">
             {t('title')}
           </h2>
-          {/* Each by itself: as one text it would be the largest of a short page, and its last to come. */}
+          {/* Each by itself: as one text it would be the largest of a short page, and its last to come. A phone has no room for them: they stand
+              behind the link. */}
           <ul className="flex flex-wrap gap-x-4 text-14 text-ink-2">
             {FACTS.map((fact) => (
-              <li key={fact}>{t(`fact:${fact}`)}</li>
+              <li key={fact} className="max-sm:hidden">
+                {t(`fact:${fact}`)}
+              </li>
             ))}
             <li>
               <Link to={paths.cookies} className="text-link underline underline-offset-3 hover:no-underline">
