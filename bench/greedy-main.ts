@@ -40,22 +40,22 @@ await runBench(async (leftovers, within) => {
   const known = await knownCars(gateway.url)
   const nobody: Greedy = { name: 'nobody', paths: ['/api/health'], isPage: false }
   // The first calls of new processes are slow by themselves.
-  for (let turn = 0; turn < 2; turn += 1) await besideOf(gateway.url, nobody, 1)
-  say(nobody, await besideOf(gateway.url, nobody, 1))
+  for (let turn = 0; turn < 2; turn += 1) await measureOthers(gateway.url, nobody, 1)
+  say(nobody, await measureOthers(gateway.url, nobody, 1))
   for (const greedy of greedyPaths(known, GREEDY_PER_SECOND.calls * SECONDS)) {
     const { calls, pages } = GREEDY_PER_SECOND
-    say(greedy, await besideOf(gateway.url, greedy, greedy.isPage ? pages : calls))
+    say(greedy, await measureOthers(gateway.url, greedy, greedy.isPage ? pages : calls))
   }
 })
 
-interface Beside {
+interface Measured {
   readonly greedy: OpenResult
   readonly searches: OpenResult
   readonly pages: OpenResult
 }
 
 /** What others get while one address asks for so much. */
-async function besideOf(url: string, { paths }: Greedy, perSecond: number): Promise<Beside> {
+async function measureOthers(url: string, { paths }: Greedy, perSecond: number): Promise<Measured> {
   const greedy = httpCalls(url, paths, { localAddress: CLIENT.greedy })
   const searches = httpCalls(url, newSearches(SEARCHES_PER_SECOND * SECONDS), { localAddress: CLIENT.searching })
   const addresses = pageAddresses(PAGES_PER_SECOND * SECONDS).pages.map(
@@ -71,7 +71,7 @@ async function besideOf(url: string, { paths }: Greedy, perSecond: number): Prom
   return { greedy: results[0], searches: results[1], pages: results[2] }
 }
 
-function say({ name }: Greedy, { greedy, searches, pages }: Beside): void {
+function say({ name }: Greedy, { greedy, searches, pages }: Measured): void {
   const isMissed = searches.failed + pages.failed > 0 || searches.p99 > MAX_SEARCH_MS || pages.p99 > MAX_PAGE_MS
   if (isMissed) process.exitCode = 1
   const figures = [greedy, searches, pages].map(({ p50, p99, failed }) =>

@@ -208,7 +208,7 @@ it('finds, exports and erases somebody whom staff name by address and number, in
     )
   const [entry] = await until('the erasure is in the trail', entries, (found) => found.length === 1)
   expect(entry?.text).toContain(id)
-  // Whoever presses again finds nobody, and fails over nothing.
+  // A second press finds nobody, and fails over nothing.
   const again = await caller.done('erasePersonAccounts', { token, body: contacts })
   expect(again.data).toEqual({ accounts: 0, customers: 0 })
 })

@@ -51,7 +51,7 @@ const REQUEST_MS = 10_000
  * Sets users and rights, and declares what all services share, once the broker is there.
  * @param adminUrl of its administrator
  * @param apiUrl of its HTTP interface
- * @param onWait told why it waits
+ * @param onWait is called with the reason while it waits
  * @throws what the broker refuses, such as a wrong password
  */
 export async function provisionBrokerWhenThere(

@@ -62,7 +62,7 @@ export async function provisionMongo(
 
 /**
  * As `provisionMongo`, once MongoDB is there.
- * @param onWait told why it waits
+ * @param onWait is called with the reason while it waits
  * @throws what it refuses, such as a wrong password
  */
 export async function provisionMongoWhenThere(

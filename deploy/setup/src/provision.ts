@@ -21,7 +21,7 @@ const PASSES = /^(57P0[1-3]|53300)$/
 /**
  * As `provisionDatabase`, once the server is there, and again where the connection is lost on the way: what is there already is
  * left (decision 575).
- * @param onWait told why it waits
+ * @param onWait is called with the reason while it waits
  * @throws what Postgres refuses, such as a wrong password
  */
 export async function provisionWhenThere(

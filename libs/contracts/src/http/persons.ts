@@ -6,6 +6,7 @@ import { ROLES } from '../permissions.ts'
 import { Email, LANGUAGES, PhoneInput } from '../person.ts'
 import { RESERVATION_STATES, RESERVATION_WISHES } from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
+import { Customer } from './customers.ts'
 import { MAX_PERSON_CONTACTS } from '../person-limits.ts'
 import { AccountSearch } from './saved-searches.ts'
 
@@ -50,17 +51,7 @@ const PersonAccount = Type.Object({
   ),
 })
 
-const PersonCustomer = Type.Object({
-  id: Uuid,
-  first_name: Type.String(),
-  last_name: Nullable(Type.String()),
-  email: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  address: Nullable(Type.String()),
-  created_at: Instant,
-  updated_at: Instant,
-  deleted_at: Nullable(Instant),
-})
+const PersonCustomer = Type.Omit(Customer, ['doubles'])
 
 /** What the auth service has of a person. */
 export const PersonAccounts = Type.Object({

@@ -1,8 +1,9 @@
 import type { Customer } from '@karvan/contracts'
+import type { CustomerRow } from '../database/tables.ts'
 import type { CustomerWithDoubles } from './repository.ts'
 
-/** A customer as staff see it. */
-export const presentCustomer = (row: CustomerWithDoubles): Customer => ({
+/** What is known of a customer. */
+export const presentKnown = (row: CustomerRow): Omit<Customer, 'doubles'> => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -12,5 +13,7 @@ export const presentCustomer = (row: CustomerWithDoubles): Customer => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
-  doubles: row.doubles,
 })
+
+/** A customer as staff see it. */
+export const presentCustomer = (row: CustomerWithDoubles): Customer => ({ ...presentKnown(row), doubles: row.doubles })

@@ -1,5 +1,5 @@
 import { ACCOUNT_MAILS, AUDIT_ACTIONS, type PersonAccounts, type PersonAudit } from '@karvan/contracts'
-import type { AccountRow, AuditEntryRow, CustomerRow, SessionRow } from '../database/tables.ts'
+import type { AccountRow, AuditEntryRow, SessionRow } from '../database/tables.ts'
 import type { PersonRepository, WaitingMail } from './repository.ts'
 
 type MailLinks = Awaited<ReturnType<PersonRepository['mailLinks']>>
@@ -41,18 +41,6 @@ export const presentAccount = (row: AccountRow, sessions: SessionRow[], links: M
       created_at: created_at.toISOString(),
       used_at: textOf(used_at),
     })),
-})
-
-export const presentCustomer = (row: CustomerRow): Present<'customers'> => ({
-  id: row.id,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  deleted_at: textOf(row.deleted_at),
 })
 
 export const presentWaitingMails = (rows: readonly WaitingMail[]): PersonAccounts['waiting_mails'] =>

@@ -6,10 +6,11 @@ import type { CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { announceRemoved } from '../accounts/removal.ts'
 import { forgetInTrail } from '../audit/forget.ts'
+import { presentKnown } from '../customers/present.ts'
 import type { AuthDatabase } from '../database/tables.ts'
 import { keepOneSuperAdmin } from '../users/last-super-admin.ts'
 import { refuseOutOfReach } from '../users/rules.ts'
-import { presentAccount, presentCustomer, presentEntry, presentWaitingMails } from './present.ts'
+import { presentAccount, presentEntry, presentWaitingMails } from './present.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
 
 /** More than a person leaves in two years; the answer says where it is not all. */
@@ -36,7 +37,7 @@ export class PersonService {
     const [sessions, links] = [await persons.sessions(ids), await persons.mailLinks(ids)]
     return {
       accounts: accounts.map((row) => presentAccount(row, sessions, links)),
-      customers: (await persons.customers(contacts)).map(presentCustomer),
+      customers: (await persons.customers(contacts)).map(presentKnown),
       waiting_mails: presentWaitingMails(await persons.waitingMails(ids)),
     }
   }
