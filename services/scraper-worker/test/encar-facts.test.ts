@@ -81,6 +81,7 @@ const NOT_FACTS = {
     'past',
     'search_text',
     'standing',
+    'price_step',
     'make_key',
     'model_key',
     'door_krw',
