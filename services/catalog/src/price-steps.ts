@@ -79,7 +79,7 @@ async function changedSteps(db: Kysely<InventoryDatabase>, dataset: Dataset): Pr
         from inventory.listings as car left join judged using (id)
         where car.dataset = ${dataset}
       )
-      select id, step from steps where step <> price_step limit ${MAX_CHANGED}`.execute(trx)
+      select id, step from steps where step is distinct from price_step limit ${MAX_CHANGED}`.execute(trx)
     return rows
   })
 }
