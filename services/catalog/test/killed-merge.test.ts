@@ -97,7 +97,7 @@ async function untilTakenIn(): Promise<void> {
       .where('dataset', '=', 'main')
       .where('status', '=', 'available')
       .where('mileage_km', '<=', mileage)
-    return Number((await found.executeTakeFirstOrThrow()).count)
+    return (await found.executeTakeFirstOrThrow()).count
   })
   const answered = () =>
     totalsOf(async (mileage) => {
