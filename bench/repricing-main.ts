@@ -1,27 +1,20 @@
 import { buildPrograms, buildWeb } from '@karvan/embedded/build'
-import { byRole, provisionDatabase, type RoleKey, withDatabase } from '@karvan/setup'
-import { ADMIN, type BackingServiceUrls, createClient, startBackingServices } from '@karvan/test-kit'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { publishCars } from './database.ts'
-import { type Leftovers, runBench } from './leftovers.ts'
+import { ADMIN, createClient } from '@karvan/test-kit'
+import type pg from 'pg'
+import { fillShopWith } from './filled-shop.ts'
+import { runBench } from './leftovers.ts'
 import { describeMachine } from './machine.ts'
 import { medianOf } from './median.ts'
 import { readOptions } from './options.ts'
-import { Programs } from './programs.ts'
 import { type Repricing, writeBook, writePlainly } from './repricing.ts'
 import { type SearchesBeside, searchesBesideRepricing } from './searches-beside-repricing.ts'
-import { startServices } from './services.ts'
+import { type ServiceOptions, startServices } from './services.ts'
 
 /**
  * `npm run bench:repricing -- --cars 200000`: pricing every car for both destinations, beside the plain SQL statement; and
  * what searches wait for meanwhile.
  */
 const RUNS = 3
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_MINUTES = 30
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
@@ -39,16 +32,8 @@ async function repricings(superuser: pg.Client, workerUrl: string): Promise<void
   console.log(`median: book ${ms(medianOf(runs.map(({ bookMs }) => bookMs)))}, ratio to plain SQL ${ratio.toFixed(2)}`)
 }
 
-async function searches(
-  backing: BackingServiceUrls,
-  databases: Readonly<Record<RoleKey, string>>,
-  leftovers: Leftovers,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
-  leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const programs = new Programs(folder)
-  leftovers.add(() => programs.stop())
-  const services = await startServices({ root: ROOT, folder, programs, backing, databases })
+async function searches(options: ServiceOptions): Promise<void> {
+  const services = await startServices(options)
   const staff = await createClient((name) => services[name].url, ADMIN)
   const runs: SearchesBeside[] = []
   for (let run = 1; run <= RUNS; run += 1) {
@@ -73,20 +58,8 @@ await runBench(async (leftovers, within) => {
   const machine = describeMachine()
   await buildPrograms()
   await buildWeb()
-  const backing = await startBackingServices({ forTests: false })
-  leftovers.add(() => backing.stop())
-  const databases = await provisionDatabase(
-    backing.urls.postgres,
-    byRole((role) => role),
-    'bench',
-  )
-  await publishCars(databases, cars, console.log)
-  const superuser = new pg.Client({ connectionString: withDatabase(backing.urls.postgres, 'bench') })
-  superuser.on('error', () => undefined) // a query that it meets is rejected as well
-  await superuser.connect()
-  leftovers.add(() => superuser.end())
-  await superuser.query('vacuum (analyze) inventory.listings')
+  const { superuser, options } = await fillShopWith(cars, leftovers)
   console.log(`${cars} cars, two destinations; load before ${machine.loadBefore.toFixed(1)}`)
-  await repricings(superuser, databases.pipeline)
-  await searches(backing.urls, databases, leftovers)
+  await repricings(superuser, options.databases.pipeline)
+  await searches(options)
 })

@@ -55,8 +55,8 @@ async function foundAnywhere(needles: readonly string[]): Promise<string[]> {
   const logs = join(stack.folder, 'logs')
   const lines = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')))
   const pictures = await readdir(join(stack.folder, 'reservation-photos'))
-  const beside = [...lines, ...pictures].join('\n')
-  return needles.filter((needle) => inStores.includes(needle) || beside.includes(needle))
+  const inFolders = [...lines, ...pictures].join('\n')
+  return needles.filter((needle) => inStores.includes(needle) || inFolders.includes(needle))
 }
 const outboxesAreEmpty = () =>
   until(
