@@ -1,10 +1,13 @@
 import { ADMIN } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { forgetRateLimits } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
-const { base } = inject('shop')
+const { base, superuserUrl } = inject('shop')
 const browser = browserOfFile()
+
+beforeAll(() => forgetRateLimits(superuserUrl))
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 

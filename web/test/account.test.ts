@@ -2,11 +2,14 @@ import type { CapturedMail } from '@karvan/contracts'
 import { ADMIN, until } from '@karvan/test-kit'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { beforeEach, expect, inject, it } from 'vitest'
+import { forgetRateLimits } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
-const { base } = inject('shop')
+const { base, superuserUrl } = inject('shop')
 const browser = browserOfFile()
+
+beforeEach(() => forgetRateLimits(superuserUrl))
 const PASSWORD = 'a password that is long'
 let count = 0
 const newEmail = () => `visitor-${Date.now()}-${(count += 1)}@karvan.test`

@@ -20,9 +20,14 @@ const LEAST_FILL_MS = 2_000
 /** People take longer than robots; the clock of the page is put forward in place of waiting. */
 export const takeYourTime = (page: Page) => page.clock.fastForward(2 * LEAST_FILL_MS)
 
-/** Begins the hours of the limits anew: all browsers of the tests come from one address, and together reserve more than one office does. */
-export const forgetReservationLimits = (superuserUrl: string) =>
-  query(superuserUrl, 'delete from reservation.rate_limits')
+/**
+ * Begins the hours of the limits anew: all browsers of the tests come from one address, and together reserve and sign in more
+ * than one office does.
+ */
+export const forgetRateLimits = async (superuserUrl: string) => {
+  await query(superuserUrl, 'delete from reservation.rate_limits')
+  await query(superuserUrl, 'delete from auth.rate_limits')
+}
 
 /** Each is another: one number may reserve only so often. */
 export const newPhone = () => `050 ${String(randomInt(1e7)).padStart(7, '0')}`

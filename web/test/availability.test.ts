@@ -2,7 +2,7 @@ import type { Availability } from '@karvan/contracts'
 import { createSuite, type Stack, startStack, until } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
+import { browserOfFile, openPage, untilLive, untilStill, violationsOf, visit } from './browser.ts'
 
 let stack: Stack
 let base: string
@@ -66,6 +66,7 @@ it('leads a click on a car that was sold meanwhile to the page of sold cars, and
     () => stateOf(car(0)),
     (state) => state === 'sold',
   )
+  await untilLive(linkOf(page, car(0)))
   // On a slow machine the car would be opened without an answer: for the page the second never ends.
   await page.clock.pauseAt(Date.now() + HOUR_MS)
   await linkOf(page, car(0)).click()

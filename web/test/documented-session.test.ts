@@ -1,6 +1,7 @@
 import { ADMIN } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { beforeEach, expect, inject, it } from 'vitest'
+import { forgetRateLimits } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
 /**
@@ -8,8 +9,10 @@ import { browserOfFile, openPage, visit } from './browser.ts'
  * of other files: `two-tabs.test.ts` (one renewal for two tabs, sign-out in all), `keep-session.test.ts` (two minutes, 30 s,
  * 60 s, a tab that slept), `account.test.ts` (registration, reset, confirmation), `session.test.ts` (return, `auth-logout`).
  */
-const { base } = inject('shop')
+const { base, superuserUrl } = inject('shop')
 const browser = browserOfFile()
+
+beforeEach(() => forgetRateLimits(superuserUrl))
 
 const broken = (page: Page, path: string) =>
   page.route(`**${path}`, (route) =>

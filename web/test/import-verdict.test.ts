@@ -2,13 +2,13 @@ import type { CarDetail, Quote } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, it } from 'vitest'
 import { pathsOf } from '../src/config/paths.ts'
-import { forgetReservationLimits, newPhone, takeYourTime } from './as-people.ts'
+import { forgetRateLimits, newPhone, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'
 
 const { base, superuserUrl, cars: usedElsewhere } = inject('shop')
 const browser = browserOfFile()
-beforeEach(() => forgetReservationLimits(superuserUrl))
+beforeEach(() => forgetRateLimits(superuserUrl))
 
 /** What visitors of each language are shown before they choose anything. */
 const VISITORS = [

@@ -1,7 +1,7 @@
 import { findChromium } from '@karvan/embedded/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { forgetReservationLimits, newPhone, takeYourTime } from './as-people.ts'
+import { forgetRateLimits, newPhone, takeYourTime } from './as-people.ts'
 import { openPage } from './browser.ts'
 
 const { base, superuserUrl, cars: usedElsewhere } = inject('shop')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => browser.close())
-beforeEach(() => forgetReservationLimits(superuserUrl))
+beforeEach(() => forgetRateLimits(superuserUrl))
 
 /** A car that no other test reserves. */
 async function freeCar(): Promise<string> {

@@ -1,4 +1,4 @@
-import { createSuite, type Stack, query, startStack, type Suite } from '@karvan/test-kit'
+import { createSuite, type Stack, query, startStack, type Suite, until } from '@karvan/test-kit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, openPage, signedIn, visit } from './browser.ts'
@@ -15,6 +15,12 @@ beforeAll(async () => {
   base = stack.urlOf('gateway')
   const job = await stack.client.ended(await stack.client.startJob(300))
   expect(job.outcome).toBe('success')
+  // The first page of a service that has just started takes longer than a visitor is kept waiting.
+  await until(
+    'pages are written',
+    async () => (await fetch(`${base}/search`)).status,
+    (status) => status === 200,
+  )
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -227,8 +233,8 @@ it('sends a visitor who opens a sold car to its own page, and away from there wh
   await page.getByRole('button', { name: 'Go Back' }).click()
   await page.waitForURL(/\/en\/search/)
 
-  const answer = await openPage(page, `${base}/en/car/${id}`)
-  expect(answer?.status()).toBe(410)
+  // The search learns of it a moment after the table.
+  await expect.poll(async () => (await openPage(page, `${base}/en/car/${id}`))?.status()).toBe(410)
   await page.waitForURL(`${base}/en/sold/${id}`)
   await context.close()
 })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, inject, it } from 'vitest'
 import { pathsOf } from '../src/config/paths.ts'
-import { forgetReservationLimits, newPhone, tabTo, takeYourTime } from './as-people.ts'
+import { forgetRateLimits, newPhone, tabTo, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'
 
 const { base, superuserUrl } = inject('shop')
 const browser = browserOfFile()
-beforeEach(() => forgetReservationLimits(superuserUrl))
+beforeEach(() => forgetRateLimits(superuserUrl))
 
 /** How somebody uses a page. */
 interface Hand {
