@@ -147,6 +147,7 @@ it.each(VISITORS)(
     await next(page, t('reserve', 'next:review'))
 
     await page.waitForURL(`${base}${paths.reserved}`)
+    await page.getByRole('main').getByText(says).waitFor()
     await page
       .getByRole('link', { name: t('reserved', 'track') })
       .first()

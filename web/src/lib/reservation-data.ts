@@ -1,4 +1,4 @@
-import type { ReservationReceipt } from '@karvan/contracts/browser'
+import type { Car, ReservationReceipt } from '@karvan/contracts/browser'
 
 /** What the confirmation page shows: the documented draft (storefront spec, section 3), and what the server made of it. */
 export interface ReservationData {
@@ -17,6 +17,8 @@ export interface ReservationData {
   readonly code: string
   /** That the server has fixed: the page may have shown one of a minute before. */
   readonly price: Pick<ReservationReceipt['price'], 'amount' | 'currency' | 'destination'>
+  /** Whether the car may be imported to that destination; absent in what a version before has written. */
+  readonly importVerdict?: Car['importVerdict']
   readonly queuePlace: number
   /** An instant: until then somebody has called. */
   readonly reviewBy: string

@@ -25,7 +25,7 @@ const LINK_KINDS = {
 const SIZES = { normal: 'min-h-11 px-4.5 text-16', small: 'min-h-9 touch:min-h-11 px-3 text-14' }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-ui leading-[1.2] max-w-full sm:whitespace-nowrap ' +
+  'inline-flex items-center justify-center gap-2 rounded-control border font-ui text-center leading-[1.2] max-w-full sm:whitespace-nowrap ' +
   'transition-[background-color,border-color,translate] duration-(--fast) active:translate-y-px'
 
 export function Button({ kind = 'secondary', size = 'normal', className, ...rest }: Look & ComponentProps<'button'>) {

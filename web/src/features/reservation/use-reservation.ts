@@ -95,6 +95,7 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
       const kept = writeReservation({
         ...{ firstName, lastName, email, phone, code, price, queuePlace, reviewBy, at: Date.now() },
         car: { id: carKey(car), encar_id, trio_car_id, year, make, model },
+        importVerdict: car.imports?.[price.destination].verdict ?? null,
       })
       // Without storage the page of the reservation itself says all that the confirmation would.
       void navigate(kept ? paths.reserved : paths.track(code), { replace: true })

@@ -44,6 +44,7 @@ export function useActiveFilters(
       figure: (value: number) => string,
       withUnit: (figures: string) => string = (figures) => figures,
     ): string | null => {
+      if (from !== null && from === to) return withUnit(figure(from))
       if (from !== null && to !== null) return withUnit(t('range', { from: figure(from), to: figure(to) }))
       if (from !== null) return t('fromValue', { what: withUnit(figure(from)) })
       return to === null ? null : t('upTo', { what: withUnit(figure(to)) })

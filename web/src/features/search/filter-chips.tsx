@@ -32,7 +32,12 @@ export function FilterChips({ filters, change }: Props) {
           </Chip>
         ))}
       </ul>
-      <Button kind="quiet" size="small" className="me-8 sm:me-0" onClick={() => remove(NO_FILTERS)}>
+      <Button
+        kind="quiet"
+        size="small"
+        className="me-8 flex-none whitespace-nowrap sm:me-0"
+        onClick={() => remove(NO_FILTERS)}
+      >
         {t('clear')}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { forgetReservation, readReservation, type ReservationData } from '../../
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ImportVerdictLine } from '../../ui/import-verdict.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { copyText } from '../../lib/plain-http.ts'
@@ -50,7 +51,7 @@ function Reserved({ data }: { readonly data: ReservationData }) {
   const { t } = useTranslation(['reserved', 'common'])
   const { paths, carName, number, money } = useLanguage()
   const momentAt = useMomentAt()
-  const { firstName, lastName, email, phone, car, code, price, queuePlace, reviewBy } = data
+  const { firstName, lastName, email, phone, car, code, price, importVerdict = null, queuePlace, reviewBy } = data
   const port = t(`port:${price.destination}`, { ns: 'common' })
   const ahead = queuePlace - 1
   const facts = [
@@ -67,6 +68,7 @@ function Reserved({ data }: { readonly data: ReservationData }) {
         <h1 className="text-28">{t('thanks', { name: firstName })}</h1>
         <p className="mt-1 text-16">{t('done')}</p>
         <CodeLine code={code} />
+        <ImportVerdictLine verdict={importVerdict} destination={price.destination} className="mt-4" />
         {ahead > 0 && (
           <p className="mt-4 rounded-control bg-warn-tint px-4 py-3 text-14 text-warn">
             {t('queue', { count: ahead, n: number(ahead) })}

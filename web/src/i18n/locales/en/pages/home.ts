@@ -21,7 +21,7 @@ export const home = {
   yearTo: 'Year to',
   fuel: 'Fuel',
   searchField: 'Write what you look for',
-  searchExample: 'SUV with 7 seats, diesel, under 20,000 dollars',
+  searchExample: 'Diesel SUV, 7 seats, under $20,000',
   searchCars: 'Search cars',
   toBudget: 'Start from your budget',
   stockHere_one: 'car in the shop',

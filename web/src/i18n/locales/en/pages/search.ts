@@ -9,7 +9,7 @@ export const search = {
   results: 'Results',
   loadingCars: 'Loading cars',
   searchField: 'Write what you look for',
-  searchExample: 'SUV with 7 seats, diesel, under 20,000 dollars',
+  searchExample: 'Diesel SUV, 7 seats, under $20,000',
   searchButton: 'Search',
   save: 'Save this search',
   sort: 'Sort',

@@ -18,7 +18,7 @@ export const home: InAlbanian<typeof english> = {
   yearTo: 'Deri në vitin',
   fuel: 'Karburanti',
   searchField: 'Shkruani çfarë kërkoni',
-  searchExample: 'SUV me 7 ulëse, naftë, deri 20.000 euro',
+  searchExample: 'SUV naftë, 7 ulëse, deri 20.000 €',
   searchCars: 'Kërko vetura',
   toBudget: 'Nisni nga buxheti juaj',
   stockHere_one: 'veturë në dyqan',

@@ -6,7 +6,7 @@ export const search: InAlbanian<typeof english> = {
   results: 'Rezultatet',
   loadingCars: 'Duke ngarkuar veturat',
   searchField: 'Shkruani çfarë kërkoni',
-  searchExample: 'SUV me 7 ulëse, naftë, deri 20.000 euro',
+  searchExample: 'SUV naftë, 7 ulëse, deri 20.000 €',
   searchButton: 'Kërko',
   save: 'Ruaj këtë kërkim',
   sort: 'Renditja',
