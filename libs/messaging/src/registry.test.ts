@@ -26,7 +26,7 @@ import { rateSubscription } from '../../../services/pricing/src/rates/messages.t
 import { reservationSubscriptions } from '../../../services/reservation/src/messages.ts'
 import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
-import { accountSubscription as removedAccountSubscription } from '../../../services/scraping/src/dead-messages/accounts.ts'
+import { forgottenPersonsSubscription } from '../../../services/scraping/src/dead-messages/forgotten-persons.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
 import type { enqueue } from './outbox.ts'
 import { checkSubscriptions } from './registry.ts'
@@ -50,7 +50,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   ],
   pricing: [rateSubscription(undefined as never, undefined as never)],
   reservation: reservationSubscriptions(undefined as never, { send: doNothing }),
-  scraping: [progressSubscription({ advance: doNothing }), removedAccountSubscription(undefined as never)],
+  scraping: [progressSubscription({ advance: doNothing }), forgottenPersonsSubscription(undefined as never)],
   // It sends, and has no queue.
   settings: [],
   'scraper-worker': [

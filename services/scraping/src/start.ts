@@ -12,7 +12,7 @@ import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp, partsOf } from './app.ts'
 import type { Config } from './config.ts'
-import { accountSubscription } from './dead-messages/accounts.ts'
+import { forgottenPersonsSubscription } from './dead-messages/forgotten-persons.ts'
 import { startDeadMessages } from './dead-messages/consume.ts'
 import { startBoundingDeadMessages } from './dead-messages/purge.ts'
 import { progressSubscription } from './jobs/messages.ts'
@@ -35,7 +35,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   })
 
   const planner = new JobPlanner({ db, sources, log })
-  const subscriptions = [progressSubscription(planner), accountSubscription(db)]
+  const subscriptions = [progressSubscription(planner), forgottenPersonsSubscription(db)]
   checkSubscriptions('scraping', subscriptions)
   let publisher: Publisher | null = null
   const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { accountSubscription } from '../src/dead-messages/accounts.ts'
+import { forgottenPersonsSubscription } from '../src/dead-messages/forgotten-persons.ts'
 import { startDeadMessages } from '../src/dead-messages/consume.ts'
 import { boundDeadMessages } from '../src/dead-messages/purge.ts'
 import { storeDeadMessage } from '../src/dead-messages/repository.ts'
@@ -220,7 +220,7 @@ it('forgets an account that is gone', async () => {
   await storeDeadMessage(db, { ...message(1), ...mail })
   await storeDeadMessage(db, { ...message(2), ...entry })
   await storeDeadMessage(db, message(3))
-  const [handler] = accountSubscription(db).handlers
+  const [handler] = forgottenPersonsSubscription(db).handlers
   await handler?.handle({
     ...{ id: randomUUID(), payload: { accountId }, occurredAt: new Date(), correlationId: 'test', actor: null },
     ...{ signal: new AbortController().signal, log },
@@ -228,4 +228,29 @@ it('forgets an account that is gone', async () => {
   const rows = await db.selectFrom('dead_messages').select(['message_id', 'body']).orderBy('message_id').execute()
   expect(rows.map(({ message_id }) => message_id)).toEqual(['m2', 'm3'])
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7')
+})
+
+it('forgets from where visitors had sent reservations that are forgotten, and not what staff did with them', async () => {
+  const [forgotten, other] = [randomUUID(), randomUUID()]
+  const entry = (id: string, userId: string | null, client: string) => ({
+    type: 'audit.recorded',
+    body: JSON.stringify({ actor: userId === null ? null : { userId }, payload: { subject: { id }, client } }),
+  })
+  await storeDeadMessage(db, { ...message(1), ...entry(forgotten, null, '203.0.113.7') })
+  await storeDeadMessage(db, { ...message(2), ...entry(forgotten, randomUUID(), '203.0.113.8') })
+  await storeDeadMessage(db, { ...message(3), ...entry(other, null, '203.0.113.9') })
+  await storeDeadMessage(db, { ...message(4), type: 'audit.recorded', body: '{' })
+  const [, handler] = forgottenPersonsSubscription(db).handlers
+  await handler?.handle({
+    ...{ id: randomUUID(), payload: { reservationIds: [forgotten] }, occurredAt: new Date(), correlationId: 'test' },
+    ...{ actor: null, signal: new AbortController().signal, log },
+  })
+  const rows = await db
+    .selectFrom('dead_messages')
+    .select('body')
+    .where('body', '<>', '{')
+    .orderBy('message_id')
+    .execute()
+  const clients = rows.map(({ body }) => (JSON.parse(body) as { payload: { client: string | null } }).payload.client)
+  expect(clients).toEqual([null, '203.0.113.8', '203.0.113.9'])
 })

@@ -57,7 +57,7 @@ export const reservationsForgotten = defineMessage({
   type: 'reservations.forgotten',
   version: 1,
   sentBy: ['reservation'],
-  handledBy: ['auth'],
+  handledBy: ['auth', 'scraping'],
   payload: Type.Object({ reservationIds: Type.Array(Uuid) }, { additionalProperties: false }),
 })
 

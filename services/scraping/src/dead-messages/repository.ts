@@ -103,5 +103,17 @@ export async function forgetAccountInDeadMessages(trx: JobsTransaction, accountI
     update dead_messages
     set body = jsonb_set(body::jsonb, '{payload}', (body::jsonb -> 'payload') ||
       '{"client": null, "userAgent": null, "before": null, "after": null}')::text
-    where type = 'audit.recorded' and strpos(body, ${accountId}) > 0`.execute(trx)
+    where type = 'audit.recorded' and strpos(body, ${accountId}) > 0 and body is json object`.execute(trx)
+}
+
+/** Entries of visitors for the audit trail forget from where these reservations were sent; their mails name no person. */
+export async function forgetReservationsInDeadMessages(
+  db: Kysely<JobsDatabase>,
+  reservationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update dead_messages
+    set body = jsonb_set(body::jsonb, '{payload}', (body::jsonb -> 'payload') || '{"client": null, "userAgent": null}')::text
+    where type = 'audit.recorded' and case when body is json object then body::jsonb #>> '{actor,userId}' is null
+      and body::jsonb #>> '{payload,subject,id}' = any(${[...reservationIds]}::text[]) else false end`.execute(db)
 }
