@@ -1,3 +1,4 @@
+export { type BrowserPlace } from './browser/page-browser.ts'
 export { type SiteResponse } from './classify.ts'
 export { type SitePages } from './html.ts'
 export { type AllowList, at, listAt, numberAt, pick, textAt } from './json.ts'

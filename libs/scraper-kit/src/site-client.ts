@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheerioAPI } from 'cheerio'
 import type { LookupFunction } from 'node:net'
-import { type BrowserOptions, PageBrowser } from './browser/page-browser.ts'
+import { type BrowserPlace, type BrowserSettings, PageBrowser } from './browser/page-browser.ts'
 import { renderPage, type RenderOptions } from './browser/render-page.ts'
 import { CHALLENGE_IN_FRAME, LOOKED_AT, readJson, refuseBadStatus, type SiteResponse, throttleOf } from './classify.ts'
 import { meaningOfLeading, readHtml, readUnwritten, type SitePages } from './html.ts'
@@ -37,7 +37,7 @@ export interface SiteClientOptions {
   readonly permitted: boolean
   readonly connections: number
   /** Only a client that asks for rendered pages needs one. */
-  readonly browser?: Pick<BrowserOptions, 'executablePath' | 'idleMs' | 'pagesOfOne'>
+  readonly browser?: BrowserPlace & Pick<BrowserSettings, 'idleMs' | 'pagesOfOne'>
   /** For a rendered page as a whole. */
   readonly pageMs?: number
 }
@@ -157,7 +157,10 @@ export class SiteClient {
     const pages = this.#pages()
     const browser = this.#browser
     if (!browser)
-      throw new SiteError('not_allowed', 'this worker has no Chromium, and the page needs one (CHROMIUM_PATH)')
+      throw new SiteError(
+        'not_allowed',
+        'this worker has no Chromium, and the page needs one (BROWSER_URL or CHROMIUM_PATH)',
+      )
     const page = await readUnwritten(document, pages, new Date())
     if (page && ready(page)) return page
     if (CHALLENGE_IN_FRAME.test(document.body.toString('utf8', 0, LOOKED_AT))) {

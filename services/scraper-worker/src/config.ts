@@ -1,4 +1,5 @@
 import { CONFIRM_AFTER_MS } from '@karvan/domain'
+import type { BrowserPlace } from '@karvan/scraper-kit'
 import { BrokerUrl, ConfigError, DatabaseUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
 import {
   settingsPrefix,
@@ -28,7 +29,9 @@ const Env = Type.Object({
   RECHECK_MS: Type.Integer({ minimum: 50, default: 5_000 }),
   /** Tasks that this worker is at: while one waits for the site or is written down, the others go on. */
   TASKS_AT_A_TIME: Type.Integer({ minimum: 1, maximum: 8, default: 4 }),
-  /** Of the browser, for a source whose pages need one. */
+  /** Of a browser in a container of its own, for a source whose pages need one. */
+  BROWSER_URL: Type.Optional(Type.String({ pattern: '^wss?://' })),
+  /** Without that a worker starts a browser by itself. */
   CHROMIUM_PATH: Type.String({ minLength: 1, default: '/usr/bin/chromium' }),
 })
 
@@ -52,9 +55,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     tasksAtATime: values.TASKS_AT_A_TIME,
     confirmAfterMs: values.SALE_CONFIRM_MS,
     recheckMs: values.RECHECK_MS,
-    chromiumPath: source.usesBrowser ? values.CHROMIUM_PATH : null,
+    browser: source.usesBrowser ? browserAt(values.BROWSER_URL, values.CHROMIUM_PATH) : null,
   }
 }
+
+const browserAt = (url: string | undefined, executablePath: string): BrowserPlace =>
+  url === undefined ? { executablePath } : { url }
 
 function siteOf(source: Source, env: NodeJS.ProcessEnv) {
   const prefix = settingsPrefix(source)

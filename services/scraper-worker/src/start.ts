@@ -5,13 +5,12 @@ import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createHttpApp, openDatabase, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { forVisitors } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
-import { existsSync } from 'node:fs'
 import { questionSubscription } from './availability/questions.ts'
 import { startRechecks } from './availability/rechecks.ts'
 import type { Config } from './config.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import { SideBySide } from './messages/side-by-side.ts'
-import { openWaysOut } from './sites/ways-out.ts'
+import { canBeThere, openWaysOut } from './sites/ways-out.ts'
 import { Standing } from './steps/standing.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 
@@ -37,8 +36,8 @@ export async function start({ log, defer, signal }: ServiceScope, config: Config
   defer('mongodb', () => mongo.close())
   const raw = await waitFor(() => openRawStore(mongo, source), signal)
 
-  if (config.chromiumPath !== null && !existsSync(config.chromiumPath)) {
-    log.warn({ path: config.chromiumPath }, 'there is no Chromium (CHROMIUM_PATH): pages that need it will fail')
+  if (config.browser !== null && !canBeThere(config.browser)) {
+    log.warn(config.browser, 'there is no Chromium (CHROMIUM_PATH): pages that need it will fail')
   }
   const { ways, staffSites, pauseHost, close } = openWaysOut(config, jobs)
   defer('ways to sites', close)

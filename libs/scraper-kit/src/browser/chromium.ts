@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, LaunchOptions } from 'playwright-core'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,7 +14,8 @@ const NO_NETWORK = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 const PLAIN = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-const LAUNCH_MS = 30_000
+/** How long a browser may take to be there, be it started here or elsewhere. */
+export const START_MS = 30_000
 
 export interface Chromium {
   readonly browser: Browser
@@ -22,30 +23,34 @@ export interface Chromium {
   readonly kill: () => void
 }
 
+/** How Chromium is started, here or in a container of its own. */
+const launchOptions = (executablePath: string) =>
+  ({
+    executablePath,
+    args: [...NO_NETWORK, ...PLAIN],
+    timeout: START_MS,
+    // It sees no secret of the process, and the process itself decides what a signal means.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LANG: 'C.UTF-8' },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }) satisfies LaunchOptions
+
 /**
- * Starts Debian's Chromium; playwright is loaded by who needs it.
+ * Starts Debian's Chromium; Playwright is loaded by who needs it.
  * @throws {SiteError} `transient` where it is not there or does not start
  */
 export async function launchChromium(executablePath: string): Promise<Chromium> {
   if (!existsSync(executablePath)) {
     throw new SiteError('transient', `there is no Chromium at ${executablePath}, which this page needs (CHROMIUM_PATH)`)
   }
-  const { chromium } = await import('playwright')
+  const { chromium } = await import('playwright-core')
   try {
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...NO_NETWORK, ...PLAIN],
-      timeout: LAUNCH_MS,
-      // It is told no secret of the process, and the process itself decides what a signal means.
-      env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LANG: 'C.UTF-8' },
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
-    const pid = await Promise.race([pidOf(browser), delay(LAUNCH_MS, null, { ref: false })])
+    const browser = await chromium.launch(launchOptions(executablePath))
+    const pid = await Promise.race([pidOf(browser), delay(START_MS, null, { ref: false })])
     if (pid === null) {
       void browser.close().catch(() => undefined)
-      throw new Error(`Chromium has started and says nothing for ${LAUNCH_MS} ms`)
+      throw new Error(`Chromium has started and says nothing for ${START_MS} ms`)
     }
     return { browser, kill: () => killIfThere(pid) }
   } catch (error) {

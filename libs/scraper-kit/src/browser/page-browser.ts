@@ -1,12 +1,21 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext } from 'playwright-core'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SiteResponse } from '../classify.ts'
 import { SiteError } from '../site-error.ts'
 import { type Chromium, launchChromium } from './chromium.ts'
+import { connectChromium } from './connect-chromium.ts'
 
-export interface BrowserOptions {
-  /** Of Chromium. */
-  readonly executablePath: string
+/** A program of this machine, started when it is first needed; or one that runs elsewhere. */
+export type BrowserPlace =
+  | { readonly executablePath: string }
+  | {
+      /** Such as `ws://browser:8081/chromium`. */
+      readonly url: string
+      /** How long it may be away. */
+      readonly awayMs?: number
+    }
+
+export interface BrowserSettings {
   /** What the site is asked to answer in. */
   readonly language: string
   readonly userAgent: string
@@ -16,6 +25,8 @@ export interface BrowserOptions {
   readonly pagesOfOne?: number
 }
 
+export type BrowserOptions = BrowserPlace & BrowserSettings
+
 /** @param scripts those that pages before this one brought, by path */
 type Work<T> = (context: BrowserContext, scripts: Map<string, SiteResponse>) => Promise<T>
 
@@ -24,12 +35,13 @@ const PAGES_OF_ONE = 100
 /** For what Chromium itself has to do. */
 const ANSWER_MS = 5_000
 
-/** One browser, started when it is first needed, with one page at a time: its requests wait for each other anyway. */
+/** One browser, started or connected to when it is first needed, with one page at a time: its requests wait for each other anyway. */
 export class PageBrowser {
   readonly #options: BrowserOptions
   /** Answers that its pages share: they go with the browser. */
   readonly #scripts = new Map<string, SiteResponse>()
   #browser: Promise<Chromium> | null = null
+  #stopStarting = new AbortController()
   #pages = 0
   #turn: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
@@ -56,6 +68,7 @@ export class PageBrowser {
     // At once, so that no page begins in what is about to end.
     const ending = this.#browser
     this.#browser = null
+    this.#stopStarting.abort(new Error('the browser is not needed any more'))
     const started = await ending?.catch(() => null)
     if (started && !(await within(ANSWER_MS, started.browser.close()))) started.kill()
   }
@@ -97,7 +110,8 @@ export class PageBrowser {
 
   #started(): Promise<Chromium> {
     if (this.#browser) return this.#browser
-    const started = launchChromium(this.#options.executablePath)
+    this.#stopStarting = new AbortController()
+    const started = open(this.#options, this.#stopStarting.signal)
     this.#browser = started
     this.#pages = 0
     this.#scripts.clear()
@@ -109,6 +123,9 @@ export class PageBrowser {
     return started
   }
 }
+
+const open = (place: BrowserPlace, signal: AbortSignal): Promise<Chromium> =>
+  'url' in place ? connectChromium(place, signal) : launchChromium(place.executablePath)
 
 /** Whether it was done in time; that it failed means that it is over as well. */
 const within = (ms: number, work: Promise<unknown>): Promise<boolean> =>

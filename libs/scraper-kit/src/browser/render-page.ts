@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { CheerioAPI } from 'cheerio'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CHALLENGE_IN_FRAME, LOOKED_AT, type SiteResponse } from '../classify.ts'
@@ -6,6 +6,7 @@ import { readHtml, type SitePages } from '../html.ts'
 import { MAX_BODY_BYTES } from '../outside-client.ts'
 import { SiteError } from '../site-error.ts'
 import { PageRequests, type PageRequestsDeps } from './page-requests.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export interface RenderOptions extends Omit<PageRequestsDeps, 'ask'> {
   readonly path: string
@@ -121,10 +122,3 @@ function first<T>(works: readonly Promise<T>[]): Promise<T> {
   for (const work of works) work.catch(() => undefined)
   return Promise.race(works)
 }
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, fail) => {
-    const reject = () => fail(signal.reason as Error)
-    if (signal.aborted) reject()
-    else signal.addEventListener('abort', reject, { once: true })
-  })

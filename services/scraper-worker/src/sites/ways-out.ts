@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
-import { SiteClient } from '@karvan/scraper-kit'
+import { type BrowserPlace, SiteClient } from '@karvan/scraper-kit'
 import { type Ways, waysToSitesOfStaff, wayTo } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
@@ -19,16 +19,12 @@ export interface WaysOut {
   readonly close: () => Promise<void>
 }
 
-export function openWaysOut(
-  { source, site, trustedOrigins, chromiumPath }: Config,
-  jobs: Kysely<JobsDatabase>,
-): WaysOut {
+export function openWaysOut({ source, site, trustedOrigins, browser }: Config, jobs: Kysely<JobsDatabase>): WaysOut {
   const { baseUrl, permitted, maxInFlight } = site
-  const browser = chromiumPath === null ? {} : { browser: { executablePath: chromiumPath } }
   if (source.sitesOfStaff) {
     const { pagesOf } = source.sitesOfStaff
     // Only some of the sites need one: a job about such a site fails at once where there is none.
-    const ifThere = chromiumPath !== null && existsSync(chromiumPath) ? browser : {}
+    const ifThere = browser !== null && canBeThere(browser) ? { browser } : {}
     const sites = new StaffSites({ jobs, source, pagesOf, limits: site, trusted: trustedOrigins, ...ifThere })
     return {
       ways: waysToSitesOfStaff((host) => sites.site(host)),
@@ -39,7 +35,15 @@ export function openWaysOut(
   }
   const { language, pages } = source
   const limiter = new HostRateLimiter(jobs, new URL(baseUrl).host, site)
-  const client = new SiteClient({ baseUrl, language, pages, permitted, connections: maxInFlight, limiter, ...browser })
+  const client = new SiteClient({
+    baseUrl,
+    language,
+    pages,
+    permitted,
+    connections: maxInFlight,
+    limiter,
+    ...(browser !== null && { browser }),
+  })
   return {
     ways: wayTo(client),
     staffSites: null,
@@ -47,3 +51,6 @@ export function openWaysOut(
     close: () => client.close(),
   }
 }
+
+/** Whether a program is where the browser is to be; one that runs elsewhere may come back. */
+export const canBeThere = (browser: BrowserPlace): boolean => 'url' in browser || existsSync(browser.executablePath)
