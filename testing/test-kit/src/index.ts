@@ -1,5 +1,6 @@
 export { bundleProgram, bundleService } from './bundle-program.ts'
 export { bundleOf } from './service-bundle.ts'
+export { type BrowserProgram, startBrowser } from './browser-program.ts'
 export { type ApiResponse, type Client, createClient } from './client.ts'
 export type { Program } from './program.ts'
 export { ADMIN, INTERNAL_TOKEN } from './environments.ts'

@@ -24,7 +24,7 @@ export interface Chromium {
 }
 
 /** How Chromium is started, here or in a container of its own. */
-const launchOptions = (executablePath: string) =>
+export const launchOptions = (executablePath: string) =>
   ({
     executablePath,
     args: [...NO_NETWORK, ...PLAIN],
