@@ -27,12 +27,20 @@ interface Container {
   readonly depends_on?: Readonly<Record<string, unknown>>
   readonly ports?: readonly string[]
   readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, unknown>> } }
   readonly logging?: { readonly driver?: string; readonly options?: Readonly<Record<string, string>> }
 }
 
 // The file is ours: its aliases are as many as they are.
-const { services: containers } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }) as {
+const { services: containers, networks: ways } = parse(read('docker-compose.yml'), {
+  merge: true,
+  maxAliasCount: -1,
+}) as {
   services: Readonly<Record<string, Container>>
+  networks: Readonly<Record<string, { readonly internal?: boolean }>>
 }
 
 const containersOf = (program: string) =>
@@ -123,8 +131,9 @@ describe.each(SERVICES.map(({ name }) => name))('%s in docker-compose.yml', (nam
     const hasStores = Boolean(service.database ?? service.broker ?? service.mongo)
     const stores = hasStores ? [service.mongo ? 'crawl-stores' : 'stores'] : []
     const expected = [...(service.mongo ? [] : ['stack']), ...stores, ...(service.visits ? [service.visits] : [])]
-    for (const [, { networks = [], read_only, ports }] of found) {
-      expect(networks.filter((network) => network !== 'edge').toSorted()).toEqual(expected.toSorted())
+    for (const [, { networks = [], environment = {}, read_only, ports }] of found) {
+      const all = environment['BROWSER_URL'] === undefined ? expected : [...expected, 'browser']
+      expect(networks.filter((network) => network !== 'edge').toSorted()).toEqual(all.toSorted())
       expect(read_only).toBe(true)
       expect(ports === undefined).toBe(name !== 'gateway')
     }
@@ -143,8 +152,11 @@ describe.each(SOURCES)('the worker of $name', (source) => {
     expect(addresses).toEqual(own)
   })
 
-  it('has a browser only where its pages need one', () => {
-    expect(worker?.build?.target).toBe(source.usesBrowser ? 'browser' : 'program')
+  it('reaches the browser only where its pages need one, and has none of its own', () => {
+    const url = source.usesBrowser ? 'ws://browser:8081/chromium' : undefined
+    expect([worker?.environment?.['BROWSER_URL'], worker?.build?.target]).toEqual([url, 'program'])
+    const { browser } = containers
+    if (source.usesBrowser) expect(browser?.profiles).toEqual(expect.arrayContaining([...(worker?.profiles ?? [])]))
   })
 
   it('runs only where it is asked for, unless its site has an address by default', () => {
@@ -154,12 +166,44 @@ describe.each(SOURCES)('the worker of $name', (source) => {
   })
 })
 
+describe('the browser in docker-compose.yml', () => {
+  const { browser } = containers
+
+  it('is told nothing but where to listen', () => {
+    expect(Object.keys(browser?.environment ?? {}).toSorted()).toEqual([
+      'HOST',
+      'LOG_CLIENT_ADDRESS',
+      'NODE_ENV',
+      'NODE_OPTIONS',
+      'PORT',
+    ])
+  })
+
+  it('meets those whose pages need it, and has no way to a store, a service or the world', () => {
+    expect(browser?.networks).toEqual(['browser'])
+    expect(ways['browser']).toEqual({ internal: true })
+    const beside = Object.entries(containers).flatMap(([name, { networks = [] }]) =>
+      networks.includes('browser') ? [name] : [],
+    )
+    expect(beside.toSorted()).toEqual(['browser', 'scraper-generic', 'scraper-kb'])
+    expect([browser?.ports, browser?.volumes]).toEqual([undefined, undefined])
+  })
+
+  it('is bound as all programs are, and in its processes', () => {
+    expect(browser).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(browser?.deploy?.resources?.limits).toEqual({ memory: '1g', pids: 400 })
+  })
+})
+
 it('has an image for every target that is built', () => {
   const recipe = read('deploy/docker/Dockerfile')
   for (const [name, { build }] of Object.entries(containers)) {
     if (build)
       expect([name, recipe]).toEqual([name, expect.stringMatching(new RegExp(` AS ${build.target ?? ''}$`, 'm'))])
   }
+  // Where strangers' pages are shown, and nowhere else.
+  const withChromium = recipe.split(/^FROM /m).filter((stage) => stage.includes('chromium'))
+  expect(withChromium.map((stage) => stage.split('\n')[0])).toEqual(['program AS browser'])
 })
 
 it('bounds the log of every container', () => {
@@ -181,7 +225,13 @@ const urlVariable = (service: string) => `${service.toUpperCase()}_URL`
 
 it('has no program of ours in Compose that is no service, but for the tools', () => {
   const programs = Object.values(containers).flatMap(({ build }) => build?.args?.PROGRAM ?? [])
-  const known = [...SERVICES.map(({ name }): string => name), 'provision', 'first-scrape', 'source-simulator']
+  const known = [
+    ...SERVICES.map(({ name }): string => name),
+    'browser',
+    'provision',
+    'first-scrape',
+    'source-simulator',
+  ]
   expect(programs.filter((program) => !known.includes(program))).toEqual([])
 })
 
