@@ -1,22 +1,27 @@
 /**
- * Builds the images, starts the stack with the simulator under a project name of its own, scrapes a few cars, and looks
- * at a page, a car and its picture through the one published port; then removes all of it. Ends with 0, 1, or 77 where
+ * Builds the images, starts the stack with the simulator under a project name of its own, scrapes a few cars, some by the browser,
+ * and looks at a page, a car and its picture through the one published port; then removes all of it. Ends with 0, 1, or 77 where
  * it could not be tried: no engine, no Compose v2, or no base images.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { engineAnswers, startEngine } from './engine.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const PROJECT = 'karvan-smoke'
 const SKIPPED = 77
-const MAX_MS = 6 * 60_000
+const MAX_MS = 10 * 60_000
 const PULL_MS = 90_000
 const CARS = '200'
+/** Of the site whose pages a browser reads. */
+const KB = { source: 'kb-chachacha', cars: 60, port: 8083 }
+const PROFILES = ['demo', 'kb'].flatMap((name) => ['--profile', name])
 
 const started = performance.now()
 const say = (line) => console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`)
@@ -47,8 +52,26 @@ const environment = {
   ENCAR_MAX_IN_FLIGHT: '8',
   ENCAR_DELAY_MS: '0',
   ENCAR_DAILY_REQUESTS: '0',
+  KB_CHACHACHA_API_URL: `http://source-simulator:${KB.port}`,
 }
-const files = ['docker-compose.yml', ...(standIn ? ['deploy/docker/compose.standin.yml'] : [])]
+const controlSecret = randomBytes(24).toString('hex')
+const onlyHere = join(folder, 'compose.json')
+writeFileSync(
+  onlyHere,
+  JSON.stringify({
+    services: {
+      'source-simulator': {
+        environment: {
+          SIMULATOR_SITES: `encar:8080 frankfurter:8081 exchangerate-host:8082 ${KB.source}:${KB.port}`,
+          SIMULATOR_KB_CARS: String(KB.cars),
+          SIMULATOR_CONTROL_SECRET: controlSecret,
+        },
+      },
+      'scraper-kb': { environment: { KB_CHACHACHA_DELAY_MS: '0', KB_CHACHACHA_DAILY_REQUESTS: '0' } },
+    },
+  }),
+)
+const files = ['docker-compose.yml', ...(standIn ? ['deploy/docker/compose.standin.yml'] : []), onlyHere]
 const common = ['compose', '--project-name', PROJECT, '--env-file', secrets, ...files.flatMap((file) => ['-f', file])]
 
 const overdue = setTimeout(() => void end(`not done within ${MAX_MS / 60_000} minutes`), MAX_MS)
@@ -57,14 +80,15 @@ process.once('SIGTERM', () => void end('stopped'))
 let ended = false
 try {
   await run('deploy/docker/secrets.sh', [secrets])
-  await compose('--profile', 'demo', '--profile', 'fill', 'build', '--quiet')
+  await compose(...PROFILES, '--profile', 'fill', 'build', '--quiet')
   say('images built')
-  await compose('--profile', 'demo', 'up', '--detach', '--wait', '--quiet-pull')
+  await compose(...PROFILES, 'up', '--detach', '--wait', '--quiet-pull')
   say('all healthy')
-  await compose('--profile', 'demo', '--profile', 'fill', 'run', '--rm', 'first-scrape')
+  await compose(...PROFILES, '--profile', 'fill', 'run', '--rm', 'first-scrape')
   say('first scrape done')
   lookForSecrets()
   await look()
+  await readByBrowser()
   await end()
 } catch (error) {
   await end(error.message)
@@ -108,6 +132,59 @@ async function look() {
   const picture = await get(car.image)
   if (!picture.headers.get('content-type').startsWith('image/')) throw new Error('the picture is none')
   say(`${list.pagination.total} cars, a page and a picture through port ${port}`)
+}
+
+/** A job about a site whose pages are written by scripts: the worker has no browser but the one in its own container. */
+async function readByBrowser() {
+  control('quirks', { quirk: 'behind-script', on: true })
+  const call = async (path, token, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return await response.json()
+  }
+  const valueOf = (name) => new RegExp(`^${name}=(.+)$`, 'm').exec(readFileSync(secrets, 'utf8'))?.[1]
+  const admin = { email: valueOf('KARVAN_ADMIN_EMAIL'), password: valueOf('KARVAN_ADMIN_PASSWORD') }
+  const { accessToken } = (await call('/api/auth/login', undefined, admin)).data
+  const { jobId } = await call(`/api/scraping/${KB.source}/start`, accessToken, { maxCars: KB.cars })
+  let job
+  do {
+    await delay(1_000)
+    job = (await call(`/api/scraping-logs/job-status/${encodeURIComponent(jobId)}`, accessToken)).data
+  } while (job.status === 'pending' || job.status === 'running')
+  if (job.outcome !== 'success') throw new Error(`the job of ${KB.source}: ${job.message ?? job.outcome}`)
+  const { requests } = JSON.parse(control('requests'))
+  if (!(requests.part > 0)) throw new Error(`no page of ${KB.source} was read by the browser`)
+  const forbidden = requests.trap + requests.picture + requests.other
+  if (forbidden > 0) throw new Error(`pages of ${KB.source} reached ${forbidden} things that they must not`)
+  say(
+    `${requests.detail} pages of ${KB.source}, ${requests.part} of them written by scripts in the browser's container`,
+  )
+}
+
+/** What only the simulator can say or do, asked from within its container. */
+function control(path, body) {
+  const ask = `fetch('http://127.0.0.1:${KB.port}/__control/${path}', ${JSON.stringify({
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${controlSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })}).then(async (answer) => process.stdout.write(await answer.text()))`
+  const { status, stdout, stderr } = quiet([
+    ...common,
+    ...PROFILES,
+    'exec',
+    '-T',
+    'source-simulator',
+    'node',
+    '-e',
+    ask,
+  ])
+  if (status !== 0) throw new Error(`the simulator does not answer: ${stderr}`)
+  return stdout
 }
 
 /** Which containers may hold a secret of the file, by the beginning of its name; the workers are several. */
@@ -159,10 +236,10 @@ async function end(problem) {
   clearTimeout(overdue)
   if (problem !== undefined) {
     console.error(`  failed: ${problem}`)
-    await compose('--profile', 'demo', 'ps', '--all').catch(() => undefined) // only to show more
-    await compose('--profile', 'demo', 'logs', '--tail', '15').catch(() => undefined)
+    await compose(...PROFILES, 'ps', '--all').catch(() => undefined) // only to show more
+    await compose(...PROFILES, 'logs', '--tail', '15').catch(() => undefined)
   }
-  const rest = ['--profile', 'demo', '--profile', 'fill', 'down', '--volumes', '--remove-orphans', '--rmi', 'local']
+  const rest = [...PROFILES, '--profile', 'fill', 'down', '--volumes', '--remove-orphans', '--rmi', 'local']
   const left = await compose(...rest).then(
     () => undefined,
     (error) => error.message,
