@@ -1,6 +1,6 @@
 import { launchOptions } from '@karvan/scraper-kit/chromium'
 import { createHttpApp, type ServiceScope } from '@karvan/service-kit'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 import type { Config } from './config.ts'
 import { OpenPages } from './open-pages.ts'
 import { startWatch } from './watch.ts'

@@ -1,5 +1,5 @@
 import { type BackgroundLoop, startLoop } from '@karvan/service-kit'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenPages } from './open-pages.ts'
 

@@ -1,6 +1,6 @@
 import { type BrowserProgram, startBrowser, until } from '@karvan/test-kit'
 import { readFile } from 'node:fs/promises'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 
 const opened: BrowserProgram[] = []

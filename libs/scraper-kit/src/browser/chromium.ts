@@ -1,4 +1,4 @@
-import type { Browser, LaunchOptions } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -44,7 +44,7 @@ export async function launchChromium(executablePath: string): Promise<Chromium> 
   if (!existsSync(executablePath)) {
     throw new SiteError('transient', `there is no Chromium at ${executablePath}, which this page needs (CHROMIUM_PATH)`)
   }
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   try {
     const browser = await chromium.launch(launchOptions(executablePath))
     const pid = await Promise.race([pidOf(browser), delay(START_MS, null, { ref: false })])

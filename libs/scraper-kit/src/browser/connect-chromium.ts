@@ -14,7 +14,7 @@ export async function connectChromium(
   { url, awayMs = START_MS }: { readonly url: string; readonly awayMs?: number },
   signal: AbortSignal,
 ): Promise<Chromium> {
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   const over = AbortSignal.any([signal, AbortSignal.timeout(awayMs)])
   const isOver = untilAborted(over)
   isOver.catch(() => undefined)

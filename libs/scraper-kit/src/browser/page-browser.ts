@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SiteResponse } from '../classify.ts'
 import { SiteError } from '../site-error.ts'

@@ -1,4 +1,4 @@
-import type { Frame, Page, Request, Route } from 'playwright-core'
+import type { Frame, Page, Request, Route } from 'playwright'
 import { refuseChallenge, refuseRefusal, type SiteResponse, throttleOf } from '../classify.ts'
 import { isRedirect } from '../html.ts'
 import { SiteError, type SiteErrorKind } from '../site-error.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import type { CheerioAPI } from 'cheerio'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CHALLENGE_IN_FRAME, LOOKED_AT, type SiteResponse } from '../classify.ts'
