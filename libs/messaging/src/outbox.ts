@@ -1,7 +1,7 @@
 import type { Envelope, Message, MessageContract } from '@karvan/contracts'
 import { type ColumnType, type Generated, sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { exchangeOf, routingKeyOf } from './topology.ts'
+import { outboxExchangeOf, routingKeyOf } from './topology.ts'
 import { type Origin, writeEnvelope } from './write-envelope.ts'
 
 export interface OutboxTable {
@@ -51,7 +51,7 @@ export async function record<DB extends WithOutbox, M extends MessageContract>(
   const envelopes = JSON.stringify(payloads.map((payload) => writeEnvelope(message, payload, origin)))
   await sql`
     insert into outbox (exchange, routing_key, envelope, not_before)
-    select ${exchangeOf(message)}, ${routingKeyOf(message, to)}, envelope, now() + ${delayMs} * interval '1 millisecond'
+    select ${outboxExchangeOf(message)}, ${routingKeyOf(message, to)}, envelope, now() + ${delayMs} * interval '1 millisecond'
     from jsonb_array_elements(${envelopes}::jsonb) with ordinality as given (envelope, place)
     order by place`.execute(trx)
 }

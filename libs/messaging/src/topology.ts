@@ -1,5 +1,5 @@
 import type { MessageContract } from '@karvan/contracts'
-import { type Channel, connect } from 'amqplib'
+import { type Channel, type ChannelModel, connect } from 'amqplib'
 import { RETRY_TIERS, type RetryTier } from './retry-policy.ts'
 
 /**
@@ -12,9 +12,11 @@ export const EVENTS = 'events.v2'
 export const BACK = 'back.v2'
 /** A dead message that staff send again goes back by it, by the name of its queue: only who stores dead messages may publish there. */
 export const AGAIN = 'again.v2'
+const FIRST_COMMANDS = 'commands'
+const FIRST_EVENTS = 'events'
 const FIRST: ReadonlyMap<string, string> = new Map([
-  ['commands', COMMANDS],
-  ['events', EVENTS],
+  [FIRST_COMMANDS, COMMANDS],
+  [FIRST_EVENTS, EVENTS],
 ])
 export const DEAD = 'dead'
 export const DEAD_QUEUE = 'dead.v1'
@@ -24,7 +26,14 @@ const DELIVERY_LIMIT = 5
 
 export const exchangeOf = (message: MessageContract): string => (message.kind === 'command' ? COMMANDS : EVENTS)
 
-/** Where a message of the outbox goes that the version before has put there. */
+/**
+ * How an outbox calls the exchange of a message: as the version before does, whose relay may send it as well. That one sends by
+ * the exchange of its own, which no service may use, so that the message is believed though it does not say who sends it.
+ */
+export const outboxExchangeOf = (message: MessageContract): string =>
+  message.kind === 'command' ? FIRST_COMMANDS : FIRST_EVENTS
+
+/** Where a message of the outbox goes. */
 export const presentExchange = (exchange: string): string => FIRST.get(exchange) ?? exchange
 
 /** Whether only the version before, or who provisions, can have sent a message by this exchange. Its wait queues had the default one. */
@@ -73,9 +82,26 @@ export async function provisionTopology(url: string): Promise<void> {
   connection.on('error', () => undefined) // it rejects the calls as well
   try {
     await declareTopology(await connection.createChannel())
+    await joinEvents(connection)
   } finally {
     await connection.close().catch(() => undefined) // it may be lost
   }
+}
+
+/**
+ * Where the version before has run, its events are heard by this one, and this one's by it: a queue that takes both gets each once.
+ * An exchange of the version before that is not there is not made.
+ */
+async function joinEvents(connection: ChannelModel): Promise<void> {
+  const channel = await connection.createChannel()
+  channel.on('error', () => undefined) // it rejects the call as well
+  const isThere = await channel.checkExchange(FIRST_EVENTS).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
+  await channel.bindExchange(EVENTS, FIRST_EVENTS, '#')
+  await channel.bindExchange(FIRST_EVENTS, EVENTS, '#')
 }
 
 /** @throws while who provisions has not declared what all programs share */
