@@ -36,13 +36,7 @@ export { type Applied, promoteReplay, ReplayRefused, undoReplay } from './replay
 export { beginReplay, compareListings, keptBackIds } from './replay/compare.ts'
 export { storedListings } from './replay/stored-listings.ts'
 export { findSnapshot, restore, type Restored } from './snapshots/restore.ts'
-export {
-  removeOldSnapshots,
-  RESTORABLE_MS,
-  rowsToDelete,
-  snapshotOfJob,
-  softDelete,
-  takeSnapshot,
-} from './snapshots/snapshots.ts'
+export { removeOldSnapshots, removeOldStock, unknownListings } from './old-stock.ts'
+export { RESTORABLE_MS, rowsToDelete, snapshotOfJob, softDelete, takeSnapshot } from './snapshots/snapshots.ts'
 export { publishListings, type PublishRoute } from './publish.ts'
 export { upsertListings, type UpsertCounts, type UpsertTarget } from './upsert.ts'

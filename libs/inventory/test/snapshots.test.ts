@@ -48,6 +48,7 @@ const remove = async (sourceIds: readonly string[], keepOut: boolean): Promise<s
     return snapshotId
   })
 }
+const removeOld = (now: Date) => db.transaction().execute((trx) => removeOldSnapshots(trx, now))
 const putBack = (id: string, only?: string) =>
   db.transaction().execute((trx) => restore(trx, id, TARGET, { most: 10, ...(only !== undefined && { only }) }))
 
@@ -111,8 +112,8 @@ it('forgets a snapshot after thirty days', async () => {
   if (!soon || !late) throw new Error('no times')
   const find = (now: Date) => db.transaction().execute((trx) => findSnapshot(trx, id, now))
   expect([await find(soon), await find(late)]).toEqual([TARGET, null])
-  await removeOldSnapshots(db, soon)
+  await removeOld(soon)
   expect(await find(soon)).toEqual(TARGET)
-  await removeOldSnapshots(db, late)
+  await removeOld(late)
   expect(await find(soon)).toBeNull()
 })

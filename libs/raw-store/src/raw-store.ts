@@ -32,6 +32,8 @@ export interface RawStore {
   sourceIdsOfOlderParser(): Promise<string[]>
   /** When the row of each last changed, and when its detail was fetched. */
   timesOf(sourceIds: readonly string[]): Promise<ReadonlyMap<string, PartTimes>>
+  /** Removes of these listings those that did not change since a time. @returns how many */
+  remove(sourceIds: readonly string[], unchangedSince: Date): Promise<number>
 }
 
 interface StoredPart extends RawPart {
@@ -145,6 +147,11 @@ export async function openRawStore(
           { list: list?.fetchedAt ?? null, detail: detail?.fetchedAt ?? null },
         ]),
       )
+    },
+    remove: async (sourceIds, unchangedSince) => {
+      const later = { $not: { $gte: unchangedSince } }
+      const filter = { ...ofThese(sourceIds), 'list.fetchedAt': later, 'detail.fetchedAt': later }
+      return (await model.deleteMany(filter).exec()).deletedCount
     },
   }
 }

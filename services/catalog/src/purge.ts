@@ -1,5 +1,5 @@
 import { USAGE_DAYS } from '@karvan/contracts'
-import type { InventoryDatabase } from '@karvan/inventory'
+import { type InventoryDatabase, removeOldStock } from '@karvan/inventory'
 import { removeHandled } from '@karvan/messaging'
 import { type BackgroundLoop, type ServiceScope, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
@@ -34,4 +34,5 @@ export async function purge(db: Kysely<InventoryDatabase>, now: Date): Promise<v
     delete from inventory.removed_cars
     where removed_at < ${now}::timestamptz - ${REMOVED_CARS_DAYS} * interval '1 day'`.execute(db)
   await removeHandled(db, now)
+  await removeOldStock(db, now)
 }

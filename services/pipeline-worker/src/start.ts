@@ -11,6 +11,7 @@ import { stepSubscription, workOn } from './messages/pipeline-step.ts'
 import { repriceSubscription } from './messages/reprice.ts'
 import { openAskRate } from './rates/ask-rate.ts'
 import type { WorkerDatabase } from './steps/step.ts'
+import { startRemovingRawListings } from './raw-listings.ts'
 import { storedSources } from './stored-sources.ts'
 
 /** The source whose listings the pipeline works on. */
@@ -60,6 +61,9 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     const consumer = await Consumer.start({ url: config.brokerUrl, publisher, subscription, log })
     defer(`consumer of ${subscription.queue}`, () => consumer.close())
   }
+
+  const removing = startRemovingRawListings({ inventory, mongo, sources, log })
+  defer('removing raw listings', () => removing.close())
 
   const app = createHttpApp({
     access: 'none',

@@ -92,16 +92,8 @@ export async function softDelete(
     ), out as (
       insert into inventory.kept_out (dataset, source, source_id, content_hash)
       select dataset, source, source_id, content_hash from leaving where ${keepOut}
-      on conflict (dataset, source, source_id) do update set content_hash = excluded.content_hash
+      on conflict (dataset, source, source_id) do update set content_hash = excluded.content_hash, since = default
     )
     select source_id from leaving`.execute(trx)
   return rows.length
-}
-
-/** Forgets snapshots of which nothing can be put back any more. */
-export async function removeOldSnapshots(db: Kysely<InventoryDatabase>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('inventory.snapshots')
-    .where('taken_at', '<', new Date(now.getTime() - RESTORABLE_MS))
-    .execute()
 }

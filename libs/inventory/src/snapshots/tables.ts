@@ -29,6 +29,7 @@ interface KeptOutTable {
   source: string
   source_id: string
   content_hash: string
+  since: Generated<Date>
 }
 
 /** What left the inventory and may come back. */

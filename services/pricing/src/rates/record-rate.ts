@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ExchangeRateRow, PricingDatabase } from '../database/tables.ts'
 import { requestReprice } from '../reprices/request-reprice.ts'
 import type { ProvidedRate } from './providers/provider.ts'
+import { removeOldRates } from './remove-old.ts'
 import { acceptedRate, heldRate, ratesOf } from './repository.ts'
 
 type Trx = Transaction<PricingDatabase>
@@ -49,6 +50,7 @@ export async function recordRate(
         .executeTakeFirstOrThrow()
   if (origin.actor !== null) await recordRateChange(trx, 'rates.refreshed', null, after, origin)
   if (!isHeld) await repriceWhereChanged(trx, before, after, origin)
+  await removeOldRates(trx)
   return after
 }
 
