@@ -33,7 +33,7 @@ export function startRemovingRawListings(deps: Deps): BackgroundLoop {
 }
 
 /**
- * Removes what is stored of listings that the inventory does not know any more.
+ * Removes what is stored of listings that the inventory does not know any more, where it knows others of their source.
  * @param now what is old, is so at this time
  * @returns how many documents went
  */
@@ -43,9 +43,14 @@ export async function removeRawListings({ inventory, mongo, sources }: Omit<Deps
   for (const source of sources) {
     const raw = await openRawStore(mongo, source)
     const ids = await raw.sourceIds()
+    const gone: string[] = []
     for (let from = 0; from < ids.length; from += IDS_AT_A_TIME) {
-      const gone = await unknownListings(inventory, source.name, ids.slice(from, from + IDS_AT_A_TIME))
-      if (gone.length > 0) removed += await raw.remove(gone, unchangedSince)
+      gone.push(...(await unknownListings(inventory, source.name, ids.slice(from, from + IDS_AT_A_TIME))))
+    }
+    // An inventory that knows none of them is lost or new, and may be filled from them again.
+    if (gone.length === ids.length) continue
+    for (let from = 0; from < gone.length; from += IDS_AT_A_TIME) {
+      removed += await raw.remove(gone.slice(from, from + IDS_AT_A_TIME), unchangedSince)
     }
   }
   return removed

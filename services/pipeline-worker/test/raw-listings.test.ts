@@ -7,6 +7,7 @@ import { removeRawListings } from '../src/raw-listings.ts'
 import { CAR } from '../../../libs/inventory/test/car.ts'
 
 const SOURCE = { name: 'site', parserVersion: 1 }
+const OTHER = { ...SOURCE, name: 'other' }
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
 
 it('removes a raw listing a month after it changed last where its listing is gone, and no other', async () => {
@@ -17,7 +18,8 @@ it('removes a raw listing a month after it changed last where its listing is gon
   const inventory = openDatabase<InventoryDatabase>({ url: databases.catalog, ...settings })
   const mongo = connectToMongo(mongoUrl, log)
   const raw = await openRawStore(mongo, SOURCE)
-  const other = await openRawStore(mongo, { ...SOURCE, name: 'other' })
+  // The inventory knows nothing of it, as one that was lost.
+  const other = await openRawStore(mongo, OTHER)
   const list = (...ids: readonly string[]) =>
     ids.map((sourceId) => ({ sourceId, vehicleKey: null, payload: { sourceId } }))
   await raw.saveLists(list('known', 'gone', 'fresh'), new Date())
@@ -27,7 +29,7 @@ it('removes a raw listing a month after it changed last where its listing is gon
   const route = { source: SOURCE.name, from: 'trio', to: 'main' } as const
   await inventory.transaction().execute((trx) => publishListings(trx, route, [car], new Date()))
 
-  const deps = { inventory, mongo, sources: [SOURCE] }
+  const deps = { inventory, mongo, sources: [SOURCE, OTHER] }
   expect(await removeRawListings(deps, later(29))).toBe(0)
   expect(await removeRawListings(deps, later(32))).toBe(1)
   expect((await raw.sourceIds()).toSorted()).toEqual(['fresh', 'known'])
