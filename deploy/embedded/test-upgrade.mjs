@@ -15,15 +15,15 @@ import { call, migrationsIn, nothingLeft, reserve, runJob, search, seeReservatio
 
 /**
  * The version before, where `--from` names no other: the newest commit of main before services got users of their own in
- * RabbitMQ and MongoDB (decisions 600 to 603), which is the largest step so far. Whoever publishes a version sets it to
+ * RabbitMQ and MongoDB (decisions 600 to 603), which is the largest step so far. Set it on each release to
  * the one that is published until then.
  */
 const VERSION_BEFORE = '4aea4a14'
 
 /** Programs of the version before that start again and again beside this version. */
-const BESIDE = ['auth', 'catalog', 'reservation']
+const RESTARTED = ['auth', 'catalog', 'reservation']
 /** And those that start once, so that a job runs through both versions. */
-const ONCE = ['scraping', 'pipeline-worker', 'pricing', 'settings']
+const STARTED_ONCE = ['scraping', 'pipeline-worker', 'pricing', 'settings']
 const RESTARTS = 10
 const CARS = 60
 const STAFF = { email: 'owner@karvan.test', password: 'a-long-test-password' }
@@ -53,7 +53,7 @@ mkdirSync(outputs)
 const port = await freePort()
 /** What runs, the last one first to be ended. */
 const running = []
-const keep = (one) => {
+const track = (one) => {
   running.push(one)
   return one
 }
@@ -61,7 +61,7 @@ const keep = (one) => {
 try {
   console.log(`  from ${before.name} to what is here`)
   const shop = await fillBefore()
-  await besideEachOther(shop)
+  await runBothVersions(shop)
   await backToBefore(shop)
   rmSync(dir, { recursive: true, force: true })
   console.log('  all of it holds')
@@ -85,22 +85,22 @@ async function fillBefore() {
   const cars = await search(whole.url)
   mustEqual(cars.length > 0, true)
   const reservations = [await reserve(whole.url, cars[0].id, EMAIL)]
-  const known = await migrationsIn(whole.environments, BESIDE)
+  const known = await migrationsIn(whole.environments, RESTARTED)
   await nothingLeft(placeOf(whole), reservations)
   await stop(whole)
   say(`the version before has filled a shop: ${cars.length} cars shown, ${sessions.length} sessions, a reservation`)
   return { sessions, cars, reservations, environments: whole.environments, known }
 }
 
-async function besideEachOther(shop) {
+async function runBothVersions(shop) {
   const now = await startVersion(ROOT, 'now')
   say('this version runs on the data of the version before')
   const newer = await newerMigrations(now.environments, shop.known)
   const olds = new Map()
-  for (const name of BESIDE) olds.set(name, await startOld(name, shop, now))
+  for (const name of RESTARTED) olds.set(name, await startOld(name, shop, now))
   for (let round = 1; round <= RESTARTS; round += 1) {
     await Promise.all(
-      BESIDE.map(async (name) => {
+      RESTARTED.map(async (name) => {
         // In good order and as a crash, in turn.
         await (round % 2 === 0 ? olds.get(name).kill() : olds.get(name).stop())
         olds.set(name, await startOld(name, shop, now))
@@ -108,11 +108,11 @@ async function besideEachOther(shop) {
     )
     await searchBoth(shop, now, olds.get('catalog'))
   }
-  for (const name of BESIDE) sayOfNewer(name, newer)
-  say(`${BESIDE.join(', ')} of the version before were healthy at each of ${RESTARTS} starts beside this one`)
+  for (const name of RESTARTED) sayOfNewer(name, newer)
+  say(`${RESTARTED.join(', ')} of the version before were healthy at each of ${RESTARTS} starts beside this one`)
 
-  for (const name of ONCE) olds.set(name, await startOld(name, shop, now))
-  say(`${ONCE.join(', ')} of the version before are healthy beside this one`)
+  for (const name of STARTED_ONCE) olds.set(name, await startOld(name, shop, now))
+  say(`${STARTED_ONCE.join(', ')} of the version before are healthy beside this one`)
 
   const url = (name) => olds.get(name).url
   // One token after the other: at this version, at the one before, and at this one again.
@@ -183,7 +183,7 @@ async function searchBoth(shop, now, old) {
 
 async function startVersion(folder, name) {
   const log = join(outputs, `${name}.log`)
-  return keep(await startWhole(folder, { dir, port, log, env: SETTINGS }))
+  return track(await startWhole(folder, { dir, port, log, env: SETTINGS }))
 }
 
 /** Where its stores are, and its mails. */
@@ -208,7 +208,7 @@ async function startOld(name, shop, now) {
   )
   const log = join(outputs, `old-${name}.log`)
   const bundle = join(before.folder, 'services', name, 'dist', `${name}.mjs`)
-  return keep(await startOne(bundle, { log, env: { ...env, PORT: String(await freePort()) } }))
+  return track(await startOne(bundle, { log, env: { ...env, PORT: String(await freePort()) } }))
 }
 
 /** An address with the port of another one. */
@@ -220,8 +220,8 @@ function placed(value, there) {
 }
 
 async function newerMigrations(environments, known) {
-  const all = await migrationsIn(environments, BESIDE)
-  return Object.fromEntries(BESIDE.map((name) => [name, all[name].filter((one) => !known[name].includes(one))]))
+  const all = await migrationsIn(environments, RESTARTED)
+  return Object.fromEntries(RESTARTED.map((name) => [name, all[name].filter((one) => !known[name].includes(one))]))
 }
 
 /** A program that does not know a migration says so at its start. */

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { RESTORABLE_MS } from './snapshots/snapshots.ts'
 import type { InventoryDatabase } from './tables.ts'
 
-/** So long after its source showed it last a listing stays that is not on sale, and so long what is told of stock and prices. */
+/** So long after its source showed it last a listing stays that is not on sale, and so long the history of stock and prices. */
 const STOCK_MONTHS = 24
 /** As the jobs that made them (docs/operations.md, "What bounds each store"). */
 const PLAN_DAYS = 90
@@ -70,7 +70,7 @@ interface GoneListing {
   readonly sourceId: string
 }
 
-/** What is told of listings, but of those that are there: one that left may have come back. */
+/** Removes what is known of listings, but not of those that are there: one that left may have come back. */
 async function removeTraces(trx: Trx, listings: readonly GoneListing[]): Promise<void> {
   if (listings.length === 0) return
   const gone = sql`(

@@ -40,7 +40,7 @@ const idOf = async (sourceId: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-it('removes a listing two years after it was last seen, with all that is told of it, and none that is on sale', async () => {
+it('removes a listing two years after it was last seen, with all that is known of it, and none that is on sale', async () => {
   await show(cars('1', '2'))
   await sql`update inventory.listings set status = 'sold', sold_at = now() where source_id = '1'`.execute(db)
   await sql`
@@ -60,7 +60,7 @@ it('removes a listing two years after it was last seen, with all that is told of
   expect((await unknownListings(db, 'site', ['1', '2', '3'])).toSorted()).toEqual(['1', '3'])
 })
 
-it('forgets what is told of a deleted listing when it cannot be put back any more, but of one that came back', async () => {
+it('forgets what is known of a deleted listing when it cannot be put back any more, but of one that came back', async () => {
   await show(cars('5', '6'))
   const ids = [await idOf('5'), await idOf('6')]
   await db.transaction().execute(async (trx) => {
@@ -68,17 +68,17 @@ it('forgets what is told of a deleted listing when it cannot be put back any mor
     await softDelete(trx, TARGET, ids, { snapshotId, keepOut: false })
   })
   await show(cars('6'))
-  const told = async () =>
+  const knownIds = async () =>
     (
       await sql<{ id: string }>`
         select listing_id as id from inventory.price_history
         where dataset = 'main' and listing_id = any(${ids}::uuid[])`.execute(db)
     ).rows.map(({ id }) => id)
   await removeOldStock(db, later(29))
-  expect(await told()).toContain(ids[0])
+  expect(await knownIds()).toContain(ids[0])
   await removeOldStock(db, later(31))
   expect(await counted('snapshots')).toBe(0)
-  expect(new Set(await told())).toEqual(new Set([ids[1]]))
+  expect(new Set(await knownIds())).toEqual(new Set([ids[1]]))
 })
 
 it('ends what keeps listings out, old plans but the last, old books but the one in use, and old counts of quality', async () => {
