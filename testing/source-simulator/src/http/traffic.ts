@@ -16,7 +16,7 @@ interface Arrival {
 }
 
 /** Arrivals that are remembered after a fault. */
-const REMEMBERED_ARRIVALS = 500
+const REMEMBERED_ARRIVALS = 2_000
 
 /** Counts requests and how many were under way at once: what a test of politeness asks for. */
 export class Traffic {
