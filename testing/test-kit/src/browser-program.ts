@@ -55,14 +55,29 @@ export async function startBrowser(settings: Readonly<Record<string, string>> = 
       return found[0] ?? 0
     },
     startAnew: async () => {
+      const children = await childrenOf(program.pid)
       await program.kill()
+      killAll(children)
       program = await start()
     },
     close: async () => {
       program.thaw()
+      const children = await childrenOf(program.pid)
       await program.stop()
+      killAll(children)
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The end of a container ends all of its processes; a Chromium that a test has stopped outlives its parent here. */
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended with its parent.
+    }
   }
 }
 
