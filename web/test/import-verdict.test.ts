@@ -147,11 +147,10 @@ it.each(VISITORS)(
     await next(page, t('reserve', 'next:review'))
 
     await page.waitForURL(`${base}${paths.reserved}`)
+    const track = page.getByRole('link', { name: t('reserved', 'track') }).first()
+    await track.waitFor()
     await page.getByRole('main').getByText(says).waitFor()
-    await page
-      .getByRole('link', { name: t('reserved', 'track') })
-      .first()
-      .click()
+    await track.click()
     await page.getByLabel(t('track', 'digits')).fill(phone.slice(-4))
     await page.getByRole('button', { name: t('track', 'show') }).click()
     await page.getByRole('main').getByText(says).waitFor()
