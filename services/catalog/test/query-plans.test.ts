@@ -1,5 +1,5 @@
 import { parseCarQuery, understand } from '@karvan/domain'
-import { type InventoryDatabase, publishListings } from '@karvan/inventory'
+import { type InventoryDatabase, publishListings, unknownListings } from '@karvan/inventory'
 import { SOURCES } from '@karvan/sources'
 import { beyond, openNoted, query, repetitions, seededRandom } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { StockFeed } from '../src/columnar/stock-feed.ts'
 import { listedPictures } from '../src/images/listed-pictures.ts'
 import { OnSaleRepository } from '../src/on-sale/repository.ts'
 import { pricesOf } from '../src/prices/prices.ts'
+import { purge } from '../src/purge.ts'
 import { bearersOf } from '../src/search/bearers.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { type StockVersion, stockVersions } from '../src/stock-version.ts'
@@ -21,6 +22,7 @@ const SMALL_TABLES = new Set(['stock_stamps', 'price_books'])
 const CARS = repetitions('cars on which plans of queries are looked at', 20_000, 200_000)
 /** As Encar names them: by the listing. */
 const pictureOf = (i: number) => `/carpicture01/pic3900/${39_000_001 + i}_001.jpg`
+const SOURCE_IDS = Array.from({ length: 100 }, (_, i) => String(39_000_001 + i))
 const random = seededRandom('query plans')
 const cars = randomCars(CARS, () => random.next()).map((car, i) => ({
   ...car,
@@ -104,6 +106,12 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
   ['publishing 200 cars again', 200 * 30, ({ db }) => publishAgain(db)],
 ]
 
+/** What looks for old rows now and then, with the rows that it may look at. Tables that are empty here may be read whole. */
+const SWEEPS: readonly (readonly [name: string, most: number, sweep: (noted: Noted) => Promise<unknown>])[] = [
+  ['what is too old', 10, ({ db }) => purge(db, new Date())],
+  ['which of a hundred listings are unknown', 500, ({ db }) => unknownListings(db, 'encar', SOURCE_IDS)],
+]
+
 /**
  * What reads the whole stock, and why it may. PostgreSQL answers searches only while the columns are read in or have failed,
  * within a bound on how many of them run at a time.
@@ -144,6 +152,12 @@ it.each(HOT)('%s looks at no more than %i rows, however many cars there are', as
   const reads = await noted.readsOf(() => ask(noted))
   expect(reads.length).toBeGreaterThan(0)
   expect(beyond(reads, most, SMALL_TABLES)).toEqual([])
+})
+
+it.each(SWEEPS)('%s looks at no more than %i rows, however many cars there are', async (_name, most, sweep) => {
+  const reads = await noted.readsOf(() => sweep(noted))
+  expect(reads.length).toBeGreaterThan(0)
+  expect(reads.filter(({ rows }) => rows > most)).toEqual([])
 })
 
 it.each(WHOLE)('%s reads the whole stock: %s', async (_name, _why, ask) => {

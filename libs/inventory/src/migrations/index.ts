@@ -32,7 +32,7 @@ import { pastMarks } from './0035_past_marks.ts'
 import { removedAt } from './0036_removed_at.ts'
 import { priceSteps } from './0038_price_steps.ts'
 import { outboxOfCatalog } from './0039_outbox_of_catalog.ts'
-import { keptOutSince } from './0040_kept_out_since.ts'
+import { oldStock } from './0040_old_stock.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -69,5 +69,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0037_inbox_time': addInboxTime,
   '0038_price_steps': priceSteps,
   '0039_outbox_of_catalog': outboxOfCatalog,
-  '0040_kept_out_since': keptOutSince,
+  '0040_old_stock': oldStock,
 }
