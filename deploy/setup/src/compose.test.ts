@@ -182,10 +182,10 @@ describe('the browser in docker-compose.yml', () => {
   it('meets those whose pages need it, and has no way to a store, a service or the world', () => {
     expect(browser?.networks).toEqual(['browser'])
     expect(ways['browser']).toEqual({ internal: true })
-    const beside = Object.entries(containers).flatMap(([name, { networks = [] }]) =>
+    const members = Object.entries(containers).flatMap(([name, { networks = [] }]) =>
       networks.includes('browser') ? [name] : [],
     )
-    expect(beside.toSorted()).toEqual(['browser', 'scraper-generic', 'scraper-kb'])
+    expect(members.toSorted()).toEqual(['browser', 'scraper-generic', 'scraper-kb'])
     expect([browser?.ports, browser?.volumes]).toEqual([undefined, undefined])
   })
 

@@ -26,7 +26,8 @@ const ended = (browser: BrowserProgram) =>
     (answer) => answer === 'gone',
     90_000,
   )
-/** How many pages there are, of whoever. */
+
+/** How many pages all clients together have open. */
 async function pagesIn(browser: BrowserProgram): Promise<number> {
   const client = await chromium.connect(browser.url)
   const session = await client.newBrowserCDPSession()

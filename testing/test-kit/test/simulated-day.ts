@@ -255,7 +255,7 @@ const STATEMENTS: readonly string[] = [
        'l@karvan.test', '+966512345678', 'ar', gen_random_uuid(), '{}',
        '{"amount": 1, "currency": "EUR", "destination": "SA"}', '{}', now(), now(), case when i % 2 = 0 then now() end
      from ${times(DAY.reservations)} returning id),
-   told as (insert into reservation.history (reservation_id, version, state, at) select id, 1, 'new', now() from made),
+   changed as (insert into reservation.history (reservation_id, version, state, at) select id, 1, 'new', now() from made),
    noted as (
      insert into reservation.notes (reservation_id, note, actor_id, at) select id, '', gen_random_uuid(), now() from made),
    known as (
