@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fillShopWith } from './filled-shop.ts'
 import { runBench } from './leftovers.ts'
 import { httpCalls, openLoop } from './load.ts'
-import { describeMachine, peakMiB } from './machine.ts'
+import { describeMachine, peakMiB, untilQuiet } from './machine.ts'
 import { readOptions } from './options.ts'
 import { columnsOf } from './restart.ts'
 import { newSearches } from './searches.ts'
@@ -24,6 +24,7 @@ await runBench(async (leftovers, within) => {
   const { superuser, options } = await fillShopWith(cars, leftovers)
   const { catalog, gateway } = await startServices(options)
   await columnsOf(options, catalog)
+  await untilQuiet()
   console.log(`${cars} cars, ${cores} cores, load before ${loadBefore.toFixed(1)}, ${PER_SECOND} searches a second`)
 
   for (const commits of [0, 1, 100]) {

@@ -2,7 +2,7 @@ import { fillShopWith } from './filled-shop.ts'
 import { type Greedy, greedyPaths } from './greedy-paths.ts'
 import { runBench } from './leftovers.ts'
 import { httpCalls, openLoop, type OpenResult } from './load.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, untilQuiet } from './machine.ts'
 import { readOptions } from './options.ts'
 import { pageAddresses } from './page-addresses.ts'
 import { buildPrograms } from './page-writers.ts'
@@ -33,6 +33,7 @@ await runBench(async (leftovers, within) => {
   buildPrograms(options.root)
   const { catalog, gateway } = await startServices(options)
   await columnsOf(options, catalog)
+  await untilQuiet()
   console.log(
     `${cars} cars, ${cores} cores, load before ${loadBefore.toFixed(1)}; bounds: p99 of searches ${MAX_SEARCH_MS} ms,`,
   )

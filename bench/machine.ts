@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Of /proc: fixed at 100 on Linux for programs. */
 const TICKS_PER_SECOND = 100
@@ -17,6 +18,27 @@ export function describeMachine() {
     loadBefore: loadavg()[0] ?? 0,
   }
 }
+
+const LOOK_MS = 5_000
+const QUIET_CORES = 0.15
+const LONGEST_LOOKS = 120
+
+/**
+ * Waits until the machine has hardly anything to do: services that start with a shop that was just filled compare and
+ * compute all prices first.
+ * @throws where it has not come to rest after ten minutes
+ */
+export async function untilQuiet(): Promise<void> {
+  for (let look = 0; look < LONGEST_LOOKS; look += 1) {
+    const before = busyMs()
+    await delay(LOOK_MS)
+    if ((busyMs() - before) / LOOK_MS < QUIET_CORES) return
+  }
+  throw new Error('the machine does not come to rest: something else runs on it')
+}
+
+/** Processor time that was used since the machine started, of all cores. */
+const busyMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 
 /** The commit that is measured, with a mark when files differ from it. */
 export function describeSource(root: string): string {

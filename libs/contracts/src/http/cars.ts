@@ -158,7 +158,7 @@ export const carRoutes = defineRoutes({
   carStats: {
     method: 'GET',
     path: '/api/cars/stats',
-    summary: 'How many cars the shop holds',
+    summary: 'How many cars the shop holds, or held a few seconds ago while it changes',
     access: 'public',
     success: {
       status: 200,

@@ -5,6 +5,7 @@ import { type Source, sourceNamed } from '@karvan/sources'
 import type { ShopVersion } from '../display.ts'
 import type { PriceHistories } from '../prices/price-histories.ts'
 import { pricesOf, type PriceView } from '../prices/prices.ts'
+import { RecentValue } from '../recent-value.ts'
 import { findLacking } from '../search/lacking.ts'
 import { leaveOutWords } from '../search/leave-out-words.ts'
 import { nearMatches } from '../search/near-matches.ts'
@@ -12,7 +13,6 @@ import { findRelax } from '../search/relax.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { understood } from '../search/understood.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { once, VersionedCache } from '../versioned-cache.ts'
 import { toAdminDetails } from './admin-details.ts'
 import type { CarHistory } from './car-history.ts'
 import { Cards } from './cards.ts'
@@ -23,6 +23,8 @@ import type { SimilarCars } from './similar-cars.ts'
 const SIMILAR = 4
 /** How much more than a sold car an alternative to it may cost, landed. */
 const MOST_OF_BUDGET = 1.1
+/** Of all time, for counting the whole stock: by one address it is asked for as often as that may ask. */
+const COUNTING_SHARE = 0.05
 
 export interface CarServiceDeps {
   readonly cars: CarRepository
@@ -47,7 +49,7 @@ export class CarService {
   readonly #carHistory: CarHistory
   readonly #sources: readonly Source[]
   readonly #readVersion: () => Promise<StockVersion>
-  readonly #stats = new VersionedCache<Promise<Stats>>({ max: 1 })
+  readonly #stats = new RecentValue<Stats>({ read: () => this.#countStock(), share: COUNTING_SHARE })
 
   constructor({ cars, similar, engine, histories, carHistory, sources, readVersion }: CarServiceDeps) {
     this.#cars = cars
@@ -108,10 +110,10 @@ export class CarService {
     }
   }
 
-  /** Counted once a version of the stock: it reads the whole table. */
+  /** It reads the whole table: while the stock changes, the counts may be of a few seconds ago. */
   async stats(): Promise<Stats> {
     const { changes } = await this.#readVersion()
-    return await once(this.#stats, changes, '', () => this.#countStock())
+    return await this.#stats.get(changes)
   }
 
   async #countStock(): Promise<Stats> {
