@@ -61,28 +61,29 @@ async function changedSteps(db: Kysely<InventoryDatabase>, dataset: Dataset): Pr
     await sql`select set_config('statement_timeout', ${String(MAX_COMPARING_MS)}, true)`.execute(trx)
     const { rows } = await sql<Judged>`
       with comparable as (
-        select id, make_key, model_key, coalesce(grade, '') as trim, fuel, model_year, mileage_km as mileage, ln(price_krw) as price
-        from inventory.listings
-        where dataset = ${dataset} and status = 'available' and price_krw > 0 and not price_sentinel and not mileage_sentinel
-          and mileage_km is not null and fuel is not null and model_year is not null
-          and past = 0 and had_accident is not true
-      ), usual as (
-        select make_key, model_key, trim, fuel, model_year, avg(price) as price, avg(mileage) as mileage,
-          least(coalesce(regr_slope(price, mileage), 0), 0) as per_km
-        from comparable group by make_key, model_key, trim, fuel, model_year having count(*) >= ${MIN_LIKE}
+        select id, price_step, make_key, model_key, coalesce(grade, '') as trim, fuel, model_year, mileage_km as mileage,
+          ln(price_krw) as price
+        from inventory.listings where dataset = ${dataset} and ${COMPARABLE}
       ), judged as (
-        select id, comparable.price - usual.price - usual.per_km * (comparable.mileage - usual.mileage) as difference
-        from comparable join usual using (make_key, model_key, trim, fuel, model_year)
+        select id, price_step, case when count(*) over alike >= ${MIN_LIKE} then price - avg(price) over alike
+          - least(coalesce(regr_slope(price, mileage) over alike, 0), 0) * (mileage - avg(mileage) over alike) end as difference
+        from comparable window alike as (partition by make_key, model_key, trim, fuel, model_year)
       ), steps as (
-        select car.id, car.price_step,
+        select id, price_step,
           case when difference <= ${-MIN_DIFFERENCE} then 1 when difference >= ${MIN_DIFFERENCE} then -1 else 0 end as step
-        from inventory.listings as car left join judged using (id)
-        where car.dataset = ${dataset}
+        from judged
+        union all
+        select id, price_step, 0 from inventory.listings
+        where dataset = ${dataset} and price_step <> 0 and (${COMPARABLE}) is not true
       )
       select id, step from steps where step is distinct from price_step limit ${MAX_CHANGED}`.execute(trx)
     return rows
   })
 }
+
+/** Not cheap or dear for another reason than its seller's. */
+const COMPARABLE = sql<boolean>`status = 'available' and price_krw > 0 and not price_sentinel and not mileage_sentinel
+  and mileage_km is not null and fuel is not null and model_year is not null and past = 0 and had_accident is not true`
 
 /** Rows that somebody else is writing have their turn the next time. */
 async function writeSteps(db: Kysely<InventoryDatabase>, dataset: Dataset, judged: readonly Judged[]): Promise<void> {

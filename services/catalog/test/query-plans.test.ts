@@ -9,6 +9,7 @@ import { StockFeed } from '../src/columnar/stock-feed.ts'
 import { listedPictures } from '../src/images/listed-pictures.ts'
 import { OnSaleRepository } from '../src/on-sale/repository.ts'
 import { pricesOf } from '../src/prices/prices.ts'
+import { judgePrices } from '../src/price-steps.ts'
 import { purge } from '../src/purge.ts'
 import { bearersOf } from '../src/search/bearers.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
@@ -132,6 +133,7 @@ const WHOLE: readonly (readonly [name: string, why: string, ask: (noted: Noted) 
   ['the facts of the stock', 'the columns take in every car', (all) => readAll(feed(all).facts())],
   ['the texts of the stock', 'the columns take in every car', (all) => readAll(feed(all).texts())],
   ['cars by status', 'every car is counted', ({ db }) => new CarRepository(db, shop).countBy('status')],
+  ['what is cheap or dear', 'each price is compared, four times an hour', ({ db }) => judgePrices(db, 'main')],
 ]
 
 async function readAll(batches: AsyncIterable<unknown>): Promise<void> {
