@@ -4,10 +4,7 @@ import pg from 'pg'
 /** What a statement read of tables and indexes. */
 export interface Reads {
   readonly sql: string
-  /**
-   * Rows that were looked at, those that a filter then left out, too, and pairs that a join then left out; over all tables,
-   * without the statement's own results.
-   */
+  /** Rows that were looked at, those that a filter then left out, too; over all tables, without the statement's own results. */
   readonly rows: number
   /** Tables that were read from their beginning to their end. */
   readonly wholeTables: readonly string[]
@@ -20,7 +17,6 @@ interface PlanNode {
   readonly 'Actual Loops'?: number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Rows Removed by Index Recheck'?: number
-  readonly 'Rows Removed by Join Filter'?: number
   readonly 'Heap Fetches'?: number
   readonly Plans?: readonly PlanNode[]
 }
@@ -100,13 +96,6 @@ function sumOf(nodes: readonly PlanNode[]): Pick<Reads, 'rows' | 'wholeTables'> 
       (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     return sum + each * (node['Actual Loops'] ?? 0)
   }, 0)
-  const pairs = nodes.reduce(
-    (sum, node) => sum + (node['Rows Removed by Join Filter'] ?? 0) * (node['Actual Loops'] ?? 0),
-    0,
-  )
   const whole = scans.filter(({ 'Node Type': type }) => type === 'Seq Scan' || type === 'Parallel Seq Scan')
-  return {
-    rows: Math.round(rows + pairs),
-    wholeTables: [...new Set(whole.flatMap((node) => node['Relation Name'] ?? []))],
-  }
+  return { rows: Math.round(rows), wholeTables: [...new Set(whole.flatMap((node) => node['Relation Name'] ?? []))] }
 }
