@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { BrokerUnavailable } from './errors.ts'
 import type { WithOutbox } from './outbox.ts'
+import { onOutboxWrite } from './outbox-writes.ts'
 import { type Claimed, claimDue, deleteSent, postpone, release } from './outbox-claims.ts'
 import { CONFIRM_TIMEOUT_MS, type Publisher } from './publisher.ts'
 import { outboxDelayMs } from './retry-policy.ts'
@@ -10,9 +11,13 @@ import { StuckLog } from './stuck-log.ts'
 import { isMandatory, presentExchange } from './topology.ts'
 
 const BATCH = 200
-/** After a batch with messages, doubled after each without: a service that says little asks its database little. */
-const IDLE_MS = { min: 50, max: 500 }
+/** Between two looks. Other processes write too, such as workers into the outbox of the scraping service. */
+const IDLE_MS = { min: 50, max: 5_000 }
+/** The longer nothing came, the rarer it looks: a message waits for no more than this part of the time without one. */
+const IDLE_PART = 1 / 20
 const TROUBLE_MS = 1_000
+/** While the broker is away there is nothing to look for. */
+const AWAY_MS = 500
 /** Longer than a batch takes. A relay that is slower than its claim, or died, has its messages sent twice. */
 const LEASE_MS = 2 * CONFIRM_TIMEOUT_MS
 
@@ -20,6 +25,8 @@ export interface OutboxRelayOptions {
   readonly db: Kysely<WithOutbox>
   readonly publisher: Pick<Publisher, 'available' | 'publish'>
   readonly log: Logger
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number
 }
 
 interface Outcome {
@@ -36,10 +43,15 @@ export class OutboxRelay {
   readonly #options: OutboxRelayOptions
   readonly #stuck: StuckLog
   readonly #loop: BackgroundLoop
-  #idleMs = IDLE_MS.min
+  readonly #forgetWrites: () => void
+  readonly #now: () => number
+  /** When a message was last written or sent here. */
+  #busyAt: number
 
   constructor(options: OutboxRelayOptions) {
     this.#options = options
+    this.#now = options.now ?? (() => performance.now())
+    this.#busyAt = this.#now()
     this.#stuck = new StuckLog(options.log)
     this.#loop = startLoop(
       () => this.#sendBatch(),
@@ -48,24 +60,34 @@ export class OutboxRelay {
         return TROUBLE_MS
       },
     )
+    this.#forgetWrites = onOutboxWrite(() => this.#written())
   }
 
   /** Ends after the batch that is being sent: 5 s at most when the broker does not answer. */
   async close(): Promise<void> {
+    this.#forgetWrites()
     await this.#loop.close()
   }
 
   /** Returns how long to wait for the next batch, in milliseconds. */
   async #sendBatch(): Promise<number> {
     const { db, publisher } = this.#options
-    if (!publisher.available) return IDLE_MS.max
+    if (!publisher.available) return AWAY_MS
     const rows = await claimDue(db, BATCH, LEASE_MS)
     const outcomes = await Promise.all(rows.map((row) => this.#send(row)))
     const away = await this.#settle(outcomes)
     if (away) return TROUBLE_MS
     if (rows.length === BATCH) return 0
-    this.#idleMs = rows.length > 0 ? IDLE_MS.min : Math.min(2 * this.#idleMs, IDLE_MS.max)
-    return this.#idleMs
+    if (rows.length > 0) this.#busyAt = this.#now()
+    const idleMs = (this.#now() - this.#busyAt) * IDLE_PART
+    return Math.min(Math.max(idleMs, IDLE_MS.min), IDLE_MS.max)
+  }
+
+  /** The transaction that wrote may not have ended: the looks that follow are close to each other for a while. */
+  #written(): void {
+    const wasIdle = this.#now() - this.#busyAt > IDLE_MS.min / IDLE_PART
+    this.#busyAt = this.#now()
+    if (wasIdle && this.#options.publisher.available) this.#loop.wake()
   }
 
   async #send(row: Claimed): Promise<Outcome> {

@@ -88,6 +88,37 @@ it('sends the next command within 2 s past 200 unroutable rows and 1,000 events 
   }
 })
 
+it('looks rarely where nothing came for long, and sends at once what its own process writes then', async () => {
+  let skippedMs = 0
+  let looks = 0
+  const through = {
+    publish: (message: Parameters<Publisher['publish']>[0]) => publisher.publish(message),
+    get available() {
+      looks += 1
+      if (looks === 10) skippedMs = 3_600_000
+      return publisher.available
+    },
+  }
+  closeAtEnd(new OutboxRelay({ db, publisher: through, log, now: () => performance.now() + skippedMs }))
+  const untilLooks = (count: number, withinMs: number) =>
+    until(
+      'looks',
+      () => looks,
+      (all) => all >= count,
+      withinMs,
+    )
+  await untilLooks(10, 5_000)
+  await expect(untilLooks(11, 2_000)).rejects.toThrow('did not come true')
+  const seen = await listen('q.rare.v1')
+  await send(db, 'q.rare.v1', [1])
+  await until(
+    'the message',
+    () => seen.length,
+    (count) => count === 1,
+    1_000,
+  )
+})
+
 it('takes an event that nobody hears as sent', async () => {
   await announce(3)
   startRelay()

@@ -20,6 +20,9 @@ export interface SweeperOptions {
   readonly everyMs: number
 }
 
+/** Where no job runs, there is nothing to repair: one that begins meanwhile needs no repair so soon. */
+const IDLE_TURNS = 5
+
 /** Repairs what messages lost: tasks of dead workers, messages that never came, steps that nobody opened. */
 export function startSweeper(options: SweeperOptions): BackgroundLoop {
   const { db, planner, log, everyMs } = options
@@ -27,8 +30,9 @@ export function startSweeper(options: SweeperOptions): BackgroundLoop {
     const expired = await takeBackExpiredTasks(db)
     if (expired > 0) log.warn({ expired }, 'tasks taken back from workers that are gone')
     for (const type of await unansweredJobTypes(db)) await repairQueue(options, type)
-    for (const jobId of await activeJobs(db)) await planner.advance(jobId)
-    return everyMs
+    const jobs = await activeJobs(db)
+    for (const jobId of jobs) await planner.advance(jobId)
+    return jobs.length > 0 ? everyMs : IDLE_TURNS * everyMs
   }
   return startLoop(sweep, (err) => {
     log.warn({ err }, 'sweep failed and is tried again')
