@@ -21,6 +21,8 @@ export function describeMachine() {
 
 const LOOK_MS = 5_000
 const QUIET_CORES = 0.15
+/** Prices are compared in passes that are ten seconds apart. */
+const QUIET_LOOKS = 4
 const LONGEST_LOOKS = 120
 
 /**
@@ -29,10 +31,12 @@ const LONGEST_LOOKS = 120
  * @throws where it has not come to rest after ten minutes
  */
 export async function untilQuiet(): Promise<void> {
+  let quiet = 0
   for (let look = 0; look < LONGEST_LOOKS; look += 1) {
     const before = busyMs()
     await delay(LOOK_MS)
-    if ((busyMs() - before) / LOOK_MS < QUIET_CORES) return
+    quiet = (busyMs() - before) / LOOK_MS < QUIET_CORES ? quiet + 1 : 0
+    if (quiet === QUIET_LOOKS) return
   }
   throw new Error('the machine does not come to rest: something else runs on it')
 }
