@@ -30,10 +30,10 @@ declare module 'fastify' {
 
 const MOST_BYTES = 64 * 1_024 * 1_024
 const MOST_AT_ONCE = 10_000
-/** More than one client's browser asks at once, and few enough that others' searches wait for a tenth of a second. */
+/** One client's works take no more than half of a machine's time, nor of the connections to the database: others' go on. */
 const READS: TurnLimits = {
-  atATime: 32,
-  atATimeOfOne: 16,
+  atATime: 16,
+  atATimeOfOne: 4,
   waiting: 2_000,
   waitingOfOne: 256,
   busy: 'Too much is being asked for at once. Please try again in a moment.',

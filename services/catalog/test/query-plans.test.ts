@@ -139,7 +139,7 @@ const WHOLE: readonly (readonly [name: string, why: string, ask: (noted: Noted) 
   // To their ends: they read ahead, and what they still read would count for the next question.
   ['the facts of the stock', 'the columns take in every car', (all) => readAll(feed(all).facts())],
   ['the texts of the stock', 'the columns take in every car', (all) => readAll(feed(all).texts())],
-  ['cars by status', 'every car is counted', ({ db }) => new CarRepository(db, shop).countBy('status')],
+  ['cars by state and source', 'every car is counted', ({ db }) => new CarRepository(db, shop).count()],
   ['what is cheap or dear', 'each price is compared, four times an hour', ({ db }) => judgePrices(db, 'main')],
 ]
 

@@ -88,17 +88,25 @@ export class CarRepository {
     return row?.created_at ?? null
   }
 
-  async countBy(column: 'status' | 'source'): Promise<Record<string, number>> {
-    const rows = await this.#db
-      .selectFrom('inventory.listings')
-      .select((eb) => [sql<string>`${sql.ref(column)}`.as('value'), eb.fn.countAll<number>().as('count')])
-      .where('dataset', '=', this.#shop.dataset)
-      .$if(column === 'source', (query) => query.where('status', 'in', ['available', 'under_contract']))
-      .where('status', '<>', 'rejected')
-      .groupBy(column)
-      .execute()
-    return Object.fromEntries(rows.map((row) => [row.value, row.count]))
+  /** How many listings there are, by state and source. It reads the whole table, and leaves the other cores to searches. */
+  async count(): Promise<readonly StockCount[]> {
+    return await this.#db.transaction().execute(async (trx) => {
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
+      return await trx
+        .selectFrom('inventory.listings')
+        .select((eb) => ['status', 'source', eb.fn.countAll<number>().as('count')])
+        .where('dataset', '=', this.#shop.dataset)
+        .where('status', '<>', 'rejected')
+        .groupBy(['status', 'source'])
+        .execute()
+    })
   }
+}
+
+export interface StockCount {
+  readonly status: string
+  readonly source: string
+  readonly count: number
 }
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

@@ -17,7 +17,7 @@ import { toAdminDetails } from './admin-details.ts'
 import type { CarHistory } from './car-history.ts'
 import { Cards } from './cards.ts'
 import { firstSeenAt, statedAmount, toCarDetail } from './present.ts'
-import type { CarRepository, CarRow } from './repository.ts'
+import type { CarRepository, CarRow, StockCount } from './repository.ts'
 import type { SimilarCars } from './similar-cars.ts'
 
 const SIMILAR = 4
@@ -117,9 +117,13 @@ export class CarService {
   }
 
   async #countStock(): Promise<Stats> {
-    const [byStatus, bySource] = await Promise.all([this.#cars.countBy('status'), this.#cars.countBy('source')])
-    const total = (byStatus['available'] ?? 0) + (byStatus['under_contract'] ?? 0)
-    return { total, byStatus, bySource }
+    const counts = await this.#cars.count()
+    const onSale = counts.filter(({ status }) => status === 'available' || status === 'under_contract')
+    return {
+      total: sumOf(onSale),
+      byStatus: sumsBy(counts, 'status'),
+      bySource: sumsBy(onSale, 'source'),
+    }
   }
 
   /** @throws {AppError} `cars.not_found` */
@@ -197,6 +201,14 @@ const budgetOf = ({ status, eur_cents: cents }: CarRow, { destination }: PriceVi
   status === 'available' || status === 'under_contract' || cents === null
     ? null
     : { bookId: book.id, destination, mostCents: Math.round(cents * MOST_OF_BUDGET) }
+
+const sumOf = (counts: readonly StockCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+function sumsBy(counts: readonly StockCount[], column: 'status' | 'source'): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { [column]: value, count } of counts) sums[value] = (sums[value] ?? 0) + count
+  return sums
+}
 
 function readQuery(query: CarQuery): CarSearch {
   const result = parseCarQuery(query)
