@@ -9,6 +9,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findPrograms } from './programs.mjs'
+import { useProjectNode } from './project-node.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, '.cache/build.json')
@@ -226,6 +227,7 @@ function line(what, started) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await useProjectNode()
   const names = process.argv.slice(2)
   if (names.includes('--force')) rmSync(STAMPS, { force: true })
   const chosen = names.filter((name) => !name.startsWith('--'))

@@ -18,15 +18,6 @@ const PREPARING = join(ROOT, '.cache/preparing.json')
 /** The npm that runs, for the next start: one that outlived kill -9 of its starter would write into what that installs. */
 const NPM = join(ROOT, '.cache/npm.json')
 
-/** Ends the program with one clear line when Node is older than package.json's `engines` asks. */
-export function checkNode() {
-  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const wanted = engines.node.replace(/^\D*/, '')
-  if (compareVersions(process.versions.node, wanted) >= 0) return
-  console.error(`Karvan needs Node ${wanted} or newer; this is ${process.versions.node}`)
-  process.exit(1)
-}
-
 /**
  * Installs or builds while nobody else does so in this clone.
  * @param {() => Promise<void>} work
@@ -49,10 +40,9 @@ export async function preparing(work) {
  * @returns {Promise<void>} when node_modules fits the lock file; a fuller install than asked is kept
  */
 export async function install({ full }) {
+  if (isInstalled({ full })) return
   const lock = lockHash()
-  const stamp = readStamp()
-  if (stamp.lock === lock && (stamp.full || !full) && hasAll(stamp.full)) return
-  if (stamp.lock === undefined && isCompleteInstall()) {
+  if (readStamp().lock === undefined && isCompleteInstall()) {
     writeStamp({ lock, full: true })
     return
   }
@@ -65,6 +55,12 @@ export async function install({ full }) {
   await npm(['ci', ...(full ? [] : ['--omit=dev']), ...quiet])
   writeStamp({ lock, full })
   console.log(`  ${'packages installed'.padEnd(44)}${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`)
+}
+
+/** Whether node_modules fits the lock file, as far as its stamp and the packages' folders say. */
+export function isInstalled({ full }) {
+  const stamp = readStamp()
+  return stamp.lock === lockHash() && (stamp.full || !full) && hasAll(stamp.full)
 }
 
 /** Whether each package of the lock file is there; those for other systems are optional. */
@@ -136,11 +132,4 @@ function readJson(file) {
 function writeStamp(stamp) {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`)
-}
-
-/** Negative when `a` is older than `b`; both like 20.20.2. */
-function compareVersions(a, b) {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
-  const at = left.findIndex((part, index) => part !== (right[index] ?? 0))
-  return at < 0 ? 0 : left[at] - (right[at] ?? 0)
 }

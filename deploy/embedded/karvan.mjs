@@ -6,6 +6,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from './install.mjs'
+import { useProjectNode } from './project-node.mjs'
+
+await useProjectNode()
 
 const DATA = resolve(process.env.KARVAN_DIR ?? join(ROOT, '.karvan'))
 

@@ -6,12 +6,13 @@ import { spawn } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, install, preparing, ROOT } from './install.mjs'
+import { install, preparing, ROOT } from './install.mjs'
 import { takeLock } from './lock.mjs'
 import { isRunning } from './process-id.mjs'
+import { useProjectNode } from './project-node.mjs'
 import { ADVICE, findRabbitmq, rightToInstall } from './rabbitmq-place.mjs'
 
-checkNode()
+await useProjectNode()
 const DATA = resolve(process.env.KARVAN_DIR ?? join(ROOT, '.karvan'))
 const LOCK = 'launcher.json'
 /** What a launcher that was killed may have left running (src/run-record.ts). */

@@ -9,8 +9,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPrograms, buildWeb } from './build.mjs'
-import { checkNode, install, preparing, ROOT } from './install.mjs'
+import { install, preparing, ROOT } from './install.mjs'
 import { startOne, startWhole, takeVersion, textOf, until } from './other-version.mjs'
+import { useProjectNode } from './project-node.mjs'
 import { call, migrationsIn, nothingLeft, reserve, runJob, search, seeReservations, signIn } from './upgrade-checks.mjs'
 
 /**
@@ -35,7 +36,7 @@ const SETTINGS = {
   KARVAN_FIRST_CARS: String(CARS),
 }
 
-checkNode()
+await useProjectNode()
 const before = takeVersion(refIn(process.argv.slice(2)))
 await preparing(async () => {
   await install({ full: true })

@@ -8,7 +8,8 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
-import { checkNode, install, preparing, ROOT } from './install.mjs'
+import { install, preparing, ROOT } from './install.mjs'
+import { useProjectNode } from './project-node.mjs'
 
 const STEPS = {
   format: { script: 'check:format' },
@@ -27,7 +28,7 @@ const SHOWN_LINES = 60
 const MOST_TRIED_AGAIN = 3
 const REPORTS = join(ROOT, '.cache/reports')
 
-checkNode()
+await useProjectNode()
 mkdirSync(REPORTS, { recursive: true })
 const chosen = chooseSteps(process.argv.slice(2))
 await preparing(async () => {

@@ -48,10 +48,16 @@ async function main(): Promise<void> {
   process.exit(failed ? 1 : 0)
 }
 
+/** Ctrl-C reaches every program of a terminal, and npm and `project-node.mjs` pass it on: two signals so close are one. */
+const SAME_SIGNAL_MS = 500
+
 /** The first signal asks for an orderly end, the second one kills. */
 function onSignals(shutdown: Shutdown): void {
+  let lastAt = -Infinity
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (performance.now() - lastAt < SAME_SIGNAL_MS) return
+      lastAt = performance.now()
       if (shutdown.requested) {
         shutdown.force()
         process.exit(FORCED)

@@ -28,7 +28,14 @@ afterAll(() => folder.remove())
 beforeAll(() => {
   const embedded = join(project, 'deploy/embedded')
   mkdirSync(join(embedded, 'dist'), { recursive: true })
-  for (const file of ['start.mjs', 'install.mjs', 'lock.mjs', 'process-id.mjs', 'rabbitmq-place.mjs']) {
+  for (const file of [
+    'start.mjs',
+    'install.mjs',
+    'lock.mjs',
+    'process-id.mjs',
+    'project-node.mjs',
+    'rabbitmq-place.mjs',
+  ]) {
     cpSync(resolve(import.meta.dirname, '..', file), join(embedded, file))
   }
   writeFileSync(

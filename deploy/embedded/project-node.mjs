@@ -1,0 +1,104 @@
+/**
+ * Runs a program of this project with the Node that package.json's `engines` ask for. Where the caller's is older, that of
+ * `node/package-lock.json` comes from npm, once for each clone, checked by npm against the lock file; nothing of it is run to
+ * install it. Node built-ins only.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const ROOT = resolve(HERE, '../..')
+const LOCKED = join(HERE, 'node')
+/** Says to the program that runs anew that it does. */
+const RUNS_ANEW = 'KARVAN_RUNS_ANEW'
+
+/**
+ * Returns where the Node that runs is new enough. Otherwise the whole program runs anew with a newer one, and this never returns.
+ * @param {string} running the version of the Node that runs, such as 20.20.2
+ */
+export async function useProjectNode(running = process.versions.node) {
+  const wanted = readJson(join(ROOT, 'package.json')).engines.node.replace(/^\D*/, '')
+  if (compareVersions(running, wanted) >= 0) return
+  if (process.env[RUNS_ANEW] !== undefined) fail(`Karvan needs Node ${wanted} or newer; this is ${running}`)
+  try {
+    await runAnew(projectNode())
+  } catch (error) {
+    fail(error.message)
+  }
+}
+
+/** The program of the pinned Node; fetched where it is not there yet. */
+function projectNode() {
+  const name = `node-${process.platform}-${process.arch}`
+  const version = readJson(join(LOCKED, 'package.json')).optionalDependencies[name]
+  if (version === undefined) {
+    throw new Error(
+      `Karvan needs a newer Node than ${process.versions.node}, and there is none to fetch for this machine (${name})`,
+    )
+  }
+  const folder = join(ROOT, '.cache', `node-${version}`)
+  const node = join(folder, 'node_modules', name, 'bin/node')
+  if (!existsSync(node)) fetchInto(folder, name, version)
+  return node
+}
+
+/** Whole or not at all: two programs may fetch at the same time, and either may be ended meanwhile. */
+function fetchInto(folder, name, version) {
+  const started = performance.now()
+  mkdirSync(dirname(folder), { recursive: true })
+  const unfinished = mkdtempSync(`${folder}-`)
+  try {
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(LOCKED, file), join(unfinished, file))
+    const quiet = ['--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
+    const { error } = spawnSync('npm', ['ci', ...quiet], { cwd: unfinished, stdio: ['ignore', 'ignore', 'inherit'] })
+    // npm says nothing of an optional package that it cannot get, or that does not fit the lock file.
+    if (!existsSync(join(unfinished, 'node_modules', name, 'bin/node'))) {
+      const reason = error?.message ?? 'it cannot be had, or is not what deploy/embedded/node/package-lock.json names'
+      throw new Error(`${name} ${version} was not fetched from npm: ${reason}`)
+    }
+    if (!existsSync(join(folder, 'node_modules', name, 'bin/node'))) {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(unfinished, folder)
+    }
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `  ${`fetched Node ${version}, this machine has ${process.versions.node}`.padEnd(44)}${seconds.padStart(6)} s`,
+  )
+}
+
+/** What the program starts, npm too, finds the same Node first. */
+function runAnew(node) {
+  const path = [dirname(node), process.env.PATH].join(delimiter)
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, [RUNS_ANEW]: 'true' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (signal === null) process.exit(code)
+      process.removeAllListeners(signal)
+      process.kill(process.pid, signal)
+    })
+  })
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Negative when `a` is older than `b`; both like 20.20.2. */
+function compareVersions(a, b) {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
+  const at = left.findIndex((part, index) => part !== (right[index] ?? 0))
+  return at < 0 ? 0 : left[at] - (right[at] ?? 0)
+}
