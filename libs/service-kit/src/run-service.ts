@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { ADDRESS_MODES, forLog } from './client-address.ts'
 import { ConfigError } from './config.ts'
+import { logLines } from './log-lines.ts'
 
 export interface ServiceScope {
   readonly log: Logger
@@ -54,19 +55,13 @@ export function openScope(log: Logger, signal: AbortSignal): { scope: ServiceSco
   return { scope: { log, signal, defer: (name, closeIt) => opened.push({ name, close: closeIt }) }, close }
 }
 
-/**
- * Lines of the log wait for each other for a moment: to write each by itself cost as much as a tenth of a short answer. A process that
- * ends writes what it still has; one that is killed loses it.
- */
-const LINES_TOGETHER = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 }
-
 /** Starts a service, waits for a stop signal, then closes what it opened and lets the process end by itself. */
 export async function runService(
   name: string,
   settings: LogSettings,
   start: (scope: ServiceScope) => Promise<void>,
 ): Promise<void> {
-  const log = createLogger(name, settings, pino.destination({ ...LINES_TOGETHER }))
+  const log = createLogger(name, settings, logLines())
   const stop = new AbortController()
   const { scope, close } = openScope(log, stop.signal)
   const requestStop = (reason: string) => {
