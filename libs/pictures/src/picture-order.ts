@@ -13,4 +13,6 @@ export interface PictureOrder {
 /** What the process of the pictures sends back; null where the bytes are no picture that it reads. */
 export interface PictureAnswer {
   readonly picture: Uint8Array | null
+  /** What the process has allocated then, KiB. */
+  readonly allocatedKib: number
 }

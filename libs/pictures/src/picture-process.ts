@@ -25,7 +25,11 @@ const LIMITS: PictureLimits = {
     busy: 'Too many pictures are asked for. Please try again in a moment.',
   },
 }
-const HEAP = '--max-old-space-size=64'
+/** Of that memory: a process that has more left of earlier pictures is ended, since the largest one needs all but this. */
+const MAX_LEFT_SHARE = 0.05
+const NODE_OPTIONS = ['--max-old-space-size=64', '--expose-gc']
+/** glibc gives back at once what a picture took, in place of keeping it for the next: by its own settings it grows for ever. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const RETRY_AFTER_S = 10
 
 /** The bytes are no picture, or one that costs more than a picture may. */
@@ -87,10 +91,11 @@ export class PictureProcess {
       this.#ownKib ??= await ownMemory(this.#program)
       const child = (this.#child ??= this.#start(this.#ownKib))
       child.send(order)
-      const { picture } = await Promise.race([
+      const { picture, allocatedKib } = await Promise.race([
         once(child, 'message', { signal: isOver }).then(([answer]) => answer as PictureAnswer),
         once(child, 'exit', { signal: isOver }).then(([code]) => afterEnd(code as number | null)),
       ])
+      if (allocatedKib > this.#ownKib + MAX_LEFT_SHARE * this.#limits.memoryKib) this.#end()
       if (picture === null) throw new UnreadablePicture()
       return Buffer.from(picture)
     } catch (error) {
@@ -116,10 +121,10 @@ export class PictureProcess {
   }
 
   #start(ownKib: number): ChildProcess {
-    const run = `ulimit -d ${ownKib + this.#limits.memoryKib} && exec "$0" "$1" "$2"`
-    const child = spawn('/bin/sh', ['-c', run, process.execPath, HEAP, this.#program], {
+    const run = `ulimit -d ${ownKib + this.#limits.memoryKib} && exec "$0" "$@"`
+    const child = spawn('/bin/sh', ['-c', run, process.execPath, ...NODE_OPTIONS, this.#program], {
       // Nothing of the service: strangers decide what this process reads.
-      env: {},
+      env: ALLOCATOR,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
@@ -139,12 +144,14 @@ export class PictureProcess {
 
 /** @returns KiB that the program has allocated once it has written a first picture */
 async function ownMemory(program: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, [HEAP, program, 'memory'], { env: {} })
+  const { stdout } = await promisify(execFile)(process.execPath, [...NODE_OPTIONS, program, 'memory'], {
+    env: ALLOCATOR,
+  })
   return Number(stdout)
 }
 
 /** A picture that is too large for the process ends it by a signal; an exit of its own is a fault of the program. */
 function afterEnd(code: number | null): PictureAnswer {
   if (code !== null) throw new Error(`the process of the pictures ended with code ${code}`)
-  return { picture: null }
+  return { picture: null, allocatedKib: 0 }
 }

@@ -2,6 +2,7 @@ import { type PictureOrder, PictureProcess, UnreadablePicture } from '@karvan/pi
 import { createLogger } from '@karvan/service-kit'
 import { bundleOf, until } from '@karvan/test-kit'
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,6 +36,11 @@ afterEach(async () => {
 
 const plain = (side: number): Sharp =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c03020' } })
+/** Large squares, so that it is soon made. */
+const noise = (side: number): Sharp =>
+  sharp(randomBytes(256 * 256 * 3), { raw: { width: 256, height: 256, channels: 3 } }).resize(side, side, {
+    kernel: 'nearest',
+  })
 const turbulence = (rectangles: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/></filter>${'<rect width="2000" height="2000" filter="url(#f)"/>'.repeat(rectangles)}</svg>`
 const gifFrames = async (frames: number) =>
@@ -72,6 +78,10 @@ const READ: readonly (readonly [string, () => Promise<Buffer>])[] = [
     () => plain(4_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
   ],
   ['a progressive JPEG of 16 megapixels', () => plain(4_000).jpeg({ progressive: true }).toBuffer()],
+  [
+    'a progressive JPEG of 16 megapixels of noise',
+    () => noise(4_000).jpeg({ progressive: true, quality: 30 }).toBuffer(),
+  ],
   ['a WebP of 16 megapixels', () => plain(4_000).webp({ effort: 0 }).toBuffer()],
   [
     'a PNG with a script behind its end',
@@ -107,6 +117,14 @@ it('refuses what costs too much or is no picture, and reads the rest, within its
   }
   expect(Math.max(...peaks)).toBeGreaterThan(0)
   expect(Math.max(...peaks)).toBeLessThan(PEAK_KIB)
+})
+
+it('reads the largest pictures also after many others', async () => {
+  const pictures = open()
+  const photo = await noise(3_900).jpeg().toBuffer()
+  const largest = await plain(4_000).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+  for (let turn = 0; turn < 8; turn += 1) await pictures.write(orderOf(photo, 2_000), asker())
+  await expect(pictures.write(orderOf(largest, 2_000), asker())).resolves.toBeInstanceOf(Buffer)
 })
 
 it('ends its work when nobody waits for it any more, and reads the next picture', async () => {
