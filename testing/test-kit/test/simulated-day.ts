@@ -71,6 +71,11 @@ function stockOf(day: number): readonly NormalizedCar[] {
   })
 }
 
+/** What the relays do: all that waits is sent. */
+export async function sendMessages(superuserUrl: string): Promise<void> {
+  for (const schema of WITH_OUTBOX) await query(superuserUrl, `delete from ${schema}.outbox`)
+}
+
 /** Writes what one day brings, by the libraries that write it or, where a service does, by SQL. */
 export async function liveThrough(shop: Shop, day: number): Promise<void> {
   await sweep(shop, day)
@@ -223,8 +228,6 @@ const STATEMENTS: readonly string[] = [
     (schema) =>
       `insert into ${schema}.inbox (consumer, message_id) select 'test', gen_random_uuid() from ${times(DAY.messages)}`,
   ),
-  // The relays send what waits.
-  ...WITH_OUTBOX.map((schema) => `delete from ${schema}.outbox`),
   `insert into jobs.dead_messages (queue, message_id, type, body, reason, attempts)
    select 'auth.mail.v1', gen_random_uuid(), 'account.mail', '{}', 'refused', 1 from ${times(DAY.deadMessages)}`,
   `insert into jobs.schedules (id, job_name, day_time, time_zone, url, source, cars, enabled, next_run_at, created_at)

@@ -25,7 +25,7 @@ import { PhotoFolder } from '../../../services/reservation/src/photos/photo-fold
 import { boundDeadMessages } from '../../../services/scraping/src/dead-messages/purge.ts'
 import { purge as purgeScraping } from '../../../services/scraping/src/jobs/purge.ts'
 import { settingsMigrations } from '../../../services/settings/src/database/migrations.ts'
-import { DAY, liveThrough } from './simulated-day.ts'
+import { DAY, liveThrough, sendMessages } from './simulated-day.ts'
 import { ageing, type Size, sizesOf } from './simulated-year.ts'
 
 const DAYS = repetitions('days of a simulated year', 7, 365)
@@ -202,6 +202,7 @@ it('stays within these bounds', { timeout: LONG_MS }, async () => {
     await noteFailure(pricing, 'frankfurter', 'no answer')
     const then = new Date(now.getTime() + passed * DAY_MS)
     await removeRawListings({ inventory: ofPipeline, mongo, sources: [source] }, then)
+    await sendMessages(superuserUrl)
   }
 
   for (let day = 1; day <= DAYS; day += 1) {
