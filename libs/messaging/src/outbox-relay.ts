@@ -43,7 +43,7 @@ export class OutboxRelay {
   readonly #options: OutboxRelayOptions
   readonly #stuck: StuckLog
   readonly #loop: BackgroundLoop
-  readonly #forgetWrites: () => void
+  readonly #stopListening: () => void
   readonly #now: () => number
   /** When a message was last written or sent here. */
   #busyAt: number
@@ -60,12 +60,12 @@ export class OutboxRelay {
         return TROUBLE_MS
       },
     )
-    this.#forgetWrites = onOutboxWrite(() => this.#written())
+    this.#stopListening = onOutboxWrite(() => this.#onWrite())
   }
 
   /** Ends after the batch that is being sent: 5 s at most when the broker does not answer. */
   async close(): Promise<void> {
-    this.#forgetWrites()
+    this.#stopListening()
     await this.#loop.close()
   }
 
@@ -84,7 +84,7 @@ export class OutboxRelay {
   }
 
   /** The transaction that wrote may not have ended: the looks that follow are close to each other for a while. */
-  #written(): void {
+  #onWrite(): void {
     const wasIdle = this.#now() - this.#busyAt > IDLE_MS.min / IDLE_PART
     this.#busyAt = this.#now()
     if (wasIdle && this.#options.publisher.available) this.#loop.wake()

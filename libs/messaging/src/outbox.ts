@@ -1,7 +1,7 @@
 import type { Envelope, Message, MessageContract } from '@karvan/contracts'
 import { type ColumnType, type Generated, sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { outboxWritten } from './outbox-writes.ts'
+import { notifyRelays } from './outbox-writes.ts'
 import { outboxExchangeOf, routingKeyOf } from './topology.ts'
 import { type Origin, writeEnvelope } from './write-envelope.ts'
 
@@ -55,5 +55,5 @@ export async function record<DB extends WithOutbox, M extends MessageContract>(
     select ${outboxExchangeOf(message)}, ${routingKeyOf(message, to)}, envelope, now() + ${delayMs} * interval '1 millisecond'
     from jsonb_array_elements(${envelopes}::jsonb) with ordinality as given (envelope, place)
     order by place`.execute(trx)
-  outboxWritten()
+  notifyRelays()
 }
