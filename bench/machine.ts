@@ -23,7 +23,7 @@ const LOOK_MS = 5_000
 const QUIET_CORES = 0.15
 /** Prices are compared in passes that are ten seconds apart. */
 const QUIET_LOOKS = 4
-const LONGEST_LOOKS = 120
+const MAX_LOOKS = 120
 
 /**
  * Waits until the machine has hardly anything to do: services that start with a shop that was just filled compare and
@@ -32,7 +32,7 @@ const LONGEST_LOOKS = 120
  */
 export async function untilQuiet(): Promise<void> {
   let quiet = 0
-  for (let look = 0; look < LONGEST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const before = busyMs()
     await delay(LOOK_MS)
     quiet = (busyMs() - before) / LOOK_MS < QUIET_CORES ? quiet + 1 : 0

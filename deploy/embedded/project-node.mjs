@@ -72,12 +72,21 @@ function fetchInto(folder, name, version) {
 }
 
 /** What the program starts, npm too, finds the same Node first. */
-function runAnew(node) {
-  const path = [dirname(node), process.env.PATH].join(delimiter)
-  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, [RUNS_ANEW]: 'true' },
-  })
+async function runAnew(node) {
+  const args = [...process.execArgv, ...process.argv.slice(1)]
+  await runInstead(node, args, { folder: dirname(node), env: { [RUNS_ANEW]: 'true' } })
+}
+
+/**
+ * Runs a program in place of this one: passes signals on to it, and ends as it does.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ folder: string, env?: Record<string, string> }} surroundings a folder that is searched for programs first
+ * @returns {Promise<never>} rejects where it cannot be started
+ */
+export function runInstead(command, args, { folder, env = {} }) {
+  const path = [folder, process.env.PATH].join(delimiter)
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((_, reject) => {
     child.once('error', reject)

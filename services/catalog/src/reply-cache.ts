@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 const MOST_BYTES = 64 * 1_024 * 1_024
 const MOST_AT_ONCE = 10_000
-/** One client's works take no more than half of a machine's time, nor of the connections to the database: others' go on. */
+/** One client gets few at a time, so that others find connections to the database and processor time (decision 641). */
 const READS: TurnLimits = {
   atATime: 16,
   atATimeOfOne: 4,
