@@ -105,6 +105,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              debugName: 'shared',
               name: (id, modules) => (!CAR.test(id) && !CARDS.test(id) && isShared(id, modules) ? 'shared' : null),
               minShareCount: 2,
               priority: 1,
