@@ -62,7 +62,7 @@ export async function bundle(entry, outfile) {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     // Paths in the source map are relative to the bundle, so it names no folder of this machine.
     sourcemap: 'linked',
     sourcesContent: false,

