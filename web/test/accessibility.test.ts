@@ -142,7 +142,7 @@ it.each(sampleOfEach('looks of the palette', [LOOKS], 1))(
   async (look) => {
     const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
     await openPage(page, `${base}/admin-dashboard`)
-    await page.getByRole('button', { name: 'البحث والأوامر' }).click()
+    await page.getByRole('button', { name: 'ابحث أو اكتب أمرًا' }).click()
     const field = page.getByRole('dialog').getByRole('combobox')
     await page.getByRole('option').first().waitFor()
     await untilStill(page)

@@ -197,7 +197,7 @@ it('finds people by typing, offers what the role may do, and stays closed under 
   const { page, context } = await signedIn(browser(), 'admin', token)
   await openPage(page, `${base}/en/admin-dashboard`)
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
-  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('button', { name: 'Search or type a command' }).click()
   await palette.getByRole('combobox').fill(name)
   await palette.getByRole('group', { name: 'Customers' }).getByRole('option', { name }).click()
   await page.getByRole('dialog', { name }).waitFor()

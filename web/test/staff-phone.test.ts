@@ -65,7 +65,7 @@ it('has two figures of the dashboard beside each other', async () => {
 
 it('shows the sign of the commands as it is typed, also in Arabic', async () => {
   const { page, context } = await staff('/admin-dashboard', PHONE)
-  await page.getByRole('button', { name: 'البحث والأوامر' }).click()
+  await page.getByRole('button', { name: 'ابحث أو اكتب أمرًا' }).click()
   const input = page.getByRole('combobox', { name: 'البحث والأوامر' })
   await input.fill('>')
   const style = input.evaluate((element) => {

@@ -35,16 +35,13 @@ export function StaffPalette() {
       <button
         ref={opener}
         type="button"
-        aria-label={t('palette:title')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-expanded={isOpen}
         onClick={open}
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-14 text-ink-3 max-lg:w-11 max-lg:hover:bg-tint lg:min-h-9 lg:w-70 lg:border lg:border-line-2 lg:bg-surface lg:ps-3 lg:pe-1.5 lg:hover:border-ink-2"
       >
         <Icon of={Search} className="max-lg:text-ink lg:hidden" />
-        <span aria-hidden className="me-auto min-w-0 truncate max-lg:hidden">
-          {t('palette:placeholder')}
-        </span>
+        <span className="me-auto min-w-0 truncate max-lg:sr-only">{t('palette:placeholder')}</span>
         <span aria-hidden className="max-lg:hidden">
           <Key>Ctrl K</Key>
         </span>
