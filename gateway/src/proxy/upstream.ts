@@ -1,3 +1,4 @@
+import type { FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { HttpApp } from '@karvan/service-kit'
 import { EventEmitter } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -23,9 +24,8 @@ export interface Question extends IncomingHttpHeaders {
   [CLIENT_GONE]?: EventEmitter
 }
 
-export interface Upstream {
-  readonly request: Dispatcher['request']
-}
+/** As the proxy takes it, whose types are those of an older undici. */
+export type Upstream = Extract<FastifyHttpProxyOptions['undici'], { readonly request: unknown }>
 
 /**
  * The connections to our services, used in turn, and spread over the replicas of each (decision 347). A request whose client leaves is broken off, so that the service can stop its work: the
@@ -50,7 +50,7 @@ export function openUpstream(app: HttpApp, findAddresses?: FindAddresses): Upstr
     })
   }
   // The proxy uses this one form of the method.
-  return { request: request as Dispatcher['request'] }
+  return { request: request as unknown as Upstream['request'] }
 }
 
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void

@@ -1,4 +1,5 @@
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { isOutage } from './outage.ts'
@@ -63,6 +64,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => idle.delete(client))
   const watched = {
+    options: pool.options,
     connect: () =>
       watch.connect(
         () => pool.connect(),

@@ -3,9 +3,9 @@
  * in Docker's DNS.
  */
 const OUTAGE = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
-/** What the client library says without a code. */
+/** What pg and Kysely say without a code; Kysely of a connection on which it could not even take a transaction back. */
 const LOST =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Postgres connection has been discarded)/
 
 /** Whether an error says that the database is away, and nothing of the question. */
 export function isOutage(error: unknown): boolean {

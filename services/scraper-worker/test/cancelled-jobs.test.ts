@@ -9,7 +9,7 @@ import {
   type Suite,
   until,
 } from '@karvan/test-kit'
-import { MongoClient } from 'mongodb'
+import { mongo } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
@@ -65,7 +65,7 @@ async function lastWrite(): Promise<number> {
        (select max(finished_at) from jobs.tasks), (select max(at) from jobs.logs),
        (select max(updated_at) from inventory.listings), (select max(seen_at) from inventory.listings)) as at`,
   )
-  const client = await MongoClient.connect(suite.mongoUrl)
+  const client = await mongo.MongoClient.connect(suite.mongoUrl)
   try {
     const newest = await client.db().collection('raw_listings').find().sort({ 'detail.fetchedAt': -1 }).limit(1).next()
     const detail = newest as { detail?: { fetchedAt: Date } } | null

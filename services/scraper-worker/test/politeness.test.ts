@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CRAWL, createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
-import { type Collection, MongoClient } from 'mongodb'
+import { mongo } from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
@@ -44,8 +44,8 @@ async function start(workers: number, env: Record<string, string> = {}): Promise
   for (const worker of await Promise.all(started)) await worker.ready()
 }
 
-async function withRaw<T>(work: (raw: Collection) => Promise<T>): Promise<T> {
-  const client = await MongoClient.connect(suite.mongoUrl)
+async function withRaw<T>(work: (raw: mongo.Collection) => Promise<T>): Promise<T> {
+  const client = await mongo.MongoClient.connect(suite.mongoUrl)
   try {
     return await work(client.db().collection('raw_listings'))
   } finally {

@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb'
+import { mongo } from 'mongoose'
 import { query } from './sql.ts'
 import type { Stores } from './suite.ts'
 
@@ -8,7 +8,7 @@ export async function storedTexts({ mongoUrl, superuserUrl }: Pick<Stores, 'mong
 }
 
 async function mongoText(url: string): Promise<string> {
-  const client = await MongoClient.connect(url)
+  const client = await mongo.MongoClient.connect(url)
   const collections = await client.db().listCollections().toArray()
   const dumps = await Promise.all(collections.map(({ name }) => client.db().collection(name).find().toArray()))
   await client.close()

@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb'
+import { mongo } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Job } from '@karvan/contracts'
 import { query } from '../src/sql.ts'
@@ -119,7 +119,7 @@ it('is not known by its own ids, which may be those of another site', async () =
 })
 
 it('stores nothing of the seller', async () => {
-  const client = await MongoClient.connect(shop.suite.mongoUrl)
+  const client = await mongo.MongoClient.connect(shop.suite.mongoUrl)
   const stored = JSON.stringify(await client.db().collection('raw_listings').find().toArray())
   await client.close()
   expect(stored).toContain('Grandeur')

@@ -1,6 +1,6 @@
 import { kbChachachaSite } from '@karvan/source-simulator'
 import { SOURCES } from '@karvan/sources'
-import { MongoClient } from 'mongodb'
+import { mongo } from 'mongoose'
 import { connect } from 'amqplib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { repetitions } from '../src/long.ts'
@@ -85,7 +85,7 @@ const rejectedFor = ({ rejectedFor: reasons }: Truth) => reasons as readonly str
 const isVisited = (truth: Truth) => !rejectedFor(truth).some((reason) => ['lease', 'price_missing'].includes(reason))
 
 async function rawDetails(): Promise<number> {
-  const client = await MongoClient.connect(shop.suite.mongoUrl)
+  const client = await mongo.MongoClient.connect(shop.suite.mongoUrl)
   const count = await client
     .db()
     .collection('raw_listings')

@@ -9,6 +9,7 @@ import { type Currency, formatMoney } from '../lib/money.ts'
 import { UNNAMED } from '../lib/unnamed.ts'
 import { figuresOf } from './digits.ts'
 import { nameIn, wordIn } from './names.ts'
+import { providedI18n } from './provided-i18n.ts'
 
 type LabelKind = keyof typeof LABELS
 
@@ -66,7 +67,7 @@ function createTools(voice: i18n): LanguageTools {
 }
 
 /** As `figures` of the tools, for what is on a page many times. */
-export const useFigures = (): LanguageTools['figures'] => figuresOf(use(I18nContext).i18n)
+export const useFigures = (): LanguageTools['figures'] => figuresOf(providedI18n(use(I18nContext)))
 
 /** The tools of the language in which the page is. */
 export const useLanguage = (): LanguageTools => languageTools(useTranslation().i18n)

@@ -6,7 +6,7 @@ import { useTranslation } from './written-texts.ts'
 
 function Text({ name, count }: { readonly name: string; readonly count?: number }) {
   const { t } = useTranslation(['search', 'common'])
-  const say = t as (key: string, options?: object) => string
+  const say = t as unknown as (key: string, options?: object) => string
   return say(name, count === undefined ? undefined : { ns: 'common', count, n: String(count) })
 }
 

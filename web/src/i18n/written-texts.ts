@@ -2,6 +2,7 @@ import type { i18n, TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { use } from 'react'
 import { I18nContext } from 'react-i18next'
+import { providedI18n } from './provided-i18n.ts'
 
 export * from 'react-i18next'
 
@@ -22,7 +23,7 @@ const translations = new WeakMap<i18n, Map<string, Translation>>()
  * @param namespaces as the package has them: the first is asked first
  */
 export function useTranslation(namespaces: string | readonly string[] = 'common'): Translation {
-  const { i18n: voice } = use(I18nContext)
+  const voice = providedI18n(use(I18nContext))
   const known = translations.get(voice) ?? new Map<string, Translation>()
   translations.set(voice, known)
   const key = String(namespaces)
@@ -50,5 +51,5 @@ function withoutRepeating(voice: i18n, namespaces: readonly string[]): TFunction
     said.set(question, text)
     return text
   }
-  return repeat as TFunction
+  return repeat as unknown as TFunction
 }

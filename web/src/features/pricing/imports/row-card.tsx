@@ -27,7 +27,8 @@ interface Props<Row extends TableRow> {
 
 /** One of the tables of a country, and the forms of its rows. */
 export function RowCard<Row extends TableRow>(props: Props<Row>) {
-  const { kind, draft, destination, columns, errorsOf, form: RowForm, className, children } = props
+  const { kind, draft, columns, errorsOf, form: RowForm, className, children } = props
+  const destination: TableRow['destination'] = props.destination
   const { t } = useTranslation('imports')
   const panel = useRowPanel<Row>(`${kind}-row`)
   return (

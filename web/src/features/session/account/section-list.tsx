@@ -5,9 +5,11 @@ import { useSession } from '../../../session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSectionInView } from '../../../ui/use-section-in-view.ts'
 
-interface Props<Name extends string> {
+type Section = 'reservations' | 'savedSearches' | 'details' | 'password' | 'twoFactor' | 'devices' | 'delete'
+
+interface Props {
   /** Texts of the page, and the ids of its parts. */
-  readonly names: readonly Name[]
+  readonly names: readonly Section[]
 }
 
 const ITEM =
@@ -17,9 +19,7 @@ const CURRENT = 'font-ui text-ink max-md:shadow-[inset_0_-2px_0_var(--ink)] md:b
 const OTHER = 'md:border-line'
 
 /** The parts of the page, with the one that is being read, and the way out. On a phone it is a row that scrolls by itself. */
-export function SectionList<
-  Name extends 'reservations' | 'savedSearches' | 'details' | 'password' | 'twoFactor' | 'devices' | 'delete',
->({ names }: Props<Name>) {
+export function SectionList({ names }: Props) {
   const { t } = useTranslation(['account', 'common'])
   const current = useSectionInView(names)
   const signOut = useSession((state) => state.signOut)
