@@ -26,7 +26,7 @@ afterEach(() => {
 
 function appWith(access: AccessOptions | 'none', ...routes: RouteContract[]): HttpApp {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const app = createHttpApp({ access, log, checkReplies: true, ready: () => Promise.resolve() })
+  const app = createHttpApp({ access, log, checkReplies: 'fail', ready: () => Promise.resolve() })
   for (const route of routes) app.route({ ...toRoute(route), handler: (_request, reply) => reply.code(204).send() })
   return app
 }

@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ADDRESS_MODES } from './client-address.ts'
+import { replyCheckIn } from './reply-check.ts'
 
 /** Settings that every service has; a service adds its own to them. */
 export const ServiceEnv = {
@@ -30,7 +31,7 @@ export const StackEnv = {
 export function stackConfigOf(values: Static<TObject<typeof StackEnv>>) {
   return {
     http: { host: values.HOST, port: values.PORT },
-    checkReplies: values.NODE_ENV !== 'production',
+    checkReplies: replyCheckIn(values.NODE_ENV),
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
     authUrl: values.AUTH_URL,

@@ -69,7 +69,7 @@ function newApp(uploads?: true) {
   const app = createHttpApp({
     access: 'none',
     log,
-    checkReplies: true,
+    checkReplies: 'fail',
     ready: () => Promise.resolve(),
     ...(uploads && { uploads }),
   })

@@ -8,7 +8,7 @@ import { answerErrors, sendError } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import { clientOf, knowClient } from './client-address.ts'
 import { keepFromCaches } from './no-store.ts'
-import { checkReplies } from './reply-check.ts'
+import { checkReplies, type ReplyCheck } from './reply-check.ts'
 import { logRequestsLazily } from './request-log.ts'
 import { toAppError } from './to-app-error.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -25,8 +25,8 @@ export interface HttpOptions {
   readonly edge?: { readonly trustedProxies: readonly string[] }
   /** It has routes that take files. A program that only passes bodies on must not read them. */
   readonly uploads?: true
-  /** Checks each reply against its contract; for development and tests. */
-  readonly checkReplies: boolean
+  /** Whether each reply is checked against its contract. */
+  readonly checkReplies: ReplyCheck
   /** Resolves when the service can do its work; `GET /health` answers 503 while it rejects. */
   readonly ready: () => Promise<unknown>
 }
@@ -76,7 +76,7 @@ export function createHttpApp(options: HttpOptions) {
   if (!options.edge) readEmptyJson(app)
   app.addHook('preValidation', allowNoBody)
   app.addHook('preValidation', refuseUnstorable)
-  if (options.checkReplies) checkReplies(app)
+  if (options.checkReplies) checkReplies(app, options.checkReplies)
   logAnswers(app)
   answerErrors(app)
   app.get('/health', { config: { access: 'public' } }, async () => {

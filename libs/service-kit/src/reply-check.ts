@@ -1,30 +1,63 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { Compile, type Validator } from 'typebox/compile'
+
+/** What happens to a reply that breaks its contract: nobody looks, it is logged and sent, or it becomes a fault (500). */
+export type ReplyCheck = false | 'log' | 'fail'
+
+/** Tests fail on it; whoever runs the shop on their machine gets their answer; production looks at none. */
+export function replyCheckIn(nodeEnv: string): ReplyCheck {
+  if (nodeEnv === 'test') return 'fail'
+  return nodeEnv === 'production' ? false : 'log'
+}
 
 /**
- * In development and tests each reply is held against its contract, and one that breaks it is a fault (500) that no test
- * can overlook: the serializer alone lets a wrong enum pass and turns 12.7 into 12, and a client that meets a status or
- * code that nobody declared has no text for it.
+ * Each reply is held against its contract: the serializer alone lets a wrong enum pass and turns 12.7 into 12, and a client
+ * that meets a status or code that nobody declared has no text for it.
  */
-export function checkReplies(app: FastifyInstance): void {
+export function checkReplies(app: FastifyInstance, check: 'log' | 'fail'): void {
+  /** Returns the error to answer with, where there is one to answer with. */
+  const report = (request: FastifyRequest, problem: string): Error | null => {
+    const error = new Error(`${request.method} ${request.routeOptions.url ?? ''}: ${problem}`)
+    if (check === 'fail') return error
+    request.log.error({ err: error }, 'a reply breaks its contract and is sent all the same')
+    return null
+  }
+  const validatorOf = compiledOnce()
   app.addHook('preSerialization', (request, reply, payload, done) => {
-    const problem = undeclared(request, reply.statusCode, payload) ?? broken(request, reply.statusCode, payload)
-    const route = `${request.method} ${request.routeOptions.url ?? ''}`
-    if (problem === null) done(null, payload)
+    const { statusCode } = reply
+    const problem = undeclared(request, statusCode, payload) ?? broken(request, statusCode, payload, validatorOf)
+    const error = problem === null ? null : report(request, `the reply breaks its contract: ${problem}`)
+    if (error === null) done(null, payload)
     else {
       // An error keeps its own status otherwise, and would look as if it had been declared.
       reply.code(500)
-      done(new Error(`${route}: the reply breaks its contract: ${problem}`))
+      done(error)
     }
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const declared = request.routeOptions.config.answers
     const { statusCode } = reply
     // Not modified and redirected are no answers of a contract; an error was looked at above.
-    if (!declared || statusCode >= 300 || declared.statuses.includes(statusCode)) done(null, payload)
-    else done(new Error(`${request.method} ${request.url}: status ${statusCode} is not in its contract`))
+    const isFine = !declared || statusCode >= 300 || declared.statuses.includes(statusCode)
+    const error = isFine ? null : report(request, `status ${statusCode} is not in its contract`)
+    if (error === null) done(null, payload)
+    else done(error)
   })
+}
+
+type ValidatorOf = (schema: TSchema) => Validator
+
+/** Compiles a schema at its first reply. */
+function compiledOnce(): ValidatorOf {
+  const validators = new WeakMap<TSchema, Validator>()
+  return (schema) => {
+    const known = validators.get(schema)
+    if (known) return known
+    const validator = Compile(schema)
+    validators.set(schema, validator)
+    return validator
+  }
 }
 
 function undeclared(request: FastifyRequest, status: number, payload: unknown): string | null {
@@ -36,9 +69,12 @@ function undeclared(request: FastifyRequest, status: number, payload: unknown): 
   return declared.errors.some((known) => known === code) ? null : `error ${String(code)} is not declared`
 }
 
-function broken(request: FastifyRequest, status: number, payload: unknown): string | null {
+function broken(request: FastifyRequest, status: number, payload: unknown, validatorOf: ValidatorOf): string | null {
   const schemas = request.routeOptions.schema?.response as Readonly<Record<string, TSchema>> | undefined
   const schema = schemas?.[status]
-  const problem = schema && Value.Errors(schema, payload)[0]
-  return problem ? `${problem.instancePath} ${problem.message}` : null
+  if (!schema) return null
+  const validator = validatorOf(schema)
+  if (validator.Check(payload)) return null
+  const problem = validator.Errors(payload)[0]
+  return problem ? `${problem.instancePath} ${problem.message}` : 'it is of another shape'
 }

@@ -1,5 +1,14 @@
 import { MailEnv, mailSettingsOf } from '@karvan/mail'
-import { BrokerUrl, ConfigError, DatabaseUrl, HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import {
+  BrokerUrl,
+  ConfigError,
+  DatabaseUrl,
+  HttpUrl,
+  InternalToken,
+  readEnv,
+  replyCheckIn,
+  ServiceEnv,
+} from '@karvan/service-kit'
 import { Type } from 'typebox'
 import { SECOND_FACTOR_POLICIES } from './accounts/second-factor-policy.ts'
 import { readSecretsKey } from './two-factor/secret-box.ts'
@@ -38,7 +47,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   }
   return {
     http: { host: values.HOST, port: values.PORT },
-    checkReplies: values.NODE_ENV !== 'production',
+    checkReplies: replyCheckIn(values.NODE_ENV),
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
     internalToken: values.INTERNAL_TOKEN,

@@ -105,7 +105,7 @@ export async function authApp({ policy = 'nobody', mode, now }: AuthAppOptions =
     hasher,
     ...(now && { now }),
     internalToken: INTERNAL,
-    checkReplies: true,
+    checkReplies: 'fail',
     ready: () => Promise.resolve(),
   })
 

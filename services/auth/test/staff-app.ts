@@ -34,7 +34,7 @@ export async function staffApp() {
   const { access, tokenFor } = await testAccess()
   const app: HttpApp = createHttpApp({
     log,
-    checkReplies: true,
+    checkReplies: 'fail',
     ready: () => Promise.resolve(),
     access: { ...access, internalToken: INTERNAL },
   })

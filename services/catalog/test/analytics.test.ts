@@ -176,7 +176,7 @@ it('says that it is not available while the database is away', async () => {
     log,
   })
   const { access } = await testAccess()
-  const app = createHttpApp({ access, log, checkReplies: true, ready: () => Promise.resolve() })
+  const app = createHttpApp({ access, log, checkReplies: 'fail', ready: () => Promise.resolve() })
   const limits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts: new UsageCounts(db), limits, now: () => now }))
   const answer = await app.inject({

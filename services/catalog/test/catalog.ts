@@ -93,7 +93,7 @@ export async function startCatalog(
       questions,
       askAfterMs: ASK_AFTER_MS,
       log,
-      checkReplies: true,
+      checkReplies: 'fail',
       ready: () => Promise.resolve(),
       access,
     })

@@ -55,7 +55,7 @@ beforeAll(async () => {
   publisher = await Publisher.open(suite.rabbitmqUrl, log, 'scraping', [news])
   const { access, tokenFor } = await testAccess()
   token = await tokenFor('super_admin')
-  app = createHttpApp({ log, checkReplies: true, access, ready: () => Promise.resolve() })
+  app = createHttpApp({ log, checkReplies: 'fail', access, ready: () => Promise.resolve() })
   registerDeadMessageRoutes(app, new DeadMessageService(db))
   await app.ready()
   for (const queue of [FAILING, GOOD]) {

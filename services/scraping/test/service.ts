@@ -21,7 +21,16 @@ export function serviceOfFile(sources: readonly Source[], now?: () => Date) {
     token = await tokenFor('super_admin')
     const planner = new JobPlanner({ db, sources, log })
     const clock = now && { now }
-    app = buildApp({ db, planner, sources, log, checkReplies: true, access, ready: () => Promise.resolve(), ...clock })
+    app = buildApp({
+      db,
+      planner,
+      sources,
+      log,
+      checkReplies: 'fail',
+      access,
+      ready: () => Promise.resolve(),
+      ...clock,
+    })
     await app.ready()
   })
   afterAll(async () => {

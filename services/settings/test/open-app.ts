@@ -47,7 +47,7 @@ export async function openApp(): Promise<OpenApp> {
   const { access, tokenFor } = await testAccess()
   const defaults = { ...DEFAULT_SETTINGS, contact_phone_1: '+447700900123' }
   const ready = () => Promise.resolve()
-  const app = closeAtEnd(buildApp({ db, defaults, log, checkReplies: true, access, ready }))
+  const app = closeAtEnd(buildApp({ db, defaults, log, checkReplies: 'fail', access, ready }))
   const call: OpenApp['call'] = async (method, url, payload, role = 'super_admin') => {
     const headers = role === null ? {} : { authorization: `Bearer ${await tokenFor(role)}` }
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })

@@ -1,4 +1,4 @@
-import { HttpUrl, InternalToken, readEnv, ServiceEnv } from '@karvan/service-kit'
+import { HttpUrl, InternalToken, readEnv, replyCheckIn, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 
 const Env = Type.Object({
@@ -18,7 +18,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const values = readEnv(Env, env)
   return {
     http: { host: values.HOST, port: values.PORT },
-    checkReplies: values.NODE_ENV !== 'production',
+    checkReplies: replyCheckIn(values.NODE_ENV),
     upstreams: { catalog: values.CATALOG_URL, pricing: values.PRICING_URL, settings: values.SETTINGS_URL },
     internalToken: values.INTERNAL_TOKEN,
     webDir: values.WEB_DIR,

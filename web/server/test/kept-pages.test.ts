@@ -55,7 +55,7 @@ beforeEach(async () => {
   const services = openServices({ catalog: urlOf(catalog), settings: urlOf(settings) })
   app = buildApp({
     log: createLogger('test', { LOG_LEVEL: 'silent' }),
-    config: { webDir, checkReplies: true },
+    config: { webDir, checkReplies: 'fail' },
     renderer: await loadRenderer({ webDir, publicUrl: 'https://karvan.example', send: services.send }),
     document: await loadDocument(webDir),
     services,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const services = openServices({ catalog: url, settings: url })
   app = buildApp({
     log: createLogger('test', { LOG_LEVEL: 'silent' }),
-    config: { webDir, checkReplies: true },
+    config: { webDir, checkReplies: 'fail' },
     renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, send: services.send }),
     document: await loadDocument(webDir),
     services,

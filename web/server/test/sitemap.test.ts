@@ -58,7 +58,7 @@ beforeEach(async () => {
   const opened = openServices({ catalog: url, settings: url }, TOKEN)
   app = buildApp({
     log: createLogger('test', { LOG_LEVEL: 'silent' }),
-    config: { webDir, checkReplies: true },
+    config: { webDir, checkReplies: 'fail' },
     renderer: await loadRenderer({ webDir, publicUrl: PUBLIC, send: opened.send }),
     document: await loadDocument(webDir),
     services: opened,
