@@ -130,7 +130,7 @@ async function startPrograms(
 }
 
 function programSpec({ name, bundle, env }: PlannedProgram, config: LauncherConfig) {
-  const { PATH, HOME, LANG, TMPDIR, TZ, CHROMIUM_PATH } = process.env
+  const { PATH, HOME, LANG, TMPDIR, TZ, CHROMIUM_PATH, NODE_COMPILE_CACHE } = process.env
   const logging = {
     ...(config.logLevel !== undefined && { LOG_LEVEL: config.logLevel }),
     ...(config.logClientAddress !== undefined && { LOG_CLIENT_ADDRESS: config.logClientAddress }),
@@ -139,7 +139,7 @@ function programSpec({ name, bundle, env }: PlannedProgram, config: LauncherConf
     name,
     command: process.execPath,
     args: ['--enable-source-maps', join(config.root, bundle)],
-    env: { PATH, HOME, LANG, TMPDIR, TZ, CHROMIUM_PATH, ...logging, ...env },
+    env: { PATH, HOME, LANG, TMPDIR, TZ, CHROMIUM_PATH, NODE_COMPILE_CACHE, ...logging, ...env },
     cwd: config.dir,
     logFile: join(config.dir, 'logs', `${name}.log`),
   }

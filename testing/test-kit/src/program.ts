@@ -34,12 +34,18 @@ const READY_MS = 120_000
 /** The log goes with its stack. */
 const endOf = (logFile: string) => readFileSync(logFile, 'utf8').slice(-2_000)
 
+/** Of the environment of the tests, programs get no more than this. */
+const inherited = () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
 /** As a process, from the same bundle that operators run. */
 export function startProgram({ name, bundle, port, env, logFile }: ProgramOptions): Program {
   const output = createWriteStream(logFile, { flags: 'a' })
   // Without source maps, which take a tenth of a start: a log names lines of the bundle.
   const child = spawn(process.execPath, [bundle], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.pipe(output, { end: false })
