@@ -23,6 +23,9 @@ export function methodsAt(app: FastifyInstance): (path: string) => readonly stri
 
 /** Like the router: a parameter is one segment of a path, a star is all that follows. */
 function patternOf(url: string): RegExp {
-  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)
+  const parts = url.split(/(:\w+|\*)/).map((part) => {
+    if (part === '*') return '.*'
+    return part.startsWith(':') ? '[^/]+' : RegExp.escape(part)
+  })
+  return new RegExp(`^${parts.join('')}$`)
 }

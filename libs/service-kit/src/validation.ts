@@ -60,11 +60,8 @@ export const refuseUnstorable: preValidationHookHandler = (request, _reply, done
 
 function textProblemIn(text: string, field: string): FieldError | null {
   if (text.includes('\0')) return { field, code: 'invalid', message: 'must not contain NUL' }
-  return isWellFormed(text) ? null : { field, code: 'invalid', message: 'must be whole Unicode characters' }
+  return text.isWellFormed() ? null : { field, code: 'invalid', message: 'must be whole Unicode characters' }
 }
-
-/** Every surrogate stands in a pair. */
-const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
 function problemIn(value: unknown, field: string, depth: number): FieldError | null {
   if (typeof value === 'string') return textProblemIn(value, field)

@@ -12,10 +12,8 @@ const GAP = '[^/]{1,120}'
 export function carPathIn({ carPath, listPath }: Pick<SiteWords, 'carPath' | 'listPath'>, path: string): string | null {
   const isOfList = path === listPath || path.startsWith(`${listPath.replace(/\/$/, '')}/page/`)
   if (isOfList || path.length > LONGEST_PATH) return null
-  const pattern = new RegExp(`^${escaped(carPath.replace(/\/$/, '')).replaceAll('\\*', GAP)}/?$`)
+  const parts = carPath.replace(/\/$/, '').split('*')
+  const pattern = new RegExp(`^${parts.map((part) => RegExp.escape(part)).join(GAP)}/?$`)
   if (!pattern.test(path)) return null
   return path.replace(/\/$/, '') + (carPath.endsWith('/') ? '/' : '')
 }
-
-/** A text as a pattern that it alone matches. */
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')

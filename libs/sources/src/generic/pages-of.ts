@@ -1,6 +1,5 @@
 import type { SiteWords } from '@karvan/contracts'
 import type { SitePages } from '@karvan/scraper-kit'
-import { escaped } from './car-path.ts'
 
 /**
  * How the pages of a site are recognised that nobody but its description knows: each leads to its list or to cars. What
@@ -17,6 +16,6 @@ export function pagesOf({
     notFound: 'body.error404',
     goneBy404: true,
     ...(needsBrowser && { ownOnceWritten: true }),
-    goneRedirect: new RegExp(`^(?:/|${escaped(listPath)})$`),
+    goneRedirect: new RegExp(`^(?:/|${RegExp.escape(listPath)})$`),
   }
 }

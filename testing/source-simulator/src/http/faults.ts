@@ -45,7 +45,7 @@ export interface FaultOrder {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = pattern.split('*').map((part) => RegExp.escape(part))
   return new RegExp(`^${parts.join('.*')}$`).test(path)
 }
 
