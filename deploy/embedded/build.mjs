@@ -1,12 +1,15 @@
 /**
  * Builds what runs: each program that programs.mjs finds by esbuild, the web app by Vite. What has not changed since the last
- * build is skipped, by a hash over the sources. Run it after `npm ci`, or import `buildPrograms` and `buildWeb`.
+ * build is skipped, by a hash over the sources. Run it after `npm ci`, or import `buildPrograms` and `buildWeb`. With `--sbom` it
+ * also writes the bill of materials.
  */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findPrograms } from './programs.mjs'
 import { useProjectNode } from './project-node.mjs'
@@ -103,6 +106,20 @@ export async function buildWeb(log = console.log) {
   compressAssets(join(folder, 'dist/client/assets'))
   stamp(output, source)
   log(line('built the web app', started))
+}
+
+/** Writes all packages of the lock file with their licences, in CycloneDX's form; those for development say so. */
+async function writeBillOfMaterials() {
+  const output = join(ROOT, 'deploy/packages/dist/sbom.cdx.json')
+  const source = hashOf([join(ROOT, 'package-lock.json')])
+  if (isCurrent(output, source)) return
+  const started = performance.now()
+  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
+  mkdirSync(dirname(output), { recursive: true })
+  writeFileSync(output, stdout)
+  stamp(output, source)
+  console.log(line('wrote the bill of materials', started))
 }
 
 /** The browser's worker, one file that names the build whose files it keeps. */
@@ -233,4 +250,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const chosen = names.filter((name) => !name.startsWith('--'))
   await buildPrograms(chosen.length === 0 ? undefined : chosen.filter((name) => name !== 'web'))
   if (chosen.length === 0 || chosen.includes('web')) await buildWeb()
+  if (names.includes('--sbom')) await writeBillOfMaterials()
 }
