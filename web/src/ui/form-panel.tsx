@@ -5,15 +5,13 @@ import { type AppErrorCode, codeOf } from '../api/errors.ts'
 import { readForm } from '../lib/form-text.ts'
 import { withProof } from '../session/with-proof.ts'
 import { Button } from './button.tsx'
-import type { Question } from './confirm-store.ts'
 import { QuestionDialog } from './confirm.tsx'
 import { Form } from './form.tsx'
 import { Panel } from './panel.tsx'
 import { ProofPlace } from './proof-place.tsx'
 import { StaffError } from './staff-error.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsavedPanel } from './use-unsaved-panel.ts'
 
 type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>
 type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -41,15 +39,7 @@ interface Props<Name extends string> {
 
 /** A form at the side of a list. Nobody leaves it without a question where something would be lost. */
 export function FormPanel<Name extends string>({ title, lead, onClose, initial, ...rest }: Props<Name>) {
-  const [isUnsaved, setUnsaved] = useState(false)
-  const { question, ask, close: stay } = useQuestion()
-  useUnsaved(isUnsaved, ask)
-  const leave = () => {
-    setUnsaved(false)
-    // After the guard is gone: closing steps back in the history.
-    setTimeout(onClose)
-  }
-  const close = () => (isUnsaved ? ask(leave) : onClose())
+  const { setUnsaved, leave, close, question, stay } = useUnsavedPanel(onClose)
   return (
     <Panel open isForm title={title} lead={lead} onClose={close}>
       <Fields {...rest} initial={initial} onChange={setUnsaved} onCancel={close} onSaved={leave} />
@@ -107,11 +97,4 @@ function Fields<Name extends string>(props: FieldsProps<Name>) {
       </div>
     </Form>
   )
-}
-
-/** The question before what was typed is lost, and how to ask it. */
-function useQuestion() {
-  const questionOf = useLeaveQuestion()
-  const [question, setQuestion] = useState<Question | null>(null)
-  return { question, ask: (leave: () => void) => setQuestion(questionOf(leave)), close: () => setQuestion(null) }
 }

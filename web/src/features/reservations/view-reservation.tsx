@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReservationWithHistory } from '@karvan/contracts/browser'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reservationQuery } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -12,13 +12,11 @@ import { useMay } from '../../session/use-may.ts'
 import { Author } from '../../ui/author.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
 import { QuestionDialog } from '../../ui/confirm.tsx'
-import type { Question } from '../../ui/confirm-store.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
-import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { useUnsavedPanel } from '../../ui/use-unsaved-panel.ts'
 import { Warning } from '../../ui/warning.tsx'
 import { CarState, nameOf, StateCell } from './cells.tsx'
 import { LastStep } from './last-step.tsx'
@@ -35,17 +33,7 @@ export function ViewReservation({ id, onClose }: Props) {
   const { t } = useTranslation('reservations')
   const may = useMay()
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
-  const [isUnsaved, setUnsaved] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
-  const questionOf = useLeaveQuestion()
-  const ask = (leave: () => void) => setQuestion(questionOf(leave))
-  useUnsaved(isUnsaved, ask)
-  const leave = () => {
-    setUnsaved(false)
-    // After the guard is gone: closing steps back in the history.
-    setTimeout(onClose)
-  }
-  const close = () => (isUnsaved ? ask(leave) : onClose())
+  const { setUnsaved, close, question, stay } = useUnsavedPanel(onClose)
   if (!reservation) {
     return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
   }
@@ -75,7 +63,7 @@ export function ViewReservation({ id, onClose }: Props) {
         <Facts reservation={reservation} />
         <History reservation={reservation} />
       </div>
-      <QuestionDialog question={question} onClose={() => setQuestion(null)} />
+      <QuestionDialog question={question} onClose={stay} />
     </Panel>
   )
 }
