@@ -45,9 +45,16 @@ export interface PlannedProgram {
   readonly env: Readonly<Record<string, string>>
   /** It is of no use before the broker is there. */
   readonly needsBroker: boolean
+  /** The shop opens without it. */
+  readonly isLater: boolean
   /** Whether it can work, by how it answered `GET /health`. */
   readonly isReady: (status: number) => boolean
 }
+
+const [FIRST_SOURCE = '', ...OTHER_SOURCES] = SOURCES.map(({ name }) => name)
+const LATER_WORKER = 'scraper-others'
+/** The first scrape is of the first source; one process reads all others, of which each rarely has something to do. */
+const WORKERS = { [`scraper-${FIRST_SOURCE}`]: [FIRST_SOURCE], [LATER_WORKER]: OTHER_SOURCES }
 
 /** Nobody's: a number that Ofcom keeps free for fiction, and a domain that RFC 2606 does. */
 const EXAMPLE_CONTACT = { CONTACT_PHONE: '+447700900123', CONTACT_EMAIL: 'sales@karvan.example' }
@@ -70,7 +77,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
   }
   for (const name of RATE_SITES) sites.set(name, await freePort())
   const siteUrl = (name: string) => localUrl(sites.get(name) ?? 0)
-  const instances = instancesOf(SOURCES.map(({ name }) => name))
+  const instances = instancesOf(WORKERS)
   const ports = new Map<string, number>()
   for (const { name } of instances) ports.set(name, name === 'gateway' ? stack.gatewayPort : await freePort())
   const portOf = (name: string) => ports.get(name) ?? 0
@@ -108,6 +115,7 @@ export async function planPrograms(stack: LocalStack): Promise<readonly PlannedP
       order: startOrder,
       port: portOf(name),
       needsBroker: broker !== undefined,
+      isLater: name === LATER_WORKER,
       env: { ...common, ...environmentOf(service, surroundings), ...env },
       isReady: (status) => status === 200,
     }
@@ -131,6 +139,7 @@ const simulator = (
     SIMULATOR_CONTROL_SECRET: controlSecret,
   },
   needsBroker: false,
+  isLater: false,
   // It knows no health page, because the sites that it stands in for have none: it is ready when it answers at all.
   isReady: (status) => status < 500,
 })

@@ -37,6 +37,9 @@ async function startsWell(dir: string): Promise<void> {
   const simulatorPort = await freePort()
   const launcher = await launch({ dir, env: { SIMULATOR_PORT: String(simulatorPort) } })
   await runs(launcher)
+  const placeOf = (line: string) => launcher.output().indexOf(line)
+  expect(placeOf('gateway ready')).toBeLessThan(placeOf('Ctrl-C stops it'))
+  expect(placeOf('Ctrl-C stops it')).toBeLessThan(placeOf('scraper-others ready'))
   const { data } = (await (await fetch(`${launcher.url}/api/cars`)).json()) as { data: { cars: unknown[] } }
   expect(data.cars.length).toBeGreaterThan(5)
   await expectSimulatorAt(simulatorPort, dir)

@@ -25,7 +25,7 @@ export interface Surroundings {
   readonly settings: Readonly<Partial<Record<Setting, string>>>
 }
 
-/** A process to start: most services are one, the worker is one a source. */
+/** A process to start: most services are one, the worker may be several. */
 export interface Instance {
   readonly name: string
   readonly service: ServiceName
@@ -33,12 +33,15 @@ export interface Instance {
   readonly env: Variables
 }
 
-/** The processes of all services, in the order of starting. */
-export const instancesOf = (sources: readonly string[]): readonly Instance[] =>
-  SERVICES.toSorted((a, b) => a.startOrder - b.startOrder).flatMap(({ name, perSource }): Instance[] =>
+/**
+ * The processes of all services, in the order of starting.
+ * @param workers the sources of each worker, by the name of its process
+ */
+export const instancesOf = (workers: Readonly<Record<string, readonly string[]>>): readonly Instance[] =>
+  SERVICES.toSorted((a, b) => a.startOrder - b.startOrder).flatMap(({ name: service, perSource }): Instance[] =>
     perSource
-      ? sources.map((source) => ({ name: `scraper-${source}`, service: name, env: { SOURCE: source } }))
-      : [{ name, service: name, env: {} }],
+      ? Object.entries(workers).map(([name, sources]) => ({ name, service, env: { SOURCE: sources.join(',') } }))
+      : [{ name: service, service, env: {} }],
   )
 
 /**

@@ -30,7 +30,7 @@ export interface Service<Name extends string = string, Role extends string = str
    * settings of each source are its own.
    */
   readonly visits?: 'sites' | 'pictures' | 'mail' | 'rates'
-  /** One process a source, named `scraper-<source>`, with SOURCE in its environment. */
+  /** Its processes share the sources among them: each has SOURCE in its environment. */
   readonly perSource?: true
   /** Private folders for data, by the name of the variable. */
   readonly folders?: Readonly<Record<string, string>>

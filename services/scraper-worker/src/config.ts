@@ -16,7 +16,7 @@ const Env = Type.Object({
   DATABASE_URL: DatabaseUrl,
   RABBITMQ_URL: BrokerUrl,
   MONGODB_URL: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
-  /** The name of the one source that this worker reads. */
+  /** The name of the source that this worker reads, or several with commas between them. */
   SOURCE: Type.String({ minLength: 1 }),
   /** Of sites that staff named: the only ones that may be anywhere. */
   GENERIC_TRUSTED_ORIGINS: TrustedOrigins,
@@ -36,26 +36,33 @@ const Env = Type.Object({
 })
 
 export type Config = ReturnType<typeof loadConfig>
+/** What is set for one source alone. */
+export type SourceConfig = Config['sources'][number]
 
-/** @throws {ConfigError} when something is missing or wrong, or SOURCE is none of `sources` */
+/** @throws {ConfigError} when something is missing or wrong, or SOURCE names one that is none of `sources` */
 export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
   const values = readEnv(Env, env)
-  const source = sourceNamed(sources, values.SOURCE)
-  if (!source) throw new ConfigError(`SOURCE must be one of ${sources.map(({ name }) => name).join(', ')}`)
+  const read = values.SOURCE.split(',').map((name) => {
+    const source = sourceNamed(sources, name.trim())
+    if (!source) throw new ConfigError(`SOURCE must be of ${sources.map((known) => known.name).join(', ')}`)
+    return source
+  })
   return {
     http: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
     mongoUrl: values.MONGODB_URL,
-    source,
-    site: siteOf(source, env),
+    sources: [...new Set(read)].map((source) => ({
+      source,
+      site: siteOf(source, env),
+      browser: source.usesBrowser ? browserAt(values.BROWSER_URL, values.CHROMIUM_PATH) : null,
+    })),
     trustedOrigins: trustedOriginsOf(values.GENERIC_TRUSTED_ORIGINS),
     blockPauseMs: values.BLOCK_PAUSE_MS,
     leaseMs: values.TASK_LEASE_MS,
     tasksAtATime: values.TASKS_AT_A_TIME,
     confirmAfterMs: values.SALE_CONFIRM_MS,
     recheckMs: values.RECHECK_MS,
-    browser: source.usesBrowser ? browserAt(values.BROWSER_URL, values.CHROMIUM_PATH) : null,
   }
 }
 

@@ -10,7 +10,7 @@ import { ADMIN, environmentFor, siteSettings, surroundingsOf } from '../src/envi
 import { startInProcess } from '../src/in-process.ts'
 import { createSuite, type Suite } from '../src/suite.ts'
 
-/** What a crawl and a visitor need, beside a worker for each source. */
+/** What a crawl and a visitor need, beside a worker. */
 const NEEDED = ['auth', 'settings', 'catalog', 'scraping', 'web', 'gateway'] as const
 
 /** A whole shop with sources of the test's choice. */
@@ -28,9 +28,9 @@ export interface Shop {
 }
 
 /**
- * @param played the sites that the simulator plays, each named as its source; each has a worker
- * @param others sites without a worker of their own, under names of the test's choice
- * @param workerEnv what the workers are told beside the usual
+ * @param played the sites that the simulator plays, each named as its source; one worker reads them all, as at `npm start`
+ * @param others sites of no source, under names of the test's choice
+ * @param workerEnv what the worker is told beside the usual
  */
 export async function startShop(
   sources: readonly Source[],
@@ -60,10 +60,8 @@ export async function startShop(
     return startInProcess({ name, port, env: all, logFile: join(folder, 'logs', `${file}.log`), sources })
   }
   const programs = NEEDED.map((name) => start(name, portOf(name)))
-  for (const { name } of played) {
-    const env = { SOURCE: name, BLOCK_PAUSE_MS: '200', ...workerEnv }
-    programs.push(start('scraper-worker', await freePort(), env, `scraper-${name}`))
-  }
+  const env = { SOURCE: played.map(({ name }) => name).join(','), BLOCK_PAUSE_MS: '200', ...workerEnv }
+  programs.push(start('scraper-worker', portOf('scraper-worker'), env))
   await Promise.all(programs.map((program) => program.ready()))
   const client = await createClient(url, ADMIN)
   const close = async () => {

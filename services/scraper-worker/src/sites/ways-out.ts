@@ -3,7 +3,7 @@ import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
 import { type BrowserPlace, SiteClient } from '@karvan/scraper-kit'
 import { type Ways, waysToSitesOfStaff, wayTo } from '@karvan/sources'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config, SourceConfig } from '../config.ts'
 import { StaffSites } from './staff-sites.ts'
 
 /** How a worker gets to the sites of its source. */
@@ -19,7 +19,11 @@ export interface WaysOut {
   readonly close: () => Promise<void>
 }
 
-export function openWaysOut({ source, site, trustedOrigins, browser }: Config, jobs: Kysely<JobsDatabase>): WaysOut {
+export function openWaysOut(
+  { source, site, browser }: SourceConfig,
+  trustedOrigins: Config['trustedOrigins'],
+  jobs: Kysely<JobsDatabase>,
+): WaysOut {
   const { baseUrl, permitted, maxInFlight } = site
   if (source.sitesOfStaff) {
     const { pagesOf } = source.sitesOfStaff
