@@ -43,7 +43,7 @@ export function takeVersion(ref) {
 export async function startWhole(folder, { dir, port, log, env }) {
   const launcher = join(folder, 'deploy/embedded/dist/launcher.mjs')
   const child = start(launcher, log, { HOME: dir, KARVAN_DIR: dir, PORT: String(port), ...env })
-  await waitFor('everything runs', () => textOf(log).includes('Ctrl-C stops it'), child, log)
+  await waitFor('everything runs', () => textOf(log).includes('everything runs'), child, log)
   return {
     url: `http://127.0.0.1:${port}`,
     /** The environment of each of its programs, by name. */

@@ -29,13 +29,17 @@ async function main(): Promise<void> {
     await endLeftServices(config.dir)
     await checkPort('PORT', config.port)
     if (config.simulatorPort !== undefined) await checkPort('SIMULATOR_PORT', config.simulatorPort)
-    const known = await startStack(config, shutdown)
+    const { credentials: known, startRest } = await startStack(config, shutdown)
     const base = `http://127.0.0.1:${config.port}`
     const credentials = await workingSignIn(config.dir, known, (one) => canSignIn(base, one))
-    if (credentials !== null) await fillShop(config, credentials, shutdown)
+    const filling = credentials === null ? null : fillShop(config, credentials, shutdown)
+    await filling?.firstCars
     shutdown.check()
-    tellReady('everything runs', startedAt)
+    tellReady('the shop is open', startedAt)
     greet(config, credentials, known.wanted.email)
+    const [isWhole] = await Promise.all([isStarted(startRest), filling?.end])
+    shutdown.check()
+    if (isWhole) tellReady('everything runs', startedAt)
     await shutdown.whenRequested
   } catch (error) {
     if (!(error instanceof StopRequested)) {
@@ -73,13 +77,39 @@ async function checkPort(name: string, port: number): Promise<void> {
   throw new Error(`port ${port} is taken by another program; choose one with ${name}=… npm start`)
 }
 
+/** The shop stays open where the rest does not start; what is wrong is told. */
+async function isStarted(startRest: () => Promise<void>): Promise<boolean> {
+  try {
+    await startRest()
+    return true
+  } catch (error) {
+    if (error instanceof StopRequested) throw error
+    tellError(explain(error))
+    return false
+  }
+}
+
+/** `firstCars` resolves when the shop shows some, or the scrape has ended without any; `end` when it has ended. */
+function fillShop(config: LauncherConfig, credentials: Credentials, shutdown: Shutdown) {
+  const { promise: firstCars, resolve } = Promise.withResolvers<null>()
+  const hasCars = () => resolve(null)
+  const end = runFirstScrape(config, credentials, shutdown, hasCars).finally(hasCars)
+  return { firstCars, end }
+}
+
 /** A scrape that fails leaves the shop open and empty; it is told, and staff can start another. */
-async function fillShop(config: LauncherConfig, credentials: Credentials, shutdown: Shutdown): Promise<void> {
+async function runFirstScrape(
+  config: LauncherConfig,
+  credentials: Credentials,
+  shutdown: Shutdown,
+  hasCars: () => void,
+): Promise<void> {
   const startedAt = performance.now()
   const base = `http://127.0.0.1:${config.port}`
   try {
     const progress = (text: string) => tell(`first scrape: ${text}`)
-    const result = await firstScrape(base, credentials, config.firstCars, progress, () => shutdown.requested)
+    const isStopping = () => shutdown.requested
+    const result = await firstScrape(base, credentials, config.firstCars, { progress, hasCars, isStopping })
     if (result === 'done') tellReady('first scrape done', startedAt)
     else if (result === 'goes on') tell('the first scrape goes on in the background')
     else if (result !== 'not needed') tellError(`the first scrape failed: ${result.failed}`)

@@ -23,8 +23,14 @@ const HEALTH_POLL_MS = 50
 /** A service that died this often before it was ever ready has a fault that more tries do not mend. */
 const HOPELESS_DEATHS = 3
 
-/** Starts stores, broker and all services; resolves when each of them answers. */
-export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<StaffSignIn> {
+export interface StartedStack {
+  readonly credentials: StaffSignIn
+  /** Starts what the shop opens without; resolves when each of it answers. */
+  readonly startRest: () => Promise<void>
+}
+
+/** Starts stores, broker and what the shop needs to open; resolves when each of it answers. */
+export async function startStack(config: LauncherConfig, shutdown: Shutdown): Promise<StartedStack> {
   const secrets = loadSecrets(config.dir)
   const credentials = loadCredentials(config.dir, { email: config.adminEmail, password: config.adminPassword })
   const { postgres, mongo, rabbitmq } = await startBackingServices(config, shutdown, secrets.broker)
@@ -54,11 +60,13 @@ export async function startStack(config: LauncherConfig, shutdown: Shutdown): Pr
     })
     shutdown.defer('the note for operators', () => removeOperatorNote(config.dir))
     writeOperatorNote(config.dir, { DATABASE_URL: databaseUrls.auth, PUBLIC_URL: publicUrlOf(config.port) })
-    await startPrograms(config, shutdown, programs, rabbitmq.ready)
+    const start = startPrograms(config, shutdown, rabbitmq.ready)
+    await start(programs.filter(({ isLater }) => !isLater))
+    return () => start(programs.filter(({ isLater }) => isLater))
   }
   // The broker takes longest to start: what does not need it starts beside it.
-  await Promise.all([startServices(), rabbitmq.ready])
-  return credentials
+  const [startRest] = await Promise.all([startServices(), rabbitmq.ready])
+  return { credentials, startRest }
 }
 
 async function startBackingServices(config: LauncherConfig, shutdown: Shutdown, passwords: BrokerPasswords) {
@@ -96,13 +104,8 @@ async function start<P extends BackingService>(open: () => Promise<P>): Promise<
   return service
 }
 
-/** One order after the other; the programs of one order side by side. */
-async function startPrograms(
-  config: LauncherConfig,
-  shutdown: Shutdown,
-  programs: readonly PlannedProgram[],
-  brokerReady: Promise<unknown>,
-): Promise<void> {
+/** Starts programs, one order after the other; those of one order side by side. */
+function startPrograms(config: LauncherConfig, shutdown: Shutdown, brokerReady: Promise<unknown>) {
   const record = join(config.dir, 'pids.json')
   shutdown.recordedIn(record)
   const supervisors: Supervisor[] = []
@@ -112,20 +115,20 @@ async function startPrograms(
       supervisors.map(({ pid }) => pid).filter((pid) => pid !== undefined),
     )
   shutdown.defer('the process record', () => removeRunRecord(record))
-  const orders = [...new Set(programs.map(({ order }) => order))].toSorted((a, b) => a - b)
-  for (const order of orders) {
-    const waiting = programs
-      .filter((program) => program.order === order)
-      .map(async (program) => {
-        if (program.needsBroker) await brokerReady
-        shutdown.check()
-        const supervisor = new Supervisor(programSpec(program, config), { tell, onPid })
-        supervisors.push(supervisor)
-        shutdown.defer(program.name, () => supervisor.stop())
-        await whenHealthy(supervisor, program, config, shutdown)
-      })
-    await Promise.all(waiting)
+  const start = async (program: PlannedProgram) => {
+    if (program.needsBroker) await brokerReady
     shutdown.check()
+    const supervisor = new Supervisor(programSpec(program, config), { tell, onPid })
+    supervisors.push(supervisor)
+    shutdown.defer(program.name, () => supervisor.stop())
+    await whenHealthy(supervisor, program, config, shutdown)
+  }
+  return async (programs: readonly PlannedProgram[]): Promise<void> => {
+    const orders = [...new Set(programs.map(({ order }) => order))].toSorted((a, b) => a - b)
+    for (const order of orders) {
+      await Promise.all(programs.filter((program) => program.order === order).map(start))
+      shutdown.check()
+    }
   }
 }
 

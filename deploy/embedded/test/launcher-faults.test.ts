@@ -28,7 +28,7 @@ afterEach(async () => {
 const folder = () => dataFolder((clean) => cleanups.push(clean))
 
 const runs = (launcher: Launch) =>
-  until(() => (launcher.output().includes('Ctrl-C stops it') ? true : undefined), {
+  until(() => (launcher.output().includes('everything runs') ? true : undefined), {
     what: 'the launcher to say that everything runs',
     timeoutMs: START_MS,
   })

@@ -11,7 +11,11 @@ const {
 try {
   const credentials = { email: KARVAN_ADMIN_EMAIL, password: KARVAN_ADMIN_PASSWORD }
   const tell = (line: string) => console.log(`first scrape: ${line}`)
-  const result = await firstScrape(GATEWAY_URL, credentials, Number(KARVAN_FIRST_CARS), tell, () => false)
+  const result = await firstScrape(GATEWAY_URL, credentials, Number(KARVAN_FIRST_CARS), {
+    progress: tell,
+    hasCars: () => undefined,
+    isStopping: () => false,
+  })
   if (typeof result === 'object') throw new Error(`the first scrape failed: ${result.failed}`)
   tell(result)
 } catch (error) {

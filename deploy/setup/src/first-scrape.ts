@@ -33,18 +33,24 @@ interface JobStatus {
 /** How the filling of the shop went. */
 export type FirstScrape = 'not needed' | 'done' | 'goes on' | { readonly failed: string }
 
+interface Watching {
+  /** Is told "300 of 1000" whenever it changes. */
+  readonly progress: (line: string) => void
+  /** Is called once visitors find cars. */
+  readonly hasCars: () => void
+  /** Ends the watching. */
+  readonly isStopping: () => boolean
+}
+
 /**
  * Fills an empty shop by a real scrape of the simulator, through the same public API that staff use.
  * @param base the gateway's address
- * @param progress is told "300 of 1000" whenever it changes
- * @param isStopping ends the watching
  */
 export async function firstScrape(
   base: string,
   credentials: Credentials,
   totalCars: number,
-  progress: (line: string) => void,
-  isStopping: () => boolean,
+  { progress, hasCars, isStopping }: Watching,
 ): Promise<FirstScrape> {
   const { total } = await call<{ total: number }>(base, 'GET', '/api/cars/stats')
   if (total > 0 || totalCars === 0) return 'not needed'
@@ -53,9 +59,14 @@ export async function firstScrape(
   const start = { body: order, token: accessToken }
   const jobId = await startOrJoin(base, start)
   let shown = ''
+  let isEmpty = true
   const deadline = performance.now() + WATCH_MS
   for (;;) {
     if (isStopping() || performance.now() > deadline) return 'goes on'
+    if (isEmpty && (await isAnyFound(base))) {
+      isEmpty = false
+      hasCars()
+    }
     const path = `/api/scraping-logs/job-status/${encodeURIComponent(jobId)}`
     const job = await call<JobStatus>(base, 'GET', path, { token: accessToken })
     const text = `${job.progress.current} of ${job.progress.total}`
@@ -65,6 +76,12 @@ export async function firstScrape(
     if (job.status === 'failed') return { failed: job.message ?? job.outcome ?? 'no reason given' }
     await sleep(POLL_MS)
   }
+}
+
+/** Whether the search shows a car; one that does not answer yet shows none. */
+async function isAnyFound(base: string): Promise<boolean> {
+  const { status, body } = await ask(base, 'GET', '/api/cars?limit=1', {})
+  return status === 200 && (body as { data: { pagination: { total: number } } }).data.pagination.total > 0
 }
 
 /** The job that begins now, or the one that a start before this one has left running. */
