@@ -9,7 +9,7 @@ import { columnsOf } from './restart.ts'
 import { newSearches } from './searches.ts'
 import { startServices } from './services.ts'
 
-/** `npm run bench:changes -- --cars 200000`: different searches while every car changes, in one commit and in a hundred. */
+/** `npm run bench -- changes --cars 200000`: different searches while every car changes, in one commit and in a hundred. */
 const MAX_MINUTES = 25
 const PER_SECOND = 20
 const SECONDS = 45

@@ -12,7 +12,7 @@ import { describeMachine, describeSource } from './machine.ts'
 import { medianOf } from './median.ts'
 
 /**
- * `npm run bench:crawl -- [--listings 2000] [--workers 1,2] [--rounds 3]`: from simulator to shop with one worker and with
+ * `npm run bench -- crawl [--listings 2000] [--workers 1,2] [--rounds 3]`: from simulator to shop with one worker and with
  * two, in turns, without politeness; beside a bare loop that fetches the same addresses.
  */
 const ROOT = resolve(import.meta.dirname, '..')
@@ -41,8 +41,8 @@ async function bareRate(folder: string, simulator: string, addresses: readonly s
   const file = join(folder, 'addresses')
   const asked = addresses.filter((address) => address !== '/robots.txt').slice(-BARE_ADDRESSES)
   await writeFile(file, asked.join('\n'))
-  const program = ['--import', 'tsx', join(ROOT, 'bench/bare-fetches.ts')]
-  const { stdout } = await run(process.execPath, [...program, simulator, file, String(IN_FLIGHT)], { cwd: ROOT })
+  const program = join(ROOT, 'bench/bare-fetches.ts')
+  const { stdout } = await run(process.execPath, [program, simulator, file, String(IN_FLIGHT)], { cwd: ROOT })
   return asked.length / Number(stdout)
 }
 

@@ -7,7 +7,7 @@ import { readOptions } from './options.ts'
 import { newSearches } from './searches.ts'
 
 /**
- * `npm run bench:engine -- --cars 200000`: the columns alone, on one core, bundled as the service is. Every search is another
+ * `npm run bench -- engine --cars 200000`: the columns alone, on one core, bundled as the service is. Every search is another
  * one, with all counts; what is measured is the processor's time. A library for the same job is measured beside it, up to the size
  * that fits into memory with it.
  */

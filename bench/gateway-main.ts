@@ -12,7 +12,7 @@ import { startNginx } from './nginx.ts'
 import { Programs } from './programs.ts'
 
 /**
- * `npm run bench:gateway -- --before <checkout>`: the processor time that a call takes of the gateway, beside another
+ * `npm run bench -- gateway --before <checkout>`: the processor time that a call takes of the gateway, beside another
  * checkout's and, as a limit, beside nginx. On loopback alone; a few minutes at most.
  */
 const ROOT = resolve(import.meta.dirname, '..')

@@ -8,7 +8,7 @@ export interface GatewayOptions {
   readonly calls: number
 }
 
-const USAGE = 'usage: npm run bench:gateway -- [--before <checkout>] [--rounds 1-25] [--calls 100-20000]'
+const USAGE = 'usage: npm run bench -- gateway [--before <checkout>] [--rounds 1-25] [--calls 100-20000]'
 
 /** @throws Error with the usage in it */
 export function readGatewayOptions(args: readonly string[]): GatewayOptions {

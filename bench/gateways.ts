@@ -15,7 +15,7 @@ const KEPT_REPLIES = join(import.meta.dirname, 'kept-replies.ts')
 export async function startGateway(programs: Programs, name: string, root: string, pageFile: string) {
   build(root)
   const env = { NODE_ENV: 'production' }
-  const behind = await programs.start(`behind ${name}`, ['--import', 'tsx', KEPT_REPLIES, root, pageFile], env)
+  const behind = await programs.start(`behind ${name}`, [KEPT_REPLIES, root, pageFile], env)
   const urls = Object.fromEntries(Object.keys(ROUTES).map((service) => [`${service.toUpperCase()}_URL`, behind.url]))
   const program = join(root, 'gateway/dist/gateway.mjs')
   const gateway = await programs.start(`gateway ${name}`, ['--enable-source-maps', program], {

@@ -11,7 +11,7 @@ import { newSearches } from './searches.ts'
 import { startServices } from './services.ts'
 
 /**
- * `npm run bench:greedy -- --cars 200000`: one address asks a public route as often as the gateway lets it, one route after
+ * `npm run bench -- greedy --cars 200000`: one address asks a public route as often as the gateway lets it, one route after
  * the other, and others search and open pages beside it. Ends with 1 where they wait too long, or are refused.
  */
 const MAX_MINUTES = 40

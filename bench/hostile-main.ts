@@ -4,7 +4,7 @@ import { medianOf } from './median.ts'
 import { runningShop } from './running-shop.ts'
 
 /**
- * `npm run bench:hostile -- http://127.0.0.1:3002`: how many plain searches of a running shop one costs that is written to be
+ * `npm run bench -- hostile http://127.0.0.1:3002`: how many plain searches of a running shop one costs that is written to be
  * costly. Asked in turn, so that a busy machine is as slow for the one as for the other. Ends with 1 where one costs too much.
  */
 const MOST_TIMES = 6
@@ -15,7 +15,7 @@ const REFUSED = [414, 431]
 /** Beyond the addresses of the other benches, one for each search: no limit of calls answers instead. */
 const FIRST_CLIENT = 150
 
-const url = runningShop('bench:hostile')
+const url = runningShop('hostile')
 
 /** Each question is another one, also in a second run, so that no cache answers it. */
 let asked = Math.floor(Math.random() * 1_000_000)

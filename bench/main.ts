@@ -1,91 +1,45 @@
-import { buildPrograms, buildWeb } from '@karvan/embedded/build'
-import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
-import { type BackingServices, startBackingServices } from '@karvan/test-kit'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { bundle } from '@karvan/embedded/build'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { copyCars, publishCars } from './database.ts'
-import { type Filling, fillShop } from './filling.ts'
-import { type Leftovers, runBench } from './leftovers.ts'
-import { describeMachine, describeSource } from './machine.ts'
-import { measureServices } from './measure-services.ts'
-import { type Options, readOptions } from './options.ts'
-import { Programs } from './programs.ts'
-import { type Results, toMarkdown, writeResults } from './report.ts'
+import { pathToFileURL } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const MAX_MINUTES = { 2_000: 8, 20_000: 10, 200_000: 20, 1_000_000: 45 }
-const FILLED = 2_000
-const WORKERS = [1, 2]
-const PASSWORDS = byRole((role) => role)
+/** `npm run bench -- <what> [options]`; without `<what>` it is the search, and `--help` lists all of it. */
+const BENCHES = {
+  search: 'searches, details, publishing, start and memory: --cars 20000|200000',
+  crawl: 'from simulator to shop: --listings 2000 --workers 1,2 --rounds 3',
+  repricing: 'pricing all cars, and searches meanwhile: --cars 20000|200000',
+  changes: 'searches while every car changes: --cars 200000',
+  greedy: 'one address at its limit on each public route, and what others get: --cars 200000',
+  replicas: 'searches with one catalog and with two: --cars 20000',
+  engine: 'the search in columns alone, on one core: --cars 20000|200000',
+  suggestions: 'suggestions alone, on one core: --cars 200000',
+  gateway: 'processor time of a call in the gateway: --before <checkout>',
+  pages: 'processor time of a search page in the page writer: --before <checkout>',
+  streams: 'many who follow the log of a job',
+  visitors: 'many visitors of a running shop: http://127.0.0.1:<port>',
+  'sign-ins': 'visitors of a running shop beside 20 sign-ins a second: http://127.0.0.1:<port>',
+  hostile: 'searches that are written to be costly, of a running shop: http://127.0.0.1:<port>',
+  verdicts: 'of how many cars of a running shop the import verdict is known: http://127.0.0.1:<port>',
+} as const
+/** Measured as the service runs it: bundled. */
+const BUNDLED: readonly string[] = ['engine', 'suggestions']
 
-const began = performance.now()
-const tell = (line: string) =>
-  console.log(`  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
-
-async function run({ cars, minutes }: Options, leftovers: Leftovers): Promise<Results> {
-  const machine = describeMachine()
-  await buildPrograms()
-  await buildWeb()
-  const folder = await mkdtemp(join(tmpdir(), 'karvan-bench-'))
-  leftovers.add(() => rm(folder, { recursive: true, force: true }))
-  const services = await startBacking(leftovers)
-  const { urls: backing } = services
-  const fillings = await fillShops(services, leftovers)
-
-  const databases = await provisionDatabase(backing.postgres, PASSWORDS, 'bench')
-  const superuser = new pg.Client({ connectionString: withDatabase(backing.postgres, 'bench') })
-  superuser.on('error', () => undefined) // a query that it meets is rejected as well
-  await superuser.connect()
-  leftovers.add(() => superuser.end())
-  const publishPerSecond = await publishCars(databases, cars, tell)
-  const loading = { publishPerSecond, ...(await copyCars(superuser)) }
-  tell(`published ${loading.rows} cars, ${publishPerSecond.toFixed(0)}/s; COPY ${loading.copyPerSecond.toFixed(0)}/s`)
-
-  const programs = new Programs(folder)
-  leftovers.add(() => programs.stop())
-  const measured = await measureServices(
-    { root: ROOT, folder, programs, backing, databases },
-    superuser,
-    { cars, minutes },
-    leftovers,
-    tell,
-  )
-  const { rows: version } = await superuser.query<{ server_version: string }>('show server_version')
-  const postgres = `PostgreSQL ${version[0]?.server_version ?? ''}`
-  return { cars, source: describeSource(ROOT), machine, postgres, fillings, loading, ...measured }
+const given = process.argv[2] ?? ''
+if (given === '--help') {
+  for (const [name, says] of Object.entries(BENCHES)) console.log(`npm run bench -- ${name.padEnd(12)} ${says}`)
+} else if (given === '' || given.startsWith('--')) {
+  await run('search')
+} else if (Object.hasOwn(BENCHES, given)) {
+  // What is measured reads the options that stand behind its own name.
+  process.argv.splice(2, 1)
+  await run(given)
+} else {
+  console.error(`there is no bench ${given}, but ${Object.keys(BENCHES).join(', ')}`)
+  process.exitCode = 1
 }
 
-async function startBacking(leftovers: Leftovers): Promise<BackingServices> {
-  const starting = startBackingServices({ forTests: false })
-  leftovers.add(() =>
-    starting.then(
-      (backing) => backing.stop(),
-      () => undefined,
-    ),
-  )
-  const services = await starting
-  tell(`backing services run; MongoDB: ${services.urls.mongoKind}`)
-  return services
+async function run(name: string): Promise<void> {
+  const source = join(import.meta.dirname, `${name}-main.ts`)
+  const program = BUNDLED.includes(name) ? join(import.meta.dirname, `dist/${name}.mjs`) : source
+  if (program !== source) await bundle(source, program)
+  await import(pathToFileURL(program).href)
 }
-
-async function fillShops(services: BackingServices, leftovers: Leftovers): Promise<Filling[]> {
-  const fillings: Filling[] = []
-  for (const workers of WORKERS) {
-    const order = { workers, listings: FILLED }
-    const filling = await fillShop(services, order, (step) => leftovers.add(step))
-    tell(`${workers} workers: ${filling.listings} listings in ${filling.seconds.toFixed(1)} s`)
-    fillings.push(filling)
-  }
-  return fillings
-}
-
-await runBench(async (leftovers, within) => {
-  const options = readOptions(process.argv.slice(2))
-  within(MAX_MINUTES[options.cars] + options.minutes)
-  const results = await run(options, leftovers)
-  await writeResults(ROOT, results)
-  console.log(`\n${toMarkdown(results)}`)
-})

@@ -7,7 +7,7 @@ export interface PageOptions {
   readonly pages: number
 }
 
-const USAGE = 'usage: npm run bench:pages -- [--before <checkout>] [--pages 20-500]'
+const USAGE = 'usage: npm run bench -- pages [--before <checkout>] [--pages 20-500]'
 
 /** @throws Error with the usage in it */
 export function readPageOptions(args: readonly string[]): PageOptions {

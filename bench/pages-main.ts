@@ -16,7 +16,7 @@ import { Programs } from './programs.ts'
 import { startServices } from './services.ts'
 
 /**
- * `npm run bench:pages -- --before <checkout>`: the processor time that a search page costs the process that writes it, before
+ * `npm run bench -- pages --before <checkout>`: the processor time that a search page costs the process that writes it, before
  * a real catalog of 20,000 cars, and where it goes. Ends with 1 where a bound is missed.
  */
 const ROOT = resolve(import.meta.dirname, '..')

@@ -10,7 +10,7 @@ import { columnsOf } from './restart.ts'
 import { newSearches } from './searches.ts'
 import { startAnotherCatalog, startGatewayOfTwo, startServices } from './services.ts'
 
-/** `npm run bench:replicas -- --cars 20000`: different searches through a gateway before one catalog, and before two. */
+/** `npm run bench -- replicas --cars 20000`: different searches through a gateway before one catalog, and before two. */
 const MAX_MINUTES = 12
 const ROUNDS = 5
 const CALLERS = 16

@@ -11,7 +11,7 @@ import { type SearchesBeside, searchesBesideRepricing } from './searches-beside-
 import { type ServiceOptions, startServices } from './services.ts'
 
 /**
- * `npm run bench:repricing -- --cars 200000`: pricing every car for both destinations, beside the plain SQL statement; and
+ * `npm run bench -- repricing --cars 200000`: pricing every car for both destinations, beside the plain SQL statement; and
  * what searches wait for meanwhile.
  */
 const RUNS = 3

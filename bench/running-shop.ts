@@ -8,14 +8,14 @@ type Scenario = () => Promise<readonly Measured[]>
 /**
  * Measures a shop that runs on this machine, prints what it found and ends with 1 where a bound is missed. It asks no other
  * machine and gives up after some minutes.
- * @param command of npm, for the line that says how it is used
+ * @param bench its name, for the line that says how it is used
  * @param scenariosOf what is measured, one after the other, at an address
  */
 export async function measureRunning(
-  command: string,
+  bench: string,
   scenariosOf: (url: string) => readonly Scenario[] | Promise<readonly Scenario[]>,
 ): Promise<void> {
-  const url = runningShop(command)
+  const url = runningShop(bench)
   const missed: boolean[] = []
   for (const scenario of await scenariosOf(url)) missed.push(...(await scenario()).map(tell))
   process.exitCode = missed.includes(true) ? 1 : 0
@@ -25,10 +25,10 @@ export async function measureRunning(
  * The address of the shop that is measured, from the command line. Ends the process where it is on another machine, and after some
  * minutes.
  */
-export function runningShop(command: string): string {
+export function runningShop(bench: string): string {
   const [url = 'http://127.0.0.1:3002'] = process.argv.slice(2)
   if (!LOOPBACK.test(url)) {
-    console.error(`usage: npm run ${command} -- http://127.0.0.1:<port>; no other machine is asked`)
+    console.error(`usage: npm run bench -- ${bench} http://127.0.0.1:<port>; no other machine is asked`)
     process.exit(1)
   }
   setTimeout(() => {

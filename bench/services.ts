@@ -41,7 +41,7 @@ export async function startFixed(options: ServiceOptions, services: Services, bo
   const files = bodies.map((_body, i) => join(folder, `body-${i}.json`))
   await Promise.all(files.map((file, i) => writeFile(file, bodies[i] ?? '')))
   const server = join(root, 'bench/fixed-server.ts')
-  const fixed = await programs.start('fixed', ['--import', 'tsx', server, ...files], { NODE_ENV: 'production' })
+  const fixed = await programs.start('fixed', [server, ...files], { NODE_ENV: 'production' })
   const urlOf = (name: ServiceName) => (name === 'catalog' ? fixed.url : services[name].url)
   return { fixed, gateway: await start(options, 'gateway-of-limit', 'gateway', urlOf) }
 }

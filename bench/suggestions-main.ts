@@ -6,7 +6,7 @@ import { readOptions } from './options.ts'
 import { typedTexts } from './typed-texts.ts'
 
 /**
- * `npm run bench:suggestions -- --cars 200000`: suggestions alone, on one core, bundled as the service is. What is measured is the
+ * `npm run bench -- suggestions --cars 200000`: suggestions alone, on one core, bundled as the service is. What is measured is the
  * time until the answer: after each letter of what visitors write, and for the first question about a new version of the stock.
  */
 const ROUNDS = 20

@@ -78,7 +78,7 @@ const BODIES: unknown[] = [
   { email: 'nobody@karvan.test', password: 'wrong', role: 'super_admin' },
 ]
 
-/** Whatever is sent holds nobody up: no statement of its own is run. How long an answer takes is for `npm run bench:hostile`. */
+/** Whatever is sent holds nobody up: no statement of its own is run. How long an answer takes is for `npm run bench -- hostile`. */
 const patience = () => AbortSignal.timeout(15_000)
 
 const encode = (value: string) => encodeURIComponent(Buffer.from(value, 'utf8').toString('utf8'))

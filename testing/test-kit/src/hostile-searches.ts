@@ -1,6 +1,6 @@
 /**
  * Searches that are written to be costly: what each is, and its text. The catalog answers them all; what they cost beside a
- * plain one says `npm run bench:hostile`.
+ * plain one says `npm run bench -- hostile`.
  */
 export const HOSTILE_SEARCHES: readonly (readonly [name: string, search: string])[] = [
   ['9,000 letters', 'x'.repeat(9_000)],

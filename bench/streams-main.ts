@@ -11,7 +11,7 @@ import { followJob, stallAt } from './log-readers.ts'
 import { describeMachine, describeSource, rssMiB } from './machine.ts'
 
 /**
- * `npm run bench:streams`: people who follow a job's log through the gateway while it is written, with and without one among
+ * `npm run bench -- streams`: people who follow a job's log through the gateway while it is written, with and without one among
  * them who takes nothing. Fails where a line is missing or comes twice.
  */
 const ROOT = resolve(import.meta.dirname, '..')

@@ -2,7 +2,7 @@ import { DESTINATIONS } from '@karvan/domain'
 import { importVerdicts } from './import-verdicts.ts'
 
 /**
- * `npm run bench:verdicts -- http://127.0.0.1:3002`: of how many cars of a running shop it is known whether they may be
+ * `npm run bench -- verdicts http://127.0.0.1:3002`: of how many cars of a running shop it is known whether they may be
  * imported, and by which rule. Ends with 1 where it is known of fewer than 95 in a hundred.
  */
 const LEAST_SHARE = 0.95
