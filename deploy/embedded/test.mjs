@@ -1,11 +1,11 @@
 /**
- * `npm test`: everything that CI checks. Installs the tools, then runs the steps below one after the other, each with
- * its time; a failed step does not keep the later ones. A few failed test files are tried a second time, alone, and named
- * even if they pass then. At the end, what failed, and a line "N passed, N failed": tests, and one for each check.
+ * `npm test`: everything that CI checks. Installs the tools, then runs the steps below, each with its time; a failed step does
+ * not keep the later ones. A few failed test files are tried a second time, alone, and named even if they pass then, also in
+ * `.cache/reports/unsteady.txt`. At the end, what failed, and a line "N passed, N failed": tests, and one for each check.
  * `--only unit,lint` runs some steps; `--help` names them.
  */
 import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
 import { install, preparing, ROOT } from './install.mjs'
@@ -22,6 +22,11 @@ const STEPS = {
   browser: { project: 'browser', needsChromium: true },
   containers: { script: 'test:containers' },
 }
+/** Side by side, in turn within each: most of these use one core. */
+const LANES = [
+  ['format', 'boundaries', 'unused', 'unit'],
+  ['lint', 'types'],
+]
 const SKIPPED = 77
 const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
@@ -40,8 +45,10 @@ await preparing(async () => {
 })
 if (chosen.some((name) => STEPS[name].needsChromium)) await ensureChromium()
 
-const results = []
-for (const name of chosen) results.push(await runStep(name))
+const inLanes = LANES.flat()
+const results = (await Promise.all(LANES.map((lane) => runInTurn(chosen.filter((name) => lane.includes(name)))))).flat()
+// Never two at a time: tests on real processes would wait for each other until they run out of time.
+results.push(...(await runInTurn(chosen.filter((name) => !inLanes.includes(name)))))
 for (const result of results) await tryAgain(result)
 
 for (const { name, failed, output } of results)
@@ -54,6 +61,10 @@ for (const { name, passed, failed, failedTests = [], seconds, unsteady = [] } of
   for (const test of failed > 0 ? failedTests : []) console.log(`    FAILED: ${test}`)
   for (const test of unsteady) console.log(`    UNSTEADY, passed only when its file was tried again alone: ${test}`)
 }
+writeFileSync(
+  join(REPORTS, 'unsteady.txt'),
+  results.flatMap(({ unsteady = [] }) => unsteady.map((test) => `${test}\n`)).join(''),
+)
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log('')
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -76,7 +87,12 @@ function chooseSteps(args) {
   return names.filter((name) => list.includes(name))
 }
 
-/** Never two at a time: tests on real processes would wait for each other until they run out of time. */
+async function runInTurn(names) {
+  const done = []
+  for (const name of names) done.push(await runStep(name))
+  return done
+}
+
 async function runStep(name) {
   const started = performance.now()
   const { output, ...result } = await (STEPS[name].project === undefined ? check(name) : tests(name))
