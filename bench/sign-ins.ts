@@ -80,7 +80,7 @@ async function reads(url: string, seconds: number) {
 }
 
 /** First with nothing beside them, then beside sign-ins. The accounts stay: they are of a shop for tests. */
-export async function readsBesideSignIns(url: string): Promise<Measured[]> {
+export async function readsDuringSignIns(url: string): Promise<Measured[]> {
   const accounts = await makeAccounts(url)
   await reads(url, WARM_UP_S)
   const idle = await reads(url, SECONDS)

@@ -33,7 +33,7 @@ export async function useProjectNode(running = process.versions.node) {
   }
 }
 
-/** What this program and those that it starts compile is kept in this clone, and read by the next one that starts. Node 20 has no such cache. */
+/** Caches the compiled code of this program and of those that it starts, for their next start. Node 20 has no such cache. */
 function enableCache() {
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
-/** What happens to a reply that breaks its contract: nobody looks, it is logged and sent, or it becomes a fault (500). */
+/** What happens to a reply that breaks its contract: it is not checked, it is logged and sent, or it becomes an error (500). */
 export type ReplyCheck = false | 'log' | 'fail'
 
-/** Tests fail on it; whoever runs the shop on their machine gets their answer; production looks at none. */
+/** Tests fail on a broken reply, `npm start` logs it and sends it, and production checks none. */
 export function replyCheckIn(nodeEnv: string): ReplyCheck {
   if (nodeEnv === 'test') return 'fail'
   return nodeEnv === 'production' ? false : 'log'

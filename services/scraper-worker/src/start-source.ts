@@ -11,7 +11,7 @@ import type { Config, SourceConfig } from './config.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
 import { SideBySide } from './messages/side-by-side.ts'
 import { canBeThere, openWaysOut } from './sites/ways-out.ts'
-import { Standing } from './steps/standing.ts'
+import { SiteCircuit } from './steps/site-circuit.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 
 /** What the sources of one worker share. */
@@ -55,7 +55,7 @@ export async function startSource(
     leaseMs: config.leaseMs,
     leases,
     sideBySide: new SideBySide(),
-    standing: new Standing(),
+    circuit: new SiteCircuit(),
     blockPauseMs,
     pauseHost,
   }

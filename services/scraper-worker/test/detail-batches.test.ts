@@ -163,7 +163,7 @@ const html = () => new SiteError('malformed', 'the site answered with HTML in pl
 /** How the worker ends a try of the task that failed. */
 async function settle(error: unknown): Promise<void> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
-  const deps = { jobs: db, pauseHost: () => Promise.resolve(), blockPauseMs: 1, standing: { refused: () => 1 } }
+  const deps = { jobs: db, pauseHost: () => Promise.resolve(), blockPauseMs: 1, circuit: { refused: () => 1 } }
   await settleFailure(deps, { task, isAlone: true }, error, { signal: new AbortController().signal, log })
 }
 

@@ -2,7 +2,7 @@ import { scrapeTask } from '@karvan/contracts'
 import { claimTask, isScrapeWork, type LeaseEnd, type LeaseKeeper, LeaseLost, taskQueueOf } from '@karvan/jobs'
 import { type Delivery, onMessage, type Subscription, Throttled } from '@karvan/messaging'
 import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
-import type { Standing } from '../steps/standing.ts'
+import type { SiteCircuit } from '../steps/site-circuit.ts'
 import type { StepDeps } from '../steps/step.ts'
 import { runStep } from '../steps/steps.ts'
 import type { SideBySide } from './side-by-side.ts'
@@ -12,7 +12,7 @@ export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
   readonly leases: LeaseKeeper
   /** The tasks that this worker is at. */
   readonly sideBySide: SideBySide
-  readonly standing: Standing
+  readonly circuit: SiteCircuit
 }
 
 /**
@@ -47,12 +47,12 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
   const asksSite = task.work.step !== 'publish' && task.work.step !== 'missing'
   try {
     await deps.sideBySide.run(
-      () => isSuspected || (asksSite && !deps.standing.isGood(task.jobId)),
+      () => isSuspected || (asksSite && !deps.circuit.isGood(task.jobId)),
       async (isAlone) => {
         try {
           if (!isScrapeWork(task.work)) throw new Error(`${task.work.step} is no step of a scrape`)
           await runStep({ ...deps, task, signal: AbortSignal.any([signal, lease.lost]) }, task.work)
-          if (asksSite) deps.standing.answered(task.jobId, isAlone)
+          if (asksSite) deps.circuit.answered(task.jobId, isAlone)
         } catch (error) {
           if (error instanceof LeaseLost || lease.lost.aborted) {
             end = 'lost'

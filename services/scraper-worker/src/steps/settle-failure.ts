@@ -15,14 +15,14 @@ import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@k
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import type { Kysely } from 'kysely'
 import { reasonOf, textOf } from './reason-of.ts'
-import type { Standing } from './standing.ts'
+import type { SiteCircuit } from './site-circuit.ts'
 
 export interface FailureDeps {
   readonly jobs: Kysely<JobsDatabase>
   /** Stops all replicas from asking the host of a list query before `until`. */
   readonly pauseHost: (until: Date, reason: string, of: string) => Promise<void>
   readonly blockPauseMs: number
-  readonly standing: Pick<Standing, 'refused'>
+  readonly circuit: Pick<SiteCircuit, 'refused'>
 }
 
 interface Failed {
@@ -80,7 +80,7 @@ export async function settleFailure(
   if (error instanceof SiteError && BLOCKS.has(error.kind)) {
     const until = new Date(Date.now() + deps.blockPauseMs)
     await deps.pauseHost(until, reason, task.job.params.query ?? '')
-    const refusals = deps.standing.refused(task.jobId, isAlone)
+    const refusals = deps.circuit.refused(task.jobId, isAlone)
     if (Math.max(refusals, task.attempts + 1) >= MAX_BLOCKS) {
       await giveUp(deps, task, error, { refused: 1 })
       return

@@ -1,8 +1,8 @@
 /**
- * How we stand with the site in the job that runs. Before it has answered, and after it refused us, one task at a time asks,
+ * Whether the site answers us in the job that runs. Before it has answered, and after it refused us, one task at a time asks,
  * so that a site which does not want us is asked no more often than by a worker with one task.
  */
-export class Standing {
+export class SiteCircuit {
   #jobId: string | null = null
   #isGood = false
   #refusals = 0
