@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['web/test/**/*.test.ts'],
           exclude,
           globalSetup: ['testing/test-kit/src/global-setup.ts', 'web/test/shop-setup.ts'],
+          setupFiles: ['web/test/setup-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

@@ -135,12 +135,16 @@ async function tests(name, files = []) {
   }
 }
 
-/** Each with its file and the first line of what went wrong; of a file that does not load, the file. */
+/** Each with its file, its line and the first line of what went wrong; of a file that does not load, the file. */
 function failedTestsOf({ name, message, assertionResults }) {
+  const file = relative(ROOT, name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  const firstLine = (text = '') => text.split('\n')[0].slice(0, 200)
-  if (failed.length === 0) return [`${relative(ROOT, name)}: ${firstLine(message)}`]
-  return failed.map((test) => `${relative(ROOT, name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  const firstLine = (text) => text.split('\n')[0].slice(0, 200)
+  if (failed.length === 0) return [`${file}: ${firstLine(message)}`]
+  return failed.map(({ fullName, failureMessages: [error = ''] }) => {
+    const [, line = '?'] = error.split(`${file}:`)[1]?.match(/^(\d+)/) ?? []
+    return `${file}:${line} > ${fullName}: ${firstLine(error)}`
+  })
 }
 
 /**

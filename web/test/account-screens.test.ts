@@ -1,13 +1,10 @@
 import { ADMIN } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, it } from 'vitest'
-import { forgetRateLimits } from './as-people.ts'
+import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
-const { base, superuserUrl } = inject('shop')
+const { base } = inject('shop')
 const browser = browserOfFile()
-
-beforeAll(() => forgetRateLimits(superuserUrl))
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 

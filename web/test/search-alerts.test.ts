@@ -1,7 +1,7 @@
 import { query } from '@karvan/test-kit'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { forgetRateLimits, signInAsAdmin } from './as-people.ts'
+import { signInAsAdmin } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl } = inject('shop')
@@ -9,10 +9,7 @@ const browser = browserOfFile()
 const sql = <Row extends object>(text: string, values?: unknown[]) => query<Row>(superuserUrl, text, values)
 const forget = () => sql('delete from inventory.saved_searches')
 
-beforeAll(async () => {
-  await forget()
-  await forgetRateLimits(superuserUrl)
-})
+beforeAll(forget)
 afterAll(forget)
 
 const chosen = () => sql('select alert, language, destination from inventory.saved_searches')

@@ -1,15 +1,12 @@
 import { ADMIN } from '@karvan/test-kit'
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, inject, it } from 'vitest'
-import { forgetRateLimits } from './as-people.ts'
+import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage } from './browser.ts'
 
-const { base, superuserUrl } = inject('shop')
+const { base } = inject('shop')
 const browser = browserOfFile()
 const MINUTE = 60_000
 const SECOND = 1_000
-
-beforeAll(() => forgetRateLimits(superuserUrl))
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
