@@ -10,6 +10,7 @@ import { clientOf, knowClient } from './client-address.ts'
 import { keepFromCaches } from './no-store.ts'
 import { checkReplies, type ReplyCheck } from './reply-check.ts'
 import { logRequestsLazily } from './request-log.ts'
+import { serializerCompiler } from './serializer.ts'
 import { toAppError } from './to-app-error.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { acceptUploads, refuseUploadRoutes } from './upload.ts'
@@ -61,6 +62,7 @@ export function createHttpApp(options: HttpOptions) {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   logRequestsLazily(app)
   knowClient(app, options.edge !== undefined)
   keepFromCaches(app)
