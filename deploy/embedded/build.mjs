@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, '.cache/build.json')
 
 /** What several programs are made from. */
-const SHARED = ['libs', 'testing/car-drawings', 'package-lock.json']
+const SHARED = ['libs', 'package-lock.json']
 
 /** Packages of hundreds of small modules: read one by one, they take half of a program's start. */
 const BUNDLED = /^(kysely|typebox|@fastify\/type-provider-typebox)(\/|$)/
@@ -46,10 +46,17 @@ export async function buildPrograms(names = Object.keys(findPrograms()), log = c
       const source = hash(libs, hashOf([join(ROOT, folder)]))
       const outfile = bundleOf(name)
       await bundle(join(ROOT, folder, entry), outfile)
+      copyTemplates(dirname(join(ROOT, folder, entry)), dirname(outfile))
       stamp(outfile, source)
       log(line(`built ${name}`, started))
     }),
   )
+}
+
+/** What a program reads beside its sources, it reads beside its bundle. */
+function copyTemplates(sources, outdir) {
+  const templates = join(sources, 'templates')
+  if (existsSync(templates)) cpSync(templates, join(outdir, 'templates'), { recursive: true })
 }
 
 /**

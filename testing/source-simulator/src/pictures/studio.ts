@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawCar, type Drawing } from '@karvan/car-drawings'
+import { drawCar } from './draw-car.ts'
+import type { Drawing } from './drawing.ts'
 
 /** Width and height in pixels. */
 export interface Size {
@@ -19,7 +20,7 @@ const JPEG_QUALITY = 82
 sharp.concurrency(1)
 
 /** Counts up with every change of the drawing, so that pictures kept by an older version are not shown. */
-const DRAWING_VERSION = 6
+const DRAWING_VERSION = 7
 
 /** Rasterises drawings on first demand and keeps them on disk. */
 export class Studio {
@@ -88,8 +89,8 @@ export class Studio {
 /** Draws at the wanted size at once: rasterising larger and shrinking costs twice as much. */
 async function rasterise(drawing: Drawing, size: Size): Promise<Buffer> {
   const svg = drawCar(drawing).replace(
-    'width="1200" height="900"',
-    `width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice"`,
+    '<svg ',
+    `<svg width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice" `,
   )
   return sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer()
 }

@@ -1,4 +1,4 @@
-import type { Body } from '@karvan/car-drawings'
+import type { Body } from '../../pictures/drawing.ts'
 
 /** A model as dealers offer it, in the words in which a test compares. */
 export interface Model {

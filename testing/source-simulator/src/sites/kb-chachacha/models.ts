@@ -1,4 +1,4 @@
-import type { Body } from '@karvan/car-drawings'
+import type { Body } from '../../pictures/drawing.ts'
 
 /** A model as the site names it, beside the words in which a test compares. */
 export interface Model {

@@ -1,4 +1,4 @@
-import type { Drawing } from '@karvan/car-drawings'
+import type { Drawing } from '../../pictures/drawing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Studio } from '../../pictures/studio.ts'
 import type { KbCar } from './cars.ts'

@@ -1,4 +1,4 @@
-import type { Body } from '@karvan/car-drawings'
+import type { Body } from '../../pictures/drawing.ts'
 
 export interface TinyCar {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { Drawing } from '@karvan/car-drawings'
+import type { Drawing } from '../../pictures/drawing.ts'
 import type { Site } from '../site.ts'
 import { CARS, SOLD_ID, type TinyCar } from './cars.ts'
 import { carPage, listPage, notFoundPage } from './pages.ts'

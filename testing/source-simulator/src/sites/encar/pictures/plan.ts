@@ -1,6 +1,6 @@
 import { hash32 } from '../../../random.ts'
 import type { Listing } from '../universe/listing.ts'
-import type { Angle, Background, Drawing } from '@karvan/car-drawings'
+import type { Angle, Background, Drawing } from '../../../pictures/drawing.ts'
 
 /** One picture of a car: how it is drawn and how the source files it. */
 export interface PlannedPicture {
