@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Program, ProgramOptions } from './program.ts'
 import { bundleOf } from './service-bundle.ts'
+import { orTooLate } from './too-late.ts'
 
 type Environment = Readonly<Record<string, string>>
 type Start = (scope: ServiceScope, env: Environment, sources: readonly Source[]) => Promise<void>
@@ -105,7 +106,7 @@ export function startInProcess({ name, port, env, logFile, sources = SOURCES }: 
     name,
     url: `http://127.0.0.1:${port}`,
     pid: process.pid,
-    ready: () => started,
+    ready: () => orTooLate(started, name, logFile),
     stop: () => (ended ??= end()),
     kill: onlyAsProcess,
     freeze: onlyAsProcess,

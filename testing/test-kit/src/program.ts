@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { endOf, READY_MS } from './too-late.ts'
 import { until } from './until.ts'
 
 /** A running service of the stack. */
@@ -28,11 +29,6 @@ export interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>
   readonly logFile: string
 }
-
-const READY_MS = 120_000
-
-/** The log goes with its stack. */
-const endOf = (logFile: string) => readFileSync(logFile, 'utf8').slice(-2_000)
 
 /** Of the environment of the tests, programs get no more than this. */
 const inherited = () => {

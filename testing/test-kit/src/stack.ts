@@ -11,6 +11,7 @@ import {
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, createClient } from './client.ts'
 import { ADMIN, environmentFor, siteSettings, surroundingsOf } from './environments.ts'
 import { startInProcess } from './in-process.ts'
@@ -18,6 +19,8 @@ import { type Program, startProgram } from './program.ts'
 import { bundleOf } from './service-bundle.ts'
 import type { Suite } from './suite.ts'
 
+/** What is not closed by then is left to the end of the tests. */
+const CLOSE_MS = 20_000
 /** What only tests of pages and of the public address need. */
 const AT_THE_EDGE = new Set<ServiceName>(['web', 'gateway'])
 /** What fills the shop, beside the workers of the sources. */
@@ -132,8 +135,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const client = await createClient(urlOf, ADMIN, programs.has('scraping') ? 'listScrapingJobs' : 'listReservations')
     return { folder, simulator, rateSites, programs, program, urlOf, workers, startWorker, restart, client, close }
   } catch (error) {
-    // Who asked for the stack does not get it, and so could not close it.
-    await close()
+    // Who asked for the stack does not get it, and so could not close it. What hangs must not hide why.
+    await Promise.race([close(), delay(CLOSE_MS, undefined, { ref: false })])
     throw error
   }
 }
