@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Program, startProgram } from './program.ts'
-import { ROOT } from './service-bundle.ts'
+import { ROOT } from './folders.ts'
 import { until } from './until.ts'
 
 /** A browser as containers have it: a program of its own, to which workers connect. */

@@ -4,7 +4,7 @@ import { SIMULATED_KEY } from '@karvan/source-simulator'
 import { sourceEnvironment } from '@karvan/sources'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { ROOT } from './service-bundle.ts'
+import { ROOT } from './folders.ts'
 import type { Suite } from './suite.ts'
 
 export const ADMIN = { email: 'owner@karvan.test', password: 'a-long-test-password' }

@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Program, ProgramOptions } from './program.ts'
-import { bundleOf } from './service-bundle.ts'
+import { bundleOf } from './folders.ts'
 import { orTooLate } from './too-late.ts'
 
 type Environment = Readonly<Record<string, string>>

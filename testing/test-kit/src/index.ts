@@ -1,5 +1,5 @@
 export { bundleProgram, bundleService } from './bundle-program.ts'
-export { bundleOf } from './service-bundle.ts'
+export { bundleOf } from './folders.ts'
 export { type BrowserProgram, startBrowser } from './browser-program.ts'
 export { type ApiResponse, type Client, createClient } from './client.ts'
 export type { Program } from './program.ts'

@@ -16,7 +16,7 @@ import { type Client, createClient } from './client.ts'
 import { ADMIN, environmentFor, siteSettings, surroundingsOf } from './environments.ts'
 import { startInProcess } from './in-process.ts'
 import { type Program, startProgram } from './program.ts'
-import { bundleOf } from './service-bundle.ts'
+import { bundleOf, PICTURES } from './folders.ts'
 import type { Suite } from './suite.ts'
 
 /** What is not closed by then is left to the end of the tests. */
@@ -76,7 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     port: 0,
     listings: options.listings ?? 20_000,
     seed: options.seed ?? 1,
-    cacheDir: join(folder, 'simulator'),
+    cacheDir: PICTURES,
   })
   const rateSites = {
     frankfurter: await startSite(frankfurterSite),

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '../src/client.ts'
 import { ADMIN, environmentFor, siteSettings, surroundingsOf } from '../src/environments.ts'
 import { startInProcess } from '../src/in-process.ts'
+import { PICTURES } from '../src/folders.ts'
 import { createSuite, type Suite } from '../src/suite.ts'
 
 /** What a crawl and a visitor need, beside a worker. */
@@ -42,8 +43,7 @@ export async function startShop(
   await mkdir(join(folder, 'logs'))
   const suite = await createSuite()
   const running = new Map<string, RunningSite>()
-  for (const site of [...played, ...others])
-    running.set(site.name, await startSite(site, { cacheDir: join(folder, 'simulator') }))
+  for (const site of [...played, ...others]) running.set(site.name, await startSite(site, { cacheDir: PICTURES }))
   const siteOf = (source: string) => {
     const site = running.get(source)
     if (!site) throw new Error(`nobody plays the site of ${source}`)

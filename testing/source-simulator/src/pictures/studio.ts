@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -19,9 +19,6 @@ const JPEG_QUALITY = 82
 // One thread a picture: two pictures at a time use two cores better than two threads use one picture.
 sharp.concurrency(1)
 
-/** Counts up with every change of the drawing, so that pictures kept by an older version are not shown. */
-const DRAWING_VERSION = 7
-
 /** Rasterises drawings on first demand and keeps them on disk. */
 export class Studio {
   private readonly directory: string
@@ -36,10 +33,11 @@ export class Studio {
 
   /** The JPEG of a drawing at a size. Simultaneous demands for one picture share the work. */
   async picture(drawing: Drawing, size: Size): Promise<Buffer> {
-    const key = this.keyOf(drawing, size)
+    const svg = sized(drawCar(drawing), size)
+    const key = createHash('sha256').update(svg).digest('hex').slice(0, 32)
     const running = this.running.get(key)
     if (running) return running
-    const work = this.fromDisk(key, drawing, size).finally(() => this.running.delete(key))
+    const work = this.fromDisk(key, svg).finally(() => this.running.delete(key))
     this.running.set(key, work)
     return work
   }
@@ -50,27 +48,22 @@ export class Studio {
     await Promise.allSettled(this.running.values())
   }
 
-  private keyOf(drawing: Drawing, size: Size): string {
-    const { body, colour, angle, variant, background, flip } = drawing
-    const text = [DRAWING_VERSION, body, colour, angle, variant, background, flip, size.width, size.height].join(' ')
-    return createHash('sha256').update(text).digest('hex').slice(0, 32)
-  }
-
-  private async fromDisk(key: string, drawing: Drawing, size: Size): Promise<Buffer> {
+  private async fromDisk(key: string, svg: string): Promise<Buffer> {
     const path = join(this.directory, key.slice(0, 2), `${key}.jpg`)
     const kept = await readFile(path).catch(() => undefined)
     if (kept) return kept
-    const bytes = await this.inTurn(() => this.draw(drawing, size))
+    const bytes = await this.inTurn(() => this.draw(svg))
     await mkdir(join(this.directory, key.slice(0, 2)), { recursive: true })
-    // Written beside and renamed, so that nobody reads half a picture.
-    await writeFile(`${path}.${process.pid}.part`, bytes)
-    await rename(`${path}.${process.pid}.part`, path)
+    // Under another name at first, so that nobody reads half a picture; several studios may draw the same one.
+    const part = `${path}.${randomUUID()}.part`
+    await writeFile(part, bytes)
+    await rename(part, path)
     return bytes
   }
 
-  private draw(drawing: Drawing, size: Size): Promise<Buffer> {
+  private draw(svg: string): Promise<Buffer> {
     if (this.isClosed) throw new Error('the simulator has ended')
-    return rasterise(drawing, size)
+    return sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer()
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -86,11 +79,6 @@ export class Studio {
   }
 }
 
-/** Draws at the wanted size at once: rasterising larger and shrinking costs twice as much. */
-async function rasterise(drawing: Drawing, size: Size): Promise<Buffer> {
-  const svg = drawCar(drawing).replace(
-    '<svg ',
-    `<svg width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice" `,
-  )
-  return sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY }).toBuffer()
-}
+/** Drawn at the wanted size at once: rasterising larger and shrinking costs twice as much. */
+const sized = (svg: string, { width, height }: Size): string =>
+  svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `)
