@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freePort, type BackingService, removePostgresData, startPostgres } from '../src/index.ts'
-import { byRole, provisionDatabase, withDatabase } from '@karvan/setup'
+import { byRole, limitConnections, provisionDatabase, serviceNamed, withDatabase } from '@karvan/setup'
 import { testFolder } from './folders.ts'
 
 const folder = testFolder()
@@ -144,5 +144,22 @@ describe('provisioning', () => {
     await provisionDatabase(url, { ...passwords, worker: 'changed' }, 'one')
     await expect(query(urls.worker, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
     expect(await query(withDatabase(url, 'one'), 'SELECT name FROM inventory.cars')).toEqual([{ name: 'Sonata' }])
+  })
+
+  it('lets a role have no more connections than its share, and the others theirs', async () => {
+    const { url } = await start({ dataDir })
+    const urls = await provisionDatabase(url, passwords, 'one')
+    await limitConnections(url, () => undefined)
+    const open: pg.Client[] = []
+    const openOne = async (role: keyof typeof urls) => {
+      const client = new pg.Client({ connectionString: urls[role] })
+      open.push(client)
+      await client.connect()
+    }
+    const connections = serviceNamed('settings').database?.connections ?? 0
+    for (let i = 0; i < connections; i += 1) await openOne('settings')
+    await expect(openOne('settings')).rejects.toMatchObject({ code: '53300' })
+    await openOne('pricing')
+    await Promise.all(open.map((client) => client.end()))
   })
 })

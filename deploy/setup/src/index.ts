@@ -10,4 +10,11 @@ export { type Credentials, firstScrape, type FirstScrape } from './first-scrape.
 export { byRole, passwordVariable, type RoleKey, serviceNamed, type ServiceName, SERVICES } from './manifest.ts'
 export { canSignIn } from './sign-in.ts'
 export { byMongoService, type MongoPasswords, mongoUrls, provisionMongo } from './mongo.ts'
-export { copyDatabase, provisionDatabase, provisionWhenThere, type RolePasswords, withDatabase } from './provision.ts'
+export {
+  copyDatabase,
+  limitConnections,
+  provisionDatabase,
+  provisionWhenThere,
+  type RolePasswords,
+  withDatabase,
+} from './provision.ts'

@@ -41,6 +41,8 @@ export interface Service<Name extends string = string, Role extends string = str
 /** A login role of its own, `karvan_<role>`, with the least rights that the service needs. */
 interface Database<Role extends string = string> {
   readonly role: Role
+  /** How many connections its programs have at most, with one container of each source; `compose.test.ts` counts. */
+  readonly connections: number
   /** The schema that it owns and migrates. */
   readonly owns?: string
   /** Schemas of others that it writes to, on purpose (docs/architecture.md, "Who talks to whom"). */
@@ -82,7 +84,7 @@ export const SERVICES = define([
     folder: 'services/auth',
     startOrder: 1,
     answers: true,
-    database: { role: 'auth', owns: 'auth', keepsAudit: true },
+    database: { role: 'auth', connections: 9, owns: 'auth', keepsAudit: true },
     broker: 'auth',
     internal: true,
     visits: 'mail',
@@ -103,7 +105,7 @@ export const SERVICES = define([
     folder: 'services/catalog',
     startOrder: 1,
     answers: true,
-    database: { role: 'catalog', owns: 'inventory' },
+    database: { role: 'catalog', connections: 16, owns: 'inventory' },
     broker: 'catalog',
     internal: true,
     asks: ['auth', 'settings'],
@@ -116,7 +118,7 @@ export const SERVICES = define([
     folder: 'services/scraping',
     startOrder: 1,
     answers: true,
-    database: { role: 'scraping', owns: 'jobs' },
+    database: { role: 'scraping', connections: 8, owns: 'jobs' },
     broker: 'scraping',
     internal: true,
     asks: ['auth'],
@@ -126,7 +128,7 @@ export const SERVICES = define([
     name: 'scraper-worker',
     folder: 'services/scraper-worker',
     startOrder: 1,
-    database: { role: 'worker', writes: ['inventory', 'jobs'] },
+    database: { role: 'worker', connections: 56, writes: ['inventory', 'jobs'] },
     broker: 'scraper-worker',
     mongo: 'scraper-worker',
     visits: 'sites',
@@ -137,7 +139,7 @@ export const SERVICES = define([
     name: 'pipeline-worker',
     folder: 'services/pipeline-worker',
     startOrder: 1,
-    database: { role: 'pipeline', writes: ['inventory', 'jobs'] },
+    database: { role: 'pipeline', connections: 4, writes: ['inventory', 'jobs'] },
     broker: 'pipeline-worker',
     mongo: 'pipeline-worker',
   },
@@ -146,7 +148,7 @@ export const SERVICES = define([
     folder: 'services/pricing',
     startOrder: 1,
     answers: true,
-    database: { role: 'pricing', owns: 'pricing', reads: ['inventory'] },
+    database: { role: 'pricing', connections: 8, owns: 'pricing', reads: ['inventory'] },
     broker: 'pricing',
     internal: true,
     asks: ['auth', 'settings'],
@@ -158,7 +160,7 @@ export const SERVICES = define([
     folder: 'services/settings',
     startOrder: 1,
     answers: true,
-    database: { role: 'settings', owns: 'settings' },
+    database: { role: 'settings', connections: 4, owns: 'settings' },
     broker: 'settings',
     internal: true,
     asks: ['auth'],
@@ -169,7 +171,7 @@ export const SERVICES = define([
     folder: 'services/reservation',
     startOrder: 1,
     answers: true,
-    database: { role: 'reservation', owns: 'reservation' },
+    database: { role: 'reservation', connections: 8, owns: 'reservation' },
     broker: 'reservation',
     internal: true,
     asks: ['auth', 'pricing', 'settings'],

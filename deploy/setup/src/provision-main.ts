@@ -2,7 +2,7 @@ import { AUDIT_MONTHS } from './audit-table.ts'
 import { brokerPasswordVariable, byMessagingService, provisionBrokerWhenThere } from './broker.ts'
 import { byRole, passwordVariable } from './manifest.ts'
 import { byMongoService, mongoPasswordVariable, provisionMongoWhenThere } from './mongo.ts'
-import { provisionWhenThere } from './provision.ts'
+import { limitConnections, provisionWhenThere } from './provision.ts'
 
 /** For Compose: makes users and rights in all stores, once they answer; safe to run at every start. */
 function required(name: string): string {
@@ -24,7 +24,9 @@ try {
   const passwords = byRole((role) => required(passwordVariable(role)))
   const auditMonths = Number(process.env['AUDIT_MONTHS'] || AUDIT_MONTHS)
   const brokerPasswords = byMessagingService((service) => required(brokerPasswordVariable(service)))
-  await provisionWhenThere(required('DATABASE_URL'), passwords, sayOnce('Postgres'), undefined, auditMonths)
+  const sayWhyPostgres = sayOnce('Postgres')
+  await provisionWhenThere(required('DATABASE_URL'), passwords, sayWhyPostgres, undefined, auditMonths)
+  await limitConnections(required('DATABASE_URL'), sayWhyPostgres)
   console.log('database, roles, schemas and rights are there')
   await provisionBrokerWhenThere(
     required('RABBITMQ_URL'),

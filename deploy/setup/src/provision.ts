@@ -31,9 +31,14 @@ export async function provisionWhenThere(
   database?: string,
   auditMonths?: number,
 ): Promise<Readonly<Record<RoleKey, string>>> {
+  return await whenThere(onWait, () => provisionDatabase(superuserUrl, passwords, database, auditMonths))
+}
+
+/** Tries again where the server is not there yet, or the connection is lost on the way. */
+async function whenThere<T>(onWait: (reason: string) => void, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await provisionDatabase(superuserUrl, passwords, database, auditMonths)
+      return await work()
     } catch (error) {
       if (error instanceof pg.DatabaseError && !PASSES.test(error.code ?? '')) throw error
       onWait(error instanceof Error ? error.message : String(error))
@@ -81,6 +86,25 @@ export async function provisionDatabase(
     })
   })
   return byRole((role) => roleUrl(superuserUrl, role, passwords[role], database))
+}
+
+/**
+ * Divides the connections of the server among the roles, as their programs need them: one that has too many replicas, or leaks,
+ * takes none from the others. With more connections of the server each role has more (decision 645).
+ */
+export async function limitConnections(superuserUrl: string, onWait: (reason: string) => void): Promise<void> {
+  await whenThere(onWait, () => withClient(superuserUrl, shareConnections))
+}
+
+async function shareConnections(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ left: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as left`,
+  )
+  const needed = DATABASES.reduce((sum, { connections }) => sum + connections, 0)
+  for (const { role, connections } of DATABASES) {
+    const limit = Math.floor(((rows[0]?.left ?? 0) * connections) / needed)
+    await client.query(`ALTER ROLE ${roleName(role)} CONNECTION LIMIT ${limit}`)
+  }
 }
 
 /**
