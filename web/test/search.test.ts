@@ -21,6 +21,21 @@ async function tick(page: Page, group: string, name: RegExp): Promise<void> {
   await page.keyboard.press('Space')
 }
 
+it.each([1280, 1000, 390])('leaves no hole in the last row of cars at %i', async (width) => {
+  const { page, context } = await visit(browser(), { width })
+  await openPage(page, `${base}/en/search?page=1`)
+  const list = page.getByRole('list').filter({ has: page.getByRole('article') })
+  const [box, cars] = [await list.boundingBox(), await list.getByRole('listitem').all()]
+  const boxes = await Promise.all(cars.map((card) => card.boundingBox()))
+  const lastTop = boxes.at(-1)?.y ?? 0
+  const last = boxes.flatMap((one) => (one && Math.abs(one.y - lastTop) < 1 ? [one] : []))
+  const [first, end] = [last[0], last.at(-1)]
+  if (!box || !first || !end) throw new Error('no row of cars is shown')
+  // As much room before it as after it.
+  expect(first.x - box.x).toBeCloseTo(box.x + box.width - end.x - end.width, 0)
+  await context.close()
+})
+
 it('shows as many cars as stand beside a choice, in every group, ticked by the keyboard', async () => {
   const { page, complaints, context } = await visit(browser())
   await openPage(page, `${base}/en/search?page=1&brand=Kia`)

@@ -28,7 +28,10 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
 const EAGER_CARDS = 3
 const loadingAt = (index: number): PictureLoading => (index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy')
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+const ROWS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6'
+const GRID = `${ROWS} lg:grid-cols-3`
+/** Where three cards stand in a row and the last row is not full, its cards stand in the middle. */
+const CARD = 'grid grid-cols-1 lg:col-span-2 lg:nth-last-2:nth-[3n+4]:col-start-2 lg:last:nth-[3n+4]:col-start-3'
 const CARD_SIZES = '(min-width: 70rem) 282px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export default function SearchPage() {
@@ -135,9 +138,9 @@ export default function SearchPage() {
             </Suspense>
           )}
           <Suspense>
-            <ul className={GRID}>
+            <ul className={`${ROWS} lg:grid-cols-6`}>
               {cars.map((car, index) => (
-                <li key={car.id} className="grid grid-cols-1">
+                <li key={car.id} className={CARD}>
                   <CarCard car={car} sizes={CARD_SIZES} loading={loadingAt(index)} />
                 </li>
               ))}
