@@ -119,6 +119,15 @@ it('says of a car on sale when its listing was checked, in the picture and below
   await context.close()
 })
 
+it('says on a phone once when the listing was checked, below the picture', async () => {
+  const { page, context } = await visit(browser(), { width: 390 })
+  await openPage(page, `${base}/en/car/${car(2)}`)
+  await badge(page).getByText('On sale').waitFor()
+  expect(await badge(page).innerText()).not.toContain('checked')
+  await page.getByText('checked 1 minute ago').filter({ visible: true }).waitFor()
+  await context.close()
+})
+
 it('asks again after ten minutes', async () => {
   const { page, context } = await visit(browser())
   const asked = askedOf(page)

@@ -43,7 +43,11 @@ export function SaleBadge({ car }: { readonly car: CarDetail }) {
   return (
     <Badge state={BADGES[state]}>
       {/* The server's clock may have shown another minute. */}
-      <span suppressHydrationWarning>{state === 'unknown' ? words.unknown : `${words[state]} · ${clock(last)}`}</span>
+      <span suppressHydrationWarning>
+        {words[state]}
+        {/* On phones the line below stands close, and says when. */}
+        {state !== 'unknown' && <span className="max-sm:hidden">{` · ${clock(last)}`}</span>}
+      </span>
     </Badge>
   )
 }
