@@ -11,7 +11,7 @@ const Circle = Type.Object({ kind: Type.Literal('circle'), radius: Type.Number()
 const Square = Type.Object({ kind: Type.Literal('square'), side: Type.Number() })
 
 const read = (json: unknown): unknown => JSON.parse(String(json))
-const written = (schema: TSchema, value: unknown): unknown =>
+const serialized = (schema: TSchema, value: unknown): unknown =>
   read(fastJsonStringify(withoutUnions(Type.Object({ value: schema })))({ value }))
 
 it.each<[string, TSchema, readonly unknown[]]>([
@@ -43,15 +43,15 @@ it.each<[string, TSchema, readonly unknown[]]>([
   ],
   ['anything', Type.Unknown(), [{ a: [1, null] }, 'a']],
 ])('writes %s, and null in its place', (_name, schema, values) => {
-  for (const value of [...values, null]) expect(written(Nullable(schema), value)).toEqual({ value })
+  for (const value of [...values, null]) expect(serialized(Nullable(schema), value)).toEqual({ value })
 })
 
 it('leaves out what is not in the schema, in a value that may be null, too', () => {
-  expect(written(Nullable(Inner), { name: 'a', age: 1, passwordHash: 'x' })).toEqual({ value: { name: 'a', age: 1 } })
+  expect(serialized(Nullable(Inner), { name: 'a', age: 1, passwordHash: 'x' })).toEqual({ value: { name: 'a', age: 1 } })
 })
 
 it('refuses a value of none of the types', () => {
-  expect(() => written(Type.Union([Type.Integer(), Type.Null()]), { a: 1 })).toThrow(/does not match schema definition/)
+  expect(() => serialized(Type.Union([Type.Integer(), Type.Null()]), { a: 1 })).toThrow(/does not match schema definition/)
 })
 
 interface Shape {

@@ -50,8 +50,8 @@ export class Studio {
 
   private async fromDisk(key: string, svg: string): Promise<Buffer> {
     const path = join(this.directory, key.slice(0, 2), `${key}.jpg`)
-    const kept = await readFile(path).catch(() => undefined)
-    if (kept) return kept
+    const stored = await readFile(path).catch(() => undefined)
+    if (stored) return stored
     const bytes = await this.inTurn(() => this.draw(svg))
     await mkdir(join(this.directory, key.slice(0, 2)), { recursive: true })
     // Under another name at first, so that nobody reads half a picture; several studios may draw the same one.
