@@ -3,6 +3,7 @@ import { createSuite, type Stack, startStack, until } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserOfFile, openPage, untilLive, untilStill, violationsOf, visit } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 
 let stack: Stack
 let base: string
@@ -115,6 +116,18 @@ it('says of a car on sale when its listing was checked, in the picture and below
   expect(await status(page).innerText()).toBe('On sale')
   await page.getByText('This page looks every 10 minutes whether the car is still for sale.').waitFor()
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('says it without an error where the clock of the browser is minutes ahead of the server', async () => {
+  const { page, complaints, context } = await visit(browser())
+  await page.clock.setFixedTime(Date.now() + 5 * 60_000)
+  await openPage(page, `${base}/en/car/${car(2)}`)
+  await badge(page)
+    .getByText(/(checked|seen) \d+ minutes? ago/)
+    .waitFor()
+  await untilQuiet(page)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -42,11 +42,14 @@ export function SaleBadge({ car }: { readonly car: CarDetail }) {
   const { words, clock } = useSaleTexts()
   return (
     <Badge state={BADGES[state]}>
-      {/* The server's clock may have shown another minute. */}
-      <span suppressHydrationWarning>
+      <span>
         {words[state]}
-        {/* On phones the line below stands close, and says when. */}
-        {state !== 'unknown' && <span className="max-sm:hidden">{` · ${clock(last)}`}</span>}
+        {/* On phones the line below stands close, and says when. The server's clock may have shown another minute. */}
+        {state !== 'unknown' && (
+          <span className="max-sm:hidden" suppressHydrationWarning>
+            {` · ${clock(last)}`}
+          </span>
+        )}
       </span>
     </Badge>
   )
