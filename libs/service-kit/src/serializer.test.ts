@@ -47,11 +47,15 @@ it.each<[string, TSchema, readonly unknown[]]>([
 })
 
 it('leaves out what is not in the schema, in a value that may be null, too', () => {
-  expect(serialized(Nullable(Inner), { name: 'a', age: 1, passwordHash: 'x' })).toEqual({ value: { name: 'a', age: 1 } })
+  expect(serialized(Nullable(Inner), { name: 'a', age: 1, passwordHash: 'x' })).toEqual({
+    value: { name: 'a', age: 1 },
+  })
 })
 
 it('refuses a value of none of the types', () => {
-  expect(() => serialized(Type.Union([Type.Integer(), Type.Null()]), { a: 1 })).toThrow(/does not match schema definition/)
+  expect(() => serialized(Type.Union([Type.Integer(), Type.Null()]), { a: 1 })).toThrow(
+    /does not match schema definition/,
+  )
 })
 
 interface Shape {
