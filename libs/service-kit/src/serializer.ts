@@ -31,33 +31,32 @@ const CONSTRAINTS = new Set([
 
 /** A copy of a schema in which a union is a list of types or a value that may be null, where that says the same. */
 export function withoutUnions(schema: object): object {
-  const rewritten = Object.fromEntries(
+  const { anyOf, ...rest } = Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => !CONSTRAINTS.has(key))
-      .map(([key, value]) => [key, rewritePart(key, value)]),
+      .map(([key, value]) => [key, convertPart(key, value)]),
   )
-  const { anyOf, ...rest } = rewritten
-  return Array.isArray(anyOf) ? { ...rest, ...simplest(flat(anyOf as Plain[])) } : rewritten
+  return Array.isArray(anyOf) ? { ...rest, ...simplest(flat(anyOf as Plain[])) } : rest
 }
 
-function rewritePart(key: string, value: unknown): unknown {
+function convertPart(key: string, value: unknown): unknown {
   switch (key) {
     case 'properties':
     case 'patternProperties':
-      return Object.fromEntries(Object.entries(value as Plain).map(([name, schema]) => [name, rewriteSchema(schema)]))
+      return Object.fromEntries(Object.entries(value as Plain).map(([name, schema]) => [name, convertSchema(schema)]))
     case 'items':
     case 'additionalProperties':
-      return rewriteSchema(value)
+      return convertSchema(value)
     case 'anyOf':
     case 'allOf':
-      return (value as unknown[]).map(rewriteSchema)
+      return (value as unknown[]).map(convertSchema)
     default:
       return value
   }
 }
 
 /** A schema may also be true or false. */
-const rewriteSchema = (schema: unknown): unknown =>
+const convertSchema = (schema: unknown): unknown =>
   typeof schema === 'object' && schema !== null ? withoutUnions(schema) : schema
 
 /** The options of a union, and those of the unions among them. */

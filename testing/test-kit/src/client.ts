@@ -1,4 +1,5 @@
 import { ALL_ROUTES, type Job, type RouteName, type ServiceWithRoutes } from '@karvan/contracts'
+import { READY_MS } from './too-late.ts'
 import { until } from './until.ts'
 
 export interface ApiResponse {
@@ -21,9 +22,6 @@ export interface Client {
   readonly token: string
 }
 
-/** As long as a program may take to be ready, on a machine that has other things to do. */
-const START_MS = 120_000
-
 /**
  * Signs in and speaks to the services by the contracts' paths.
  * @param staffCall one that is answered when the services know who has signed in
@@ -44,7 +42,7 @@ export async function createClient(
     'sign-in',
     () => send(`${urlOf('auth')}${routeNamed('login').route.path}`, { ...post, body: JSON.stringify(admin) }),
     ({ status }) => status === 200,
-    START_MS,
+    READY_MS,
   )
   const token = (session.body as { data: { accessToken: string } }).data.accessToken
 
@@ -90,7 +88,7 @@ export async function createClient(
     'staff calls are answered',
     () => client.call(staffCall),
     ({ status }) => status === 200,
-    START_MS,
+    READY_MS,
   )
   return client
 }
