@@ -2,14 +2,27 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 
+type Serializer = ReturnType<typeof fastJsonStringify>
+
+/** Most of the hundreds of schemas of a service are the same one, that of an error. */
+const serializers = new WeakMap<object, Serializer>()
+
 /**
- * Writes replies without validators. For a union the serializer takes a validator of each option, which it compiles at the
- * first reply (0.6 s for a page of cars) and runs for each value. Most unions of the contracts are values that may be null,
- * and are written by their type alone.
+ * Writes replies. A serializer is made at the first reply that needs it: to make those of all routes would take most of the
+ * time that a service needs to start, and most are never needed.
  */
-export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) =>
-  // What is left of the unions costs its validators at the start, and not at the first reply.
-  fastJsonStringify(withoutUnions(schema), { compileValidators: true })
+export const serializerCompiler: FastifySerializerCompiler<TSchema> =
+  ({ schema }) =>
+  (reply) =>
+    serializerOf(schema)(reply)
+
+function serializerOf(schema: TSchema): Serializer {
+  const known = serializers.get(schema)
+  if (known) return known
+  const made = fastJsonStringify(withoutUnions(schema))
+  serializers.set(schema, made)
+  return made
+}
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -29,7 +42,11 @@ const CONSTRAINTS = new Set([
   'uniqueItems',
 ])
 
-/** A copy of a schema in which a union is a list of types or a value that may be null, where that says the same. */
+/**
+ * A copy of a schema in which a union is a list of types or a value that may be null, where that says the same. For a union
+ * the serializer compiles a validator of each option, and runs it for each value. Most unions of the contracts are values that
+ * may be null, and are written by their type alone.
+ */
 export function withoutUnions(schema: object): object {
   const { anyOf, ...rest } = Object.fromEntries(
     Object.entries(schema)
