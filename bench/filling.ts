@@ -51,7 +51,7 @@ export async function fillShop(
 ): Promise<Filling> {
   const vhost = new URL(urls.rabbitmq)
   vhost.pathname = `/suite${workers}`
-  const suite = await suiteOf(urls, vhost.href)
+  const suite = await suiteOf({ ...urls, rabbitmq: vhost.href })
   const stack = await startStack({
     suite,
     asProcesses: 'all',

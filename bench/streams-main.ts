@@ -59,7 +59,7 @@ await runBench(async (leftovers, within) => {
   leftovers.add(() => backing.stop())
   const vhost = new URL(backing.urls.rabbitmq)
   vhost.pathname = '/suite1'
-  const suite = await suiteOf(backing.urls, vhost.href)
+  const suite = await suiteOf({ ...backing.urls, rabbitmq: vhost.href })
   const stack = await startStack({
     suite,
     asProcesses: 'all',

@@ -1,6 +1,6 @@
 import { createSuite, query, type Stack, startStack, type Suite } from '@karvan/test-kit'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signInAsAdmin } from './as-people.ts'
 import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
 import { untilQuiet } from './quiet.ts'
@@ -16,7 +16,7 @@ let base: string
 let brand: string
 
 beforeAll(async () => {
-  suite = await createSuite(inject('backing'))
+  suite = await createSuite()
   stack = await startStack({ suite, listings: LISTINGS, withGateway: true })
   const job = await stack.client.ended(await stack.client.startJob(SCRAPED))
   if (job.outcome !== 'success') throw new Error(`the shop could not be filled: ${job.message ?? job.status}`)

@@ -24,7 +24,7 @@ const LISTINGS = 2_000
 const SCRAPED = 300
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const suite = await createSuite(project.getProvidedContext().backing)
+  const suite = await createSuite({ backing: project.getProvidedContext().backing })
   const stack = await startStack({ suite, asProcesses: 'all', listings: LISTINGS, withGateway: true })
   const job = await stack.client.ended(await stack.client.startJob(SCRAPED))
   if (job.outcome !== 'success') throw new Error(`the shop could not be filled: ${job.message ?? job.status}`)

@@ -11,7 +11,7 @@ let suite: Suite
 let db: Kysely<Database>
 
 beforeAll(async () => {
-  suite = await createSuite()
+  suite = await createSuite({ tables: [] })
   db = await createJobs(suite.databases.scraping)
 })
 afterAll(() => db.destroy())

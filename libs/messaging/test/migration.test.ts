@@ -8,7 +8,7 @@ import { log, openJobs, type Ping, pingsOf, pingTo, openPublisher } from './ping
 const QUEUE = 'q.old.v1'
 
 it('sends what an outbox held before messages had a schedule and an actor', async () => {
-  const suite = await createSuite()
+  const suite = await createSuite({ tables: [] })
   const db = openJobs(suite.databases.scraping)
   await migrate(db, 'jobs', { '0001': createMessagingTables }, log)
   const { exchange, routingKey, body } = pingTo(QUEUE, 1, { actor: undefined })

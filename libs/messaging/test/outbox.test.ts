@@ -25,7 +25,7 @@ let db: Kysely<Database>
 let publisher: Publisher
 
 beforeAll(async () => {
-  suite = await createSuite()
+  suite = await createSuite({ tables: [] })
   db = await createJobs(suite.databases.scraping)
   publisher = await openPublisher(suite.rabbitmqUrl)
 })

@@ -17,7 +17,7 @@ let publisher: Publisher
 let before: { channel: Channel; close: () => Promise<void> }
 
 beforeAll(async () => {
-  suite = await createSuite()
+  suite = await createSuite({ tables: [] })
   db = await createJobs(suite.databases.scraping)
   publisher = await openPublisher(suite.rabbitmqUrl)
   const connection = await connect(suite.rabbitmqUrl)

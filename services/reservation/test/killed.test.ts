@@ -16,7 +16,7 @@ let shop: OpenShop
 beforeAll(async () => {
   own = await startBackingServices()
   broker = await startFaultProxy(own.urls.rabbitmq)
-  shop = await openShop(await suiteOf(own.urls, broker.url), 1, { asProcesses: ['reservation'] })
+  shop = await openShop(await suiteOf({ ...own.urls, rabbitmq: broker.url }), 1, { asProcesses: ['reservation'] })
 }, 180_000)
 afterAll(async () => {
   await shop.stack.close()

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type BackingServiceUrls, brokerUrlsAt, VHOSTS } from './backing-services.ts'
+import { SERVICE_TABLES } from './service-tables.ts'
 import { copyOf, type Tables } from './templates.ts'
 
 declare module 'vitest' {
@@ -34,9 +35,19 @@ const PASSWORDS = byRole((role) => role)
 
 const MONGO_PASSWORDS = byMongoService((service) => service)
 
-/** @param backing in a test file those of the global set-up */
-export async function createSuite(backing = inject('backing')): Promise<Suite> {
-  return await suiteOf(backing, withPath(backing.rabbitmq, await nextVhost(backing.postgres)))
+/**
+ * @param backing in a test file those of the global set-up
+ * @param tables that are there already, those of all services if none are named; with an empty list the test makes its own
+ */
+export async function createSuite({
+  backing = inject('backing'),
+  tables = SERVICE_TABLES,
+}: {
+  readonly backing?: BackingServiceUrls
+  readonly tables?: readonly Tables[]
+} = {}): Promise<Suite> {
+  const vhost = await nextVhost(backing.postgres)
+  return await withMessages(await storesOf(backing, tables), withPath(backing.rabbitmq, vhost))
 }
 
 /**
@@ -44,29 +55,29 @@ export async function createSuite(backing = inject('backing')): Promise<Suite> {
  * @param tables that are there already: made once in a test run, and copied
  */
 export async function createStores(...tables: readonly Tables[]): Promise<Stores> {
-  const backing = inject('backing')
-  if (tables.length === 0) return await storesOf(backing)
-  const name = newName()
-  const databases = await copyOf(backing.postgres, PASSWORDS, tables, name)
-  return { databases, ...storesNamed(backing, name) }
+  return await storesOf(inject('backing'), tables)
 }
 
 /** On backing services of the test's own, with the vhost that the broker's URL names. */
-export async function suiteOf(backing: BackingServiceUrls, rabbitmqUrl = backing.rabbitmq): Promise<Suite> {
-  const [stores] = await Promise.all([storesOf(backing), provisionTopology(rabbitmqUrl)])
-  const mongoUrls = await provisionMongo(stores.mongoUrl, MONGO_PASSWORDS)
+export async function suiteOf(backing: BackingServiceUrls): Promise<Suite> {
+  return await withMessages(await storesOf(backing, []), backing.rabbitmq)
+}
+
+async function withMessages(stores: Stores, rabbitmqUrl: string): Promise<Suite> {
+  const [mongoUrls] = await Promise.all([
+    provisionMongo(stores.mongoUrl, MONGO_PASSWORDS),
+    provisionTopology(rabbitmqUrl),
+  ])
   return { ...stores, mongoUrls, rabbitmqUrl, brokerUrls: brokerUrlsAt(rabbitmqUrl) }
 }
 
-async function storesOf(backing: BackingServiceUrls): Promise<Stores> {
-  const name = newName()
-  return { databases: await provisionDatabase(backing.postgres, PASSWORDS, name), ...storesNamed(backing, name) }
-}
-
-const newName = () => `suite_${randomBytes(6).toString('hex')}`
-
-function storesNamed(backing: BackingServiceUrls, name: string): Omit<Stores, 'databases'> {
-  return { superuserUrl: withDatabase(backing.postgres, name), mongoUrl: withPath(backing.mongo, name) }
+async function storesOf(backing: BackingServiceUrls, tables: readonly Tables[]): Promise<Stores> {
+  const name = `suite_${randomBytes(6).toString('hex')}`
+  const databases =
+    tables.length === 0
+      ? await provisionDatabase(backing.postgres, PASSWORDS, name)
+      : await copyOf(backing.postgres, PASSWORDS, tables, name)
+  return { databases, superuserUrl: withDatabase(backing.postgres, name), mongoUrl: withPath(backing.mongo, name) }
 }
 
 function withPath(url: string, path: string): string {

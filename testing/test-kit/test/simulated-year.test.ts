@@ -1,30 +1,26 @@
-import { type InventoryDatabase, inventoryMigrations } from '@karvan/inventory'
-import { type JobsDatabase, jobsMigrations } from '@karvan/jobs'
+import type { InventoryDatabase } from '@karvan/inventory'
+import type { JobsDatabase } from '@karvan/jobs'
 import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createLogger, openDatabase } from '@karvan/service-kit'
-import { createStores, query, repetitions, type Stores } from '@karvan/test-kit'
+import { createStores, query, repetitions, SERVICE_TABLES, type Stores } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { authMigrations } from '../../../services/auth/src/database/migrations.ts'
 import { purge as purgeAuth, removeOldEntries } from '../../../services/auth/src/database/purge.ts'
 import type { AuthDatabase } from '../../../services/auth/src/database/tables.ts'
 import { purge as purgeCatalog } from '../../../services/catalog/src/purge.ts'
 import { removeRawListings } from '../../../services/pipeline-worker/src/raw-listings.ts'
-import { pricingMigrations } from '../../../services/pricing/src/database/migrations.ts'
 import type { PricingDatabase } from '../../../services/pricing/src/database/tables.ts'
 import { removeOld } from '../../../services/pricing/src/quotes/repository.ts'
 import { removeOldRates } from '../../../services/pricing/src/rates/remove-old.ts'
 import { noteFailure } from '../../../services/pricing/src/rates/repository.ts'
-import { reservationMigrations } from '../../../services/reservation/src/database/migrations.ts'
 import { purge as purgeReservation } from '../../../services/reservation/src/database/purge.ts'
 import type { ReservationDatabase } from '../../../services/reservation/src/database/tables.ts'
 import { PhotoFolder } from '../../../services/reservation/src/photos/photo-folder.ts'
 import { boundDeadMessages } from '../../../services/scraping/src/dead-messages/purge.ts'
 import { purge as purgeScraping } from '../../../services/scraping/src/jobs/purge.ts'
-import { settingsMigrations } from '../../../services/settings/src/database/migrations.ts'
 import { DAY, liveThrough, sendMessages } from './simulated-day.ts'
 import { ageing, type Size, sizesOf } from './simulated-year.ts'
 
@@ -37,14 +33,6 @@ const LONG_MS = 3_600_000
 const DOCUMENT = join(import.meta.dirname, '../../../docs/operations.md')
 
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
-const PARTS = [
-  { role: 'catalog', schema: 'inventory', migrations: inventoryMigrations },
-  { role: 'auth', schema: 'auth', migrations: authMigrations },
-  { role: 'scraping', schema: 'jobs', migrations: jobsMigrations },
-  { role: 'pricing', schema: 'pricing', migrations: pricingMigrations },
-  { role: 'reservation', schema: 'reservation', migrations: reservationMigrations },
-  { role: 'settings', schema: 'settings', migrations: settingsMigrations },
-] as const
 
 let stores: Stores
 let folder: string
@@ -59,7 +47,7 @@ function open<DB>(url: string, schema: string): Kysely<DB> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'karvan-year-'))
-  stores = await createStores(...PARTS)
+  stores = await createStores(...SERVICE_TABLES)
   age = await ageing(stores.superuserUrl)
 })
 afterAll(async () => {
