@@ -23,10 +23,9 @@ export function checkReplies(app: FastifyInstance, check: 'log' | 'fail'): void 
     request.log.error({ err: error }, 'a reply breaks its contract and is sent all the same')
     return null
   }
-  const validatorOf = compiledOnce()
   app.addHook('preSerialization', (request, reply, payload, done) => {
     const { statusCode } = reply
-    const problem = undeclared(request, statusCode, payload) ?? broken(request, statusCode, payload, validatorOf)
+    const problem = undeclared(request, statusCode, payload) ?? broken(request, statusCode, payload)
     const error = problem === null ? null : report(request, `the reply breaks its contract: ${problem}`)
     if (error === null) done(null, payload)
     else {
@@ -46,18 +45,15 @@ export function checkReplies(app: FastifyInstance, check: 'log' | 'fail'): void 
   })
 }
 
-type ValidatorOf = (schema: TSchema) => Validator
+const validators = new WeakMap<TSchema, Validator>()
 
 /** Compiles a schema at its first reply. */
-function compiledOnce(): ValidatorOf {
-  const validators = new WeakMap<TSchema, Validator>()
-  return (schema) => {
-    const known = validators.get(schema)
-    if (known) return known
-    const validator = Compile(schema)
-    validators.set(schema, validator)
-    return validator
-  }
+function validatorOf(schema: TSchema): Validator {
+  const known = validators.get(schema)
+  if (known) return known
+  const validator = Compile(schema)
+  validators.set(schema, validator)
+  return validator
 }
 
 function undeclared(request: FastifyRequest, status: number, payload: unknown): string | null {
@@ -69,7 +65,7 @@ function undeclared(request: FastifyRequest, status: number, payload: unknown): 
   return declared.errors.some((known) => known === code) ? null : `error ${String(code)} is not declared`
 }
 
-function broken(request: FastifyRequest, status: number, payload: unknown, validatorOf: ValidatorOf): string | null {
+function broken(request: FastifyRequest, status: number, payload: unknown): string | null {
   const schemas = request.routeOptions.schema?.response as Readonly<Record<string, TSchema>> | undefined
   const schema = schemas?.[status]
   if (!schema) return null

@@ -56,7 +56,7 @@ export function toRoute<const R extends RouteContract>(contract: R) {
       ...inputsOf(contract),
       response: {
         ...Object.fromEntries(errors.map((code) => [ERROR_STATUS[code], Failure])),
-        ...successSchema(success),
+        ...successSchemasOf(success),
       },
     },
   }
@@ -83,7 +83,20 @@ function errorsOf(contract: RouteContract): readonly ErrorCode[] {
 const statusesOf = (success: RouteContract['success']): readonly number[] =>
   'later' in success ? [success.status, success.later] : [success.status]
 
-function successSchema(success: RouteContract['success']): Readonly<Record<number, TSchema>> {
+type SuccessSchemas = Readonly<Record<number, TSchema>>
+
+/** Of each contract: what is compiled for a schema is found again by the schema itself. */
+const successSchemas = new WeakMap<RouteContract['success'], SuccessSchemas>()
+
+function successSchemasOf(success: RouteContract['success']): SuccessSchemas {
+  const known = successSchemas.get(success)
+  if (known) return known
+  const schemas = makeSuccessSchemas(success)
+  successSchemas.set(success, schemas)
+  return schemas
+}
+
+function makeSuccessSchemas(success: RouteContract['success']): SuccessSchemas {
   if ('data' in success) {
     const schema = Success(success.data, success.beside)
     return Object.fromEntries(statusesOf(success).map((status) => [status, schema]))

@@ -1,5 +1,5 @@
 import { type FieldError, type PastedKind, pastedText } from '@karvan/contracts'
-import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction } from 'ajv'
+import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
@@ -22,9 +22,17 @@ const text = new Ajv({ ...common, coerceTypes: 'array' }).addKeyword(pasted)
 /** Who fills in a form is told of all its fields at once; bodies are bounded, so this is no burden. */
 const json = new Ajv({ ...common, allErrors: true, coerceTypes: false }).addKeyword(pasted)
 
-/** A URL only has text, so it is coerced. JSON has types, so "12" in a body stays a string and is refused. */
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? json : text).compile(schema)
+/**
+ * A URL only has text, so it is coerced. JSON has types, so "12" in a body stays a string and is refused. A schema is compiled at
+ * the first request that it is for, as a serializer is at the first reply.
+ */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  let validate: ValidateFunction | undefined
+  return (part: unknown) => {
+    validate ??= (httpPart === 'body' ? json : text).compile(schema)
+    return validate(part) || { error: validate.errors ?? [] }
+  }
+}
 
 /** A body of which no field is required may be left out. */
 export const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
