@@ -2,13 +2,15 @@
  * `npm test`: everything that CI checks. Installs the tools, then runs the steps below, each with its time; a failed step does
  * not keep the later ones. A few failed test files are tried a second time, alone, and named even if they pass then, also in
  * `.cache/reports/unsteady.txt`. At the end, what failed, and a line "N passed, N failed": tests, and one for each check.
- * `--only unit,lint` runs some steps; `--help` names them.
+ * `--only unit,lint` runs some steps; `--help` names them. Some slow tests of one part are left out while that part is as it was at
+ * the last full run, and named; `--all` (`npm run test:all`) runs them too, and notes a full run that passed.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
 import { install, preparing, ROOT } from './install.mjs'
+import { leftOut, noteFullRun } from './left-out.mjs'
 import { useProjectNode } from './project-node.mjs'
 
 const STEPS = {
@@ -35,7 +37,9 @@ const REPORTS = join(ROOT, '.cache/reports')
 
 await useProjectNode()
 mkdirSync(REPORTS, { recursive: true })
-const chosen = chooseSteps(process.argv.slice(2))
+const isFull = process.argv.includes('--all')
+const chosen = chooseSteps(process.argv.slice(2).filter((argument) => argument !== '--all'))
+const left = isFull || process.env.KARVAN_TEST_LONG === '1' ? [] : leftOut()
 await preparing(async () => {
   await install({ full: true })
   if (!chosen.includes('integration') && !chosen.includes('browser')) return
@@ -61,11 +65,19 @@ for (const { name, passed, failed, failedTests = [], seconds, unsteady = [] } of
   for (const test of failed > 0 ? failedTests : []) console.log(`    FAILED: ${test}`)
   for (const test of unsteady) console.log(`    UNSTEADY, passed only when its file was tried again alone: ${test}`)
 }
+for (const { name, files, commit } of left)
+  console.log(
+    `  left out: ${name} (${files.length} files), as in the full run of ${commit.slice(0, 8)}; npm run test:all runs them`,
+  )
 writeFileSync(
   join(REPORTS, 'unsteady.txt'),
   results.flatMap(({ unsteady = [] }) => unsteady.map((test) => `${test}\n`)).join(''),
 )
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+if (isFull && chosen.length === Object.keys(STEPS).length && sum('failed') === 0) {
+  const reason = noteFullRun()
+  console.log(reason === null ? '  noted as the last full run: commit it' : `  not noted as a full run: ${reason}`)
+}
 console.log('')
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
@@ -74,7 +86,7 @@ function chooseSteps(args) {
   const names = Object.keys(STEPS)
   const at = args.findIndex((argument) => argument.startsWith('--only'))
   if (args.includes('--help') || (args.length > 0 && at !== 0)) {
-    console.log(`usage: npm test [-- --only ${names.join(',')}]`)
+    console.log(`usage: npm test [-- --all] [--only ${names.join(',')}]`)
     process.exit(args.includes('--help') ? 0 : 1)
   }
   if (at < 0) return names
@@ -197,7 +209,13 @@ async function ensureChromium() {
 function run(command, args, name) {
   return new Promise((done) => {
     const short = process.env.KARVAN_TEST_LONG === '1' ? {} : { KARVAN_TEST_SHORT: '1' }
-    const env = { ...process.env, ...short, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+    const noColor = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+    const env = {
+      ...process.env,
+      ...short,
+      ...noColor,
+      KARVAN_TEST_LEFT_OUT: left.flatMap(({ files }) => files).join(','),
+    }
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const parts = []
     const file = createWriteStream(join(REPORTS, `${name}.log`))

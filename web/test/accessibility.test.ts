@@ -1,198 +1,35 @@
-import type { Tokens } from '@karvan/contracts'
-import { query, sampleOfEach, stackTokens } from '@karvan/test-kit'
-import { TOTP } from 'otpauth'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sampleOfEach } from '@karvan/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
-import { launchBrowser, openPage, sidewaysOf, signedIn, untilStill, violationsOf, visit } from './browser.ts'
-import { untilQuiet } from './quiet.ts'
-import { HELD_RATE } from './held-rate.ts'
-import { OPENED } from './opened-parts.ts'
+import { expectAccessible, openAnyPage, type Opener } from './accessible-page.ts'
 import { LANGUAGES, LOOKS } from './looks.ts'
 
-const { base, superuserUrl, cars, sold } = inject('shop')
-const [car = ''] = cars
-const favorites = [...cars.slice(0, 2), sold]
-let browser: Browser
-let tokenFor: Awaited<ReturnType<typeof stackTokens>>
-let quote: string
-
-beforeAll(async () => {
-  tokenFor = await stackTokens(superuserUrl)
-  browser = await launchBrowser()
-  quote = await newQuote()
-})
-afterAll(() => browser.close())
-
-async function newQuote(): Promise<string> {
-  const found = (await (await fetch(`${base}/api/cars/${car}`)).json()) as { data: { id: string } }
-  const answer = await fetch(`${base}/api/pricing/quotes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ carId: found.data.id, destination: 'XK', currency: 'EUR' }),
-  })
-  return ((await answer.json()) as { data: { code: string } }).data.code
-}
-
+/** Whatever changed; every page is looked at by `every-page-accessibility.test.ts`. */
+const TEN = [
+  ...['home', 'search', 'car', 'favorites', 'reservation-confirmation', 'login', 'account'],
+  ...['dashboard', 'reservations', 'pricing-settings'],
+]
+const pages = PAGES.filter(({ name }) => TEN.includes(name))
 const cases = sampleOfEach(
-  'pages, in each language and look',
-  PAGES.map((page) =>
+  'ten pages, in each language and look',
+  pages.map((page) =>
     LANGUAGES.flatMap((language) => LOOKS.map((look) => ({ name: page.name, page, ...language, ...look }))),
   ),
   1,
 )
 
-/** Of whom may open every page. */
-const ROLE = 'super_admin'
+let opener: Opener
+
+beforeAll(async () => {
+  opener = await openAnyPage()
+})
+afterAll(() => opener.browser.close())
+
+it('knows each of the ten pages', () => {
+  expect(pages.map(({ name }) => name).toSorted()).toEqual(TEN.toSorted())
+})
 
 it.each(cases)(
   '$name in $language at $width, $theme, has no violation and does not scroll sideways',
-  async ({ name, prefix, width, theme, page: { path, access } }) => {
-    const look = { width, theme }
-    const visitor = access === 'public' ? visit(browser, look) : signedIn(browser, ROLE, await tokenFor(ROLE), look)
-    const { page, complaints, context } = await visitor
-    if (name === 'favorites') {
-      await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
-    }
-    const address = path
-      .replace(/:id\??/, name === 'sold' ? sold : car)
-      .replace(':code', quote)
-      .replace('/admin-dashboard/*', '/admin-dashboard')
-      .replace('*', 'nowhere')
-      .concat(name === 'compare' ? `?cars=${cars.slice(0, 3).join('.')}` : '')
-    const asked = base + prefix + address
-    await openPage(page, asked)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await untilQuiet(page)
-    // Who may not see a page of the back office is sent to another one.
-    if (access !== 'public') expect(page.url()).toBe(asked)
-    expect(await violationsOf(page)).toEqual([])
-    expect(await sidewaysOf(page)).toBe(0)
-    // Nothing of the language of the source.
-    expect(await page.locator('body').innerText()).not.toMatch(/[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/)
-    expect(complaints.filter((text) => !/status of (404|410)/.test(text))).toEqual([])
-    await context.close()
-  },
-)
-
-const openings = sampleOfEach(
-  'what opens over a page, in each look',
-  Object.entries(OPENED).map(([name, opening]) =>
-    LOOKS.filter(({ width }) => !('width' in opening) || opening.width === width).map(
-      ({ width, theme }) => [name, width, theme, opening] as const,
-    ),
-  ),
-  1,
-)
-
-it.each(openings)('%s at %i %s has no violation while it is open', async (_, width, theme, { path, open, role }) => {
-  const { page, complaints, context } = await visit(browser, { width, theme })
-  await openPage(page, `${base}/en${path === '/car' ? `${path}/${car}` : path}`)
-  await untilQuiet(page)
-  await open(page)
-  if (role !== null) await page.getByRole(role).waitFor()
-  await untilStill(page)
-  expect(await violationsOf(page)).toEqual([])
-  expect(await sidewaysOf(page)).toBe(0)
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-/** A new account, signed in on its own page, with two-step sign-in being set up and then its recovery codes. */
-it.each(sampleOfEach('looks of an account', [LOOKS], 1))(
-  'the account of somebody at $width $theme has no violation in any of its states',
-  async (look) => {
-    const { page, complaints, context } = await visit(browser, look)
-    const answer = await page.request.post(`${base}/api/auth/register`, {
-      data: { email: `axe-${look.width}-${look.theme}-${Date.now()}@karvan.test`, password: 'a password that is long' },
-    })
-    const { data } = (await answer.json()) as { data: Tokens }
-    // As by the link of its mail: only then a second step can be set up.
-    await query(superuserUrl, 'update auth.accounts set email_verified_at = now() where id = $1', [data.user.id])
-    await context.addInitScript(({ accessToken, refreshToken, user }) => {
-      localStorage.setItem('accessToken', accessToken)
-      localStorage.setItem('refreshToken', refreshToken)
-      localStorage.setItem('user', JSON.stringify(user))
-    }, data)
-    const isClean = async () => {
-      // Where the page was scrolled to, a button may be half below the header that stays.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      expect(await violationsOf(page)).toEqual([])
-      expect(await sidewaysOf(page)).toBe(0)
-    }
-    await openPage(page, `${base}/en/account`)
-    await page.getByText('This device').waitFor()
-    await isClean()
-    const part = page.locator('#twoFactor')
-    await page.getByRole('button', { name: 'Set up' }).click()
-    await part.getByRole('img').waitFor()
-    await isClean()
-    const secret = await part.locator('.font-mono').innerText()
-    await part.getByLabel('Code of the app').fill(new TOTP({ secret: secret.trim() }).generate())
-    await part.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
-    await isClean()
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
-
-it.each(sampleOfEach('looks of the palette', [LOOKS], 1))(
-  'the palette of the back office at $width $theme has no violation, empty and with what was found',
-  async (look) => {
-    const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
-    await openPage(page, `${base}/admin-dashboard`)
-    await page.getByRole('button', { name: 'ابحث أو اكتب أمرًا' }).click()
-    const field = page.getByRole('dialog').getByRole('combobox')
-    await page.getByRole('option').first().waitFor()
-    await untilStill(page)
-    expect(await violationsOf(page)).toEqual([])
-    await field.fill('zzzz')
-    await expect.poll(() => page.getByRole('option').count()).toBe(1)
-    expect(await violationsOf(page)).toEqual([])
-    expect(await sidewaysOf(page)).toBe(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
-
-it.each(sampleOfEach('looks of the pricing settings', [LOOKS], 1))(
-  'the pricing settings at $width $theme have no violation with what is wrong, while they ask, and in their other sections',
-  async (look) => {
-    const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
-    const isClean = async () => {
-      await untilStill(page)
-      expect(await violationsOf(page)).toEqual([])
-      expect(await sidewaysOf(page)).toBe(0)
-    }
-    await openPage(page, `${base}/admin-dashboard/pricing-settings`)
-    await page.getByRole('button', { name: 'تطبيق على كل السيارات' }).click()
-    await page.getByRole('dialog').getByRole('img').or(page.getByRole('dialog').getByText('كما هي')).first().waitFor()
-    await isClean()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByLabel('فان').fill('x')
-    await page.getByRole('button', { name: 'حفظ الإعدادات' }).click()
-    await page.locator('main [aria-invalid=true]').waitFor()
-    await isClean()
-    await page.route('**/api/admin/exchange-rates', (route) => route.fulfill({ json: HELD_RATE }))
-    await page.getByRole('link', { name: 'سعر الصرف' }).click()
-    await page.getByText('عرض كجدول').click()
-    await isClean()
-    await page.getByRole('button', { name: 'راجع ثم اعتمد' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'اعتمد السعر' }).click()
-    await page.getByRole('dialog').locator('[aria-invalid=true]').waitFor()
-    await isClean()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'الضريبة والاستيراد' }).click()
-    await page.getByRole('region', { name: 'قواعد الاستيراد، السعودية' }).waitFor()
-    await isClean()
-    await page.getByRole('button', { name: 'إضافة قاعدة' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'إضافة البند' }).click()
-    await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
-    await isClean()
-    expect(complaints).toEqual([])
-    await context.close()
-  },
+  async (look) => await expectAccessible(opener, look),
 )

@@ -1,0 +1,73 @@
+import { stackTokens } from '@karvan/test-kit'
+import type { Browser } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { PAGES } from '../src/pages/index.ts'
+import { launchBrowser, openPage, sidewaysOf, signedIn, violationsOf, visit } from './browser.ts'
+import type { LANGUAGES, LOOKS } from './looks.ts'
+import { untilQuiet } from './quiet.ts'
+
+/** Of whom may open every page. */
+export const ROLE = 'super_admin'
+
+/** What the addresses of all pages need: who is signed in, and a quote that is there. */
+export interface Opener {
+  readonly browser: Browser
+  readonly tokenFor: Awaited<ReturnType<typeof stackTokens>>
+  readonly quote: string
+}
+
+/** A page in one language, at one width and in one theme. */
+export type PageLook = Pick<(typeof LANGUAGES)[number], 'prefix'> &
+  (typeof LOOKS)[number] & { readonly page: (typeof PAGES)[number] }
+
+/** The browser is the caller's to close. */
+export async function openAnyPage(): Promise<Opener> {
+  const { superuserUrl } = inject('shop')
+  const tokenFor = await stackTokens(superuserUrl)
+  const quote = await newQuote()
+  return { browser: await launchBrowser(), tokenFor, quote }
+}
+
+async function newQuote(): Promise<string> {
+  const { base, cars } = inject('shop')
+  const found = (await (await fetch(`${base}/api/cars/${cars[0]}`)).json()) as { data: { id: string } }
+  const answer = await fetch(`${base}/api/pricing/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ carId: found.data.id, destination: 'XK', currency: 'EUR' }),
+  })
+  return ((await answer.json()) as { data: { code: string } }).data.code
+}
+
+/** By axe, as it opens: no violation, nothing that scrolls sideways, no word of the source's language, no complaint. */
+export async function expectAccessible(
+  { browser, tokenFor, quote }: Opener,
+  { prefix, width, theme, page: { name, path, access } }: PageLook,
+): Promise<void> {
+  const { base, cars, sold } = inject('shop')
+  const look = { width, theme }
+  const visitor = access === 'public' ? visit(browser, look) : signedIn(browser, ROLE, await tokenFor(ROLE), look)
+  const { page, complaints, context } = await visitor
+  if (name === 'favorites') {
+    const favorites = [...cars.slice(0, 2), sold]
+    await context.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
+  }
+  const address = path
+    .replace(/:id\??/, name === 'sold' ? sold : (cars[0] ?? ''))
+    .replace(':code', quote)
+    .replace('/admin-dashboard/*', '/admin-dashboard')
+    .replace('*', 'nowhere')
+    .concat(name === 'compare' ? `?cars=${cars.slice(0, 3).join('.')}` : '')
+  const asked = base + prefix + address
+  await openPage(page, asked)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await untilQuiet(page)
+  // Who may not see a page of the back office is sent to another one.
+  if (access !== 'public') expect(page.url()).toBe(asked)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+  // Nothing of the language of the source.
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/)
+  expect(complaints.filter((text) => !/status of (404|410)/.test(text))).toEqual([])
+  await context.close()
+}
