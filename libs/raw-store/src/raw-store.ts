@@ -160,8 +160,11 @@ const hashOf = (payload: unknown) => createHash('sha256').update(JSON.stringify(
 
 const newestFirst = (a: string, b: string): number => b.length - a.length || (a < b ? 1 : -1)
 
+/** The driver wraps a lost connection as well as a disk that does not answer, and then there is no write error in it. */
 function onlyLateWrites(error: unknown): boolean {
   if (!(error instanceof mongo.MongoBulkWriteError)) return false
   const errors: mongo.OneOrMore<mongo.WriteError> = error.writeErrors
-  return [errors].flat().every(({ code }) => code === DUPLICATE_KEY)
+  const codes = [errors].flat().map(({ code }) => code)
+  const isWritten = error.result.getWriteConcernError() === undefined
+  return isWritten && codes.length > 0 && codes.every((code) => code === DUPLICATE_KEY)
 }
