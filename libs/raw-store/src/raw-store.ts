@@ -60,7 +60,7 @@ const schema = new Schema<RawDocument>(
     list: part,
     detail: part,
   },
-  { collection: 'raw_listings', versionKey: false, autoIndex: false, minimize: false },
+  { collection: 'raw_listings', versionKey: false, autoCreate: false, autoIndex: false, minimize: false },
 )
 schema.index({ source: 1, sourceId: 1 }, { unique: true })
 
