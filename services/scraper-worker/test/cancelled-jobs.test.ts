@@ -2,6 +2,7 @@ import {
   CRAWL,
   createSuite,
   query,
+  rawDocuments,
   repetitions,
   seededRandom,
   type Stack,
@@ -9,7 +10,6 @@ import {
   type Suite,
   until,
 } from '@karvan/test-kit'
-import { mongo } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
@@ -65,14 +65,9 @@ async function lastWrite(): Promise<number> {
        (select max(finished_at) from jobs.tasks), (select max(at) from jobs.logs),
        (select max(updated_at) from inventory.listings), (select max(seen_at) from inventory.listings)) as at`,
   )
-  const client = await mongo.MongoClient.connect(suite.mongoUrl)
-  try {
-    const newest = await client.db().collection('raw_listings').find().sort({ 'detail.fetchedAt': -1 }).limit(1).next()
-    const detail = newest as { detail?: { fetchedAt: Date } } | null
-    return Math.max(row?.at?.getTime() ?? 0, detail?.detail?.fetchedAt.getTime() ?? 0)
-  } finally {
-    await client.close()
-  }
+  const documents = (await rawDocuments(suite.mongoUrl)) as { detail?: { fetchedAt: Date } }[]
+  const fetches = documents.map(({ detail }) => detail?.fetchedAt.getTime() ?? 0)
+  return Math.max(row?.at?.getTime() ?? 0, ...fetches)
 }
 
 /** Cancels a job, and holds what came after against what is promised. False for one that had ended before by itself. */

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CRAWL, createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import {
+  CRAWL,
+  createSuite,
+  query,
+  rawDocuments,
+  sampleOfEach,
+  type Stack,
+  startStack,
+  type Suite,
+  until,
+} from '@karvan/test-kit'
 import { mongo } from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
@@ -39,25 +49,22 @@ async function start(workers: number, env: Record<string, string> = {}): Promise
     suite.superuserUrl,
     `truncate jobs.jobs, jobs.hosts, jobs.outbox, inventory.listings, inventory.source_refs cascade`,
   )
-  await withRaw((raw) => raw.deleteMany({}))
+  await removeRaw()
   const started = Array.from({ length: workers }, () => stack.startWorker(env))
   for (const worker of await Promise.all(started)) await worker.ready()
 }
 
-async function withRaw<T>(work: (raw: mongo.Collection) => Promise<T>): Promise<T> {
+async function removeRaw(): Promise<void> {
   const client = await mongo.MongoClient.connect(suite.mongoUrl)
-  try {
-    return await work(client.db().collection('raw_listings'))
-  } finally {
-    await client.close()
-  }
+  await client.db().collection('raw_listings').deleteMany({})
+  await client.close()
 }
 
 const logsOf = async (id: string) => {
   const answer = await stack.client.call('jobLogs', { params: { id } })
   return JSON.stringify(answer.body)
 }
-const rawCount = () => withRaw((raw) => raw.countDocuments())
+const rawCount = async () => (await rawDocuments(suite.mongoUrl)).length
 const listingCount = () => query(suite.superuserUrl, 'select id from inventory.listings').then((rows) => rows.length)
 
 it.each(WORKERS)('never has more requests at a time than the host allows, with %i workers', async (workers) => {

@@ -4,15 +4,17 @@ import type { Stores } from './suite.ts'
 
 /** Everything that a suite's stores hold, as texts in which a test looks for what nobody may keep. */
 export async function storedTexts({ mongoUrl, superuserUrl }: Pick<Stores, 'mongoUrl' | 'superuserUrl'>) {
-  return { mongo: await mongoText(mongoUrl), postgres: await postgresText(superuserUrl) }
+  return { mongo: JSON.stringify(await rawDocuments(mongoUrl)), postgres: await postgresText(superuserUrl) }
 }
 
-async function mongoText(url: string): Promise<string> {
+/** All documents of the one collection that there is in MongoDB. */
+export async function rawDocuments(url: string): Promise<mongo.Document[]> {
   const client = await mongo.MongoClient.connect(url)
-  const collections = await client.db().listCollections().toArray()
-  const dumps = await Promise.all(collections.map(({ name }) => client.db().collection(name).find().toArray()))
-  await client.close()
-  return JSON.stringify(dumps)
+  try {
+    return await client.db().collection('raw_listings').find().toArray()
+  } finally {
+    await client.close()
+  }
 }
 
 async function postgresText(url: string): Promise<string> {

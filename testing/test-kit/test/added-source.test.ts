@@ -1,7 +1,7 @@
-import { mongo } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Job } from '@karvan/contracts'
 import { query } from '../src/sql.ts'
+import { rawDocuments } from '../src/stored-texts.ts'
 import { TEST_SOURCES } from '../src/sources/index.ts'
 import { until } from '../src/until.ts'
 import { type Shop, startShop } from './shop.ts'
@@ -119,9 +119,7 @@ it('is not known by its own ids, which may be those of another site', async () =
 })
 
 it('stores nothing of the seller', async () => {
-  const client = await mongo.MongoClient.connect(shop.suite.mongoUrl)
-  const stored = JSON.stringify(await client.db().collection('raw_listings').find().toArray())
-  await client.close()
+  const stored = JSON.stringify(await rawDocuments(shop.suite.mongoUrl))
   expect(stored).toContain('Grandeur')
   expect(stored).not.toMatch(/seller|\+383/i)
 })

@@ -1,11 +1,10 @@
 import { kbChachachaSite } from '@karvan/source-simulator'
 import { SOURCES } from '@karvan/sources'
-import { mongo } from 'mongoose'
 import { connect } from 'amqplib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { repetitions } from '../src/long.ts'
 import { query } from '../src/sql.ts'
-import { storedTexts } from '../src/stored-texts.ts'
+import { rawDocuments, storedTexts } from '../src/stored-texts.ts'
 import { until } from '../src/until.ts'
 import { type Truth, truthOf, turn } from './dealer-facts.ts'
 import { CHROMIUM, KB, kbFactsOfRow, kbMistakes, openElsewhere, requestsOf } from './kb-site.ts'
@@ -85,13 +84,8 @@ const rejectedFor = ({ rejectedFor: reasons }: Truth) => reasons as readonly str
 const isVisited = (truth: Truth) => !rejectedFor(truth).some((reason) => ['lease', 'price_missing'].includes(reason))
 
 async function rawDetails(): Promise<number> {
-  const client = await mongo.MongoClient.connect(shop.suite.mongoUrl)
-  const count = await client
-    .db()
-    .collection('raw_listings')
-    .countDocuments({ 'detail.payload': { $exists: true } })
-  await client.close()
-  return count
+  const documents = await rawDocuments(shop.suite.mongoUrl)
+  return documents.filter((document) => 'detail' in document).length
 }
 
 it.each([
