@@ -95,11 +95,21 @@ module.exports = {
       to: { path: ['\\.test\\.tsx?$', '/test/', '^testing/'] },
     },
     {
-      name: 'simulator-stands-alone',
+      name: 'stand-ins-share-no-code',
       severity: 'error',
-      comment: 'It plays the outside world: code shared with what it tests would share its mistakes.',
-      from: { path: '^testing/(source-simulator|car-drawings)/', pathNot: '\\.test\\.ts$' },
+      comment: 'They play the outside world: code shared with what they test would share its mistakes.',
+      from: { path: '^testing/(source-simulator|mongo-standin)/', pathNot: ['\\.test\\.ts$', '/test/'] },
       to: { path: '^(libs|services|gateway|web|deploy)/' },
+    },
+    {
+      name: 'raw-store-alone-writes-mongodb',
+      severity: 'error',
+      comment: 'What is stored there is known to libs/raw-store; tests for personal data look at its collection alone.',
+      from: {
+        path: '^(services|gateway|libs|web|deploy)/',
+        pathNot: ['^libs/raw-store/', '^deploy/setup/src/mongo\\.ts$', '\\.test\\.tsx?$', '/test/'],
+      },
+      to: { path: 'node_modules/(mongoose|mongodb)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {

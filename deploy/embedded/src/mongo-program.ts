@@ -1,8 +1,7 @@
-import { accessSync, constants, mkdirSync, renameSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Log } from './backing-service.ts'
-import { randomSecret } from './secret-file.ts'
 
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org'
 const PROBE_MS = 3000
@@ -59,27 +58,5 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The stand-in's program. Beside the bundled launcher it is a bundle as well; where these sources run themselves (in
- * tests), it is bundled now, since Node does not run TypeScript.
- */
-export async function standInProgram(): Promise<string> {
-  const here = fileURLToPath(import.meta.url)
-  if (!here.endsWith('.ts')) return join(dirname(here), 'mongo-standin.mjs')
-  const { build } = await import('esbuild')
-  const target = join(dirname(dirname(here)), 'dist', 'mongo-standin.test.mjs')
-  mkdirSync(dirname(target), { recursive: true })
-  const fresh = `${target}.${randomSecret().slice(0, 8)}.mjs`
-  await build({
-    entryPoints: [join(dirname(here), 'mongo-standin-main.ts')],
-    outfile: fresh,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    packages: 'external',
-    logLevel: 'warning',
-  })
-  renameSync(fresh, target) // in one step: test files build it side by side
-  return target
-}
+/** The stand-in's bundle, which is built with all other programs; it is as far from the sources here as from their bundle. */
+export const STAND_IN = fileURLToPath(new URL('../../../testing/mongo-standin/dist/mongo-standin.mjs', import.meta.url))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Child, spawnLogged, tail } from './child.ts'
-import { downloadedMongod, mongodOnPath, standInProgram } from './mongo-program.ts'
+import { downloadedMongod, mongodOnPath, STAND_IN } from './mongo-program.ts'
 import { type MongoVersion, probeMongo } from './mongo-probe.ts'
 import type { Log, BackingService } from './backing-service.ts'
 import { freePort } from './ports.ts'
@@ -96,9 +96,9 @@ async function chooseProgram(
   }
   if (usedBefore !== undefined && usedBefore !== 'stand-in') {
     log('no MongoDB to be had this time: the stand-in starts without the data that MongoDB has')
-    return { kind: 'stand-in', program: await standInProgram() }
+    return { kind: 'stand-in', program: STAND_IN }
   }
-  return { kind: writeKind(dir, 'stand-in'), program: await standInProgram() }
+  return { kind: writeKind(dir, 'stand-in'), program: STAND_IN }
 }
 
 function kindFile(dir: string): string {
