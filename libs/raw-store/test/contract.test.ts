@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectToMongo, openRawStore, type RawStore } from '../src/index.ts'
 import { serverKinds } from './mongo-servers.ts'
+import { startProxy } from './write-cutting-proxy.ts'
 
 type Server = Awaited<ReturnType<ReturnType<typeof serverKinds>[number]['start']>>
 
@@ -136,7 +137,9 @@ for (const { title, isThere, asksForSignIn, isOurs, start } of serverKinds()) {
     it('takes a document of 10 MB, and rejects one that is larger than MongoDB takes', async () => {
       const payload = 'y'.repeat(10 * 1024 * 1024)
       await raw.saveDetail({ sourceId: '1', payload, fetchedAt: at(1) })
-      expect((await raw.load(['1']))[0]?.detail?.payload).toBe(payload)
+      await raw.saveDetail({ sourceId: '3', payload, fetchedAt: at(1) })
+      const loaded = await raw.load(['1', '3'])
+      expect(loaded.map(({ detail }) => detail?.payload === payload)).toEqual([true, true])
       await expect(raw.saveDetail({ sourceId: '2', payload: payload + payload, fetchedAt: at(1) })).rejects.toThrow()
       // Together with what is stored already it is too large as well, which the server alone sees.
       await expect(raw.saveLists([row('1', payload)], at(1))).rejects.toThrow()
@@ -174,8 +177,8 @@ for (const { title, isThere, asksForSignIn, isOurs, start } of serverKinds()) {
       await expect(open()).rejects.toMatchObject({ code: 11_000 })
     })
 
-    describe.skipIf(!isOurs)(isOurs ? 'when it is killed' : 'when it is killed (skipped: it is not ours)', () => {
-      it('has every write that was acknowledged, and serves the same connection again', async () => {
+    describe.skipIf(!isOurs)(isOurs ? 'that goes away' : 'that goes away (skipped: it is not ours to kill)', () => {
+      it('has every write that was acknowledged before kill -9, and serves the same connection again', async () => {
         const acknowledged: string[] = []
         const rejected: string[] = []
         const enough = Promise.withResolvers<null>()
@@ -199,6 +202,15 @@ for (const { title, isThere, asksForSignIn, isOurs, start } of serverKinds()) {
         expect(stored.map(({ sourceId }) => sourceId)).toEqual(acknowledged)
         await raw.saveLists([row('after')], at(2))
         expect(await raw.load(['after'])).toHaveLength(1)
+      })
+
+      it('rejects a write whose connection was lost before it was acknowledged', async () => {
+        const proxy = await startProxy(server.url)
+        const behind = await openRawStore(connect(proxy.url), SOURCE)
+        proxy.cutWrites()
+        await expect(behind.saveDetail({ sourceId: '1', payload: {}, fetchedAt: at(1) })).rejects.toThrow()
+        expect(await raw.load(['1'])).toEqual([])
+        proxy.close()
       })
     })
 
