@@ -42,9 +42,9 @@ export function decodeDocument(bytes: Uint8Array): Document {
   return deserialize(bytes, { promoteBuffers: false, promoteValues: true, bsonRegExp: false })
 }
 
-/** `undefined` members are left out, as drivers do by default. */
+/** `undefined` members are left out, as drivers do. A stored document with all that a message adds to it finds room. */
 export function encodeDocument(document: Document): Uint8Array {
-  return serialize(document, { ignoreUndefined: true })
+  return serialize(document, { ignoreUndefined: true, minInternalBufferSize: 2 * MAX_MESSAGE_BYTES })
 }
 
 /** The answer's frame. */

@@ -115,6 +115,19 @@ it('takes the values of a unique index from a document that changed or went', as
   expect((await listings().find().toArray()).map(({ key }) => key as string).sort()).toEqual(['1', '3'])
 })
 
+it('takes no document above 16 MB, and gives two that are nearly as large', async () => {
+  const large = 'x'.repeat(15 * 1024 * 1024)
+  await put({ key: '1' }, { large })
+  await put({ key: '2' }, { large })
+  for (const more of [large.slice(0, 2 ** 21), large]) {
+    await expect(put({ key: '1' }, { more })).rejects.toMatchObject({ code: 10_334 })
+  }
+  expect((await listings().find().toArray()).map((found) => Object.keys(found))).toEqual([
+    ['_id', 'key', 'large'],
+    ['_id', 'key', 'large'],
+  ])
+})
+
 it('gives values of BSON as they came', async () => {
   const value = {
     big: mongo.Long.fromString('9007199254740993'),
