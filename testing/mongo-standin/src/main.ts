@@ -30,8 +30,7 @@ function main(): void {
     // Writes that are under way are finished by closing the store; unanswered ones were never acknowledged.
     void store.close().then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop)
 }
 
 function fail(message: string): never {

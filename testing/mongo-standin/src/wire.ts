@@ -1,4 +1,4 @@
-import { deserialize, serialize, type Document } from 'bson'
+import { deserialize, type Document, serialize, setInternalBufferSize } from 'bson'
 
 /**
  * The MongoDB wire protocol, as far as today's Node.js driver speaks it: OP_MSG, and OP_QUERY for the first hello.
@@ -11,8 +11,9 @@ const HEADER = 16
 /** Flags that a server must understand: checksums and unacknowledged writes, of which there are none here. */
 const REQUIRED_FLAGS = 0xffff
 
-/** Largest message that is taken, in bytes; announced in hello as maxMessageSizeBytes. */
+/** Largest message that is taken; hello announces it. What is encoded, such as a batch that exceeds its bound, may be more. */
 export const MAX_MESSAGE_BYTES = 48_000_000
+setInternalBufferSize(2 * MAX_MESSAGE_BYTES)
 
 interface Message {
   readonly requestId: number
@@ -42,9 +43,9 @@ export function decodeDocument(bytes: Uint8Array): Document {
   return deserialize(bytes, { promoteBuffers: false, promoteValues: true, bsonRegExp: false })
 }
 
-/** `undefined` members are left out, as drivers do. A stored document with all that a message adds to it finds room. */
+/** `undefined` members are left out, as drivers do by default. */
 export function encodeDocument(document: Document): Uint8Array {
-  return serialize(document, { ignoreUndefined: true, minInternalBufferSize: 2 * MAX_MESSAGE_BYTES })
+  return serialize(document, { ignoreUndefined: true })
 }
 
 /** The answer's frame. */
