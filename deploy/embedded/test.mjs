@@ -10,7 +10,6 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { join, relative } from 'node:path'
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs'
 import { install, preparing, ROOT } from './install.mjs'
-import { leftOut, noteFullRun } from './left-out.mjs'
 import { useProjectNode } from './project-node.mjs'
 
 const STEPS = {
@@ -36,6 +35,8 @@ const MOST_TRIED_AGAIN = 3
 const REPORTS = join(ROOT, '.cache/reports')
 
 await useProjectNode()
+// Not before: an older Node does not have all that it imports.
+const { leftOut, noteFullRun } = await import('./left-out.mjs')
 mkdirSync(REPORTS, { recursive: true })
 const isFull = process.argv.includes('--all')
 const chosen = chooseSteps(process.argv.slice(2).filter((argument) => argument !== '--all'))
