@@ -151,7 +151,10 @@ it.each(named(routes.filter(({ path, query }) => path.includes(':') || query)))(
   async (_name, route) => {
     const problems: string[] = []
     if (route.path.includes(':')) {
-      for (const id of IDS.filter((value) => value !== '')) problems.push(...(await send(route, fill(route.path, id))))
+      const ids = IDS.filter((value) => value !== '')
+      for (const id of sampleOfEach(`bad ids in ${route.path}`, [ids], 12)) {
+        problems.push(...(await send(route, fill(route.path, id))))
+      }
     }
     const names = Object.keys(route.query?.properties ?? {})
     const given = names.map((name) => VALUES.map((value) => [name, value] as const))
