@@ -8,9 +8,9 @@ export interface CrawlOptions {
 }
 
 /** More than one simulated site has. */
-const MOST_LISTINGS = 250_000
-const MOST_WORKERS = 8
-const USAGE = `usage: [--listings 1-${MOST_LISTINGS}] [--workers 1,2] [--rounds 3]`
+const MAX_LISTINGS = 250_000
+const MAX_WORKERS = 8
+const USAGE = `usage: [--listings 1-${MAX_LISTINGS}] [--workers 1,2] [--rounds 3]`
 
 /** @throws Error with the usage in it */
 export function readCrawlOptions(args: readonly string[]): CrawlOptions {
@@ -26,7 +26,7 @@ export function readCrawlOptions(args: readonly string[]): CrawlOptions {
   const rounds = Number(values.rounds)
   const workers = values.workers.split(',').map(Number)
   const isWithin = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
-  if (!isWithin(listings, MOST_LISTINGS) || !isWithin(rounds, 100)) throw new Error(USAGE)
-  if (!workers.every((count) => isWithin(count, MOST_WORKERS))) throw new Error(USAGE)
+  if (!isWithin(listings, MAX_LISTINGS) || !isWithin(rounds, 100)) throw new Error(USAGE)
+  if (!workers.every((count) => isWithin(count, MAX_WORKERS))) throw new Error(USAGE)
   return { listings, workers, rounds }
 }

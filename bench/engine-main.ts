@@ -14,7 +14,7 @@ import { newSearches } from './searches.ts'
 const WARM_UP = 300
 const SEARCHES = 1_000
 const PEER_SEARCHES = 20
-const MOST_FOR_PEER = 200_000
+const MAX_FOR_PEER = 200_000
 
 const { cars } = readOptions(process.argv.slice(2))
 const machine = describeMachine()
@@ -53,7 +53,7 @@ function* buildOrders(): Generator<undefined, void> {
 function prepared() {
   const rows = rowsOf(cars)
   const stock = stockOf(rows)
-  const peer = cars > MOST_FOR_PEER ? null : timesOf(openItemsjs(rows), searches.slice(0, PEER_SEARCHES))
+  const peer = cars > MAX_FOR_PEER ? null : timesOf(openItemsjs(rows), searches.slice(0, PEER_SEARCHES))
   return { stock, peer }
 }
 

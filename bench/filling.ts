@@ -1,4 +1,4 @@
-import { ALL_CARS, MOST_CARS } from '@karvan/contracts'
+import { ALL_CARS, MAX_CARS } from '@karvan/contracts'
 import { type BackingServices, query, type Stack, startStack, type Stores, suiteOf, until } from '@karvan/test-kit'
 import { cpuSeconds, peakMiB } from './machine.ts'
 
@@ -23,7 +23,7 @@ export interface Filling {
 /** As `npm start` has it. */
 const STOCK = 20_000
 const JOB_MS = 120_000
-const MOST_MS_A_LISTING = 15
+const MAX_MS_A_LISTING = 15
 export const IN_FLIGHT = 32
 /** No politeness: the highest number of requests at a time that the worker takes, and no delay between them. */
 const ENV = {
@@ -36,7 +36,7 @@ const ENV = {
 }
 
 /** How long a job may take. */
-export const limitMs = (listings: number) => Math.max(JOB_MS, listings * MOST_MS_A_LISTING)
+export const limitMs = (listings: number) => Math.max(JOB_MS, listings * MAX_MS_A_LISTING)
 
 /**
  * One job on a database, vhost and MongoDB database of its own.
@@ -65,7 +65,7 @@ export async function fillShop(
   await stack.simulator.control('requests/reset', { addresses: true })
   const commitsBefore = await commitsOf(suite)
   const cpuBefore = cpuOf(stack, backing)
-  const order = listings > MOST_CARS ? ALL_CARS : listings
+  const order = listings > MAX_CARS ? ALL_CARS : listings
   const job = await endedJob(suite, await stack.client.startJob(order), limitMs(listings))
   const cpuAfter = cpuOf(stack, backing)
   if (job.outcome !== 'success') throw new Error(`the job ended as ${job.outcome}`)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A step that waits for something that has gone keeps no other from being taken. */
-const MOST_MS = 20_000
+const MAX_MS = 20_000
 
 /** Everything that a run leaves on the machine, ended in the order opposite to its start, once. */
 export class Leftovers {
@@ -28,8 +28,8 @@ export class Leftovers {
 
 async function inTime(step: Promise<unknown>): Promise<void> {
   const late = new AbortController()
-  const tooLate = delay(MOST_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`a step of cleaning up was not done within ${MOST_MS / 1_000} s`)
+  const tooLate = delay(MAX_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`a step of cleaning up was not done within ${MAX_MS / 1_000} s`)
   })
   try {
     await Promise.race([step, tooLate])

@@ -22,7 +22,7 @@ export interface ClosedResult {
 const DRAIN_MS = 5_000
 const MAX_CONNECTIONS = 256
 /** What a counted loop may take at most. */
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /**
  * Open loop: calls arrive at a fixed rate whether or not earlier ones have ended, and latency counts from the time at
@@ -78,7 +78,7 @@ export async function closedLoop(call: Call, callers: number, seconds: number): 
 
 /** So many calls, a few at a time. @throws Error where one was not answered rightly: what it took would say nothing */
 export async function countedLoop(call: Call, callers: number, calls: number): Promise<void> {
-  const end = AbortSignal.timeout(MOST_MS)
+  const end = AbortSignal.timeout(MAX_MS)
   setMaxListeners(0, end)
   let left = calls
   const caller = async () => {

@@ -7,8 +7,8 @@ export interface Options {
 }
 
 const SIZES = [2_000, 20_000, 200_000, 1_000_000] as const
-const MOST_MINUTES = 30
-const USAGE = `usage: [--cars ${SIZES.join('|')}] [--minutes 0-${MOST_MINUTES}]`
+const MAX_MINUTES = 30
+const USAGE = `usage: [--cars ${SIZES.join('|')}] [--minutes 0-${MAX_MINUTES}]`
 
 /** @throws Error with the usage in it */
 export function readOptions(args: readonly string[]): Options {
@@ -18,6 +18,6 @@ export function readOptions(args: readonly string[]): Options {
   })
   const cars = SIZES.find((size) => size === Number(values.cars))
   const minutes = Number(values.minutes)
-  if (cars === undefined || !Number.isInteger(minutes) || minutes < 0 || minutes > MOST_MINUTES) throw new Error(USAGE)
+  if (cars === undefined || !Number.isInteger(minutes) || minutes < 0 || minutes > MAX_MINUTES) throw new Error(USAGE)
   return { cars, minutes }
 }

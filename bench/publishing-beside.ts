@@ -23,14 +23,14 @@ const SECONDS = 30
 const SEARCHES_PER_SECOND = 100
 const ASK_AGAIN_MS = 20
 /** Longer than any freshness that is wanted; what is not seen by then has failed. */
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 /** Of no other car, so that a search for it finds those of one batch. */
 const FIRST_MILEAGE = 5_000_000
 
 /** Different searches at a fixed rate while changed cars are published at a fixed rate, both for half a minute. */
 export async function publishBeside(gateway: string, workerUrl: string): Promise<BesidePublishing> {
   const log = createLogger('bench', { LOG_LEVEL: 'error' })
-  const settings = { searchPath: ['inventory'], poolSize: 1, statementTimeoutMs: MOST_MS, log }
+  const settings = { searchPath: ['inventory'], poolSize: 1, statementTimeoutMs: MAX_MS, log }
   const db = openDatabase<InventoryDatabase>({ url: workerUrl, ...settings })
   // Made before: normalizing is not what is measured here.
   const batches = [...carBatches((PER_MINUTE * SECONDS) / 60, BATCH)]
@@ -63,12 +63,12 @@ async function publish(db: Database, cars: readonly NormalizedCar[], mileageKm: 
 async function untilSeen(gateway: string, mileageKm: number, cars: number): Promise<number> {
   const started = performance.now()
   const address = `${gateway}/api/cars?limit=1&mileageMin=${mileageKm}&mileageMax=${mileageKm}`
-  while (performance.now() - started < MOST_MS) {
+  while (performance.now() - started < MAX_MS) {
     const answer = await fetch(address)
     const { data } = (await answer.json()) as { data?: { pagination: { total: number } } }
     // Those that were sold or reserved are found as well; all of a batch are written by one commit.
     if ((data?.pagination.total ?? 0) > 0) return performance.now() - started
     await delay(ASK_AGAIN_MS)
   }
-  throw new Error(`${cars} cars of ${mileageKm} km were not found within ${MOST_MS} ms`)
+  throw new Error(`${cars} cars of ${mileageKm} km were not found within ${MAX_MS} ms`)
 }

@@ -19,7 +19,7 @@ const ROUNDS = 2
 const STOCK = 1_000
 const LISTINGS = 120
 const QUESTIONS_A_MINUTE = 300
-const LEAST_PACE = 0.8
+const MIN_PACE = 0.8
 const DAILY_REQUESTS = 2_000
 const VISITORS_SHARE = 0.1
 const ENV = {
@@ -111,7 +111,7 @@ await runBench(async (leftovers, within) => {
   const share = pace(asked) / pace(alone)
   console.log(`the job has ${(share * 100).toFixed(0)} % of its pace, medians of ${ROUNDS}`)
   const isSpent = asked.some((run) => run.spentByVisitors > DAILY_REQUESTS * VISITORS_SHARE)
-  if (share < LEAST_PACE || isSpent) {
+  if (share < MIN_PACE || isSpent) {
     console.error(isSpent ? 'visitors spent more than their share of the day' : 'the job lost more than a fifth')
     process.exitCode = 1
   }

@@ -17,7 +17,7 @@ export interface Restart {
   readonly cars: number
 }
 
-const MOST_MS = 120_000
+const MAX_MS = 120_000
 const SEARCH = '/api/cars?facets=1&limit=24&priceMin=1'
 
 /** Starts a catalog beside the others, and says how long it takes until it answers, and until it does so by its columns. */
@@ -44,7 +44,7 @@ export async function columnsOf({ folder }: ServiceOptions, { name }: Running): 
     `the columns of ${name}`,
     () => linesIn(file),
     (found) => found !== null,
-    MOST_MS,
+    MAX_MS,
   )
   if (lines === null) throw new Error(`the columns of ${name} do not stand`)
   return lines

@@ -5,7 +5,7 @@ import { importVerdicts } from './import-verdicts.ts'
  * `npm run bench -- verdicts http://127.0.0.1:3002`: of how many cars of a running shop it is known whether they may be
  * imported, and by which rule. Ends with 1 where it is known of fewer than 95 in a hundred.
  */
-const LEAST_SHARE = 0.95
+const MIN_SHARE = 0.95
 const [url = 'http://127.0.0.1:3002'] = process.argv.slice(2)
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1).padStart(5)} %`
 
@@ -16,5 +16,5 @@ for (const to of DESTINATIONS) {
   for (const one of byRule) {
     console.log(`  ${percent(one.cars, cars)}  ${String(one.cars).padStart(6)}  ${one.verdict.padEnd(12)} ${one.rule}`)
   }
-  if (decided < cars * LEAST_SHARE || cars === 0) process.exitCode = 1
+  if (decided < cars * MIN_SHARE || cars === 0) process.exitCode = 1
 }

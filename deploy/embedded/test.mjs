@@ -31,7 +31,7 @@ const LANES = [
 const SKIPPED = 77
 const SHOWN_LINES = 60
 // More failed files than this are no accident of a busy machine.
-const MOST_TRIED_AGAIN = 3
+const MAX_TRIED_AGAIN = 3
 const REPORTS = join(ROOT, '.cache/reports')
 
 await useProjectNode()
@@ -166,7 +166,7 @@ function failedTestsOf({ name, message, assertionResults }) {
  */
 async function tryAgain(result) {
   const { name, failed, failedFiles = [], failedTests } = result
-  if (failed === 0 || failedFiles.length === 0 || failedFiles.length > MOST_TRIED_AGAIN) return
+  if (failed === 0 || failedFiles.length === 0 || failedFiles.length > MAX_TRIED_AGAIN) return
   const again = await tests(name, failedFiles)
   console.log(`\n== ${name}, the failed files once more\n${again.output}`)
   if (again.failed > 0) return

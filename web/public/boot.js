@@ -25,7 +25,7 @@
 
   // A page that the server has written can be read before the app takes over, so its first picture is loaded first, where it
   // has one. The app starts at once when somebody presses something, and in any case after a while.
-  const MOST_WAIT_MS = 2_000
+  const MAX_WAIT_MS = 2_000
   const afterPaint = (run) => requestAnimationFrame(() => setTimeout(run))
   document.addEventListener('DOMContentLoaded', () => {
     const scripts = JSON.parse(document.getElementById('scripts')?.textContent ?? 'null')
@@ -60,6 +60,6 @@
     else if (first) addEventListener('load', () => afterPaint(start))
     else start()
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, start, { once: true })
-    setTimeout(start, MOST_WAIT_MS)
+    setTimeout(start, MAX_WAIT_MS)
   })
 })()

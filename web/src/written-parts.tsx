@@ -42,7 +42,7 @@ interface Reader {
   readonly view: ChosenView
 }
 
-const MOST_BYTES = 64 * 1_024 * 1_024
+const MAX_BYTES = 64 * 1_024 * 1_024
 /** What React writes before all else, for pictures that are not lazy. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
@@ -65,7 +65,7 @@ function cut(html: string): { readonly pieces: readonly Buffer[]; readonly numbe
  */
 export class WrittenParts {
   readonly #parts = new LRUCache<string, Part>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ pieces, preloads }, key) =>
       2 * (preloads.length + key.length) + pieces.reduce((sum, { length }) => sum + length, 0),
   })

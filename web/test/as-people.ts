@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 
-const MOST_TABS = 80
+const MAX_TABS = 80
 
 /** Goes on by Tab, or back by Shift+Tab, to an element, as somebody without a mouse does: what it does not reach cannot be used. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab', most = MOST_TABS): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key = 'Tab', most = MAX_TABS): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -16,9 +16,9 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab', most = MOS
 }
 
 /** The server takes a form that was filled in faster than this for a robot's. */
-const LEAST_FILL_MS = 2_000
+const MIN_FILL_MS = 2_000
 /** People take longer than robots; the clock of the page is put forward in place of waiting. */
-export const takeYourTime = (page: Page) => page.clock.fastForward(2 * LEAST_FILL_MS)
+export const takeYourTime = (page: Page) => page.clock.fastForward(2 * MIN_FILL_MS)
 
 /**
  * Begins the hours of the limits anew: all browsers of the tests come from one address, and together reserve and sign in more

@@ -61,7 +61,7 @@ export function browserOfFile(hasAnswered = true): () => Browser {
 }
 
 /** Letters of what is told of a page. */
-const MOST_TOLD = 4_000
+const MAX_LOGGED_LETTERS = 4_000
 
 export interface Visit {
   readonly page: Page
@@ -118,7 +118,7 @@ async function tellAndClose(page: Page): Promise<void> {
     .locator('body')
     .ariaSnapshot()
     .catch((error: unknown) => String(error))
-  console.log(`${page.url()}\n${shown.slice(0, MOST_TOLD)}`)
+  console.log(`${page.url()}\n${shown.slice(0, MAX_LOGGED_LETTERS)}`)
   await page.context().close()
 }
 

@@ -9,7 +9,7 @@ const [car = ''] = cars
 const browser = browserOfFile()
 
 /** How old a page gets that the server keeps, and some more. */
-const MOST_AGE_MS = 75_000
+const MAX_AGE_MS = 75_000
 
 const PREFIXES = ['', '/en', '/sq']
 const PATHS = ['', '/search?page=1', '/search?page=1&brand=Kia&sortBy=price', `/car/${car}`, '/login', '/nowhere']
@@ -67,7 +67,7 @@ it('shows the same page with scripts and without', async () => {
       return [await textOf(live), await textOf(without)] as const
     }
     // Again where they differ: a page says how many minutes ago a car was seen, and is kept for one.
-    const deadline = Date.now() + MOST_AGE_MS
+    const deadline = Date.now() + MAX_AGE_MS
     let [withScripts, plainText] = await both()
     while (withScripts !== plainText && Date.now() < deadline) [withScripts, plainText] = await both()
     expect(withScripts.split(' '), path).toEqual(plainText.split(' '))

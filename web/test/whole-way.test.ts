@@ -18,16 +18,16 @@ interface Hand {
 }
 
 /** From one end of a list with all its filters to the other. */
-const MOST_TABS = 250
+const MAX_TABS = 250
 
 const keyboard = (page: Page): Hand => ({
   press: async (target) => {
-    await tabTo(page, target, 'Tab', MOST_TABS)
+    await tabTo(page, target, 'Tab', MAX_TABS)
     const isTicked = await target.evaluate((element) => element.matches('input[type=checkbox], [role=checkbox]'))
     await page.keyboard.press(isTicked ? 'Space' : 'Enter')
   },
   write: async (target, text) => {
-    await tabTo(page, target, 'Tab', MOST_TABS)
+    await tabTo(page, target, 'Tab', MAX_TABS)
     await page.keyboard.type(text)
   },
   close: async () => {

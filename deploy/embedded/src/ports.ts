@@ -10,7 +10,7 @@ const LOOPBACK = '127.0.0.1'
 /** Below those that systems give to outgoing connections (from 32768 on Linux, from 49152 on macOS and Windows). */
 const FIRST = 16_000
 const COUNT = 16_000
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 /** Who was given a port listens on it by then, or will not. */
 const CLAIM_MS = 10 * 60_000
 
@@ -22,11 +22,11 @@ const CLAIM_MS = 10 * 60_000
  * @throws Error where none is found: this machine lets nobody listen
  */
 export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+  for (let tried = 0; tried < MAX_TRIES; tried += 1) {
     const port = FIRST + randomInt(COUNT)
     if ((await claim(port)) && (await isPortFree(port))) return port
   }
-  throw new Error(`no free port of ${LOOPBACK} in ${MOST_TRIES} tries`)
+  throw new Error(`no free port of ${LOOPBACK} in ${MAX_TRIES} tries`)
 }
 
 /**

@@ -10,7 +10,7 @@ import { testFolder } from './folders.ts'
 import { livingIn } from './living-in.ts'
 
 const INTERRUPTS = repetitions('interruptions of an installation', 1, 10)
-const MOST_MORE = 5
+const MAX_EXTRA_RUNS = 5
 const FILES = 200
 const BUILT = 15
 const BUILD_MS = 1_500
@@ -114,7 +114,7 @@ it(
     const longest = performance.now() - began
     let inTheMiddle = 0
     // More where none of the moments was in the middle of it.
-    for (let i = 0; i < INTERRUPTS || (inTheMiddle === 0 && i < INTERRUPTS + MOST_MORE); i += 1) {
+    for (let i = 0; i < INTERRUPTS || (inTheMiddle === 0 && i < INTERRUPTS + MAX_EXTRA_RUNS); i += 1) {
       removePackages()
       const interrupted = start()
       // A random moment is the point here; nothing is waited for.

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { analyticsRoutes, MOST_EVENTS, USAGE_EVENTS } from './http/analytics.ts'
+import { analyticsRoutes, MAX_EVENTS, USAGE_EVENTS } from './http/analytics.ts'
 
 const accepts = (...events: readonly unknown[]) => Value.Check(analyticsRoutes.countEvents.body, { events })
 
@@ -35,7 +35,7 @@ it.each([
 
 it('takes a batch of one to fifty, and nothing beside it', () => {
   const some = (length: number) => Array.from({ length }, () => ({ event: 'search_cars' }))
-  expect([0, 1, MOST_EVENTS, MOST_EVENTS + 1].map((length) => accepts(...some(length)))).toEqual([
+  expect([0, 1, MAX_EVENTS, MAX_EVENTS + 1].map((length) => accepts(...some(length)))).toEqual([
     false,
     true,
     true,

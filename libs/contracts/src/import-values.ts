@@ -95,9 +95,9 @@ export const ImportRule = Type.Union([
 ])
 export type ImportRule = Static<typeof ImportRule>
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 export const ImportTables = Type.Object({
-  taxes: Type.Array(TaxRow, { maxItems: MOST_ROWS }),
-  rules: Type.Array(ImportRule, { maxItems: MOST_ROWS }),
+  taxes: Type.Array(TaxRow, { maxItems: MAX_ROWS }),
+  rules: Type.Array(ImportRule, { maxItems: MAX_ROWS }),
 })
 export type ImportTables = Static<typeof ImportTables>

@@ -39,6 +39,6 @@ export type ReservedCarState = (typeof RESERVED_CAR_STATES)[number]
 /** To whom a mail about a reservation goes. */
 export const RESERVATION_MAIL_READERS = ['visitor', 'staff'] as const
 
-export const MOST_PHOTOS = 6
+export const MAX_PHOTOS = 6
 /** Of one picture, as it is sent. */
-export const MOST_PHOTO_BYTES = 8 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 8 * 1024 * 1024

@@ -1,7 +1,7 @@
 /** Of one account (decision 392). */
-export const MOST_SAVED_SEARCHES = 50
-export const MOST_TITLE_LETTERS = 80
-export const MOST_QUERY_LETTERS = 2_000
+export const MAX_SAVED_SEARCHES = 50
+export const MAX_TITLE_LETTERS = 80
+export const MAX_QUERY_LETTERS = 2_000
 
 /** How often a mail tells of new cars (decision 393). */
 export const ALERTS = ['none', 'daily', 'weekly'] as const

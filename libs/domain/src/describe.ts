@@ -36,7 +36,7 @@ export function describeCar(car: DescribedCar): Record<Language, string> {
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** How many of the notable things a description names. */
-const MOST_FEATURES = 4
+const MAX_FEATURES = 4
 
 /** Within a sentence: `sunroof`, but `LED headlamps` and `Apple CarPlay`. */
 const small = (text: string): string =>
@@ -65,7 +65,7 @@ const LIST_COMMA: Readonly<Record<Language, string>> = { ar: '، ', en: ', ', sq
 
 function equipment(car: DescribedCar, language: Language): string | null {
   const names = notableFeatures(car.options)
-    .slice(0, MOST_FEATURES)
+    .slice(0, MAX_FEATURES)
     .map((feature) => small(feature[language]))
   if (names.length === 0) return null
   const list = names.join(LIST_COMMA[language])

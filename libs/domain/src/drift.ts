@@ -10,13 +10,13 @@ export type KnownCar = Pick<
 type Facts = Omit<KnownCar, 'isOnSale'>
 
 /** So many cars may change by themselves, in whatever direction. */
-const MOST_CARS = 4
-const MOST_SHARE = 0.2
+const MAX_CARS = 4
+const MAX_SHARE = 0.2
 /** Prices that moved by more did not move: they are written in another way. */
-const MOST_MOVE = 2
+const MAX_MOVE = 2
 /** So many cars that are seen for the first time say how a site is read. */
 const ENOUGH_NEW = 20
-const LEAST_OFFERED = 0.2
+const MIN_OFFERED = 0.2
 /** In won, between which the middle price of many used cars lies. */
 const USUAL_PRICE = { from: 1_000_000, to: 1_000_000_000 }
 
@@ -63,7 +63,7 @@ function movedPrices(pairs: readonly Pair[]): string | null {
     const [from, to] = [inWon(before), inWon(now)]
     return from !== null && to !== null ? [to / from] : []
   })
-  const moved = priced.filter((ratio) => ratio > MOST_MOVE || ratio < 1 / MOST_MOVE)
+  const moved = priced.filter((ratio) => ratio > MAX_MOVE || ratio < 1 / MAX_MOVE)
   if (!isTooMany(moved, priced)) return null
   return `${moved.length} of ${priced.length} cars ask more than twice or less than half of what they did`
 }
@@ -78,7 +78,7 @@ function keptBack(pairs: readonly Pair[]): string | null {
 function implausible(fresh: readonly NormalizedCar[]): string | null {
   if (fresh.length < ENOUGH_NEW) return null
   const offered = fresh.filter(({ quarantine }) => quarantine.length === 0).length
-  if (offered < LEAST_OFFERED * fresh.length) return `of ${fresh.length} new cars only ${offered} could be offered`
+  if (offered < MIN_OFFERED * fresh.length) return `of ${fresh.length} new cars only ${offered} could be offered`
   const prices = fresh.flatMap((car) => inWon(car) ?? []).toSorted((one, other) => one - other)
   const middle = prices[Math.floor(prices.length / 2)]
   if (middle === undefined || (middle >= USUAL_PRICE.from && middle <= USUAL_PRICE.to)) return null
@@ -86,7 +86,7 @@ function implausible(fresh: readonly NormalizedCar[]): string | null {
 }
 
 const isTooMany = (some: readonly unknown[], all: readonly unknown[]): boolean =>
-  some.length > MOST_CARS && some.length > MOST_SHARE * all.length
+  some.length > MAX_CARS && some.length > MAX_SHARE * all.length
 
 const inWon = ({ priceAmount, priceCurrency }: Facts): number | null =>
   priceAmount === null || priceCurrency === null ? null : krwOf({ amount: priceAmount, currency: priceCurrency })

@@ -68,9 +68,9 @@ export {
   type PricingSettings,
   STARTING_SETTINGS,
 } from './money/pricing-settings.ts'
-export { arePlausible, changeBetween, MOST_CHANGE_BP } from './money/rate-check.ts'
+export { arePlausible, changeBetween, MAX_CHANGE_BP } from './money/rate-check.ts'
 export type { AskedPrice } from './money/asked-price.ts'
-export { LEAST_DROP_KRW, type PriceDrop, priceDropOf } from './money/price-drop.ts'
+export { MIN_DROP_KRW, type PriceDrop, priceDropOf } from './money/price-drop.ts'
 export { type PriceBasis, type PriceHistory, priceHistoryOf } from './money/price-history.ts'
 export { eurCentsBounds, eurCentsOf, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'
 export { CURRENCY_NAMES, moneyIn } from './money/money-in.ts'

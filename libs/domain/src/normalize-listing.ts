@@ -11,7 +11,7 @@ import {
 } from './listing.ts'
 import { type Discount, parseDiscount } from './money/discount.ts'
 import { krwOf, type Money } from './money/money.ts'
-import { isMileageSentinel, LEAST_PRICE_KRW, mileageOf } from './money/price.ts'
+import { isMileageSentinel, MIN_PRICE_KRW, mileageOf } from './money/price.ts'
 import { shownTitle } from './title.ts'
 import { UNKNOWN_NAME } from './unknown-name.ts'
 import { bodyTypeOf, colorOf, driveOfNames, fuelOf, transmissionOf } from './vocabulary/source-words.ts'
@@ -132,7 +132,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
 const importMarkOf = (word: string): ImportMark | null =>
   IMPORT_MARKS.find((mark) => mark === vocabulary.importWord(word)) ?? null
 
-const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= LEAST_PRICE_KRW ? price : null)
+const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= MIN_PRICE_KRW ? price : null)
 
 /** What was asked before counts only above what is asked now, and in the same currency (decision 38). */
 const originalAmount = (before: Money | null, { amount, currency }: Money): number | null =>

@@ -5,7 +5,7 @@ import { groupWrites } from './group-writes.ts'
 
 const DUPLICATE_KEY = 11_000
 /** Details that are written at a time. */
-const MOST_DETAILS = 20
+const MAX_DETAILS = 20
 
 /** A listing's own page and its documents. */
 interface FetchedDetail {
@@ -116,7 +116,7 @@ export async function openRawStore(
     saveDetail: groupWrites<FetchedDetail>(
       (details) =>
         save(details.map(({ sourceId, payload, fetchedAt }) => write(sourceId, 'detail', payload, fetchedAt))),
-      MOST_DETAILS,
+      MAX_DETAILS,
     ),
     load: async (sourceIds) => {
       const documents = await model.find(ofThese(sourceIds)).lean().exec()

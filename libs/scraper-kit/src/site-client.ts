@@ -45,7 +45,7 @@ export interface SiteClientOptions {
 /** Scripts wait for their turn as all visits do. */
 const PAGE_MS = 120_000
 const HICCUP_PAUSES_MS = [300, 1_500]
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** Where a redirect leads. */
@@ -77,7 +77,7 @@ export class SiteClient {
     const { browser, language } = options
     this.#browser = browser ? new PageBrowser({ ...browser, language, userAgent: USER_AGENT }) : null
     this.#robots = new Robots(options.baseUrl, USER_AGENT, (path, signal) =>
-      this.#robotsText(path, signal, MOST_REDIRECTS),
+      this.#robotsText(path, signal, MAX_REDIRECTS),
     )
   }
 
@@ -142,7 +142,7 @@ export class SiteClient {
 
   async #opened(path: string, signal: AbortSignal, read: ReadPage): Promise<CheerioAPI> {
     let answer: PageOrNext = { client: this, path }
-    for (let left = MOST_REDIRECTS; 'client' in answer; left -= 1) {
+    for (let left = MAX_REDIRECTS; 'client' in answer; left -= 1) {
       answer = await answer.client.#pageOrNext(answer.path, signal, left > 0, read)
     }
     return answer.page

@@ -10,11 +10,11 @@ export type Coding = (typeof CODINGS)[number]
 export type CodedForms = Readonly<Partial<Record<Coding, Buffer>>>
 
 /** Smaller ones gain nothing by it. */
-const LEAST_BYTES = 1_024
+const MIN_BYTES = 1_024
 /** Node has four threads for all of its background work. */
 const AT_A_TIME = 2
 /** What waits is held in memory: where so many do, a body stays plain until it is asked for again. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 
 const brotli = promisify(brotliCompress)
 const gnuZip = promisify(gzip)
@@ -38,7 +38,7 @@ export class Compressor {
    */
   async compress(name: string, plain: Buffer, coding: Coding): Promise<Buffer | null> {
     const work = `${coding} ${name}`
-    if (plain.length < LEAST_BYTES || this.#making.has(work) || this.#making.size >= MOST_WAITING) return null
+    if (plain.length < MIN_BYTES || this.#making.has(work) || this.#making.size >= MAX_WAITING) return null
     this.#making.add(work)
     try {
       return await this.#turn(() => compressed[coding](plain))

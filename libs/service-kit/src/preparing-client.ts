@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The server keeps a plan for each of them on each connection. */
-const MOST_PREPARED = 50
+const MAX_PREPARED = 50
 
 const names = new Map<string, string>()
 
@@ -23,7 +23,7 @@ export class PreparingClient extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  if (known !== undefined || names.size >= MAX_PREPARED) return known
   const name = `q${names.size}`
   names.set(text, name)
   return name

@@ -14,7 +14,7 @@ export interface ShopVersion extends StockVersion {
 }
 
 /** For what is shown to nobody, and while nobody knows what staff have decided. */
-export const LEAST_SHOWN: Display = { vin: 'masked', listingLink: 'hidden' }
+export const MIN_SHOWN: Display = { vin: 'masked', listingLink: 'hidden' }
 
 /** For the keys of what is kept. */
 export const displayKey = ({ vin, listingLink }: Display): string => `${vin} ${listingLink}`
@@ -25,4 +25,4 @@ export const shopVersions =
   async () => ({ ...(await readStock()), display: displayOf(settings) })
 
 const displayOf = ({ known }: KnownSettings): Display =>
-  known === null ? LEAST_SHOWN : { vin: known.shop_vin, listingLink: known.shop_listing_link }
+  known === null ? MIN_SHOWN : { vin: known.shop_vin, listingLink: known.shop_listing_link }

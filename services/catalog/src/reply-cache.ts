@@ -28,8 +28,8 @@ declare module 'fastify' {
   }
 }
 
-const MOST_BYTES = 64 * 1_024 * 1_024
-const MOST_AT_ONCE = 10_000
+const MAX_BYTES = 64 * 1_024 * 1_024
+const MAX_AT_ONCE = 10_000
 /** One client gets few at a time, so that others find connections to the database and processor time (decision 641). */
 const READS: TurnLimits = {
   atATime: 16,
@@ -52,11 +52,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * The version is read before a reply is looked up or made, so what is cached is never older than the question.
  */
 export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): void {
-  const replies = new KeptReplies(MOST_BYTES)
+  const replies = new KeptReplies(MAX_BYTES)
   app.decorateRequest('shopVersion', null)
   app.decorateRequest('keptReply', null)
 
-  const atOnce = new VersionedCache<Promise<unknown>>({ max: MOST_AT_ONCE })
+  const atOnce = new VersionedCache<Promise<unknown>>({ max: MAX_AT_ONCE })
   const turns = new FairTurns(READS)
   app.addHook('onRoute', (route) => {
     if (paths.includes(route.url) && isRead(String(route.method))) route.handler = joined(route.handler, atOnce, turns)

@@ -15,7 +15,7 @@ const FIRST_GUESS_MS = 20
 /** How much of an estimate the last measurement makes. */
 const LAST_SHARE = 0.2
 /** Kinds are few; should they not be, those that come later are estimated as the first guess. */
-const MOST_KINDS = 1_000
+const MAX_KINDS = 1_000
 
 /**
  * Does a few works at a time, and refuses what would wait too long: by how long such works took, not by how many wait. So
@@ -62,7 +62,7 @@ export class WorkLimit {
 
   #learn(kind: string, tookMs: number): void {
     const before = this.#estimates.get(kind)
-    if (before === undefined && this.#estimates.size >= MOST_KINDS) return
+    if (before === undefined && this.#estimates.size >= MAX_KINDS) return
     this.#estimates.set(kind, before === undefined ? tookMs : before + LAST_SHARE * (tookMs - before))
   }
 }

@@ -9,7 +9,7 @@ import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 
 /** More than may be hidden by reports within an hour. */
 const CARS = 220
-const MOST_HIDDEN = 200
+const MAX_HIDDEN = 200
 /** The first of those that no other test asks for: a question stays open until it is answered. */
 const AWAY = 210
 
@@ -187,9 +187,9 @@ it('lets no visitor empty the shop by reports of cars that are on sale', async (
 
 it('hides so many cars an hour by reports, and no more', async () => {
   site = new Map(cars.map(({ sourceId }) => [sourceId, 'sold']))
-  for (let i = 0; i < MOST_HIDDEN; i += 1) expect((await report(idOf(i), i)).status).toBe(200)
-  expect((await report(idOf(MOST_HIDDEN), 900)).status).toBe(202)
-  expect(await hidden()).toHaveLength(MOST_HIDDEN)
+  for (let i = 0; i < MAX_HIDDEN; i += 1) expect((await report(idOf(i), i)).status).toBe(200)
+  expect((await report(idOf(MAX_HIDDEN), 900)).status).toBe(202)
+  expect(await hidden()).toHaveLength(MAX_HIDDEN)
   // One that is hidden already is answered all the same.
   expect((await report(idOf(0), 901)).status).toBe(200)
 })

@@ -27,7 +27,7 @@ const CARS = 2_000
 const BATCH = 500
 const SEARCHES = 60
 /** Within which a merge of all cars is under way. */
-const MOST_INTO_MERGE_MS = 150
+const MAX_INTO_MERGE_MS = 150
 
 const random = seededRandom('killed merge')
 const cars = randomCars(CARS, () => random.next())
@@ -78,7 +78,7 @@ const timesStood = async () => {
 async function inTheMiddleOfAMerge(breakOff: () => Promise<void>): Promise<void> {
   await changeAll()
   const asked = ask('facets=1').catch(() => null)
-  await delay(random.next() * MOST_INTO_MERGE_MS)
+  await delay(random.next() * MAX_INTO_MERGE_MS)
   await breakOff()
   await asked
 }

@@ -5,7 +5,7 @@ import { SOURCES } from '@karvan/sources'
 import { query } from '@karvan/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCars } from '../src/cars/open-cars.ts'
-import { LEAST_SHOWN } from '../src/display.ts'
+import { MIN_SHOWN } from '../src/display.ts'
 import { SearchAlerts } from '../src/saved-searches/alerts.ts'
 import { StopLinks } from '../src/saved-searches/stop-links.ts'
 import { stockVersions } from '../src/stock-version.ts'
@@ -60,7 +60,7 @@ function alertsOf(asks: CarQuery[] = [], isTooMuch: (asked: CarQuery) => boolean
   const find = async (asked: CarQuery) => {
     asks.push(asked)
     if (isTooMuch(asked)) throw new Error('too many searches')
-    return await service.search(asked, { ...(await readVersion()), display: LEAST_SHOWN })
+    return await service.search(asked, { ...(await readVersion()), display: MIN_SHOWN })
   }
   return new SearchAlerts({ db, find, links: new StopLinks(db), log: createLogger('test', { LOG_LEVEL: 'silent' }) })
 }

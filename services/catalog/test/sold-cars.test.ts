@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
 
-const MOST_OF_BUDGET = 1.1
+const MAX_OF_BUDGET = 1.1
 /** Shown amounts are rounded to whole units of the currency. */
 const ROUNDING = 2
 
@@ -39,7 +39,7 @@ it.each(['SA', 'XK'])(
     for (const { sourceId } of sold) {
       const { status, landed, similar } = await carOf(sourceId, destination)
       expect([status, similar.length]).toEqual(['sold', 4])
-      const most = (landed?.amount ?? 0) * MOST_OF_BUDGET + ROUNDING
+      const most = (landed?.amount ?? 0) * MAX_OF_BUDGET + ROUNDING
       for (const other of similar) {
         expect(other.status).toBe('available')
         expect(other.landed?.amount).toBeLessThanOrEqual(most)

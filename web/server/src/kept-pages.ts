@@ -22,16 +22,16 @@ interface KeptPage extends CodedForms {
   sentPlain: number
 }
 
-const MOST_BYTES = 32 * 1_024 * 1_024
+const MAX_BYTES = 32 * 1_024 * 1_024
 /** A page says when a car was seen last, in minutes. */
-const MOST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 /**
  * So much older than they are may a page call its answers: the same bytes go to all who ask for it within that time. Well below what
  * a browser takes for fresh, the settings of the shop above all (5 s): it would ask for them, and load the names of all models.
  */
 const SAME_BYTES_MS = 1_000
 /** Compressing takes as long as sending a few pages: it is left for those that are asked for again and again. */
-const MOST_SENT_PLAIN = 2
+const MAX_SENT_PLAIN = 2
 
 /** When an answer came, as the state of a page has it. Quotes in texts are escaped there, so no text can look like it. */
 const ANSWERED_AT = Buffer.from('"dataUpdatedAt":')
@@ -42,9 +42,9 @@ const ANSWERED_AT = Buffer.from('"dataUpdatedAt":')
  */
 export class KeptPages {
   readonly #pages = new LRUCache<string, KeptPage>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: (page, key) => key.length + page.plain.length + bytesOfForms(page),
-    ttl: MOST_AGE_MS,
+    ttl: MAX_AGE_MS,
   })
   readonly #compressor = new Compressor()
 
@@ -65,7 +65,7 @@ export class KeptPages {
     }
     const form = coding && page[coding]
     if (form) return { status: page.status, body: form, coding }
-    if (coding && ++page.sentPlain >= MOST_SENT_PLAIN) void this.#compress(key, page, coding)
+    if (coding && ++page.sentPlain >= MAX_SENT_PLAIN) void this.#compress(key, page, coding)
     return { status: page.status, body: page.plain, coding: null }
   }
 

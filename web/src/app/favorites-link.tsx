@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { NavLink } from '../ui/link.tsx'
 
 /** What the dot has room for. The name of the link says the true number. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** The way to the favorites, with how many there are. */
 export function FavoritesLink() {
@@ -25,7 +25,7 @@ export function FavoritesLink() {
           aria-hidden
           className="num absolute end-0.5 top-0.75 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-action px-1 text-[0.6875rem] leading-none font-strong text-on-action"
         >
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : number(count)}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : number(count)}
         </span>
       )}
     </NavLink>

@@ -32,14 +32,14 @@ export function useTranslation(namespaces: string | readonly string[] = 'common'
   return translation
 }
 
-const MOST_BYTES = 4 * 1_024 * 1_024
+const MAX_BYTES = 4 * 1_024 * 1_024
 
 /** Remembers what was said last, such as `41,230 km`, until texts are added. */
 function withoutRepeating(voice: i18n, namespaces: readonly string[]): TFunction {
   const fixed = voice.getFixedT.bind(voice) as unknown as FixedT
   const say = fixed(voice.language, namespaces[0], undefined, { scopeNs: namespaces })
   const said = new LRUCache<string, string>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: (text, question) => 2 * (text.length + question.length),
   })
   voice.store.on('added', () => said.clear())

@@ -1,5 +1,5 @@
 import { isCarId } from '../config/paths.ts'
-import { MOST_COMPARED } from './compared.ts'
+import { MAX_COMPARED } from './compared.ts'
 
 /** A comparison as its address has it. */
 export interface Comparison {
@@ -16,7 +16,7 @@ const BETWEEN = '.'
 /** What is no id of a car, stands there twice, or is one too many, is left out. */
 export function readComparison(params: URLSearchParams): Comparison {
   const ids = (params.get(CARS) ?? '').split(BETWEEN).filter(isCarId)
-  return { ids: [...new Set(ids)].slice(0, MOST_COMPARED), onlyDifferent: params.get(DIFFERENT) === '1' }
+  return { ids: [...new Set(ids)].slice(0, MAX_COMPARED), onlyDifferent: params.get(DIFFERENT) === '1' }
 }
 
 export const writeComparison = ({ ids, onlyDifferent = false }: Partial<Comparison> & Pick<Comparison, 'ids'>) =>

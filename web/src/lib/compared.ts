@@ -2,7 +2,7 @@ import { toggled } from './id-list.ts'
 import { keptIds } from './kept-ids.ts'
 
 /** So many fit beside each other. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 const compared = keptIds('compared', 'comparedChanged')
 
@@ -12,9 +12,9 @@ export const useCompared = compared.use
 /** Adds the car or takes it away. @returns false where it would be one too many, and nothing has changed */
 export function toggleCompared(id: string): boolean {
   const before = compared.read()
-  if (!before.includes(id) && before.length >= MOST_COMPARED) return false
+  if (!before.includes(id) && before.length >= MAX_COMPARED) return false
   compared.write(toggled(before, id))
   return true
 }
 
-export const setCompared = (ids: readonly string[]): void => compared.write(ids.slice(0, MOST_COMPARED))
+export const setCompared = (ids: readonly string[]): void => compared.write(ids.slice(0, MAX_COMPARED))

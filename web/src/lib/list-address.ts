@@ -21,7 +21,7 @@ export interface ListState<Sort extends string, Filters extends Choices> {
 export type SortOrder = 'asc' | 'desc'
 
 export const PAGE_SIZES = [50, 100, 200] as const
-const MOST_TEXT = 200
+const MAX_TEXT = 200
 const ORDERS = ['asc', 'desc'] as const
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
@@ -39,7 +39,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
   const names: readonly (keyof Filters & string)[] = Object.keys(filters)
 
   const read = (params: URLSearchParams): State => ({
-    search: (params.get('search') ?? '').slice(0, MOST_TEXT),
+    search: (params.get('search') ?? '').slice(0, MAX_TEXT),
     filters: Object.fromEntries(
       names.map((name) => [name, oneOf(filters[name] ?? [], params.get(name))]),
     ) as State['filters'],

@@ -1,7 +1,7 @@
 import { keptIds } from './kept-ids.ts'
 
 /** What one row shows, and some more in place of those that are sold by now. */
-const MOST_KEPT = 12
+const MAX_VIEWED = 12
 
 const viewed = keptIds('recentlyViewed', 'recentlyViewedChanged')
 
@@ -10,7 +10,7 @@ export const useRecentlyViewed = viewed.use
 
 export function noteViewed(id: string): void {
   if (viewed.read()[0] === id) return
-  viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MOST_KEPT))
+  viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MAX_VIEWED))
 }
 
 export const forgetViewed = (): void => viewed.write([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSearch } from './car-search.ts'
-import { MOST_SAVED, newSince, parseSaved, savedQuery, type SavedSearch, withSaved } from './saved-searches.ts'
+import { MAX_SAVED, newSince, parseSaved, savedQuery, type SavedSearch, withSaved } from './saved-searches.ts'
 
 const KIA: SavedSearch = {
   title: 'Kia',
@@ -23,7 +23,7 @@ it('reads back what it wrote, each search once', () => {
 
 it('keeps no more than twenty', () => {
   const many = Array.from({ length: 30 }, (_, place) => ({ ...KIA, query: `seats=${place + 1}` }))
-  expect(parseSaved(JSON.stringify(many))).toEqual(many.slice(0, MOST_SAVED))
+  expect(parseSaved(JSON.stringify(many))).toEqual(many.slice(0, MAX_SAVED))
 })
 
 it.each([null, '{broken', '"text"', '{}', '[null, 1, "x", [], {}]', '[{"title":" ","query":"","seenAt":"now"}]'])(

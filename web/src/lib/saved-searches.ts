@@ -1,4 +1,4 @@
-import { type AlertChoice, MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
+import { type AlertChoice, MAX_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { type Filters, readSearch, writeSearch } from './car-search.ts'
 import { itemsIn, createPersistedList } from './persisted-list.ts'
 
@@ -21,7 +21,7 @@ export interface ToldSearch extends SavedSearch, Partial<AlertChoice> {}
 /** What is known of the cars of a search at a moment. */
 export type Seen = Pick<SavedSearch, 'seenAt' | 'total' | 'newest'>
 
-export const MOST_SAVED = 20
+export const MAX_SAVED = 20
 
 /** Documented: the key in local storage (decision 391). */
 const saved = createPersistedList('savedSearches', 'savedSearchesChanged', parseSaved)
@@ -58,7 +58,7 @@ export function parseSaved(text: string | null): readonly SavedSearch[] {
   const read = itemsIn(text).flatMap((item) => readOne(item) ?? [])
   return read
     .filter(({ query }, place) => read.findIndex((other) => other.query === query) === place)
-    .slice(0, MOST_SAVED)
+    .slice(0, MAX_SAVED)
 }
 
 function readOne(item: unknown): SavedSearch | null {
@@ -66,7 +66,7 @@ function readOne(item: unknown): SavedSearch | null {
   const { title, query, seenAt, total, newest } = item as Partial<Record<keyof SavedSearch, unknown>>
   if (typeof title !== 'string' || title.trim() === '' || typeof query !== 'string' || !isInstant(seenAt)) return null
   return {
-    title: title.slice(0, MOST_TITLE_LETTERS),
+    title: title.slice(0, MAX_TITLE_LETTERS),
     query: savedQuery(readSearch(new URLSearchParams(query))),
     seenAt,
     total: typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : null,

@@ -8,7 +8,7 @@ export interface ScrollPlaces {
 
 const KEY = 'scrollPlaces'
 /** More entries than anybody goes back. */
-const MOST_KEPT = 50
+const MAX_PLACES = 50
 
 /** @param storage of the tab; places are only remembered as long as the page where it is switched off */
 export function createScrollPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ScrollPlaces {
@@ -22,7 +22,7 @@ export function createScrollPlaces(storage: () => Pick<Storage, 'getItem' | 'set
     },
     save: () => {
       try {
-        storage().setItem(KEY, JSON.stringify([...places].slice(-MOST_KEPT)))
+        storage().setItem(KEY, JSON.stringify([...places].slice(-MAX_PLACES)))
       } catch {
         // Switched off or full: a reload then begins at the top.
       }

@@ -7,9 +7,9 @@ import { answers, isSameList, mayKeep } from './requests.ts'
 import type { WorkerFetchEvent } from './scope.ts'
 
 /** What is kept of a longer list is its beginning. */
-const MOST_CARS = 300
+const MAX_CARS = 300
 /** About 3 MB at the width of a card. */
-const MOST_PICTURES = 100
+const MAX_PICTURES = 100
 const PICTURE_WIDTH = 480
 
 interface KeptCar {
@@ -34,7 +34,7 @@ async function keptAnswers(): Promise<readonly string[]> {
 /** Keeps these cars with the first picture of each, and nothing of a list before. */
 export async function keepFavorites(ids: readonly string[]): Promise<void> {
   // In whichever language and with whatever choice the list is read without a network.
-  const queries = DESTINATIONS.flatMap((destination) => idsQueries(ids.slice(0, MOST_CARS), destination))
+  const queries = DESTINATIONS.flatMap((destination) => idsQueries(ids.slice(0, MAX_CARS), destination))
   const addresses = queries.map((query) => `${CARS_PATH}?${query.toString()}`)
   const fresh = await Promise.all(addresses.map(async (address) => ({ address, answer: await fetch(address) })))
   // A list that could not be had now stays as it was.
@@ -45,7 +45,7 @@ export async function keepFavorites(ids: readonly string[]): Promise<void> {
     for (const url of data.cars.flatMap((car) => picturesOf(car).slice(0, 1))) found.add(pictureUrl(url, PICTURE_WIDTH))
     await keepAnswer(address, answer)
   }
-  const pictures = [...found].slice(0, MOST_PICTURES)
+  const pictures = [...found].slice(0, MAX_PICTURES)
   await forgetAllBut(new Set([...addresses, ...pictures].map(whole)))
   await Promise.all(pictures.map(keepPicture))
 }

@@ -8,7 +8,7 @@ declare const __BUILD__: string
 const PREFIX = 'karvan-build-'
 const NAME = PREFIX + __BUILD__
 /** About 2 MB, more than a visitor comes by. What comes later is not kept. */
-const MOST_FILES = 240
+const MAX_FILES = 240
 const OFFLINE_PAGES = LANGUAGES.map(offlinePath)
 const FAVORITES_PAGES = LANGUAGES.map((language) => pathsOf(language).favorites())
 
@@ -47,7 +47,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
 
 async function putFile(path: string, answer: Response): Promise<void> {
   const cache = await open()
-  if (mayKeep(answer) && (await cache.keys()).length < MOST_FILES) await cache.put(path, answer)
+  if (mayKeep(answer) && (await cache.keys()).length < MAX_FILES) await cache.put(path, answer)
 }
 
 /** Forgets what other builds have kept: their pages are gone. */

@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { carKey } from '../lib/car-id.ts'
-import { MOST_COMPARED, toggleCompared, useCompared } from '../lib/compared.ts'
+import { MAX_COMPARED, toggleCompared, useCompared } from '../lib/compared.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useToasts } from './toast-store.ts'
 
@@ -12,7 +12,7 @@ export function useCompare(car: Car) {
   const id = carKey(car)
   const isChosen = useCompared().includes(id)
   const toggle = () => {
-    if (!toggleCompared(id)) useToasts.getState().show(t('compareFull', { n: number(MOST_COMPARED) }))
+    if (!toggleCompared(id)) useToasts.getState().show(t('compareFull', { n: number(MAX_COMPARED) }))
   }
   return { isChosen, toggle }
 }

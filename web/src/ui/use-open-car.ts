@@ -12,7 +12,7 @@ import { usePriceView } from './price-view.ts'
 import { withTaxes, WithTaxesContext } from './with-taxes.ts'
 
 /** Documented: a click opens the car after a second. It is the most that loading may take, not a wait (decision 65). */
-const MOST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 1_000
 /** A pointer or a focus that only passes over cards on its way asks for nothing. */
 const INTENT_MS = 80
 
@@ -79,7 +79,7 @@ function useLiveCar(car: Car): OpenCar {
     void asking.then((sold) => (sold === null ? undefined : reportSold(sold)))
     const soldId = await Promise.race([
       asking.then((sold) => sold ?? loading.then(() => null)),
-      new Promise<null>((resolve) => setTimeout(resolve, MOST_WAIT_MS, null)),
+      new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null)),
     ])
     setChecking(false)
     if (opening !== self.current) return

@@ -87,7 +87,7 @@ const UsageEvent = Type.Union([
 export type UsageEvent = Static<typeof UsageEvent>
 
 /** In one batch. */
-export const MOST_EVENTS = 50
+export const MAX_EVENTS = 50
 /** Counts are kept for so many days, that of today included. */
 export const USAGE_DAYS = 90
 /** What is answered where no number of days is asked for. */
@@ -108,7 +108,7 @@ export const analyticsRoutes = defineRoutes({
     summary: 'Count what visitors did who agreed to it: by day, with nothing of the visitor',
     access: 'public',
     audit: { none: 'counts of a day name nobody, so there is nobody to write down' },
-    body: Type.Object({ events: Type.Array(UsageEvent, { minItems: 1, maxItems: MOST_EVENTS }) }, only('events')),
+    body: Type.Object({ events: Type.Array(UsageEvent, { minItems: 1, maxItems: MAX_EVENTS }) }, only('events')),
     bodyLimit: 8 * 1024,
     success: { status: 200, data: Type.Object({ counted: Type.Integer() }) },
     errors: ['rate_limited'],

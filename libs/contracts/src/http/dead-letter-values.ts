@@ -19,6 +19,6 @@ export const EDITABLE_OF_LETTER = ['about', 'confirmChanges'] as const
 export type EditableOfLetter = (typeof EDITABLE_OF_LETTER)[number]
 
 /** Longest reason that staff give for putting letters away. */
-export const MOST_WHY = 300
+export const MAX_WHY_LENGTH = 300
 /** Letters that one call may name. */
-export const MOST_LETTERS = 200
+export const MAX_LETTERS = 200

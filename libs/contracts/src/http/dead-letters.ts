@@ -5,8 +5,8 @@ import {
   DEAD_LETTER_REASONS,
   DEAD_LETTER_STATES,
   EDITABLE_OF_LETTER,
-  MOST_LETTERS,
-  MOST_WHY,
+  MAX_LETTERS,
+  MAX_WHY_LENGTH,
 } from './dead-letter-values.ts'
 import { JOB_STATUSES, SourceName } from './jobs.ts'
 
@@ -62,7 +62,7 @@ const filter = {
 /** The open letters of a job: those that are named, or those of a reason, or all. */
 const choice = {
   jobId: Uuid,
-  ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MOST_LETTERS, uniqueItems: true })),
+  ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MAX_LETTERS, uniqueItems: true })),
   reason: Type.Optional(Reason),
 }
 
@@ -146,7 +146,7 @@ export const deadLetterRoutes = defineRoutes({
     summary: 'Put away what a job gave up, with a reason; it stays readable',
     access: 'scraping.run',
     audit: 'letters.discarded',
-    body: Type.Object({ ...choice, why: Type.String({ pattern: '\\S', maxLength: MOST_WHY }) }),
+    body: Type.Object({ ...choice, why: Type.String({ pattern: '\\S', maxLength: MAX_WHY_LENGTH }) }),
     success: { status: 200, data: Type.Object({ letters: Type.Integer() }) },
     errors: ['jobs.not_found', 'letters.none_open'],
   },

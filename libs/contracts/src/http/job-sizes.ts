@@ -2,4 +2,4 @@
 export const ALL_CARS = 999_999
 /** How many cars an order takes by default, and the most that it may name beside "all". */
 export const DEFAULT_CARS = 1_000
-export const MOST_CARS = 50_000
+export const MAX_CARS = 50_000

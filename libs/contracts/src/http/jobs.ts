@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
-import { ALL_CARS, MOST_CARS } from './job-sizes.ts'
+import { ALL_CARS, MAX_CARS } from './job-sizes.ts'
 
 export * from './job-sizes.ts'
 
@@ -51,7 +51,7 @@ export const SourceName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
 
 /** A number of cars, or all of them. An error message names the first form. */
 const TotalCars = Type.Union([
-  Type.Integer({ minimum: 1, maximum: MOST_CARS }),
+  Type.Integer({ minimum: 1, maximum: MAX_CARS }),
   Type.Literal(ALL_CARS),
   Type.Literal('all'),
 ])

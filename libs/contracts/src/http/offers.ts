@@ -5,7 +5,7 @@ import { PriceBreakdown } from './price-breakdown.ts'
 import { Amount, Destination, PriceCurrency } from './prices.ts'
 import { QuotedCar } from './quotes.ts'
 
-const MOST_IDS = 200
+const MAX_IDS = 200
 
 /** A car with its price of this moment; null where it has none. */
 const Offer = Type.Object({ car: QuotedCar, pricing: Nullable(PriceBreakdown) })
@@ -38,7 +38,7 @@ export const offerRoutes = defineRoutes({
     path: '/internal/cars-now',
     summary: 'How these cars stand now, those that are in the inventory; ids with commas between',
     access: 'internal',
-    query: Type.Object({ ids: Type.String({ pattern: `^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MOST_IDS - 1}}$` }) }),
+    query: Type.Object({ ids: Type.String({ pattern: `^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MAX_IDS - 1}}$` }) }),
     success: { status: 200, document: Type.Object({ cars: Type.Array(CarNow) }) },
     errors: [],
   },

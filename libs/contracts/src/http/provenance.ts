@@ -9,9 +9,9 @@ import { JOB_STATUSES, SourceName } from './jobs.ts'
 /** How long somebody waits for a worker, which reads what is stored and asks no site. */
 export const PROVENANCE_WAIT_MS = 8_000
 /** Longest text of a value; what is cut ends with an ellipsis. */
-export const MOST_OF_VALUE = 400
+export const MAX_OF_VALUE = 400
 
-const Text = Type.String({ maxLength: MOST_OF_VALUE })
+const Text = Type.String({ maxLength: MAX_OF_VALUE })
 
 /** A value as the source wrote it. */
 const RawValue = Type.Object({

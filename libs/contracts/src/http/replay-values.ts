@@ -12,4 +12,4 @@ export type ReplayState = (typeof REPLAY_STATES)[number]
 export const DIFFERENCE_STATES = ['compared', 'promoted', 'changed', 'undone', 'changed_since'] as const
 
 /** Listings that one replay may name. */
-export const MOST_REPLAYED_IDS = 500
+export const MAX_REPLAYED_IDS = 500

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 import { JOB_OUTCOMES, JOB_STATUSES, SourceName } from './jobs.ts'
-import { DIFFERENCE_STATES, MOST_REPLAYED_IDS, REPLAY_SCOPES, REPLAY_STATES } from './replay-values.ts'
+import { DIFFERENCE_STATES, MAX_REPLAYED_IDS, REPLAY_SCOPES, REPLAY_STATES } from './replay-values.ts'
 
 export * from './replay-values.ts'
 
@@ -15,7 +15,7 @@ export const ReplayOrder = Type.Object({
   /** All of them where nothing is said. */
   scope: Type.Optional(Type.Enum([...REPLAY_SCOPES])),
   /** With the scope `listings`, and with no other. */
-  sourceIds: Type.Optional(Type.Array(SourceId, { minItems: 1, maxItems: MOST_REPLAYED_IDS, uniqueItems: true })),
+  sourceIds: Type.Optional(Type.Array(SourceId, { minItems: 1, maxItems: MAX_REPLAYED_IDS, uniqueItems: true })),
 })
 export type ReplayOrder = Static<typeof ReplayOrder>
 

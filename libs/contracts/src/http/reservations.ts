@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { Instant, Pagination, Uuid } from '../common.ts'
 import { Email, LANGUAGES, PersonName, PhoneInput } from '../person.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS, RESERVATION_STATES, RESERVATION_WISHES } from '../reservation-values.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, RESERVATION_STATES, RESERVATION_WISHES } from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
 import { Destination, PRICE_CURRENCIES } from './prices.ts'
 import { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './reservation.ts'
@@ -47,7 +47,7 @@ export const reservationRoutes = defineRoutes({
         Strict({
           name: Type.String({ pattern: '\\S', maxLength: 200 }),
           details: Type.Optional(Text(2_000)),
-          photos: Type.Optional(Type.Array(Uuid, { maxItems: MOST_PHOTOS, uniqueItems: true })),
+          photos: Type.Optional(Type.Array(Uuid, { maxItems: MAX_PHOTOS, uniqueItems: true })),
         }),
       ),
       /** How long the form was being filled in, in milliseconds. */
@@ -74,7 +74,7 @@ export const reservationRoutes = defineRoutes({
     summary: 'A picture of the car that is given in exchange, for a reservation within 24 hours',
     access: 'public',
     audit: { none: 'a picture without a reservation is removed after a day' },
-    upload: { maxFiles: 1, maxFileBytes: MOST_PHOTO_BYTES },
+    upload: { maxFiles: 1, maxFileBytes: MAX_PHOTO_BYTES },
     success: { status: 201, data: PhotoId },
     errors: ['rate_limited'],
   },

@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Nullable, Uuid } from '../common.ts'
 import { LANGUAGES } from '../person.ts'
 import { defineRoutes } from '../route.ts'
-import { ALERTS, MOST_QUERY_LETTERS, MOST_TITLE_LETTERS } from '../saved-search-values.ts'
+import { ALERTS, MAX_QUERY_LETTERS, MAX_TITLE_LETTERS } from '../saved-search-values.ts'
 import { Destination } from './prices.ts'
 
 /** An instant of UTC from 2000 to 2099, as a browser writes it. */
@@ -11,9 +11,9 @@ const Moment = Type.String({
 })
 
 const content = {
-  title: Type.String({ minLength: 1, maxLength: MOST_TITLE_LETTERS, pattern: '\\S' }),
+  title: Type.String({ minLength: 1, maxLength: MAX_TITLE_LETTERS, pattern: '\\S' }),
   /** As the address has it, without page and order. The same search is saved once. */
-  query: Type.String({ maxLength: MOST_QUERY_LETTERS }),
+  query: Type.String({ maxLength: MAX_QUERY_LETTERS }),
   /** When its cars were looked at last, how many there were, and when the newest of them had come. */
   seenAt: Moment,
   total: Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),

@@ -3,7 +3,7 @@ export const SCHEDULE_RUN_STATES = ['started', 'skipped', 'missed'] as const
 /** Why no job was started: one of its source was running, too much time had passed, or the order was not accepted any more. */
 export const SCHEDULE_RUN_REASONS = ['job_running', 'too_late', 'not_accepted'] as const
 /** Most schedules at a time. */
-export const MOST_SCHEDULES = 20
+export const MAX_SCHEDULES = 20
 /** The documented time of day where nothing else is chosen. */
 export const DEFAULT_TIME = '03:00'
 export const DEFAULT_TIME_ZONE = 'Asia/Riyadh'

@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE, SCHEDULE_RUN_REASONS, SCHEDULE_RUN_STATES } from './
 
 /** What ends a line, or turns the direction of what stands around it. */
 const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 /** A time of day, by 24 hours. */
 const DayTime = Type.String({ pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$' })
@@ -71,7 +71,7 @@ export const scheduleRoutes = defineRoutes({
       time: DayTime,
       /** Of the site of a source, or of one that staff have put on the list. */
       url: Type.String({ minLength: 1, maxLength: 2_000, pasted: 'code' }),
-      maxPages: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES })),
+      maxPages: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGES })),
       maxCars: Type.Optional(Type.Integer({ minimum: 1, maximum: ALL_CARS })),
       /** The name of its source where nothing is said. */
       jobName: Type.Optional(JobName),

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
-import { ALL_CARS, MOST_CARS } from './job-sizes.ts'
+import { ALL_CARS, MAX_CARS } from './job-sizes.ts'
 import { BATCH_MODES, BATCH_PICTURES, FIRST_YEAR, TRIO_MAKES, TRIO_ROWS } from './order-choices.ts'
 import { JOB_STATUSES, PROCESSING_MODES, SourceName } from './jobs.ts'
 
-const MOST_PAGES = 100_000
-const MOST_PRICE = 100_000_000
+const MAX_PAGES = 100_000
+const MAX_PRICE = 100_000_000
 
 const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 const Year = Type.Integer({ minimum: FIRST_YEAR, maximum: 2100 })
-const Price = Type.Integer({ minimum: 0, maximum: MOST_PRICE })
+const Price = Type.Integer({ minimum: 0, maximum: MAX_PRICE })
 
 /** What an order comes to: the pages and cars that it names, or those that its source has by default, and how many cars that is. */
 export const OrderConfiguration = Type.Object({
@@ -44,7 +44,7 @@ export const scrapeOrderRoutes = defineRoutes({
     path: '/api/encar/enhanced-batch',
     summary: 'Start a batch of Encar, with stored details or everything afresh',
     body: Type.Object({
-      maxCars: Type.Optional(Type.Union([Count(MOST_CARS), Type.Literal(ALL_CARS)])),
+      maxCars: Type.Optional(Type.Union([Count(MAX_CARS), Type.Literal(ALL_CARS)])),
       mode: Type.Optional(Type.Enum([...BATCH_MODES])),
       /** Whether the cards' pictures of its cars are made before somebody asks for them (decision 428). */
       withImageGeneration: Type.Optional(Type.Boolean()),
@@ -58,7 +58,7 @@ export const scrapeOrderRoutes = defineRoutes({
     summary: 'Start a job of KB ChaChaCha',
     body: Type.Object({
       maxCars: Type.Optional(Count(ALL_CARS)),
-      maxPages: Type.Optional(Count(MOST_PAGES)),
+      maxPages: Type.Optional(Count(MAX_PAGES)),
       /** Its cars are kept in this table, and in no other. */
       targetTable: Type.Optional(Type.Literal('kb_cars')),
     }),
@@ -68,7 +68,7 @@ export const scrapeOrderRoutes = defineRoutes({
     path: '/api/triovetura/start-scraping',
     summary: 'Start a job of TrioVetura',
     body: Type.Object({
-      max_pages: Type.Optional(Count(MOST_PAGES)),
+      max_pages: Type.Optional(Count(MAX_PAGES)),
       per_page: Type.Optional(Type.Integer({ minimum: TRIO_ROWS.least, maximum: TRIO_ROWS.most })),
       manufacturers: Type.Optional(Type.Array(Type.Enum([...TRIO_MAKES]), { maxItems: TRIO_MAKES.length })),
       filters: Type.Optional(
@@ -86,7 +86,7 @@ export const scrapeOrderRoutes = defineRoutes({
     path: '/api/luxurycars/start-scraping',
     summary: 'Start a job of Luxury Cars Kosova',
     body: Type.Object({
-      max_pages: Type.Optional(Count(MOST_PAGES)),
+      max_pages: Type.Optional(Count(MAX_PAGES)),
       /** The site has a number of its own: with the pages it says how many cars are wanted. */
       per_page: Type.Optional(Count(1_000)),
       filters: Type.Optional(
@@ -105,7 +105,7 @@ export const scrapeOrderRoutes = defineRoutes({
     summary: 'Start a job of any source, with as many cars as its pages and limits say',
     params: Type.Object({ source: SourceName }),
     body: Type.Object({
-      maxPages: Type.Optional(Count(MOST_PAGES)),
+      maxPages: Type.Optional(Count(MAX_PAGES)),
       maxCars: Type.Optional(Count(ALL_CARS)),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
       /** Lets more than a fifth of the source's cars leave, if the list does not show them (decision 374). */
@@ -126,7 +126,7 @@ export const scrapeOrderRoutes = defineRoutes({
     }),
     body: Type.Object({
       url: Type.String({ maxLength: 2_000, pasted: 'code' }),
-      maxPages: Type.Optional(Count(MOST_PAGES)),
+      maxPages: Type.Optional(Count(MAX_PAGES)),
       maxCars: Type.Optional(Count(ALL_CARS)),
     }),
     success: {

@@ -17,7 +17,7 @@ export interface CarMarks {
 export type SharedMark = 'vin' | 'vehicle_key'
 
 /** A model year begins in the autumn before; sources that know the registration alone are one off. */
-const MOST_YEARS_APART = 1
+const MAX_YEARS_APART = 1
 
 const vinOf = ({ vin }: CarMarks): string | null => (vin !== null && isBelievableVin(vin) ? vin : null)
 const sameKey = (one: CarMarks, other: CarMarks): boolean =>
@@ -38,7 +38,7 @@ function contradict(one: CarMarks, other: CarMarks): boolean {
   const knowsMakes = one.make !== UNKNOWN_NAME && other.make !== UNKNOWN_NAME
   if (knowsMakes && wordKey(one.make) !== wordKey(other.make)) return true
   return (
-    one.modelYear !== null && other.modelYear !== null && Math.abs(one.modelYear - other.modelYear) > MOST_YEARS_APART
+    one.modelYear !== null && other.modelYear !== null && Math.abs(one.modelYear - other.modelYear) > MAX_YEARS_APART
   )
 }
 

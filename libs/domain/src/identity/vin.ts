@@ -2,11 +2,11 @@
 export const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
 const RUNS_IN = ['0123456789', 'ABCDEFGHJKLMNPRSTUVWXYZ'] as const
-const LEAST_SIGNS = 6
+const MIN_SIGNS = 6
 /** So many of one sign side by side are a mask or a placeholder: numbers of cars begin with five zeros at most. */
-const MOST_ALIKE = 5
+const MAX_ALIKE = 5
 /** Numbers of cars do read 123456. */
-const MOST_IN_ORDER = 7
+const MAX_IN_ORDER = 7
 
 /**
  * Whether a VIN may be one car's: figures and letters, and no placeholder such as one sign repeated or the alphabet. The check
@@ -16,9 +16,9 @@ export const isBelievableVin = (vin: string): boolean =>
   VIN.test(vin) &&
   /\d/.test(vin) &&
   /[A-Z]/.test(vin) &&
-  new Set(vin).size >= LEAST_SIGNS &&
-  longestRun(vin, 0) <= MOST_ALIKE &&
-  Math.max(longestRun(vin, 1), longestRun(vin, -1)) <= MOST_IN_ORDER
+  new Set(vin).size >= MIN_SIGNS &&
+  longestRun(vin, 0) <= MAX_ALIKE &&
+  Math.max(longestRun(vin, 1), longestRun(vin, -1)) <= MAX_IN_ORDER
 
 /** How many signs side by side go on by this step in their alphabet. */
 function longestRun(vin: string, step: number): number {

@@ -2,8 +2,8 @@ import { boundsMeet, isBounds } from './bounds.ts'
 import { overlapInTime, pairsOf, type RowError, rowErrors } from './dated-row.ts'
 import type { ImportRule, ImportTest } from './import-rules.ts'
 
-const LEAST_STAGE = 1
-const MOST_STAGE = 7
+const MIN_STAGE = 1
+const MAX_STAGE = 7
 
 /** What is wrong with a table of import rules; empty where nothing is. A rule may end without another that follows. */
 export function importRuleErrors(rules: readonly ImportRule[]): readonly RowError[] {
@@ -22,7 +22,7 @@ function testError(test: ImportTest): 'range_invalid' | 'values_missing' | null 
   return valid ? null : 'range_invalid'
 }
 
-const isStage = (stage: number) => Number.isSafeInteger(stage) && stage >= LEAST_STAGE && stage <= MOST_STAGE
+const isStage = (stage: number) => Number.isSafeInteger(stage) && stage >= MIN_STAGE && stage <= MAX_STAGE
 
 /** Two rules that may say different things of one car on one day. */
 const overlaps = (rules: readonly ImportRule[]): RowError[] =>

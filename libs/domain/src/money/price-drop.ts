@@ -2,7 +2,7 @@ import { type AskedPrice, wonAsked } from './asked-price.ts'
 import type { Rates } from './rates.ts'
 
 /** A seller who lowers the price by less has lowered nothing to speak of. */
-export const LEAST_DROP_KRW = 100_000
+export const MIN_DROP_KRW = 100_000
 const DAYS_SHOWN = 30
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export function priceDropOf(asked: readonly AskedPrice[], rates: Rates, now: Dat
   }
   const reference = asked[lowest]
   const off = (won[lowest] ?? 0) - (won.at(-1) ?? 0)
-  return reference && off >= LEAST_DROP_KRW ? { at: current.at, before: reference } : null
+  return reference && off >= MIN_DROP_KRW ? { at: current.at, before: reference } : null
 }
 
 /** Whether it was asked first in the 30 days before. */

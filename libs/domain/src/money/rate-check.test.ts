@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arePlausible, changeBetween, MOST_CHANGE_BP } from './rate-check.ts'
+import { arePlausible, changeBetween, MAX_CHANGE_BP } from './rate-check.ts'
 import { FALLBACK_RATES, RATE_UNIT } from './rates.ts'
 
 const rates = (krw: number, usd: number) => ({
@@ -33,5 +33,5 @@ it.each([
   [1_584, 0.77, -3_000],
 ])('measures the change to %f won and %f dollars as %i', (krw, usd, change) => {
   expect(changeBetween(rates(1_600, 1.1), rates(krw, usd))).toBe(change)
-  expect(Math.abs(change) > MOST_CHANGE_BP).toBe(krw === 1_760.01 || Math.abs(change) === 3_000)
+  expect(Math.abs(change) > MAX_CHANGE_BP).toBe(krw === 1_760.01 || Math.abs(change) === 3_000)
 })

@@ -15,7 +15,7 @@ export const arePlausible = (rates: Rates): boolean =>
   })
 
 /** A larger change than ten percent is not believed before somebody confirms it (decision 318). */
-export const MOST_CHANGE_BP = 1_000
+export const MAX_CHANGE_BP = 1_000
 
 /** The larger change of the two, in hundredths of a percent of what was before. */
 export function changeBetween(before: Rates, after: Rates): number {

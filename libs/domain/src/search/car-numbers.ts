@@ -15,7 +15,7 @@ const SOURCE_ID = /(?<![\p{L}\p{N}.,-])\d{7,20}(?![\p{L}\p{N}-]|[.,]\d)/gu
 const VIN_LETTERS = 17
 const VIN = /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/
 /** More than a person writes; a text of pieces has few places where a VIN may begin. */
-const MOST_PIECES = 40
+const MAX_PIECES = 40
 
 /**
  * The numbers in a search that may be a car's: our own id, its source's, or a VIN, in small letters and in pieces too
@@ -30,7 +30,7 @@ export function carNumbersIn(text: string): CarNumbers | null {
       .toUpperCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-      .slice(0, MOST_PIECES),
+      .slice(0, MAX_PIECES),
   )
   return own.length + ofSources.length + vins.length === 0 ? null : { own, ofSources, vins }
 }

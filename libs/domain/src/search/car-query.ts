@@ -96,7 +96,7 @@ const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
 export const MAX_PAGE_SIZE = 100
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 1_000_000
-const MOST_SEATS = 99
+const MAX_SEATS = 99
 const MAX_OWNERS = 99
 const MAX_INT = 2_147_483_647
 /** The longest text that a search looks at. */
@@ -136,7 +136,7 @@ export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems
     accidents: read.values(FILTER_NAMES.accident, ACCIDENTS),
     past: read.values(FILTER_NAMES.past, PAST_MARKS),
     owners: read.integers(FILTER_NAMES.owners, 1, MAX_OWNERS),
-    seats: read.integers(FILTER_NAMES.seats, 1, MOST_SEATS),
+    seats: read.integers(FILTER_NAMES.seats, 1, MAX_SEATS),
     trims: read.values(FILTER_NAMES.trim, TRIMS),
     imports: read.values(FILTER_NAMES.import, IMPORTABLE),
     yearFrom: read.integer(['yearFrom'], 0, MAX_INT),

@@ -1,9 +1,9 @@
-const FEWEST_LETTERS = 4
+const MIN_LETTERS = 4
 const LONG_WORD = 8
 
 /** Slips that a word of this many letters may hold: none under 4, one up to 7, two from 8. */
 export function slipsAllowed(letters: number): number {
-  if (letters < FEWEST_LETTERS) return 0
+  if (letters < MIN_LETTERS) return 0
   return letters < LONG_WORD ? 1 : 2
 }
 

@@ -24,7 +24,7 @@ export interface NamesRead {
 const LONGEST_NAME = 8
 /** A model of two letters, or of one digit, is one only behind its brand: `lexus is`, `bmw 5`, `mercedes e`. */
 const SHORT_NAME = /^(?:\p{L}{1,2}|\d{1,2})$/u
-const FEWEST_FOR_PREFIX = { alone: 2, amongOthers: 4 }
+const MIN_FOR_PREFIX = { alone: 2, amongOthers: 4 }
 /** Also a word of trims: as a brand it is read only where no other name stands. */
 const WEAK_BRAND = 'smart'
 
@@ -130,7 +130,7 @@ class NameReader {
   }
 
   beginnings(): void {
-    const fewest = this.#alone ? FEWEST_FOR_PREFIX.alone : FEWEST_FOR_PREFIX.amongOthers
+    const fewest = this.#alone ? MIN_FOR_PREFIX.alone : MIN_FOR_PREFIX.amongOthers
     for (const at of this.#words.left()) {
       const key = withoutArticle(this.#key(at, at + 1))
       // A figure is no beginning of a name: `30` of 300C.

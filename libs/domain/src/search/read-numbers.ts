@@ -51,7 +51,7 @@ const MAX_RANGE_KM = 1_500
 const RANGE_WITHIN = 4
 /** A bare number from here on is an amount of money: no year, no trim and no engine is so large. */
 const BARE_BUDGET = 3_000
-const LEAST_BOUNDED_PRICE = 1_000
+const MIN_BOUNDED_PRICE = 1_000
 /** The widest whole number of the columns. */
 const MAX_INT = 2_147_483_647
 
@@ -208,7 +208,7 @@ function kindOf(amount: Amount, roles: readonly Role[], unitOf: Amount = amount)
   if (money) return 'price'
   if (isYear(amount)) return 'year'
   const bounded = roles.some((role) => role === 'max' || role === 'min' || role === 'between')
-  const large = amount.value >= (bounded ? LEAST_BOUNDED_PRICE : BARE_BUDGET)
+  const large = amount.value >= (bounded ? MIN_BOUNDED_PRICE : BARE_BUDGET)
   return amount.scale > 1 || unitOf.scale > 1 || large ? 'price' : null
 }
 

@@ -21,7 +21,7 @@ const TWO_THOUSAND: ReadonlySet<string> = new Set(lists.twoThousand)
 /** `احد عشر` */
 const MAX_WORDS_OF_NAME = 2
 /** Below this a number in words may be anything: it counts only before thousands, or what is counted. */
-const LEAST_ALONE = 20
+const MIN_ALONE = 20
 const ARABIC_AND = /^و(?=.{2})/
 const ARABIC = /\p{Script=Arabic}/u
 const FIGURE = /^\d+(?:\.\d+)?$/
@@ -79,7 +79,7 @@ function plainNumber(tokens: readonly string[], at: number): Read | null {
   const counts = [SEATS, OWNERS, COUNTED, THOUSANDS, SCALES].some((nouns) => nouns.has(next))
   // `seats: seven`
   const isCounted = read.value > 1 && SEATS.has(tokens[at - 1] ?? '')
-  return counts || isCounted || read.value >= LEAST_ALONE || isBeforeThousands(tokens, read.end) ? read : null
+  return counts || isCounted || read.value >= MIN_ALONE || isBeforeThousands(tokens, read.end) ? read : null
 }
 
 /** `ten to fifteen thousand`, `بين خمسه و عشره الاف` */

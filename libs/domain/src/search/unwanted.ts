@@ -13,7 +13,7 @@ export interface Unwanted extends NamedValues {
   readonly options: readonly string[]
 }
 
-const MOST_YEAR = 9_999
+const MAX_YEAR = 9_999
 
 /** Reads `color:Red`, `drive:4wd`, `word:taxi`: a filter and what it must not be. */
 export function readUnwanted(read: QueryReader, name: string): Unwanted {
@@ -45,7 +45,7 @@ export function readUnwanted(read: QueryReader, name: string): Unwanted {
     colors: inner.values(['color'], COLORS),
     types: inner.values(['type'], BODY_TYPES),
     drives: [...new Set(inner.values(['drive'], DRIVES).flatMap(drivesLike))],
-    years: inner.integers(['year'], 0, MOST_YEAR),
+    years: inner.integers(['year'], 0, MAX_YEAR),
     past: inner.values(['past'], PAST_MARKS),
     options: inner.options(['options']).flat(),
     words: inner.list(['word']),

@@ -13,7 +13,7 @@ export interface AskedSince {
 }
 
 /** Of all listings together, the last ones. */
-const MOST_PRICES = 500
+const MAX_PRICES = 500
 
 /** What was asked for each of these listings, by its id; oldest first. Times without a price are left out. */
 export async function askedForListings(
@@ -26,7 +26,7 @@ export async function askedForListings(
     .where('dataset', '=', anyOf(listings.map(({ dataset }) => dataset)))
     .where('listing_id', '=', anyOf(listings.map(({ id }) => id)))
     .orderBy('at', 'desc')
-    .limit(MOST_PRICES)
+    .limit(MAX_PRICES)
     .execute()
   const asked = new Map<string, AskedSince[]>()
   for (const { listing_id: id, at, price_amount: amount, price_currency: currency } of rows.toReversed()) {

@@ -17,7 +17,7 @@ export interface MarkedListing extends CarMarks {
 }
 
 /** Of a mark: more than any car has, so that a mark which stands for many cars costs no more. */
-const MOST_OF_A_MARK = sql.lit(50)
+const MAX_OF_A_MARK = sql.lit(50)
 
 const COLUMNS = sql`
   dataset, id, source, source_id as "sourceId", vehicle_key as "vehicleKey", vin, make, model_year as "modelYear", status,
@@ -43,24 +43,24 @@ export class MarkedListings {
       select * from asked
       union all
       select found.* from asked
-      cross join lateral (select ${COLUMNS} ${this.#from} and vin = asked.vin limit ${MOST_OF_A_MARK}) as found
+      cross join lateral (select ${COLUMNS} ${this.#from} and vin = asked.vin limit ${MAX_OF_A_MARK}) as found
       union all
       select found.* from asked
       cross join lateral (
         select ${COLUMNS} ${this.#from} and vehicle_key = asked."vehicleKey" and source = asked.source
-        limit ${MOST_OF_A_MARK}
+        limit ${MAX_OF_A_MARK}
       ) as found`)
   }
 
   /** Those with a VIN; what `main` repeats comes last. */
   async withVin(vin: string): Promise<readonly MarkedListing[]> {
-    return await this.#read(sql`select ${COLUMNS} ${this.#from} and vin = ${vin} limit ${MOST_OF_A_MARK}`)
+    return await this.#read(sql`select ${COLUMNS} ${this.#from} and vin = ${vin} limit ${MAX_OF_A_MARK}`)
   }
 
   /** Those of a vehicle, as its source knows it; what `main` repeats comes last. */
   async ofVehicle(source: string, vehicleKey: string): Promise<readonly MarkedListing[]> {
     return await this.#read(
-      sql`select ${COLUMNS} ${this.#from} and vehicle_key = ${vehicleKey} and source = ${source} limit ${MOST_OF_A_MARK}`,
+      sql`select ${COLUMNS} ${this.#from} and vehicle_key = ${vehicleKey} and source = ${source} limit ${MAX_OF_A_MARK}`,
     )
   }
 

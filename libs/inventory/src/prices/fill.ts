@@ -54,7 +54,7 @@ export async function fillPriceBook(
 }
 
 /** Rows of a statement. */
-const MOST_REMOVED = 50_000
+const MAX_REMOVED = 50_000
 
 /** Removes the prices of books that nobody reads any more. What they were worked out with stays, for the history of prices. */
 export async function removeRetiredPrices(db: Kysely<InventoryDatabase>, retiredBefore: Date): Promise<void> {
@@ -62,8 +62,8 @@ export async function removeRetiredPrices(db: Kysely<InventoryDatabase>, retired
     for (let isDone = false; !isDone;) {
       const { numAffectedRows = 0n } = await sql`
         delete from inventory.landed_prices where ctid = any(array(
-          select ctid from inventory.landed_prices where book_id = ${id} limit ${MOST_REMOVED}))`.execute(db)
-      isDone = numAffectedRows < MOST_REMOVED
+          select ctid from inventory.landed_prices where book_id = ${id} limit ${MAX_REMOVED}))`.execute(db)
+      isDone = numAffectedRows < MAX_REMOVED
     }
   }
 }

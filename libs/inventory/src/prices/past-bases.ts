@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { InventoryDatabase } from '../tables.ts'
 
 /** More than a year of daily rates. */
-const MOST_BOOKS = 500
+const MAX_BOOKS = 500
 
 /**
  * What prices were worked out with, oldest first, up to and with a book; a book that never came into use is not among them.
@@ -16,7 +16,7 @@ export async function pastBases(db: Kysely<InventoryDatabase>, bookId: number): 
     .where('id', '<=', bookId)
     .where('activated_at', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(MOST_BOOKS)
+    .limit(MAX_BOOKS)
     .execute()
   return rows
     .flatMap(({ activated_at, settings, krw_per_eur, usd_per_eur }) =>

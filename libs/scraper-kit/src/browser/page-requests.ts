@@ -18,8 +18,8 @@ export interface PageRequestsDeps {
 
 const ASKED_FOR: ReadonlySet<string> = new Set(['script', 'xhr', 'fetch'])
 /** More than these is no page of a car. */
-const MOST_REQUESTS = 40
-const MOST_SCRIPTS = 50
+const MAX_REQUESTS = 40
+const MAX_SCRIPTS = 50
 /** The site does not want us now, or we do not know: the page has ended. */
 const ENDS: ReadonlySet<SiteErrorKind> = new Set(['throttled', 'blocked', 'challenge', 'consent', 'gone'])
 
@@ -96,8 +96,8 @@ export class PageRequests {
     const kept = type === 'script' ? this.#deps.scripts.get(path) : undefined
     if (kept) return kept
     this.#asked += 1
-    if (this.#asked > MOST_REQUESTS) {
-      throw new SiteError('malformed', `the page asks for more than ${MOST_REQUESTS} files`)
+    if (this.#asked > MAX_REQUESTS) {
+      throw new SiteError('malformed', `the page asks for more than ${MAX_REQUESTS} files`)
     }
     const response = await this.#ask(path)
     refuseAnswer(response)
@@ -117,7 +117,7 @@ export class PageRequests {
 
   #keep(path: string, response: SiteResponse): void {
     const { scripts } = this.#deps
-    if (scripts.size >= MOST_SCRIPTS) scripts.clear()
+    if (scripts.size >= MAX_SCRIPTS) scripts.clear()
     scripts.set(path, response)
   }
 

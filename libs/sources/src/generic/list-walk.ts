@@ -8,7 +8,7 @@ import { pageOf } from './page-of.ts'
 const LINK = 'a[href]'
 const NEXT = 'a[rel~="next"], link[rel~="next"]'
 /** A list that leads on for ever ends here. */
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /** A page of a list: the cars that it leads to, each once, and the page after it. */
 interface ListPage {
@@ -37,7 +37,7 @@ export class ListWalk {
     const page = path === null ? NO_PAGE : await readPage(site, path, number, signal)
     const seen = new Set([...this.#pages].flatMap(([earlier, { cars }]) => (earlier < number ? cars : [])))
     const isNew = page.cars.some((car) => !seen.has(car))
-    const kept = isNew && number < MOST_PAGES ? page : { ...page, next: null }
+    const kept = isNew && number < MAX_PAGES ? page : { ...page, next: null }
     if (number === 1 && kept.cars.length === 0) {
       throw new SiteError('malformed', 'the first page of the list leads to no car: the site has other addresses')
     }

@@ -16,7 +16,7 @@ export function kilometresOf(text: string, unit: string | null): number | null {
 const CC_OF_LITRE = 1_000
 const IN_CC = /(?<![\p{L}\d.,])(\d[\d., ]*\d)\s?(?:cc|ccm|cm|cmc|куб|см)/iu
 const IN_LITRES = /(?<![\p{L}\d.,])(\d(?:[.,]\d{1,2})?)(?:\s?(?:l|lit|л)(?!\p{L}{5})|(?<=[.,]\d)(?![\d.,]))/iu
-const LEAST_CC = 300
+const MIN_CC = 300
 
 /** Cubic centimetres from a size (`1998`, `1.998 cm³`, `2.0 l`) or an engine's name (`2.0 TDI`). */
 export function displacementOf(text: string, unit: string | null): number | null {
@@ -26,12 +26,12 @@ export function displacementOf(text: string, unit: string | null): number | null
   if (cc !== undefined) return readNumber(cc)
   const litres = IN_LITRES.exec(text)?.[1]
   if (litres !== undefined) return Math.round(Number(litres.replace(',', '.')) * CC_OF_LITRE)
-  return found && found.rest === '' && found.value >= LEAST_CC ? found.value : null
+  return found && found.rest === '' && found.value >= MIN_CC ? found.value : null
 }
 
-const MOST_SEATS = 60
+const MAX_SEATS = 60
 
 export function seatsOf(text: string): number | null {
   const value = numberIn(text)?.value ?? 0
-  return Number.isInteger(value) && value > 0 && value <= MOST_SEATS ? value : null
+  return Number.isInteger(value) && value > 0 && value <= MAX_SEATS ? value : null
 }

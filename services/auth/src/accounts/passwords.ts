@@ -11,7 +11,7 @@ const OPTIONS = {
 
 /** Each takes a thread and 19 MiB for some milliseconds, so a flood of sign-ins must not take them all (decision 306). */
 const AT_A_TIME = 2
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const RETRY_AFTER_S = 2
 
 /** What turns passwords into hashes: a dependency, so that a test counts how often it is asked. */
@@ -28,7 +28,7 @@ export const argon2id: PasswordHasher = {
 /** Makes and checks hashes, a few at a time. */
 export class Passwords {
   readonly #hasher: PasswordHasher
-  readonly #queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MOST_WAITING, refuse: tooMany })
+  readonly #queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MAX_WAITING, refuse: tooMany })
   /** Spent for unknown accounts too, so that the time of an answer does not tell which addresses exist. */
   readonly #ofNobody: Promise<string>
 

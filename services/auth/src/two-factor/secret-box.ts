@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const IV_BYTES = 12
 /** Fewer different bytes than any random key has: typed by hand, or zeros. */
-const LEAST_DIFFERENT = 12
+const MIN_DIFFERENT = 12
 
 /**
  * Reads SECRETS_KEY: 32 random bytes in base64.
@@ -12,7 +12,7 @@ const LEAST_DIFFERENT = 12
  */
 export function readSecretsKey(text: string): Buffer | null {
   const key = Buffer.from(text, 'base64')
-  return key.length === KEY_BYTES && new Set(key).size >= LEAST_DIFFERENT ? key : null
+  return key.length === KEY_BYTES && new Set(key).size >= MIN_DIFFERENT ? key : null
 }
 
 /** Keeps secrets that must be read again: who has the database alone has them not. */

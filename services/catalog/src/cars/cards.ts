@@ -7,13 +7,13 @@ import { toCar } from './present.ts'
 import type { CarRepository } from './repository.ts'
 
 /** Some three kilobytes each. */
-const MOST_CARDS = 5_000
+const MAX_CARDS = 5_000
 
 /** The cards of the shop. Different searches lead to the same cars: what was shown at a version of the shop is kept. */
 export class Cards {
   readonly #cars: CarRepository
   readonly #sources: readonly Source[]
-  readonly #known = new VersionedCache<Car>({ max: MOST_CARDS })
+  readonly #known = new VersionedCache<Car>({ max: MAX_CARDS })
 
   constructor(cars: CarRepository, sources: readonly Source[]) {
     this.#cars = cars

@@ -22,7 +22,7 @@ const CAR_COLUMNS = [
 ] as const satisfies readonly (keyof ListingRow)[]
 export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]> & CardRow
 
-const MOST_PRICES = 500
+const MAX_PRICES = 500
 
 export class CarRepository {
   readonly #db: Kysely<InventoryDatabase>
@@ -67,7 +67,7 @@ export class CarRepository {
       .where('dataset', '=', this.#shop.dataset)
       .where('listing_id', '=', listingId)
       .orderBy('at', 'desc')
-      .limit(MOST_PRICES)
+      .limit(MAX_PRICES)
       .execute()
     return rows.toReversed()
   }

@@ -22,7 +22,7 @@ import type { SimilarCars } from './similar-cars.ts'
 
 const SIMILAR = 4
 /** How much more than a sold car an alternative to it may cost, landed. */
-const MOST_OF_BUDGET = 1.1
+const MAX_OF_BUDGET = 1.1
 /** Of all time, for counting the whole stock: by one address it is asked for as often as that may ask. */
 const COUNTING_SHARE = 0.05
 
@@ -200,7 +200,7 @@ export class CarService {
 const budgetOf = ({ status, eur_cents: cents }: CarRow, { destination }: PriceView, { book }: StockVersion) =>
   status === 'available' || status === 'under_contract' || cents === null
     ? null
-    : { bookId: book.id, destination, mostCents: Math.round(cents * MOST_OF_BUDGET) }
+    : { bookId: book.id, destination, mostCents: Math.round(cents * MAX_OF_BUDGET) }
 
 const sumOf = (counts: readonly StockCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 

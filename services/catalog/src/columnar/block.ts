@@ -3,7 +3,7 @@ import { CODE_COLUMNS, COLUMNS, GROUPS, MASKS, onlyGroupIn } from './groups.ts'
 /** Rows that are looked at at a time. */
 export const BLOCK = 8_192
 /** How many codes a column may have. */
-export const MOST_CODES = 65_536
+export const MAX_CODES = 65_536
 
 /** Some rows in a row. */
 export interface Span {
@@ -52,9 +52,9 @@ function openBlock() {
   const MARKS = new Uint8Array(BLOCK)
   const FAILS = new Uint16Array(BLOCK)
 
-  const KIND_MASKS = new Uint16Array(MOST_CODES)
-  const LOOK_MASKS = new Uint16Array(MOST_CODES)
-  const STATE_MASKS = new Uint16Array(MOST_CODES)
+  const KIND_MASKS = new Uint16Array(MAX_CODES)
+  const LOOK_MASKS = new Uint16Array(MAX_CODES)
+  const STATE_MASKS = new Uint16Array(MAX_CODES)
 
   /** Takes the masks of one search, for the blocks that follow. */
   function setMasks({ kind, look, state }: MasksOfCodes): void {
@@ -132,7 +132,7 @@ function openBlock() {
     CODE_AT[1 << group] = COLUMNS.indexOf(column) * BLOCK
   })
   /** Of one search. Memory is taken only for the part that is written to. */
-  const COUNTS = new Uint32Array((COLUMNS.length + GROUPS.length) * MOST_CODES)
+  const COUNTS = new Uint32Array((COLUMNS.length + GROUPS.length) * MAX_CODES)
 
   /** Lists the rows of the block. Each is written at the end of both lists, and stays where the list gets longer. */
   function listRows(rows: number): number {

@@ -7,7 +7,7 @@ import type { Columns, ColumnsAnswers, ColumnsKind } from './columns.ts'
 import { columnsVersion } from './shown-version.ts'
 
 /** What would wait longer is told so at once. */
-const MOST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 /** One is worked on, the other one is at hand when that is done. */
 const AT_A_TIME = 2
 
@@ -24,7 +24,7 @@ export class ColumnarSearch implements SearchEngine {
   readonly #deps: ColumnarDeps
   readonly #turns = new WorkLimit({
     atATime: AT_A_TIME,
-    mostWaitMs: MOST_WAIT_MS,
+    mostWaitMs: MAX_WAIT_MS,
     now: () => performance.now(),
     refuse: tooManySearches,
   })

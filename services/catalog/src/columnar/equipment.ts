@@ -2,7 +2,7 @@ import { codesOf, type StockRow } from './stock-row.ts'
 
 const BITS = 32
 /** Codes of so many letters of ASCII are known by one whole number. */
-const MOST_SHORT = 4
+const MAX_SHORT = 4
 const ASCII = 128
 const QUOTE = 34
 const BACKSLASH = 92
@@ -31,7 +31,7 @@ export class Equipment {
       const start = from
       let key = 0
       for (let letter = list.charCodeAt(from); letter !== QUOTE; letter = list.charCodeAt((from += 1))) {
-        if (from - start === MOST_SHORT || letter === BACKSLASH || letter >= ASCII) return false
+        if (from - start === MAX_SHORT || letter === BACKSLASH || letter >= ASCII) return false
         key = key * ASCII + letter
       }
       let number = this.#short.get(key)

@@ -1,5 +1,5 @@
 import { KeptOrder } from './kept-order.ts'
-import { type Keys, MOST_KEY, NO_KEY } from './keys.ts'
+import { type Keys, MAX_KEY, NO_KEY } from './keys.ts'
 
 type KeysByName<Columns> = { readonly [Name in keyof Columns]: Keys }
 
@@ -32,7 +32,7 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
   /** @returns whether another key stands there now */
   set(name: keyof Columns, at: number, value: number | null): boolean {
     const column = this.#columns[name]
-    const most = column instanceof Int32Array ? MOST_KEY : Infinity
+    const most = column instanceof Int32Array ? MAX_KEY : Infinity
     const key = Math.min(value ?? NO_KEY, most)
     if (column[at] === key) return false
     column[at] = key

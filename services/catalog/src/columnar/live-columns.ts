@@ -6,7 +6,7 @@ import type { LiveStock } from './live-stock.ts'
 import { NotReadYet, type Stock } from './stock.ts'
 
 /** So long others wait for a search that asks for several counts. */
-const MOST_HELD_MS = 4
+const MAX_HELD_MS = 4
 
 type AnswerOf = { readonly [Kind in ColumnsKind]: (question: Question) => ColumnsAnswers[Kind] }
 const ANSWER_OF: AnswerOf = { search: answer, ids: idsOf, total: totalOf }
@@ -59,7 +59,7 @@ export class LiveColumns implements Columns {
     const answers: ColumnsAnswers[Kind][] = []
     let heldSince = -Infinity
     for (const question of questions) {
-      if (performance.now() - heldSince > MOST_HELD_MS) {
+      if (performance.now() - heldSince > MAX_HELD_MS) {
         await breathe()
         heldSince = performance.now()
       }

@@ -2,7 +2,7 @@ import { eurCentsBounds, type Rates, type UnderstoodSearch, VERDICTS } from '@ka
 import { readWord } from '../search/word-reading.ts'
 import { block, type KeyRange, type Span } from './block.ts'
 import { BIT, NOT_COUNTED } from './groups.ts'
-import { MOST_KEY } from './keys.ts'
+import { MAX_KEY } from './keys.ts'
 import type { Stock } from './stock.ts'
 import { priceName, verdictCode } from './stock-prices.ts'
 
@@ -69,8 +69,8 @@ export function priceRange(search: UnderstoodSearch, rates: Rates): Range | null
 /** A row without a key, which is less than 0, lies in no range. No key lies in one that ends before it begins. */
 const keyRange = (keys: Int32Array, { from, to }: Range, bit: number): KeyRange => ({
   keys,
-  least: Math.min(MOST_KEY, Math.max(0, from ?? 0)),
-  most: Math.min(MOST_KEY, to ?? MOST_KEY),
+  least: Math.min(MAX_KEY, Math.max(0, from ?? 0)),
+  most: Math.min(MAX_KEY, to ?? MAX_KEY),
   bit,
 })
 

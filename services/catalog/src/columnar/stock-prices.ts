@@ -20,7 +20,7 @@ export const priceName = (to: Destination, withTaxes: boolean): PriceName => (wi
 export const verdictCode = (verdict: (typeof VERDICTS)[number]): number => VERDICTS.indexOf(verdict) + 1
 
 /** Of one price: one for each currency. */
-const MOST_BARS = 3
+const MAX_BARS = 3
 
 /** What a price book says of the rows. Those of another book are put together beside, and taken in their place. */
 export class StockPrices {
@@ -58,7 +58,7 @@ export class StockPrices {
     this.#bars.set(name, ofName)
     const key = edges.join()
     const bars = ofName.get(key) ?? new PriceBars(edges, this.keys.column(name))
-    if (!ofName.has(key) && ofName.size === MOST_BARS) ofName.clear()
+    if (!ofName.has(key) && ofName.size === MAX_BARS) ofName.clear()
     ofName.set(key, bars)
     return bars
   }

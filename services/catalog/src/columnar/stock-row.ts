@@ -47,8 +47,8 @@ export interface StockRow {
   readonly prices: RowPrices
 }
 
-const MOST_TEXT = 4_000
-const MOST_OPTIONS = 500
+const MAX_TEXT = 4_000
+const MAX_OPTIONS = 500
 const FIGURES = ['modelYear', 'mileageKm', 'seats', 'standing', 'createdAt'] as const
 
 const isFigure = (figure: number | null): boolean => figure === null || (figure >= 0 && Number.isSafeInteger(figure))
@@ -75,10 +75,10 @@ export function whyUnsoundFacts(row: Figures): string | null {
 
 /** The same of its texts alone. */
 export function whyUnsoundTexts({ text, options }: Texts): string | null {
-  if (text.length > MOST_TEXT) return `its names are longer than ${MOST_TEXT} letters`
+  if (text.length > MAX_TEXT) return `its names are longer than ${MAX_TEXT} letters`
   // A code takes a letter at least: a short list is not taken apart for this.
-  if (options.length > MOST_OPTIONS && codesOf(options).length > MOST_OPTIONS)
-    return `it has more than ${MOST_OPTIONS} codes of equipment`
+  if (options.length > MAX_OPTIONS && codesOf(options).length > MAX_OPTIONS)
+    return `it has more than ${MAX_OPTIONS} codes of equipment`
   return null
 }
 

@@ -1,4 +1,4 @@
-import { MOST_CODES } from './block.ts'
+import { MAX_CODES } from './block.ts'
 import { CodePasses } from './code-passes.ts'
 import type { Coded, Kind, Look, State } from './coded.ts'
 import { Equipment } from './equipment.ts'
@@ -182,7 +182,7 @@ export class Stock implements Coded {
     const known = this.#numbers.get(value)
     if (known !== undefined) return known
     const number = numbered.of(JSON.stringify(fields.map((field) => value[field])), () => value)
-    if (number >= MOST_CODES) throw new Error(`${fields.join(', ')} have more than ${MOST_CODES} combinations`)
+    if (number >= MAX_CODES) throw new Error(`${fields.join(', ')} have more than ${MAX_CODES} combinations`)
     this.#numbers.set(value, number)
     return number
   }

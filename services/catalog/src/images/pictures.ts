@@ -46,12 +46,12 @@ const RESIZES: TurnLimits = {
 const EVERYBODY = 'everybody'
 /** What a source does not have, or what is no picture, it is not asked for again for a while. */
 const MISSING_MS = 10 * 60_000
-const MOST_MISSING = 20_000
+const MAX_MISSING = 20_000
 
 /** Pictures of listings in our sizes: fetched, shrunk and kept; one visit a picture however many ask (decision 254). */
 export class Pictures {
   readonly #deps: PicturesDeps
-  readonly #missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS })
+  readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })
   readonly #pictures = new SharedWork<Buffer>()
   readonly #originals = new SharedWork<Buffer | null>()
   readonly #resizing = new FairTurns(RESIZES)

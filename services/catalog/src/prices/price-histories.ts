@@ -7,7 +7,7 @@ import { askedPrices } from './asked-prices.ts'
 import type { PriceView } from './prices.ts'
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 /** Why the price of a car moved: worked out when somebody asks, from what sellers asked and the books that were in use. */
 export class PriceHistories {
@@ -26,7 +26,7 @@ export class PriceHistories {
     if (car.eur_cents === null) return null
     const [bases, rows] = await Promise.all([this.#bases(book.id), this.#cars.asked(car.id)])
     const asked = askedPrices(rows)
-    const since = new Date(Date.now() - MOST_DAYS * DAY_MS)
+    const since = new Date(Date.now() - MAX_DAYS * DAY_MS)
     const found = priceHistoryOf({ asked, bases, bodyType: car.body_type, since }, destination, currency)
     if (found === null) return null
     const { from, changes, totals } = found

@@ -25,7 +25,7 @@ const BOUNDS = ['priceFrom', 'priceTo', 'priceMin', 'priceMax']
 const RETRY_MS = 10 * 60_000
 
 /** Of one search in one mail. */
-const MOST_CARS = 10
+const MAX_CARS = 10
 
 interface DueSearch {
   readonly id: string
@@ -129,14 +129,14 @@ export class SearchAlerts {
         ...(!BOUNDS.some((name) => params.has(name)) && {
           currency: [params.get('currency') ?? CURRENCY_OF[destination]],
         }),
-        ...{ destination: [destination], sortBy: ['newest'], limit: [String(MOST_CARS)] },
+        ...{ destination: [destination], sortBy: ['newest'], limit: [String(MAX_CARS)] },
         newSince: [since.toISOString()],
       })
     } catch (error) {
       // A filter that is there no more keeps no other search back.
       if (!(error instanceof AppError) || error.code !== 'request.invalid') throw error
       this.#deps.log.warn({ err: error, savedSearch: id }, 'a saved search cannot be read any more')
-      return { cars: [], pagination: { page: 1, totalPages: 0, total: 0, limit: MOST_CARS } }
+      return { cars: [], pagination: { page: 1, totalPages: 0, total: 0, limit: MAX_CARS } }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type AccountSearch, type Alert, MOST_SAVED_SEARCHES, type savedSearchRoutes } from '@karvan/contracts'
+import { type AccountSearch, type Alert, MAX_SAVED_SEARCHES, type savedSearchRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
@@ -57,8 +57,8 @@ export class SavedSearches {
       const { rows: counted } = await sql<{ count: number }>`
         select count(*)::int as count from inventory.saved_searches where account_id = ${account}`.execute(trx)
       const [saved] = rows
-      if (saved === undefined || (counted[0]?.count ?? 0) > MOST_SAVED_SEARCHES) {
-        throw new AppError('saved_searches.too_many', `At most ${MOST_SAVED_SEARCHES} searches can be saved`)
+      if (saved === undefined || (counted[0]?.count ?? 0) > MAX_SAVED_SEARCHES) {
+        throw new AppError('saved_searches.too_many', `At most ${MAX_SAVED_SEARCHES} searches can be saved`)
       }
       return present(saved)
     })

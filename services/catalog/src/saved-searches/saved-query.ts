@@ -1,4 +1,4 @@
-import { MOST_QUERY_LETTERS as MOST_LETTERS } from '@karvan/contracts'
+import { MAX_QUERY_LETTERS as MAX_LETTERS } from '@karvan/contracts'
 import { parseCarQuery } from '@karvan/domain'
 import { invalidField } from '@karvan/service-kit'
 
@@ -18,6 +18,6 @@ export function savedQuery(text: string): string {
   if (problem) throw invalidField('query', `${problem.field} ${problem.message}`)
   const kept = params.toString()
   // What is written with escapes is longer than what was sent.
-  if (kept.length > MOST_LETTERS) throw invalidField('query', `must be at most ${MOST_LETTERS} letters`)
+  if (kept.length > MAX_LETTERS) throw invalidField('query', `must be at most ${MAX_LETTERS} letters`)
   return kept
 }

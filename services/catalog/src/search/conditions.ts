@@ -22,7 +22,7 @@ const SHOWN = [...ON_SALE, 'sold'] as const
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** One number leads to one car, or to a few of several sources. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** The word stands in the car's names as a whole word. */
 export const standsWhole = (word: string): Expression<SqlBool> => sql`search_text like ${`% ${literally(word)} %`}`
@@ -143,7 +143,7 @@ export function carsNamed(shop: Shop, { own, ofSources, vins }: CarNumbers): Raw
       where dataset = ${shop.dataset} and source = any(${[...namesWithIds(shop)]}) and source_id = any(${[...ofSources]})))
     union
     select id from inventory.listings where ${shown} and vin = any(${[...vins]})
-    limit ${MOST_NAMED}`
+    limit ${MAX_NAMED}`
 }
 
 /** All that a car must satisfy. */

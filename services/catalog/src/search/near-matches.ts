@@ -4,7 +4,7 @@ import type { StockVersion } from '../stock-version.ts'
 import type { Relaxed } from './relax.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /**
  * Ids of cars that come near a search that nothing matches: those without the one thing that is in the way, nearest to
@@ -17,8 +17,8 @@ export async function nearMatches(
   relaxed: Relaxed | null,
   version: StockVersion,
 ): Promise<readonly string[]> {
-  const found = (near: UnderstoodSearch) => engine.ids({ ...near, page: 1, limit: MOST_SHOWN }, version)
-  if (relaxed) return alternately(await Promise.all(sidesOf(search, relaxed).map(found))).slice(0, MOST_SHOWN)
+  const found = (near: UnderstoodSearch) => engine.ids({ ...near, page: 1, limit: MAX_SHOWN }, version)
+  if (relaxed) return alternately(await Promise.all(sidesOf(search, relaxed).map(found))).slice(0, MAX_SHOWN)
   for (const near of attempts(search)) {
     const ids = await found({ ...near, sortBy: 'relevance' })
     if (ids.length > 0) return ids
@@ -71,4 +71,4 @@ function sidesOf(search: UnderstoodSearch, { term }: Relaxed): readonly Understo
 }
 
 const alternately = (lists: readonly (readonly string[])[]): readonly string[] =>
-  Array.from({ length: MOST_SHOWN }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
+  Array.from({ length: MAX_SHOWN }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()

@@ -15,20 +15,20 @@ import { tooManySearches } from './too-many.ts'
 
 type Counted = Omit<SearchResult, 'ids'>
 
-const MOST_COUNTS = 1_000
+const MAX_COUNTS = 1_000
 /** A count reads the whole stock; more of them at a time would leave no connection for anything else. */
 const COUNTS_AT_A_TIME = 4
 /** What would wait longer is told so at once. */
-const MOST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 /** The search in Postgres alone (decision 158). */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
   readonly #shop: Shop
-  readonly #counts = new VersionedCache<Promise<Counted>>({ max: MOST_COUNTS })
+  readonly #counts = new VersionedCache<Promise<Counted>>({ max: MAX_COUNTS })
   readonly #counting = new WorkLimit({
     atATime: COUNTS_AT_A_TIME,
-    mostWaitMs: MOST_WAIT_MS,
+    mostWaitMs: MAX_WAIT_MS,
     now: () => performance.now(),
     refuse: tooManySearches,
   })

@@ -5,7 +5,7 @@ export interface NamePart {
 }
 
 /** Below this a part of a word says nothing: such a word must stand whole. */
-const FEWEST_FOR_PART = 3
+const MIN_FOR_PART = 3
 /** A bare number may be that of the generation: `golf 7` is `Golf 7th gen`. */
 const GENERATION = /^(?:mk)?([1-9]|1\d)$/
 /** A series, which other letters make another one: `c200` is no part of SLC200, but C200d begins with it. */
@@ -18,5 +18,5 @@ export function readWord(word: string): readonly NamePart[] {
   const [, generation] = GENERATION.exec(word) ?? []
   if (generation !== undefined) return [word, `${ordinal(generation)} gen`].map((text) => ({ text, place: 'whole' }))
   if (SERIES.test(word)) return [{ text: word, place: 'start' }]
-  return [{ text: word, place: word.length < FEWEST_FOR_PART ? 'whole' : 'part' }]
+  return [{ text: word, place: word.length < MIN_FOR_PART ? 'whole' : 'part' }]
 }

@@ -1,5 +1,5 @@
 import type { PriceBreakdown, pricingRoutes, RouteInput } from '@karvan/contracts'
-import { BODY_TYPES, type BodyType, type Discount, LEAST_PRICE_KRW, type Money } from '@karvan/domain'
+import { BODY_TYPES, type BodyType, type Discount, MIN_PRICE_KRW, type Money } from '@karvan/domain'
 import { presentBreakdown, type PriceBook } from '@karvan/inventory'
 import { invalidField } from '@karvan/service-kit'
 import { readDiscount } from '../settings/wire.ts'
@@ -26,7 +26,7 @@ export function calculate(body: Body, book: PriceBook): PriceBreakdown {
 function priceOf({ basePrice, baseCurrency = 'KRW' }: Body): Money {
   if (baseCurrency !== 'KRW') return { amount: Math.round(basePrice * CENTS), currency: baseCurrency }
   if (basePrice === SENTINEL) throw invalidField('basePrice', 'stands for a price on request')
-  const won = basePrice < LEAST_PRICE_KRW ? basePrice * MAN_WON : basePrice
+  const won = basePrice < MIN_PRICE_KRW ? basePrice * MAN_WON : basePrice
   return { amount: Math.round(won), currency: 'KRW' }
 }
 

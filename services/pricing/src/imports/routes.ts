@@ -8,7 +8,7 @@ import { expectVersion, rollBackImports, saveImports } from './service.ts'
 
 const { importTables, importVersion, importVersions, rollBackImports: rollBack, saveImportTables } = importRoutes
 
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 export function registerImportRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
   registerReading(app, db)
@@ -39,9 +39,9 @@ function registerReading(app: HttpApp, db: Kysely<PricingDatabase>): void {
     ...toRoute(importVersions),
     handler: async () => {
       // One more than is shown: what the last one changed.
-      const rows = await lastImports(db, MOST_VERSIONS + 1)
+      const rows = await lastImports(db, MAX_VERSIONS + 1)
       const versions = rows.map((row, index) => presentListed(row, rows[index + 1] ?? null))
-      return ok(importVersions, { versions: versions.slice(0, MOST_VERSIONS) })
+      return ok(importVersions, { versions: versions.slice(0, MAX_VERSIONS) })
     },
   })
   app.route({

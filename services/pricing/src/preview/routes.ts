@@ -11,11 +11,11 @@ const { previewImports } = importRoutes
 
 /** Each reads every car on sale (decision 335). */
 const AT_A_TIME = 2
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 const RETRY_AFTER_S = 2
 
 export function registerPreviewRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
-  const queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MOST_WAITING, refuse: tooMany })
+  const queue = new BoundedQueue({ atATime: AT_A_TIME, mostWaiting: MAX_WAITING, refuse: tooMany })
   app.route({
     ...toRoute(previewPricing),
     handler: async ({ body }) => {

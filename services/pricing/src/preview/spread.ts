@@ -3,7 +3,7 @@ import type { PricingPreview } from '@karvan/contracts'
 type Spread = PricingPreview['SA']
 
 const CENTS = 100
-const MOST_BARS = 14
+const MAX_BARS = 14
 /** Widths of bars, in cents; the next ones are ten times as wide. */
 const STEPS = [1, 2, 5] as const
 
@@ -56,7 +56,7 @@ function histogramOf(sorted: Float64Array): Spread['histogram'] {
 /** The least round width by which a range needs no more than so many bars. */
 function widthFor(range: number): number {
   for (let scale = 1; ; scale *= 10) {
-    const step = STEPS.find((one) => range / (one * scale) < MOST_BARS - 1)
+    const step = STEPS.find((one) => range / (one * scale) < MAX_BARS - 1)
     if (step !== undefined) return step * scale
   }
 }

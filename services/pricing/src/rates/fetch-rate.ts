@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 64 * 1024
 const WANTED = { accept: 'application/json', language: 'en' }
 const DAY_MS = 86_400_000
 /** The central bank sets no rates at week-ends and on holidays. */
-const MOST_DAYS_OLD = 10
+const MAX_DAYS_OLD = 10
 
 /** Opens the ways to all providers. */
 export const openRateSources = (
@@ -67,7 +67,7 @@ function readJson({ status, body }: SiteResponse): unknown {
 function refuseNonsense({ rates, asOf }: ProvidedRate): void {
   if (!arePlausible(rates) || Number.isNaN(asOf.getTime())) throw invalidData()
   const age = Date.now() - asOf.getTime()
-  if (age > MOST_DAYS_OLD * DAY_MS) throw new RateError(`The rate is of ${asOf.toISOString().slice(0, 10)}: too old`)
+  if (age > MAX_DAYS_OLD * DAY_MS) throw new RateError(`The rate is of ${asOf.toISOString().slice(0, 10)}: too old`)
   if (age < -DAY_MS) throw invalidData()
 }
 

@@ -1,6 +1,6 @@
 import { recordChange } from '@karvan/audit'
 import type { RateProviderName } from '@karvan/contracts'
-import { changeBetween, MOST_CHANGE_BP, type Rates } from '@karvan/domain'
+import { changeBetween, MAX_CHANGE_BP, type Rates } from '@karvan/domain'
 import type { RequestOrigin } from '@karvan/service-kit'
 import { sql, type Transaction } from 'kysely'
 import type { ExchangeRateRow, PricingDatabase } from '../database/tables.ts'
@@ -26,7 +26,7 @@ export async function recordRate(
 ): Promise<ExchangeRateRow> {
   const before = await acceptedRate(trx)
   const change = changeBetween(ratesOf(before), rates)
-  const isHeld = Math.abs(change) > MOST_CHANGE_BP
+  const isHeld = Math.abs(change) > MAX_CHANGE_BP
   const waiting = await heldRate(trx)
   const isSameAsHeld = waiting !== null && waiting.provider === provider && areSame(ratesOf(waiting), rates)
   if (waiting !== null && !isSameAsHeld) await replaceHeld(trx, waiting.id)

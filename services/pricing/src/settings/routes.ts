@@ -20,7 +20,7 @@ const {
   savePricingSettings,
 } = pricingRoutes
 
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 export function registerSettingsRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
   registerReading(app, db)
@@ -41,7 +41,7 @@ function registerReading(app: HttpApp, db: Kysely<PricingDatabase>): void {
   app.route({
     ...toRoute(pricingVersions),
     handler: async () => {
-      const [rows, version] = [await lastVersions(db, MOST_VERSIONS), await inForce(db)]
+      const [rows, version] = [await lastVersions(db, MAX_VERSIONS), await inForce(db)]
       const versions = rows.map((row) => ({ ...presentVersion(row, version), settings: presentSettings(row.settings) }))
       return ok(pricingVersions, { versions })
     },

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 export type Order = RouteInput<typeof reservationRoutes.createReservation>['body']
 
 /** Nobody fills in the form sooner. */
-const LEAST_FILL_MS = 2_000
+const MIN_FILL_MS = 2_000
 
 /** @throws {AppError} `request.invalid` */
 export function keyOf(header: string | readonly string[] | undefined): string {
@@ -20,7 +20,7 @@ export function keyOf(header: string | readonly string[] | undefined): string {
  * @throws {AppError} `reservations.not_accepted`
  */
 export function refuseRobots({ website = '', filledMs }: Pick<Order, 'website' | 'filledMs'>): void {
-  if (website === '' && filledMs >= LEAST_FILL_MS) return
+  if (website === '' && filledMs >= MIN_FILL_MS) return
   throw new AppError(
     'reservations.not_accepted',
     'We could not take this yet. Please wait a few seconds and send it again, or call us.',

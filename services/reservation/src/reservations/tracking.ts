@@ -11,7 +11,7 @@ import { ReservationRepository, type ReservationWithPlace } from './repository.t
 import { toTracked } from './tracked.ts'
 
 /** Nobody buys so many cars. */
-const MOST_OF_ACCOUNT = 50
+const MAX_OF_ACCOUNT = 50
 
 /** Somebody who says that a reservation is theirs. */
 export interface Guess {
@@ -49,7 +49,7 @@ export class Tracking {
 
   /** What an account has kept, newest first. */
   async ofAccount(accountId: string): Promise<readonly TrackedReservation[]> {
-    const rows = await this.#reservations.ofAccount(accountId, MOST_OF_ACCOUNT)
+    const rows = await this.#reservations.ofAccount(accountId, MAX_OF_ACCOUNT)
     const histories = await this.#reservations.histories(rows.map(({ id }) => id))
     return rows.map((row) => toTracked(row, histories.get(row.id) ?? []))
   }

@@ -1,7 +1,7 @@
 import {
   FACT_ORIGINS,
   type ListingOrigins,
-  MOST_OF_VALUE,
+  MAX_OF_VALUE,
   PUBLISHED_FIELDS,
   type PublishedField,
 } from '@karvan/contracts'
@@ -72,4 +72,4 @@ function partsOf(place: RawPath) {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const shown = (value: string | number | null): string | null => (value === null ? null : cut(String(value)))
-const cut = (text: string): string => (text.length <= MOST_OF_VALUE ? text : `${text.slice(0, MOST_OF_VALUE - 1)}…`)
+const cut = (text: string): string => (text.length <= MAX_OF_VALUE ? text : `${text.slice(0, MAX_OF_VALUE - 1)}…`)

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { complete, jobsOf, type Try, type WorkerDatabase } from './step.ts'
 
 /** No job takes more of a source's cars out of the shop by itself (decision 179). */
-const MOST_MISSING = 0.2
+const MAX_MISSING = 0.2
 /** Visits of one task: at one visit a second it stays under two minutes. */
 const VISITS_OF_TASK = 60
 
@@ -14,7 +14,7 @@ export async function missing(deps: Try): Promise<void> {
     const onSale = await onSaleOf(trx, deps)
     const unseen = onSale.filter(({ isShown }) => !isShown).map(({ sourceId }) => sourceId)
     const counts = { onSale: onSale.length, unseen: unseen.length }
-    if (unseen.length > MOST_MISSING * onSale.length && task.job.params.confirmRetire !== true) {
+    if (unseen.length > MAX_MISSING * onSale.length && task.job.params.confirmRetire !== true) {
       await complete(trx, task, `${describe(counts)}: too many, so none is asked for`, { ...counts, held: 1 })
       return
     }

@@ -24,7 +24,7 @@ export interface VisitOptions {
 }
 
 /** So many pages in a row are not bad by themselves: the site is down, and is asked no further. */
-const MOST_IN_A_ROW = 10
+const MAX_IN_A_ROW = 10
 
 /**
  * Visits the pages of some listings, a few at a time, and stores what they are. The first failure stops the others and is
@@ -44,7 +44,7 @@ export async function visitEach<T>(
   const limit = pLimit(concurrency)
   /** Null where the page could not be had. */
   const fetched = async (sourceId: string): Promise<{ readonly page: T } | null> => {
-    if (inARow >= MOST_IN_A_ROW) {
+    if (inARow >= MAX_IN_A_ROW) {
       failed.set(sourceId, { error: last, wasAsked: false })
       return null
     }

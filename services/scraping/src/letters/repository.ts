@@ -20,7 +20,7 @@ export interface LetterChoice {
 }
 
 /** Letters that one call settles; what is beyond stays open. */
-const MOST_AT_A_TIME = 10_000
+const MAX_AT_A_TIME = 10_000
 
 /** Newest first; `id` breaks ties, so that a letter is on one page only. */
 export async function pageOfLetters(db: Db, filter: LetterFilter, page: number, limit: number) {
@@ -66,7 +66,7 @@ export async function lockOpenLetters(
     .$if(ids !== undefined, (letters) => letters.where('id', 'in', [...(ids ?? [])]))
     .orderBy('about')
     .orderBy('id')
-    .limit(MOST_AT_A_TIME)
+    .limit(MAX_AT_A_TIME)
     .forUpdate()
     .execute()
 }

@@ -9,7 +9,7 @@ import { type LogEvent, readLogEvents } from './lines.ts'
 /** How soon a new line is seen. */
 const LOOK_MS = 500
 /** Streams of one process. */
-const MOST_FOLLOWERS = 500
+const MAX_FOLLOWERS = 500
 const RETRY_AFTER_S = 30
 
 export interface JobFeedsDeps {
@@ -56,7 +56,7 @@ export class JobFeeds {
    * @throws AppError `jobs.not_found`; 503 while too many follow already
    */
   async follow(jobId: string): Promise<JobFeed> {
-    if (this.#followers >= MOST_FOLLOWERS) {
+    if (this.#followers >= MAX_FOLLOWERS) {
       throw new AppError('service.unavailable', 'Too many follow jobs already', { retryAfter: RETRY_AFTER_S })
     }
     this.#followers++

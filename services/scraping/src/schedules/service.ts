@@ -1,5 +1,5 @@
 import { recordChange } from '@karvan/audit'
-import { MOST_SCHEDULES, type Schedule } from '@karvan/contracts'
+import { MAX_SCHEDULES, type Schedule } from '@karvan/contracts'
 import type { JobsDatabase, ScheduleRow } from '@karvan/jobs'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
@@ -43,8 +43,8 @@ export class ScheduleService {
     const createdAt = now()
     const row = await this.#rowOf(wanted, origin, createdAt)
     await db.transaction().execute(async (trx) => {
-      if ((await rows.lockAdding(trx)) >= MOST_SCHEDULES) {
-        throw new AppError('schedules.too_many', `There can be at most ${MOST_SCHEDULES} schedules`)
+      if ((await rows.lockAdding(trx)) >= MAX_SCHEDULES) {
+        throw new AppError('schedules.too_many', `There can be at most ${MAX_SCHEDULES} schedules`)
       }
       await rows.insertSchedule(trx, row)
       const subject = { type: 'schedule', id: row.id } as const

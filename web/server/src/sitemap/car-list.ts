@@ -2,7 +2,7 @@ import type { CarsOnSale, Landing, ListedCar } from '@karvan/contracts'
 import { createHash } from 'node:crypto'
 
 /** As many addresses as a file of a site map may have (sitemaps.org). */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 type MappedCar = Pick<ListedCar, 'id' | 'encar_id' | 'trio_car_id' | 'changedAt'>
 
@@ -31,13 +31,13 @@ export interface CarList {
 
 /** 200,000 cars take a second and a half to read, and are kept for five minutes: a two-hundredth of the time at most is reading. */
 const KEPT_MS_A_CAR = 1.5
-const LEAST_KEPT_MS = 1_000
-const MOST_KEPT_MS = 600_000
+const MIN_CACHED_MS = 1_000
+const MAX_CACHED_MS = 600_000
 
 /** How long a list counts. */
 export function keptMsOf({ parts }: { readonly parts: readonly { readonly cars: readonly unknown[] }[] }): number {
   const cars = parts.reduce((sum, part) => sum + part.cars.length, 0)
-  return Math.min(MOST_KEPT_MS, Math.max(LEAST_KEPT_MS, cars * KEPT_MS_A_CAR))
+  return Math.min(MAX_CACHED_MS, Math.max(MIN_CACHED_MS, cars * KEPT_MS_A_CAR))
 }
 
 /** Reads the whole list, a page at a time. @throws what a page could not be had for */
@@ -51,7 +51,7 @@ export async function readCarList(askPage: (after: string | null) => Promise<Car
       // A page of a model that shows no car is no page to come to.
       if (isListed) landings.note(make, model, car.changedAt)
       part.add(car)
-      if (part.cars.length < MOST_ADDRESSES) continue
+      if (part.cars.length < MAX_ADDRESSES) continue
       parts.push(part.end())
       part = new PartRead()
     }

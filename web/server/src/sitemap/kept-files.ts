@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 
 /** A file of 50,000 cars is some 24 MB as text, and 1 MB compressed. */
-const MOST_BYTES = 32 * 1_024 * 1_024
+const MAX_BYTES = 32 * 1_024 * 1_024
 
 /** A file as it is kept. */
 export interface KeptFile {
@@ -21,7 +21,7 @@ export interface KeptFile {
  */
 export class KeptFiles {
   readonly #files = new LRUCache<string, KeptFile>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ gzipped }) => gzipped.length,
   })
   readonly #writing = pLimit(1)

@@ -78,8 +78,8 @@ export interface AuditState {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const MOST_SUBJECT = 64
-const MOST_TYPED = 200
+const MAX_SUBJECT = 64
+const MAX_TYPED = 200
 
 const fitting = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null)
 const dayOf = (text: string | null) => {
@@ -89,10 +89,10 @@ const dayOf = (text: string | null) => {
 
 /** What is not understood is left out. */
 export const readAudit = (params: URLSearchParams): AuditState => ({
-  search: params.get('search')?.trim().slice(0, MOST_TYPED) || null,
+  search: params.get('search')?.trim().slice(0, MAX_TYPED) || null,
   action: ACTIONS.find((action) => action === params.get('action')) ?? null,
   actor: fitting(params.get('actor'), UUID),
-  subject: params.get('subject')?.slice(0, MOST_SUBJECT) ?? null,
+  subject: params.get('subject')?.slice(0, MAX_SUBJECT) ?? null,
   from: dayOf(params.get('from')),
   to: dayOf(params.get('to')),
 })

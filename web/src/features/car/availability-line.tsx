@@ -11,7 +11,7 @@ import { useAvailability } from './use-availability.ts'
 const SaleUnknown = extra(() => import('./sale-unknown.tsx'))
 
 /** The ring turns no longer; then stands what is known. */
-const MOST_RING_MS = 1_000
+const MAX_RING_MS = 1_000
 
 const MARKS = {
   available: 'rounded-full bg-ok',
@@ -26,7 +26,7 @@ export function AvailabilityLine({ car }: { readonly car: CarDetail }) {
   const { t } = useTranslation('car')
   const { state, last, isAsking, ask } = useAvailability(car)
   const { words, age, clock } = useSaleTexts()
-  const rings = useBriefly(isAsking, MOST_RING_MS)
+  const rings = useBriefly(isAsking, MAX_RING_MS)
   const isUnknown = state === 'unknown'
   const [wasUnknown, setWasUnknown] = useState(false)
   if (isUnknown && !wasUnknown) setWasUnknown(true)

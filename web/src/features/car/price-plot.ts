@@ -19,9 +19,9 @@ export interface PricePlot {
   readonly lanes: Readonly<Record<Mover, readonly PlottedMove[]>>
 }
 
-const LEAST_LINES = 2.5
+const MIN_LINES = 2.5
 const MARGIN = 0.15
-const LEAST_HEIGHT = 12
+const MIN_HEIGHT = 12
 
 /** @param now where the time axis ends */
 export function plotOf({ from, changes }: PriceHistory, now: number): PricePlot {
@@ -37,7 +37,7 @@ export function plotOf({ from, changes }: PriceHistory, now: number): PricePlot 
       .filter((change) => change[mover] !== 0)
       .map((change) => ({
         x: xOf(change.at),
-        height: Math.max(LEAST_HEIGHT, Math.sqrt(Math.abs(change[mover]) / most) * 100),
+        height: Math.max(MIN_HEIGHT, Math.sqrt(Math.abs(change[mover]) / most) * 100),
         isUp: change[mover] > 0,
       }))
   return {
@@ -51,7 +51,7 @@ export function plotOf({ from, changes }: PriceHistory, now: number): PricePlot 
 
 /** A few round amounts between two. */
 function roundPrices(low: number, high: number): readonly number[] {
-  const most = (high - low) / LEAST_LINES
+  const most = (high - low) / MIN_LINES
   const power = 10 ** Math.floor(Math.log10(most))
   const step = Math.max(1, ([5, 2].find((factor) => factor * power <= most) ?? 1) * power)
   const first = Math.ceil(low / step)

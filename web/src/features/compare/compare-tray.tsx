@@ -5,7 +5,7 @@ import { carsByIdQuery } from '../../api/cars.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey, idsOf } from '../../lib/car-id.ts'
 import { writeComparison } from '../../lib/compare-address.ts'
-import { MOST_COMPARED, setCompared, toggleCompared, useCompared } from '../../lib/compared.ts'
+import { MAX_COMPARED, setCompared, toggleCompared, useCompared } from '../../lib/compared.ts'
 import { inListOrder } from '../../lib/id-list.ts'
 import { picturesOf } from '../../lib/pictures.ts'
 import { heightAs } from '../../ui/bar-height.ts'
@@ -33,7 +33,7 @@ function Tray() {
   const { data } = useQuery({ ...carsByIdQuery(ids, destination), enabled: ids.length > 0 })
   const cars = inListOrder(ids, data?.cars ?? [], idsOf)
   if (ids.length === 0) return null
-  const count = { count: ids.length, n: number(ids.length), most: number(MOST_COMPARED) }
+  const count = { count: ids.length, n: number(ids.length), most: number(MAX_COMPARED) }
   return (
     <aside
       ref={measured}

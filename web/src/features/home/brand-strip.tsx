@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-const MOST_SHOWN = 24
+const MAX_SHOWN = 24
 const SKELETONS = 6
 const CELL =
   'grid h-23 place-content-center justify-items-center gap-0.5 border-e border-line bg-surface px-2 text-center sm:h-29'
@@ -20,7 +20,7 @@ const CELL =
 export function BrandStrip() {
   const { t } = useTranslation(['home', 'common'])
   const { data, isPending } = useQuery(WHOLE_SHOP)
-  const brands = data?.facets?.brand.slice(0, MOST_SHOWN) ?? []
+  const brands = data?.facets?.brand.slice(0, MAX_SHOWN) ?? []
   const row = useRef<HTMLUListElement>(null)
   const carousel = useCarousel(row, brands.length)
   if (!isPending && brands.length === 0) return null

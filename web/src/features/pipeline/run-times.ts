@@ -32,15 +32,15 @@ export interface TimeScale {
 
 const UNITS = { seconds: 1_000, minutes: 60_000 } as const
 /** Longer than this is counted in minutes. */
-const MOST_SECONDS = 120
+const MAX_SECONDS = 120
 const DIVISIONS = [1, 2, 5, 10, 20, 30, 60, 120, 300]
-const MOST_DIVISIONS = 8
+const MAX_DIVISIONS = 8
 
 /** A scale for so many milliseconds, with few divisions of a round length. */
 export function timeScaleOf(ms: number): TimeScale {
-  const unit = ms > MOST_SECONDS * UNITS.seconds ? 'minutes' : 'seconds'
+  const unit = ms > MAX_SECONDS * UNITS.seconds ? 'minutes' : 'seconds'
   const length = ms / UNITS[unit]
-  const division = DIVISIONS.find((one) => length / one <= MOST_DIVISIONS) ?? Math.ceil(length / MOST_DIVISIONS)
+  const division = DIVISIONS.find((one) => length / one <= MAX_DIVISIONS) ?? Math.ceil(length / MAX_DIVISIONS)
   return { unit, division, end: Math.ceil(length / division) * division }
 }
 

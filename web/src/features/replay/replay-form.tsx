@@ -1,4 +1,4 @@
-import { MOST_REPLAYED_IDS, REPLAY_SCOPES, type ReplayScope } from '@karvan/contracts/replay'
+import { MAX_REPLAYED_IDS, REPLAY_SCOPES, type ReplayScope } from '@karvan/contracts/replay'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide'
 import { type SyntheticEvent, useState } from 'react'
@@ -35,7 +35,7 @@ export function ReplayForm({ isBusy, onFollow }: Props) {
   const [wrong, setWrong] = useState<object | null>(null)
   const start = useMutation({ mutationFn: startReplay, onSuccess: onFollow })
   const ids = idsIn(typed)
-  const fits = scope !== 'listings' || (ids.length > 0 && ids.length <= MOST_REPLAYED_IDS)
+  const fits = scope !== 'listings' || (ids.length > 0 && ids.length <= MAX_REPLAYED_IDS)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setWrong(fits ? null : {})
@@ -68,8 +68,8 @@ export function ReplayForm({ isBusy, onFollow }: Props) {
         {scope === 'listings' && (
           <TextArea
             label={t('ids')}
-            hint={t('idsHint', { most: number(MOST_REPLAYED_IDS) })}
-            error={wrong !== null && !fits ? t('idsWrong', { most: number(MOST_REPLAYED_IDS) }) : undefined}
+            hint={t('idsHint', { most: number(MAX_REPLAYED_IDS) })}
+            error={wrong !== null && !fits ? t('idsWrong', { most: number(MAX_REPLAYED_IDS) }) : undefined}
             dir="ltr"
             rows={3}
             value={typed}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { MOST_PHOTOS, type Photos } from './use-photos.ts'
+import { MAX_PHOTOS, type Photos } from './use-photos.ts'
 
 /** The pictures that were chosen, and the way to more. */
 export function PhotoTiles({ photos: { photos, problem, add, remove } }: { readonly photos: Photos }) {
@@ -15,7 +15,7 @@ export function PhotoTiles({ photos: { photos, problem, add, remove } }: { reado
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1 text-13 text-ink-2">
-        {t('photos', { n: number(photos.length), most: number(MOST_PHOTOS) })}
+        {t('photos', { n: number(photos.length), most: number(MAX_PHOTOS) })}
       </p>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {photos.map((photo, place) => (
@@ -40,7 +40,7 @@ export function PhotoTiles({ photos: { photos, problem, add, remove } }: { reado
             </button>
           </li>
         ))}
-        {photos.length < MOST_PHOTOS && (
+        {photos.length < MAX_PHOTOS && (
           <li className="aspect-4/3">
             <button
               type="button"
@@ -76,7 +76,7 @@ export function PhotoTiles({ photos: { photos, problem, add, remove } }: { reado
           </span>
         )}
       </p>
-      <p className="mt-1 text-13 text-ink-3">{t('photosHint', { most: number(MOST_PHOTOS) })}</p>
+      <p className="mt-1 text-13 text-ink-3">{t('photosHint', { most: number(MAX_PHOTOS) })}</p>
     </div>
   )
 }

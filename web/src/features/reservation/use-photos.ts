@@ -4,8 +4,8 @@ import { shrinkPhoto } from '../../lib/shrink-photo.ts'
 import { newId } from '../../lib/plain-http.ts'
 
 /** As the contract takes them. */
-export const MOST_PHOTOS = 6
-const MOST_BYTES = 8 * 1_024 * 1_024
+export const MAX_PHOTOS = 6
+const MAX_BYTES = 8 * 1_024 * 1_024
 
 export interface Photo {
   readonly key: string
@@ -38,7 +38,7 @@ export function usePhotos() {
     uploads.current.set(photo.key, upload)
     try {
       const file = await shrinkPhoto(photo.file)
-      if (file.size > MOST_BYTES) {
+      if (file.size > MAX_BYTES) {
         setProblem({ name: file.name, kind: 'photoTooLarge' })
         remove(photo)
         return
@@ -56,7 +56,7 @@ export function usePhotos() {
   const add = (files: readonly File[]) => {
     setProblem(null)
     const chosen = files
-      .slice(0, MOST_PHOTOS - photos.length)
+      .slice(0, MAX_PHOTOS - photos.length)
       .map((file) => ({ key: newId(), file, preview: URL.createObjectURL(file), id: null }))
     setPhotos((all) => [...all, ...chosen])
     for (const photo of chosen) void send(photo)

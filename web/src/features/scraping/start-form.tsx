@@ -1,5 +1,5 @@
 import { readWhole } from '@karvan/domain'
-import { ALL_CARS, DEFAULT_CARS, MOST_CARS } from '@karvan/contracts/browser'
+import { ALL_CARS, DEFAULT_CARS, MAX_CARS } from '@karvan/contracts/browser'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startJob } from '../../api/jobs.ts'
@@ -26,8 +26,8 @@ export function StartForm({ following }: { readonly following: Following }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const cars = size === OTHER ? (readWhole(other) ?? 0) : Number(size)
-    const fits = cars === ALL_CARS || (Number.isInteger(cars) && cars >= 1 && cars <= MOST_CARS)
-    setWrong(fits ? null : { text: t('outOfRange', { most: number(MOST_CARS) }) })
+    const fits = cars === ALL_CARS || (Number.isInteger(cars) && cars >= 1 && cars <= MAX_CARS)
+    setWrong(fits ? null : { text: t('outOfRange', { most: number(MAX_CARS) }) })
     if (fits && !start.isPending) start.mutate({ cars, confirmRetire: cars === ALL_CARS && confirmsRetire })
   }
   return (
@@ -40,7 +40,7 @@ export function StartForm({ following }: { readonly following: Following }) {
             </option>
           ))}
           <option value={ALL_CARS}>{t('all')}</option>
-          <option value={OTHER}>{t('other', { most: number(MOST_CARS) })}</option>
+          <option value={OTHER}>{t('other', { most: number(MAX_CARS) })}</option>
         </Select>
         {size === OTHER && (
           <Field

@@ -10,7 +10,7 @@ import { CompareTools } from '../../features/compare/compare-tools.tsx'
 import { compareRows, differs } from '../../features/compare/rows.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { readComparison, writeComparison } from '../../lib/compare-address.ts'
-import { MOST_COMPARED, setCompared, useCompared } from '../../lib/compared.ts'
+import { MAX_COMPARED, setCompared, useCompared } from '../../lib/compared.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -110,7 +110,7 @@ function Comparison({ ids }: { readonly ids: readonly string[] }) {
               rows={rows}
               actionOf={(car) => <ReserveCompared car={car} place="table" />}
               onRemove={(car) => remove(idsOf.get(car) ?? car.id)}
-              onAdd={ids.length < MOST_COMPARED ? add : null}
+              onAdd={ids.length < MAX_COMPARED ? add : null}
             />
             <ComparePair cars={cars} rows={rows} actionOf={(car) => <ReserveCompared car={car} place="pair" />} />
           </>

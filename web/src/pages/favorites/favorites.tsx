@@ -10,7 +10,7 @@ import { SavedPlace } from '../../features/search/saved/saved-place.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { writeComparison } from '../../lib/compare-address.ts'
-import { MOST_COMPARED } from '../../lib/compared.ts'
+import { MAX_COMPARED } from '../../lib/compared.ts'
 import { ageText } from '../../lib/day-text.ts'
 import { dearerBy, useSavedPrices } from '../../lib/favorite-prices.ts'
 import { pageOf } from '../../lib/page-of.ts'
@@ -26,7 +26,7 @@ import { usePriceView } from '../../ui/price-view.ts'
 import { useHeadingOfList } from '../../ui/use-heading-of-list.ts'
 
 const PAGE_SIZE = 12
-const MOST_SKELETONS = 8
+const MAX_SKELETONS = 8
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
 const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
@@ -55,7 +55,7 @@ export default function FavoritesPage() {
     const then = savedPrices.find(({ id }) => id === carKey(car))
     return noteOf(dearerBy(car, then, currency))
   }
-  const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MOST_COMPARED)
+  const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MAX_COMPARED)
   // What is not kept need not be gone.
   const gone = isSettled && keptAt === undefined ? ids.length - cars.length : 0
   return (
@@ -87,7 +87,7 @@ export default function FavoritesPage() {
       {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
       {isLoading && (
         <div aria-busy className={GRID}>
-          {Array.from({ length: Math.min(ids.length, MOST_SKELETONS) }, (_, index) => (
+          {Array.from({ length: Math.min(ids.length, MAX_SKELETONS) }, (_, index) => (
             <CarCardSkeleton key={index} />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { isFiltered, landingOf, landingQuery } from '../../lib/landing.ts'
 import type { PageContext } from '../page.ts'
 
 /** A title holds the first of many brands. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 const read = new WeakMap<URLSearchParams, CarSearch>()
 
@@ -43,10 +43,10 @@ const found = (context: PageContext) => context.client.getQueryData(firstQuery(c
 function subjectOf({ make, model }: PageContext, { brand, model: models, search }: CarSearch): string {
   const choices = models.map(readModelChoice)
   if (brand.length === 1)
-    return [...brand.map(make), ...choices.map((one) => model(one.model))].slice(0, MOST_NAMES).join(' ')
+    return [...brand.map(make), ...choices.map((one) => model(one.model))].slice(0, MAX_NAMES).join(' ')
   const whole = brand.filter((name) => !choices.some((choice) => choice.brand === name))
   const named = choices.map((one) => [...(one.brand === null ? [] : [make(one.brand)]), model(one.model)].join(' '))
-  const names = [...named, ...whole.map(make)].slice(0, MOST_NAMES)
+  const names = [...named, ...whole.map(make)].slice(0, MAX_NAMES)
   return names.length > 0 ? names.join(', ') : search
 }
 

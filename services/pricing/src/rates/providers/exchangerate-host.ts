@@ -20,7 +20,7 @@ export const exchangerateHost: RateProvider = {
 
 function refusal(answer: unknown): RateError {
   const info = textAt(answer, 'error', 'info')
-  return info === null ? invalidData() : new RateError(info.slice(0, MOST_INFO))
+  return info === null ? invalidData() : new RateError(info.slice(0, MAX_INFO))
 }
 
-const MOST_INFO = 300
+const MAX_INFO = 300

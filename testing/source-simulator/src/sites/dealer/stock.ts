@@ -17,7 +17,7 @@ export interface DealerOptions {
   readonly elsewhere?: string
 }
 
-const MOST_CARS = 10_000
+const MAX_CARS = 10_000
 
 /** The cars of one site and what has become of them since the start. */
 export class DealerStock {
@@ -29,7 +29,7 @@ export class DealerStock {
 
   /** @throws RangeError for a stock that is empty or too large */
   constructor({ cars = 200, seed = 1, twins, elsewhere }: DealerOptions = {}) {
-    if (!Number.isInteger(cars) || cars < 1 || cars > MOST_CARS) throw new RangeError(`1 to ${MOST_CARS} cars`)
+    if (!Number.isInteger(cars) || cars < 1 || cars > MAX_CARS) throw new RangeError(`1 to ${MAX_CARS} cars`)
     this.seed = seed
     this.elsewhere = elsewhere ?? null
     this.cars = withTwins(carsOf(seed, cars), twins)

@@ -13,7 +13,7 @@ export interface KbOptions {
   readonly elsewhere?: string
 }
 
-const MOST_CARS = 10_000
+const MAX_CARS = 10_000
 
 /** The cars of the site and what has become of them since the start. */
 export class KbStock {
@@ -25,7 +25,7 @@ export class KbStock {
 
   /** @throws RangeError for a stock that is empty or too large */
   constructor({ cars = 500, seed = 1, elsewhere }: KbOptions = {}) {
-    if (!Number.isInteger(cars) || cars < 1 || cars > MOST_CARS) throw new RangeError(`1 to ${MOST_CARS} cars`)
+    if (!Number.isInteger(cars) || cars < 1 || cars > MAX_CARS) throw new RangeError(`1 to ${MAX_CARS} cars`)
     this.seed = seed
     this.elsewhere = elsewhere ?? null
     this.cars = carsOf(seed, cars)

@@ -9,7 +9,7 @@ import { stockControlRoutes } from '../stock-control.ts'
 import { vehicle } from './vehicle.ts'
 
 const PHOTOS = 'photos'
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 interface ProxyQuery {
   readonly endpoint?: string
@@ -38,7 +38,7 @@ export function trioveturaSite(options?: DealerOptions): Site {
         const { endpoint, filters } = request.query
         if (endpoint !== 'cars') return reply.code(404).send({ message: 'unknown endpoint' })
         const asked = new URLSearchParams(filters ?? '')
-        const rows = Math.min(MOST_ROWS, Math.max(1, Number(asked.get('per_page')) || MOST_ROWS))
+        const rows = Math.min(MAX_ROWS, Math.max(1, Number(asked.get('per_page')) || MAX_ROWS))
         const page = Math.max(1, Number(asked.get('page')) || 1)
         const listed = stock.cars.filter((car) => stock.stateOf(car) !== 'gone' && fits(car, asked))
         const pages = Math.max(1, Math.ceil(listed.length / rows))

@@ -48,11 +48,11 @@ function Asked({ formula: { amount, in: currency } }: { readonly formula: Formul
 }
 
 /** Digits behind the point that a rate has at most: a won is some ten thousandths. */
-const MOST_DECIMALS = 12
+const MAX_DECIMALS = 12
 
 function Times({ times: { factor, result, isExact } }: { readonly times: NonNullable<Formula['times']> }) {
   const { language, figures } = useLanguage()
   const { currency } = usePriceView()
-  const rate = isolate(formatDecimals(factor, language, { most: MOST_DECIMALS }))
+  const rate = isolate(formatDecimals(factor, language, { most: MAX_DECIMALS }))
   return figures(` × ${rate} ${isExact ? '=' : '≈'} ${exactMoney(result, currency, language)}`)
 }

@@ -1,5 +1,5 @@
 import type { ExchangeRates } from '@karvan/contracts/browser'
-import { MOST_CHANGE_BP } from '@karvan/domain'
+import { MAX_CHANGE_BP } from '@karvan/domain'
 
 const DAY_MS = 86_400_000
 const WHOLE_BP = 10_000
@@ -24,7 +24,7 @@ export const lastDays = (history: readonly RatePoint[], days: number, now: numbe
 
 /** @param current the rate in use, around which the accepted band lies */
 export function rateChart(history: readonly RatePoint[], current: number, days: number, now: number): RateChart {
-  const share = MOST_CHANGE_BP / WHOLE_BP
+  const share = MAX_CHANGE_BP / WHOLE_BP
   // The change is measured in won for a euro.
   const [from, to] = [current / (1 + share), current / (1 - share)]
   const rates = history.map(({ KRW_TO_EUR }) => KRW_TO_EUR)

@@ -1,4 +1,4 @@
-import { MOST_WHY } from '@karvan/contracts/browser'
+import { MAX_WHY_LENGTH } from '@karvan/contracts/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { discardLetters, type LetterChoice, LETTERS_KEY } from '../../../api/letters.ts'
@@ -32,7 +32,7 @@ export function DiscardPanel({ choice, onDone, onClose }: Props) {
       failed={t('discardFailed')}
       onClose={onClose}
     >
-      {(errorOf) => <TextArea label={t('why')} name="why" rows={3} maxLength={MOST_WHY} error={errorOf('why')} />}
+      {(errorOf) => <TextArea label={t('why')} name="why" rows={3} maxLength={MAX_WHY_LENGTH} error={errorOf('why')} />}
     </FormPanel>
   )
 }

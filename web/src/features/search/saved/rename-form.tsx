@@ -1,4 +1,4 @@
-import { MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
+import { MAX_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function RenameForm({ title, onDone }: Props) {
         small
         label={t('name')}
         value={typed}
-        maxLength={MOST_TITLE_LETTERS}
+        maxLength={MAX_TITLE_LETTERS}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={leave}

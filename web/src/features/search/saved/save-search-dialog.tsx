@@ -1,4 +1,4 @@
-import { MOST_TITLE_LETTERS } from '@karvan/contracts/browser'
+import { MAX_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
   const [typed, setTyped] = useState<{ readonly query: string; readonly title: string } | null>(null)
   const [attempt, setAttempt] = useState<object | null>(null)
   // What was typed for another search is no name of this one.
-  const title = typed?.query === query ? typed.title : (before?.title ?? suggested.slice(0, MOST_TITLE_LETTERS))
+  const title = typed?.query === query ? typed.title : (before?.title ?? suggested.slice(0, MAX_TITLE_LETTERS))
   const isRefused = isFull && before === undefined
 
   const submit = (event: SyntheticEvent) => {
@@ -83,7 +83,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
           <Field
             label={t('name')}
             value={title}
-            maxLength={MOST_TITLE_LETTERS}
+            maxLength={MAX_TITLE_LETTERS}
             autoComplete="off"
             onChange={({ target }) => setTyped({ query, title: target.value })}
             error={attempt !== null && title.trim() === '' ? t('nameMissing') : undefined}

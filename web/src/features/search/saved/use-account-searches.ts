@@ -1,4 +1,4 @@
-import { MOST_SAVED_SEARCHES } from '@karvan/contracts/browser'
+import { MAX_SAVED_SEARCHES } from '@karvan/contracts/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountSearchesQuery, removeFromAccount, saveInAccount } from '../../../api/saved-searches.ts'
@@ -30,7 +30,7 @@ export function useAccountSearches(enabled: boolean): SavedSearches {
     error,
     refetch,
     isLoading: isPending,
-    isFull: list.length >= MOST_SAVED_SEARCHES,
+    isFull: list.length >= MAX_SAVED_SEARCHES,
     save: (search) => changed(saveInAccount(search)),
     remove: async (search) => {
       const id = data?.find(({ query }) => query === search.query)?.id

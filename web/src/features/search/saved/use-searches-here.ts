@@ -1,4 +1,4 @@
-import { MOST_SAVED, readSaved, useSavedHere, withSaved, writeSaved } from '../../../lib/saved-searches.ts'
+import { MAX_SAVED, readSaved, useSavedHere, withSaved, writeSaved } from '../../../lib/saved-searches.ts'
 import type { SavedSearches } from './saved-list.ts'
 
 /** The saved searches of this browser. */
@@ -9,7 +9,7 @@ export function useSearchesHere(): SavedSearches {
     error: null,
     refetch: () => undefined,
     isLoading: false,
-    isFull: list.length >= MOST_SAVED,
+    isFull: list.length >= MAX_SAVED,
     save: (search) => {
       writeSaved(withSaved(readSaved(), search))
       return Promise.resolve()
