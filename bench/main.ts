@@ -14,7 +14,7 @@ const BENCHES = {
   suggestions: 'suggestions alone, on one core: --cars 200000',
   gateway: 'processor time of a call in the gateway: --before <checkout>',
   pages: 'processor time of a search page in the page writer: --before <checkout>',
-  questions: 'the pace of a polite job beside questions of visitors',
+  availability: 'the pace of a polite job, alone and while visitors check whether cars are on sale',
   streams: 'many who follow the log of a job',
   visitors: 'many visitors of a running shop: http://127.0.0.1:<port>',
   'sign-ins': 'visitors of a running shop beside 20 sign-ins a second: http://127.0.0.1:<port>',

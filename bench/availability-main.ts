@@ -8,17 +8,17 @@ import { describeMachine, describeSource } from './machine.ts'
 import { medianOf } from './median.ts'
 
 /**
- * `npm run bench -- questions`: the pace of a job at a polite site, alone and while visitors ask every fifth of a second whether
+ * `npm run bench -- availability`: the pace of a job at a polite site, alone and while visitors look five times a second whether
  * a car is still on sale, in turns. Fails where the job falls below four fifths of its pace, or visitors spend more of the day
  * than their share.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const MAX_MINUTES = 20
 const ROUNDS = 2
-/** On sale before the job begins: those that are asked about. */
+/** On sale before the job begins: those that visitors look at. */
 const STOCK = 1_000
 const LISTINGS = 120
-const QUESTIONS_A_MINUTE = 300
+const CHECKS_A_MINUTE = 300
 const MIN_PACE = 0.8
 const DAILY_REQUESTS = 2_000
 const VISITORS_SHARE = 0.1
@@ -32,7 +32,7 @@ const ENV = {
 interface Run {
   /** Requests of the job a second. */
   readonly pace: number
-  readonly questions: number
+  readonly checks: number
   readonly spent: number
   readonly spentByVisitors: number
 }
@@ -43,20 +43,20 @@ const spentOf = (superuserUrl: string) =>
     'select sum(spent)::int as spent, sum(spent_by_visitors)::int as visitors from jobs.hosts',
   ).then(([row]) => row ?? { spent: 0, visitors: 0 })
 
-/** Asks about one car after the other, each time from another network, until it is stopped. @returns how many were answered */
-async function askAbout(stack: Stack, cars: readonly string[], stop: AbortSignal): Promise<number> {
+/** Checks one car after the other, each time from another network, until it is stopped. @returns how many were answered */
+async function checkCars(stack: Stack, cars: readonly string[], stop: AbortSignal): Promise<number> {
   const answers: Promise<number>[] = []
-  for (let asked = 0; !stop.aborted; asked += 1) {
+  for (let sent = 0; !stop.aborted; sent += 1) {
     const { path } = availabilityRoutes.carAvailability
-    const url = stack.urlOf('catalog') + path.replace(':id', cars[asked % cars.length] ?? '')
-    const headers = { 'x-real-ip': `198.51.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}` }
+    const url = stack.urlOf('catalog') + path.replace(':id', cars[sent % cars.length] ?? '')
+    const headers = { 'x-real-ip': `198.51.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}` }
     answers.push(fetch(url, { headers }).then(({ status }) => (status === 200 ? 1 : 0)))
-    await delay(60_000 / QUESTIONS_A_MINUTE)
+    await delay(60_000 / CHECKS_A_MINUTE)
   }
   return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0)
 }
 
-async function runJob({ urls }: BackingServices, isAsked: boolean, at: number, leftovers: Leftovers): Promise<Run> {
+async function runJob({ urls }: BackingServices, isChecked: boolean, at: number, leftovers: Leftovers): Promise<Run> {
   const vhost = new URL(urls.rabbitmq)
   vhost.pathname = `/suite${at + 1}`
   const suite = await suiteOf({ ...urls, rabbitmq: vhost.href })
@@ -66,7 +66,7 @@ async function runJob({ urls }: BackingServices, isAsked: boolean, at: number, l
   leftovers.add(close)
   const filled = await stack.client.ended(await stack.client.startJob(STOCK, 'list-only'), 240_000)
   if (filled.outcome !== 'success') throw new Error(`the list could not be read: ${filled.message ?? filled.status}`)
-  // A car that was seen lately is not asked about.
+  // A car that was seen lately is not looked at again.
   await query(suite.superuserUrl, `update inventory.listings set seen_at = now() - interval '2 days'`)
   const cars = await query<{ source_id: string }>(
     suite.superuserUrl,
@@ -76,20 +76,20 @@ async function runJob({ urls }: BackingServices, isAsked: boolean, at: number, l
   const stop = new AbortController()
   const started = performance.now()
   const ids = cars.map(({ source_id: id }) => id)
-  const answered = isAsked ? askAbout(stack, ids, stop.signal) : Promise.resolve(0)
+  const answered = isChecked ? checkCars(stack, ids, stop.signal) : Promise.resolve(0)
   const job = await stack.client.ended(await stack.client.startJob(LISTINGS), 480_000)
   const seconds = (performance.now() - started) / 1_000
   stop.abort()
-  const questions = await answered
+  const checks = await answered
   if (job.outcome !== 'success') throw new Error(`the job ended as ${job.outcome ?? job.status}`)
   const { spent, visitors } = await spentOf(suite.superuserUrl)
   await close()
   const spentByVisitors = visitors - before.visitors
-  return { pace: (spent - before.spent - spentByVisitors) / seconds, questions, spent, spentByVisitors: visitors }
+  return { pace: (spent - before.spent - spentByVisitors) / seconds, checks, spent, spentByVisitors: visitors }
 }
 
-const describe = ({ pace, questions, spent, spentByVisitors }: Run) =>
-  `${pace.toFixed(2)} requests of the job a second; ${questions} questions answered; ` +
+const describe = ({ pace, checks, spent, spentByVisitors }: Run) =>
+  `${pace.toFixed(2)} requests of the job a second; ${checks} checks answered; ` +
   `${spent} of ${DAILY_REQUESTS} requests of the day spent, ${spentByVisitors} of them by visitors`
 
 await runBench(async (leftovers, within) => {
@@ -100,17 +100,17 @@ await runBench(async (leftovers, within) => {
   leftovers.add(() => services.stop())
   console.log(`commit ${describeSource(ROOT)}; load before ${loadBefore.toFixed(1)}`)
   const alone: Run[] = []
-  const asked: Run[] = []
+  const checked: Run[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await runJob(services, false, round * 2, leftovers))
     console.log(`  alone: ${describe(alone[round] as Run)}`)
-    asked.push(await runJob(services, true, round * 2 + 1, leftovers))
-    console.log(`  with ${QUESTIONS_A_MINUTE} questions a minute: ${describe(asked[round] as Run)}`)
+    checked.push(await runJob(services, true, round * 2 + 1, leftovers))
+    console.log(`  with ${CHECKS_A_MINUTE} checks a minute: ${describe(checked[round] as Run)}`)
   }
   const pace = (runs: readonly Run[]) => medianOf(runs.map((run) => run.pace))
-  const share = pace(asked) / pace(alone)
+  const share = pace(checked) / pace(alone)
   console.log(`the job has ${(share * 100).toFixed(0)} % of its pace, medians of ${ROUNDS}`)
-  const isSpent = asked.some((run) => run.spentByVisitors > DAILY_REQUESTS * VISITORS_SHARE)
+  const isSpent = checked.some((run) => run.spentByVisitors > DAILY_REQUESTS * VISITORS_SHARE)
   if (share < MIN_PACE || isSpent) {
     console.error(isSpent ? 'visitors spent more than their share of the day' : 'the job lost more than a fifth')
     process.exitCode = 1
