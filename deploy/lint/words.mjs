@@ -1,0 +1,28 @@
+/**
+ * Refuses names that nobody outside of this project would look for, where the field has a word. Of each: what a declared name may
+ * not match, and what to call it.
+ */
+const WORDS = [{ refused: /^(MOST|LEAST|FEWEST)_/, use: 'MAX_ or MIN_' }]
+
+function check(context, id) {
+  if (id?.type !== 'Identifier') return
+  const word = WORDS.find(({ refused }) => refused.test(id.name))
+  if (word) context.report({ node: id, message: `"${id.name}": call it ${word.use}` })
+}
+
+const names = {
+  create: (context) => {
+    const checkOwn = ({ id }) => check(context, id)
+    const checkParams = ({ params }) => params.forEach((param) => check(context, param))
+    return {
+      VariableDeclarator: checkOwn,
+      FunctionDeclaration: (node) => (checkOwn(node), checkParams(node)),
+      ArrowFunctionExpression: checkParams,
+      ClassDeclaration: checkOwn,
+      TSInterfaceDeclaration: checkOwn,
+      TSTypeAliasDeclaration: checkOwn,
+    }
+  },
+}
+
+export default { meta: { name: 'words' }, rules: { names } }
