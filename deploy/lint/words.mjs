@@ -2,7 +2,20 @@
  * Refuses names that nobody outside of this project would look for, where the field has a word. Of each: what a declared name may
  * not match, and what to call it.
  */
-const WORDS = [{ refused: /^(MOST|LEAST|FEWEST)_/, use: 'MAX_ or MIN_' }]
+const WORDS = [
+  { refused: /^(MOST|LEAST|FEWEST)_/, use: 'MAX_ or MIN_' },
+  { refused: /SideBySide/i, use: 'ReadWriteLock' },
+  { refused: /Turns$/, use: 'Mutex or FairQueue' },
+  { refused: /^WorkLimits?$/, use: 'LoadShedder' },
+  { refused: /^SharedWork$/, use: 'SingleFlight' },
+  { refused: /^groupWrites$/, use: 'batchWrites' },
+  { refused: /^Ways|WaysOut$/, use: 'SiteClients' },
+  { refused: /^RunGoesOn$/, use: 'RunContinues' },
+  { refused: /despiteOutages/i, use: 'retryOnOutage' },
+  { refused: /^refuseRobots$/, use: 'checkHoneypot' },
+  { refused: /^(readersOf|MailReaders?)$/, use: 'recipientsFor or MailRecipient' },
+  { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
+]
 
 function check(context, id) {
   if (id?.type !== 'Identifier') return

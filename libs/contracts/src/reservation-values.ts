@@ -37,7 +37,7 @@ export const RESERVED_CAR_STATES = ['available', 'under_contract', 'sold', 'off'
 export type ReservedCarState = (typeof RESERVED_CAR_STATES)[number]
 
 /** To whom a mail about a reservation goes. */
-export const RESERVATION_MAIL_READERS = ['visitor', 'staff'] as const
+export const RESERVATION_MAIL_RECIPIENTS = ['visitor', 'staff'] as const
 
 export const MAX_PHOTOS = 6
 /** Of one picture, as it is sent. */

@@ -6,7 +6,7 @@ import type { KnownHost } from './hosts.ts'
 import { PauseLook } from './pause-look.ts'
 import { giveBackSlots, type Holder, leaveHost, type Tended, tendSlots } from './slot-leases.ts'
 import type { JobsDatabase } from './tables.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 import { WaitQueue } from './wait-queue.ts'
 
 /**
@@ -35,7 +35,7 @@ export class LeasedSlots implements HostSlots {
   readonly #maxInFlight: number
   readonly #look: PauseLook
   /** One statement about our leases at a time: a slot that is given back while it is renewed would stay taken. */
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
 
   readonly #idle: Slot[] = []
   readonly #busy = new Set<Slot>()
@@ -117,7 +117,7 @@ export class LeasedSlots implements HostSlots {
   async #giveBack(slot: Slot): Promise<void> {
     if (this.#surplus > 0 && !slot.isLost) {
       this.#surplus -= 1
-      await this.#turns.run(async () => {
+      await this.#mutex.run(async () => {
         this.#busy.delete(slot)
         if (!slot.isLost) await giveBackSlots(this.#db, this.#holder, { slots: [slot.number], until: this.#until })
       })
@@ -133,7 +133,7 @@ export class LeasedSlots implements HostSlots {
   async #leaveIfDone(): Promise<void> {
     const isDone = () => this.#isSeen && this.#busy.size === 0 && this.#queue.size === 0
     if (!isDone()) return
-    await this.#turns.run(async () => {
+    await this.#mutex.run(async () => {
       if (!isDone()) return
       this.#isSeen = false
       await leaveHost(this.#db, this.#holder, this.#takeOut(this.#idle.length))
@@ -159,7 +159,7 @@ export class LeasedSlots implements HostSlots {
     this.#isTending = true
     while (this.#held > 0 || this.#queue.size > 0) {
       try {
-        await this.#turns.run(() => this.#renewAndTake())
+        await this.#mutex.run(() => this.#renewAndTake())
         this.#handOut()
         await this.#giveBackSurplus()
       } catch (error) {
@@ -212,7 +212,7 @@ export class LeasedSlots implements HostSlots {
     const count = Math.min(this.#surplus, this.#idle.length)
     if (count === 0) return
     this.#surplus -= count
-    await this.#turns.run(() => giveBackSlots(this.#db, this.#holder, this.#takeOut(count)))
+    await this.#mutex.run(() => giveBackSlots(this.#db, this.#holder, this.#takeOut(count)))
   }
 
   #lose(slots: readonly Slot[]): void {

@@ -1,4 +1,4 @@
-import { AppError, FairTurns, type HttpOptions, type TurnLimits } from '@karvan/service-kit'
+import { AppError, FairQueue, type HttpOptions, type FairQueueLimits } from '@karvan/service-kit'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -10,14 +10,14 @@ export interface PictureLimits {
   readonly memoryKib: number
   /** For one picture; a process that takes longer is ended. */
   readonly pictureMs: number
-  readonly turns: TurnLimits
+  readonly queue: FairQueueLimits
 }
 
 /** The largest picture that is read takes some 260 MiB; a container of 512 MiB holds it beside its service. */
 const LIMITS: PictureLimits = {
   memoryKib: 280_000,
   pictureMs: 10_000,
-  turns: {
+  queue: {
     atATime: 1,
     atATimeOfOne: 1,
     waiting: 40,
@@ -51,7 +51,7 @@ export class PictureProcess {
   readonly #program: string
   readonly #limits: PictureLimits
   readonly #log: HttpOptions['log']
-  readonly #turns: FairTurns
+  readonly #queue: FairQueue
   #child: ChildProcess | null = null
   #orders = 0
   /** KiB that the program takes by itself: by version of Node that differs by hundreds of megabytes, so it is asked once. */
@@ -62,7 +62,7 @@ export class PictureProcess {
     this.#program = fileURLToPath(program)
     this.#limits = limits
     this.#log = log
-    this.#turns = new FairTurns(limits.turns)
+    this.#queue = new FairQueue(limits.queue)
   }
 
   /**
@@ -72,7 +72,7 @@ export class PictureProcess {
    */
   async write(order: PictureOrder, { client, signal }: Asker): Promise<Buffer> {
     const key = String((this.#orders += 1))
-    return await this.#turns.run({ key, client }, signal, () => this.#ask(order, signal))
+    return await this.#queue.run({ key, client }, signal, () => this.#ask(order, signal))
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupWrites } from './group-writes.ts'
+import { batchWrites } from './batch-writes.ts'
 
 /** Writes that end when the test says so. */
 function heldWrites() {
@@ -14,7 +14,7 @@ const settled = () => new Promise(setImmediate)
 
 it('writes together what comes while a write is under way, so many at a time', async () => {
   const { groups, write } = heldWrites()
-  const save = groupWrites(write, 3)
+  const save = batchWrites(write, 3)
   const written: number[] = []
   const keep = (item: number) => save(item).then(() => void written.push(item))
   const all = [keep(1)]
@@ -35,7 +35,7 @@ it('writes together what comes while a write is under way, so many at a time', a
 
 it('tells each item of a group that its write failed, and goes on with the next group', async () => {
   const { groups, write } = heldWrites()
-  const save = groupWrites(write, 10)
+  const save = batchWrites(write, 10)
   const first = save(1)
   await settled()
   const second = [save(2), save(3)]

@@ -1,7 +1,7 @@
 import type { ListEntry, RawListing, RawPart, Source } from '@karvan/sources'
 import { type Connection, mongo, Schema } from 'mongoose'
 import { createHash } from 'node:crypto'
-import { groupWrites } from './group-writes.ts'
+import { batchWrites } from './batch-writes.ts'
 
 const DUPLICATE_KEY = 11_000
 /** Details that are written at a time. */
@@ -113,7 +113,7 @@ export async function openRawStore(
       const changed = entries.filter(({ sourceId, payload }) => known.get(sourceId) !== hashOf(payload))
       await save(changed.map(({ sourceId, payload }) => write(sourceId, 'list', payload, fetchedAt)))
     },
-    saveDetail: groupWrites<FetchedDetail>(
+    saveDetail: batchWrites<FetchedDetail>(
       (details) =>
         save(details.map(({ sourceId, payload, fetchedAt }) => write(sourceId, 'detail', payload, fetchedAt))),
       MAX_DETAILS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { despiteOutages, waitFor } from './wait-for.ts'
+import { retryOnOutage, waitFor } from './wait-for.ts'
 
 it('tries until it succeeds', async () => {
   let tries = 0
@@ -30,7 +30,7 @@ it('waits out that the database is away, and nothing else', async () => {
     new Error('no such table'),
   ]
   let tries = 0
-  const starting = despiteOutages(() => {
+  const starting = retryOnOutage(() => {
     tries += 1
     return Promise.reject(errors[tries - 1] ?? new Error('tried too often'))
   }, new AbortController().signal)

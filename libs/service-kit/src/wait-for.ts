@@ -28,5 +28,5 @@ export async function waitFor<T>(
  * @param act may be done twice
  * @throws any other error, and when the process is asked to stop
  */
-export const despiteOutages = <T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+export const retryOnOutage = <T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> =>
   waitFor(act, signal, isOutage)

@@ -2,7 +2,7 @@ import type { SitePreview } from '@karvan/contracts'
 import type { SourceListing, SourceState } from '@karvan/domain'
 import type { ListPart } from '@karvan/jobs'
 import type { Origins } from './origins.ts'
-import type { SiteOfStaff, Ways } from './ways.ts'
+import type { SiteOfStaff, SiteClients } from './site-clients.ts'
 
 /** What a source showed, without personal data; stored before it is understood, so that a parser's fault costs no visit. */
 export interface RawListing {
@@ -49,7 +49,7 @@ export interface Adapter {
 }
 
 export interface AdapterModule {
-  readonly openAdapter: (ways: Ways) => Adapter
+  readonly openAdapter: (clients: SiteClients) => Adapter
   /** What a car's page says, for staff who describe its site. Of a source that reads sites of staff. */
   readonly previewPage?: (site: SiteOfStaff, path: string, now: Date, signal: AbortSignal) => Promise<SitePreview>
 }

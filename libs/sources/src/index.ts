@@ -27,5 +27,11 @@ export { readCars, withoutSite } from './read-cars.ts'
 export { namesWithIdField, sourceCalled, sourceNamed } from './registry.ts'
 export { sourceOfHost } from './source-of-host.ts'
 export { settingsPrefix, sourceEnvironment, SourceSettings, TrustedOrigins, trustedOriginsOf } from './settings.ts'
-export { forVisitors, wayTo, type Ways, waysToSitesOfStaff, type SiteOfStaff } from './ways.ts'
+export {
+  forVisitors,
+  clientsOfOwnSite,
+  type SiteClients,
+  clientsOfStaffSites,
+  type SiteOfStaff,
+} from './site-clients.ts'
 export { ID_FIELDS, type IdField, type Source, type SourceImages } from './source.ts'

@@ -1,7 +1,7 @@
 import { type NormalizedCar, normalizeListing } from '@karvan/domain'
 import { type SiteClient, SiteError } from '@karvan/scraper-kit'
 import type { Adapter, RawListing } from './adapter.ts'
-import type { Ways } from './ways.ts'
+import type { SiteClients } from './site-clients.ts'
 
 /**
  * Stored listings in our words, as today's parser has them.
@@ -20,7 +20,7 @@ const refused = () =>
   Promise.reject(new SiteError('not_allowed', 'this program reads what is stored, and visits no site'))
 
 /** For a program that only reads what is stored: every visit is refused. */
-export const withoutSite: Ways = {
+export const withoutSite: SiteClients = {
   ownSite: () => ({ json: refused, html: refused, rendered: refused }) as unknown as SiteClient,
   siteOfStaff: refused,
 }

@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
 import { brokerAccepts, checkSubscriptions, Consumer, startOutbox } from '@karvan/messaging'
-import { despiteOutages, openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
+import { retryOnOutage, openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { Passwords } from './accounts/passwords.ts'
@@ -25,9 +25,9 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
     poolSize: 8,
     statementTimeoutMs: 5_000,
   })
-  await despiteOutages(() => ensureSigningKey(db), signal)
+  await retryOnOutage(() => ensureSigningKey(db), signal)
   const forAdmin = { db, passwords: new Passwords(), log }
-  await despiteOutages(() => ensureFirstAdmin(forAdmin, config.firstAdmin), signal)
+  await retryOnOutage(() => ensureFirstAdmin(forAdmin, config.firstAdmin), signal)
 
   const mailer = await openMailer(config.mail)
   defer('mailer', () => mailer.close())

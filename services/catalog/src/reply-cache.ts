@@ -1,11 +1,11 @@
 import {
   CODINGS,
-  FairTurns,
+  FairQueue,
   type HttpApp,
   networkOf,
   preferredCoding,
   stillHolds,
-  type TurnLimits,
+  type FairQueueLimits,
 } from '@karvan/service-kit'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { displayKey, type ShopVersion } from './display.ts'
@@ -31,7 +31,7 @@ declare module 'fastify' {
 const MAX_BYTES = 64 * 1_024 * 1_024
 const MAX_AT_ONCE = 10_000
 /** One client gets few at a time, so that others find connections to the database and processor time (decision 641). */
-const READS: TurnLimits = {
+const READS: FairQueueLimits = {
   atATime: 16,
   atATimeOfOne: 4,
   waiting: 2_000,
@@ -57,9 +57,9 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
   app.decorateRequest('keptReply', null)
 
   const atOnce = new VersionedCache<Promise<unknown>>({ max: MAX_AT_ONCE })
-  const turns = new FairTurns(READS)
+  const queue = new FairQueue(READS)
   app.addHook('onRoute', (route) => {
-    if (paths.includes(route.url) && isRead(String(route.method))) route.handler = joined(route.handler, atOnce, turns)
+    if (paths.includes(route.url) && isRead(String(route.method))) route.handler = joined(route.handler, atOnce, queue)
   })
 
   app.addHook('preHandler', async (request, reply) => {
@@ -98,15 +98,15 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 const joined = (
   handler: RouteHandlerMethod,
   atOnce: VersionedCache<Promise<unknown>>,
-  turns: FairTurns,
+  queue: FairQueue,
 ): RouteHandlerMethod =>
   async function (request, reply) {
     const { sightings } = versionOf(request)
     const key = keyOf(request)
     const queued = { key: `${sightings} ${key}`, client: networkOf(request.client) }
-    turns.alsoFor(queued)
+    queue.alsoFor(queued)
     return await together(atOnce, sightings, key, () =>
-      turns.run(queued, NEVER, async () => await handler.call(this, request, reply)),
+      queue.run(queued, NEVER, async () => await handler.call(this, request, reply)),
     )
   }
 

@@ -11,7 +11,7 @@ import { OnSaleRepository } from '../src/on-sale/repository.ts'
 import { pricesOf } from '../src/prices/prices.ts'
 import { judgePrices } from '../src/price-steps.ts'
 import { purge } from '../src/purge.ts'
-import { bearersOf } from '../src/search/bearers.ts'
+import { listingIdsByNumber } from '../src/search/listing-ids-by-number.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { type StockVersion, stockVersions } from '../src/stock-version.ts'
 import { randomCars } from './cars.ts'
@@ -93,7 +93,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
   ['a car by the id of its source', 20, ({ db }) => new CarRepository(db, shop).find('39000001', prices())],
   ['what was asked for a car', 20, ({ db }) => new CarRepository(db, shop).asked(id)],
   ['similar cars', 200, async (all) => new SimilarCars(all.db, shop).of(await find(all), 4)],
-  ['cars that bear an id', 20, ({ db }) => bearersOf(db, shop, ['39000001', '39000002'])],
+  ['cars that bear an id', 20, ({ db }) => listingIdsByNumber(db, shop, ['39000001', '39000002'])],
   [
     'whether a picture is listed',
     20,

@@ -31,8 +31,8 @@ export const withOtherParser = (source: Source): Source =>
           const module = await source.adapter()
           return {
             ...module,
-            openAdapter: (ways) => {
-              const adapter = module.openAdapter(ways)
+            openAdapter: (clients) => {
+              const adapter = module.openAdapter(clients)
               return { ...adapter, read: (raw) => readOtherwise(adapter.read(raw)) }
             },
           }

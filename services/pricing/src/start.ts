@@ -1,5 +1,5 @@
 import { brokerAccepts, checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
-import { despiteOutages, openOwnDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
+import { retryOnOutage, openOwnDatabase, openShopSettings, type ServiceScope, waitFor } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -23,7 +23,7 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   })
   // The catalog migrates it.
   await waitFor(() => sql`select from inventory.price_books limit 1`.execute(db), signal)
-  await despiteOutages(() => requestDueBook(db), signal)
+  await retryOnOutage(() => requestDueBook(db), signal)
 
   const { cron } = config.rates
   const sources = openRateSources(scope, config.rates)

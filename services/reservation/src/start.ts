@@ -1,7 +1,7 @@
 import { openMailer } from '@karvan/mail'
 import { brokerAccepts, checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
 import { PictureProcess } from '@karvan/pictures'
-import { despiteOutages, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
+import { retryOnOutage, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -49,7 +49,7 @@ export async function start(
     log,
     folder,
     pictures,
-    links: await despiteOutages(() => PhotoLinks.open(db), signal),
+    links: await retryOnOutage(() => PhotoLinks.open(db), signal),
     pricing: pricingClient(config),
     mailer,
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),

@@ -24,8 +24,8 @@ const orderOf = (bytes: Uint8Array, side: number): PictureOrder => ({
 
 let opened: PictureProcess[] = []
 function open(pictureMs = 60_000, program = PROGRAM): PictureProcess {
-  const turns = { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12, busy: 'Too many' }
-  const pictures = new PictureProcess(program, log, { memoryKib: MEMORY_KIB, pictureMs, turns })
+  const queue = { atATime: 1, atATimeOfOne: 1, waiting: 40, waitingOfOne: 12, busy: 'Too many' }
+  const pictures = new PictureProcess(program, log, { memoryKib: MEMORY_KIB, pictureMs, queue })
   opened.push(pictures)
   return pictures
 }

@@ -9,8 +9,8 @@ import { questionSubscription } from './availability/questions.ts'
 import { startRechecks } from './availability/rechecks.ts'
 import type { Config, SourceConfig } from './config.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
-import { SideBySide } from './messages/side-by-side.ts'
-import { canBeThere, openWaysOut } from './sites/ways-out.ts'
+import { ReadWriteLock } from './messages/read-write-lock.ts'
+import { canBeThere, openSiteClients } from './sites/site-clients.ts'
 import { SiteCircuit } from './steps/site-circuit.ts'
 import type { WorkerDatabase } from './steps/step.ts'
 
@@ -40,10 +40,10 @@ export async function startSource(
   // The tables of one half each, for what does not touch the other.
   const jobs = db as unknown as Kysely<JobsDatabase>
   const inventory = db as unknown as Kysely<InventoryDatabase>
-  const { ways, staffSites, pauseHost, close } = openWaysOut(ofSource, config.trustedOrigins, jobs)
-  defer(`ways to ${source.name}`, close)
+  const { clients, staffSites, pauseHost, close } = openSiteClients(ofSource, config.trustedOrigins, jobs)
+  defer(`clients to ${source.name}`, close)
 
-  const adapter = openAdapter(ways)
+  const adapter = openAdapter(clients)
   const deps: ScrapeTaskDeps = {
     db,
     jobs,
@@ -54,13 +54,13 @@ export async function startSource(
     confirmAfterMs,
     leaseMs: config.leaseMs,
     leases,
-    sideBySide: new SideBySide(),
+    lock: new ReadWriteLock(),
     circuit: new SiteCircuit(),
     blockPauseMs,
     pauseHost,
   }
   const checks = { inventory, source, adapter, publisher, confirmAfterMs, blockPauseMs, pauseHost }
-  const visitorChecks = { ...checks, adapter: openAdapter(forVisitors(ways)) }
+  const visitorChecks = { ...checks, adapter: openAdapter(forVisitors(clients)) }
   const subscriptions = [
     scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime),
     questionSubscription({ ...visitorChecks, raw, previewPage, staffSites, trusted: config.trustedOrigins }),

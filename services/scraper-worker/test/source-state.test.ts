@@ -1,6 +1,6 @@
 import { SiteClient } from '@karvan/scraper-kit'
 import { type RunningSite, startSimulator } from '@karvan/source-simulator'
-import { type Adapter, forVisitors, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
+import { type Adapter, forVisitors, SOURCES, sourceNamed, clientsOfOwnSite } from '@karvan/sources'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 const ID = '39000001'
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { language, pages } = source
   client = new SiteClient({ baseUrl: site.url, language, pages, limiter, permitted: true, connections: 1 })
   const { openAdapter } = await source.adapter()
-  adapter = openAdapter(wayTo(client))
-  ofVisitors = openAdapter(forVisitors(wayTo(client)))
+  adapter = openAdapter(clientsOfOwnSite(client))
+  ofVisitors = openAdapter(forVisitors(clientsOfOwnSite(client)))
 })
 afterAll(async () => {
   await client.close()

@@ -7,7 +7,7 @@ import {
   type RunningSite,
   startSite,
 } from '@karvan/source-simulator'
-import { type Adapter, sourceNamed, SOURCES, wayTo } from '@karvan/sources'
+import { type Adapter, sourceNamed, SOURCES, clientsOfOwnSite } from '@karvan/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differing, factsOfCar, mistakes, type Truth, truthOf, turn } from './dealer-facts.ts'
 
@@ -57,7 +57,7 @@ describe.each(SITES)('%s', (name, rows, siteOf) => {
       permitted: false,
       connections: 8,
     })
-    adapter = (await source.adapter()).openAdapter(wayTo(client))
+    adapter = (await source.adapter()).openAdapter(clientsOfOwnSite(client))
     plain = await readAll()
   })
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { findChromium } from '@karvan/embedded/chromium'
 import { type NormalizedCar, normalizeListing } from '@karvan/domain'
 import { SiteClient, type SiteClientOptions } from '@karvan/scraper-kit'
 import { kbChachachaSite, type RunningSite, startSite } from '@karvan/source-simulator'
-import { type Adapter, SOURCES, sourceNamed, wayTo } from '@karvan/sources'
+import { type Adapter, SOURCES, sourceNamed, clientsOfOwnSite } from '@karvan/sources'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -42,7 +42,7 @@ export async function openKb(
     await client.close()
     await site.close()
   }
-  return { site, client, adapter: openAdapter(wayTo(client)), close }
+  return { site, client, adapter: openAdapter(clientsOfOwnSite(client)), close }
 }
 
 /** A car whose page was read and understood. */

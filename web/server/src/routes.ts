@@ -2,13 +2,13 @@ import { type PageRedirect, type PageRequest, pageRoutes, type PageRenderer } fr
 import fastifyStatic from '@fastify/static'
 import {
   CODINGS,
-  FairTurns,
+  FairQueue,
   type HttpApp,
   isCall,
   networkOf,
   preferredCoding,
   toRoute,
-  type TurnLimits,
+  type FairQueueLimits,
   whenGone,
 } from '@karvan/service-kit'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const A_YEAR_MS = 31_536_000_000
  * Writing takes a processor; what is asked of the services meanwhile does not. More than wait here would wait for seconds, so
  * that visitor is told at once. One client has half of the places at most, and a line of its own.
  */
-const PAGES: TurnLimits = {
+const PAGES: FairQueueLimits = {
   atATime: 4,
   atATimeOfOne: 2,
   waiting: 64,
@@ -48,7 +48,7 @@ export interface PageRoutesDeps {
 
 /** Every page, and the documented link for sharing: the car's own page tells the networks what they show. */
 export function registerPages(app: HttpApp, { renderer, document, services }: PageRoutesDeps): void {
-  const turns = new FairTurns(PAGES)
+  const queue = new FairQueue(PAGES)
   let asked = 0
   const pages = new KeptPages()
 
@@ -91,7 +91,7 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
     }
     const wanted = { address: request.url, cookies: request.headers.cookie ?? '' }
     const queued = { key: String((asked += 1)), client: networkOf(request.client) }
-    const page = await turns.run(queued, whenGone(reply), () => pageFor(wanted, request))
+    const page = await queue.run(queued, whenGone(reply), () => pageFor(wanted, request))
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
     if (page.coding !== null) reply.header('content-encoding', page.coding)
     if (page.status === OUTAGE) reply.header('retry-after', OUTAGE_RETRY_S)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isConnectionLost } from '../api/errors.ts'
 import { track } from '../lib/track.ts'
 
-/** Ways to reach the shop, by what their addresses begin with. A link to WhatsApp without a number shares a car. */
+/** SiteClients to reach the shop, by what their addresses begin with. A link to WhatsApp without a number shares a car. */
 const CONTACTS = [
   [/^tel:/, 'click_phone'],
   [/^mailto:/, 'click_email'],

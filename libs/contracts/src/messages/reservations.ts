@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Uuid } from '../common.ts'
 import { defineMessage } from '../message.ts'
-import { RESERVATION_MAIL_READERS } from '../reservation-values.ts'
+import { RESERVATION_MAIL_RECIPIENTS } from '../reservation-values.ts'
 
 /**
  * A mail about the state that a reservation got with this version. Who it goes to, and what stands in it, is read when it is
@@ -18,7 +18,7 @@ export const reservationMail = defineMessage({
     {
       reservationId: Uuid,
       version: Type.Integer({ minimum: 1 }),
-      to: Type.Enum([...RESERVATION_MAIL_READERS]),
+      to: Type.Enum([...RESERVATION_MAIL_RECIPIENTS]),
       again: Type.Optional(Type.Integer({ minimum: 1 })),
     },
     { additionalProperties: false },

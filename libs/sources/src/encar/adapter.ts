@@ -2,7 +2,7 @@ import type { PriceBand } from '@karvan/jobs'
 import { at, listAt, numberAt, orNullWhenGone, pick, type SiteClient, SiteError, textAt } from '@karvan/scraper-kit'
 import type { Adapter, ListEntry } from '../adapter.ts'
 import { entriesOf } from '../list-rows.ts'
-import type { Ways } from '../ways.ts'
+import type { SiteClients } from '../site-clients.ts'
 import { DETAIL, LIST_ROW } from './allowed.ts'
 import { hasLeaseInfo } from './lease-info.ts'
 import { ORIGINS } from './origins.ts'
@@ -13,7 +13,7 @@ import { isSold, readState } from './state.ts'
 const EVERYTHING = '(And.Hidden.N._.CarType.A.)'
 
 /** Encar's list and detail calls (README.md, 1 and 2; not verified against the live site). */
-export function openAdapter({ ownSite }: Ways): Adapter {
+export function openAdapter({ ownSite }: SiteClients): Adapter {
   const client = ownSite()
   return {
     fetchList: async ({ band, offset, limit }, query, signal) => {

@@ -3,7 +3,7 @@ import type { Adapter } from '../adapter.ts'
 import { openDealer } from '../dealers/open-dealer.ts'
 import { dealerOrigins } from '../dealers/origins.ts'
 import { readDealerListing } from '../dealers/read.ts'
-import type { Ways } from '../ways.ts'
+import type { SiteClients } from '../site-clients.ts'
 import { dealerOf, partsOf, ROWS, sharedSite } from './dealer-of.ts'
 import { ListWalk } from './list-walk.ts'
 import { carPageOf } from './page-of.ts'
@@ -11,7 +11,7 @@ import { carPageOf } from './page-of.ts'
 export { previewPage } from './preview-page.ts'
 
 /** Sites of staff: a list query is the host of one. Each visit asks anew whether the site is on the list. */
-export function openAdapter({ siteOfStaff }: Ways): Adapter {
+export function openAdapter({ siteOfStaff }: SiteClients): Adapter {
   const walks = new Map<string, ListWalk>()
   const walkOf = (host: string) => {
     const walk = walks.get(host) ?? new ListWalk()

@@ -1,5 +1,5 @@
 import type { DealerSite } from '../dealers/dealer-site.ts'
-import type { SiteOfStaff } from '../ways.ts'
+import type { SiteOfStaff } from '../site-clients.ts'
 
 /** Cars that a page of a list is expected to have; more of one are taken as well. */
 export const ROWS = 20

@@ -2,7 +2,7 @@ import type { SiteWords } from '@karvan/contracts'
 import { type SiteClient, SiteError } from '@karvan/scraper-kit'
 import { type CheerioAPI, load } from 'cheerio'
 import { expect, it } from 'vitest'
-import { waysToSitesOfStaff } from '../ways.ts'
+import { clientsOfStaffSites } from '../site-clients.ts'
 import { openAdapter } from './adapter.ts'
 import { carPathIn } from './car-path.ts'
 import { pagesOf } from './pages-of.ts'
@@ -59,7 +59,7 @@ function playedSite(pages: Readonly<Record<string, string>>, words: Partial<Site
   }
   const client = { html } as unknown as SiteClient
   const adapter = openAdapter(
-    waysToSitesOfStaff((host) =>
+    clientsOfStaffSites((host) =>
       host === HOST
         ? Promise.resolve({ ...WORDS, ...words, host, client })
         : Promise.reject(new SiteError('not_allowed', 'not on the list')),
@@ -153,7 +153,7 @@ it('has the pages of a site that needs a browser shown by one, each until it say
   }
   const client = { rendered } as unknown as SiteClient
   const words = { ...WORDS, needsBrowser: true, selectors: { price: { css: 'b' } } }
-  const adapter = openAdapter(waysToSitesOfStaff((host) => Promise.resolve({ ...words, host, client })))
+  const adapter = openAdapter(clientsOfStaffSites((host) => Promise.resolve({ ...words, host, client })))
   const { entries } = await adapter.fetchList({ band: null, offset: 0, limit: 20 }, HOST, signal)
   expect(entries.map(({ sourceId }) => sourceId)).toEqual([`${HOST}/cars/a-1/`])
   expect(await adapter.fetchDetail(`${HOST}/cars/a-1/`, signal)).not.toBeNull()

@@ -1,7 +1,7 @@
 import { orNullWhenGone, SiteError } from '@karvan/scraper-kit'
 import type { CheerioAPI } from 'cheerio'
 import { pathOfPage } from '../dealers/car-list.ts'
-import type { SiteOfStaff } from '../ways.ts'
+import type { SiteOfStaff } from '../site-clients.ts'
 import { carPathIn } from './car-path.ts'
 import { pageOf } from './page-of.ts'
 

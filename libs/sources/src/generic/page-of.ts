@@ -3,7 +3,7 @@ import { saysOfCar } from '../dealers/open-dealer.ts'
 import { termsOf } from '../dealers/read.ts'
 import { readPageCar } from '../page-data/read-page-car.ts'
 import { takePage } from '../page-data/take-page.ts'
-import type { SiteOfStaff } from '../ways.ts'
+import type { SiteOfStaff } from '../site-clients.ts'
 import { dealerOf } from './dealer-of.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { orNullWhenGone, SiteError } from '@karvan/scraper-kit'
 import type { CheerioAPI } from 'cheerio'
 import type { Adapter, ListAnswer } from '../adapter.ts'
-import type { Ways } from '../ways.ts'
+import type { SiteClients } from '../site-clients.ts'
 import { CAR, takeCar } from './car-page.ts'
 import { readList } from './list-page.ts'
 import { ROWS } from './list-plan.ts'
@@ -13,7 +13,7 @@ const showsCar = (page: CheerioAPI) => page(CAR).length > 0
 const PAST_THE_END: ListAnswer = { entries: [], count: null, isLast: true }
 
 /** KB ChaChaCha's list and the pages of cars, some of which a script writes (README.md; not verified against the live site). */
-export function openAdapter({ ownSite }: Ways): Adapter {
+export function openAdapter({ ownSite }: SiteClients): Adapter {
   const client = ownSite()
   const visit = (sourceId: string, signal: AbortSignal) =>
     orNullWhenGone(() =>

@@ -1,7 +1,7 @@
 import type { SiteClient } from '@karvan/scraper-kit'
 import { load } from 'cheerio'
 import { expect, it } from 'vitest'
-import { wayTo } from '../ways.ts'
+import { clientsOfOwnSite } from '../site-clients.ts'
 import { openAdapter } from './adapter.ts'
 import { takeCar } from './car-page.ts'
 import { keptText } from './kept-text.ts'
@@ -167,7 +167,7 @@ it('lists a car once, whatever sections show it, and nothing without an id', () 
 it('takes ids without rows, and a list that begins without cars, for another markup', async () => {
   expect(() => readList(load(row('1', '<i></i>')))).toThrow(expect.objectContaining({ kind: 'malformed' }))
   const part = (offset: number) =>
-    openAdapter(wayTo(clientOf('<div class="list-in"></div>'))).fetchList(
+    openAdapter(clientsOfOwnSite(clientOf('<div class="list-in"></div>'))).fetchList(
       { band: null, offset, limit: 25 },
       null,
       signal,
@@ -184,7 +184,7 @@ it('says of a sale what a page of a car says, and of other pages nothing', async
   expect(() => readState(load(NAME + cover('예약중')))).toThrow(expect.objectContaining({ kind: 'malformed' }))
   expect(() => readState(load(sold))).toThrow(expect.objectContaining({ kind: 'malformed' }))
   expect([isSold(load(sold)), isSold(load(NAME + cover('예약중')))]).toEqual([false, false])
-  expect(await openAdapter(wayTo(clientOf(CAR + sold))).fetchDetail('1', signal)).toBeNull()
+  expect(await openAdapter(clientsOfOwnSite(clientOf(CAR + sold))).fetchDetail('1', signal)).toBeNull()
 })
 
 it.each([null, [], 'text', 12, {}, { prices: 'x', table: [], photos: [1, 'http://['] }, { prices: [null] }])(

@@ -1,7 +1,7 @@
 import { at, listAt, numberAt, pick, SiteError, textAt } from '@karvan/scraper-kit'
 import type { Adapter, ListEntry } from '../adapter.ts'
 import { entriesOf } from '../list-rows.ts'
-import type { Ways } from '../ways.ts'
+import type { SiteClients } from '../site-clients.ts'
 import { LIST_ROW, NAMES } from './allowed.ts'
 import { readEnvelope } from './envelope.ts'
 import { ROWS } from './list-plan.ts'
@@ -13,7 +13,7 @@ const FILTERS = { buy_now: '1', status: '3', vehicle_type: '1', sortDirection: '
 const ID = /^\d{1,20}$/
 
 /** TrioVetura's list (README.md, 1 and 2; not verified against the live site). */
-export function openAdapter({ ownSite }: Ways): Adapter {
+export function openAdapter({ ownSite }: SiteClients): Adapter {
   const client = ownSite()
   const noCall = () => Promise.reject(new SiteError('malformed', 'the site is not known to have a call for one car'))
   return {

@@ -1,6 +1,6 @@
 import type { SiteClient } from '@karvan/scraper-kit'
 import { expect, it } from 'vitest'
-import { wayTo } from '../ways.ts'
+import { clientsOfOwnSite } from '../site-clients.ts'
 import { openAdapter } from './adapter.ts'
 import { priceOf } from './price.ts'
 import { readListing } from './read.ts'
@@ -38,7 +38,7 @@ const VEHICLE = {
 const packed = (body: unknown) => ({ d: Buffer.from(JSON.stringify(body)).toString('base64') })
 const list = (answer: unknown, offset = 0, rows?: number) => {
   const client = { json: () => Promise.resolve(answer) } as unknown as SiteClient
-  return openAdapter(wayTo(client)).fetchList(
+  return openAdapter(clientsOfOwnSite(client)).fetchList(
     { band: null, offset, limit: 100, ...(rows && { rows }) },
     null,
     new AbortController().signal,
@@ -141,7 +141,7 @@ it.each([
 })
 
 it('asks for no single car', async () => {
-  const adapter = openAdapter(wayTo({} as SiteClient))
+  const adapter = openAdapter(clientsOfOwnSite({} as SiteClient))
   const { signal } = new AbortController()
   await expect(adapter.fetchState('1', signal)).rejects.toMatchObject({ kind: 'malformed' })
   await expect(adapter.fetchDetail('1', signal)).rejects.toMatchObject({ kind: 'malformed' })

@@ -2,7 +2,7 @@ import type { CarNumbers, UnderstoodSearch } from '@karvan/domain'
 import type { SearchEngine, SearchResult } from '../search/search-engine.ts'
 import { tooManySearches } from '../search/too-many.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { WorkLimit } from '../work-limit.ts'
+import { LoadShedder } from '../load-shedder.ts'
 import type { Columns, ColumnsAnswers, ColumnsKind } from './columns.ts'
 import { columnsVersion } from './shown-version.ts'
 
@@ -16,13 +16,13 @@ export interface ColumnarDeps {
   /** Answers while the columns are read in, and when they cannot be. */
   readonly fallback: SearchEngine
   /** Our own ids of the cars that bear one of these ids, of a source or our own. */
-  readonly bearersOf: (ids: readonly string[]) => Promise<readonly string[]>
+  readonly listingIdsByNumber: (ids: readonly string[]) => Promise<readonly string[]>
 }
 
 /** The search in columns that are kept in memory, as fresh as the version that is asked of (decision 158). */
 export class ColumnarSearch implements SearchEngine {
   readonly #deps: ColumnarDeps
-  readonly #turns = new WorkLimit({
+  readonly #turns = new LoadShedder({
     atATime: AT_A_TIME,
     mostWaitMs: MAX_WAIT_MS,
     now: () => performance.now(),
@@ -65,9 +65,9 @@ export class ColumnarSearch implements SearchEngine {
     searches: readonly UnderstoodSearch[],
     version: StockVersion,
   ): Promise<readonly ColumnsAnswers[Kind][] | null> {
-    const { columns, bearersOf } = this.#deps
+    const { columns, listingIdsByNumber } = this.#deps
     const questions = await Promise.all(
-      searches.map(async (search) => ({ search, only: await onlyOf(search, bearersOf) })),
+      searches.map(async (search) => ({ search, only: await onlyOf(search, listingIdsByNumber) })),
     )
     // Those of a kind take about as long.
     return await this.#turns.run(kind, () => columns.answer(kind, questions, columnsVersion(version)))
@@ -75,8 +75,8 @@ export class ColumnarSearch implements SearchEngine {
 }
 
 /** The ids that a search names, be it by the filter or by its text. */
-async function onlyOf({ ids, named }: UnderstoodSearch, bearersOf: ColumnarDeps['bearersOf']) {
+async function onlyOf({ ids, named }: UnderstoodSearch, listingIdsByNumber: ColumnarDeps['listingIdsByNumber']) {
   if (ids === null) return named
-  const bearers = await bearersOf(ids)
+  const bearers = await listingIdsByNumber(ids)
   return named === null ? bearers : bearers.filter((id) => named.includes(id))
 }

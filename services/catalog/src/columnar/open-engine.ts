@@ -1,7 +1,7 @@
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { HttpOptions } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import { bearersOf } from '../search/bearers.ts'
+import { listingIdsByNumber } from '../search/listing-ids-by-number.ts'
 import { PostgresSearch } from '../search/postgres-search.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { Shop } from '../shop.ts'
@@ -45,7 +45,7 @@ export function openEngine(name: EngineName, { db, shop, log, openColumns }: Eng
   const shown = new ShownVersion(columns)
   const begin = async () => columns.load(columnsVersion(await newest()))
   return {
-    engine: new ColumnarSearch({ columns, fallback, bearersOf: (ids) => bearersOf(db, shop, ids) }),
+    engine: new ColumnarSearch({ columns, fallback, listingIdsByNumber: (ids) => listingIdsByNumber(db, shop, ids) }),
     readVersion: async () => await shown.of(await newest()),
     begin,
     warm: async () => {

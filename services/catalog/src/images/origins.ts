@@ -1,5 +1,5 @@
 import { orNullWhenGone, SiteClient, SiteError } from '@karvan/scraper-kit'
-import { AppError, FairTurns, type ServiceScope, type TurnLimits } from '@karvan/service-kit'
+import { AppError, FairQueue, type ServiceScope, type FairQueueLimits } from '@karvan/service-kit'
 import type { SourceImages } from '@karvan/sources'
 import type { Config } from '../config.ts'
 
@@ -8,12 +8,18 @@ export interface PictureOrigin {
   readonly client: SiteClient
   readonly images: SourceImages
   /** Whose pictures are fetched next. */
-  readonly turns: FairTurns
+  readonly queue: FairQueue
 }
 
 /** A page shows dozens of pictures, and an office is one client; the wait for the last one stays below ten seconds. */
 export const TOO_MANY_PICTURES = 'Too many pictures are asked for. Please try again in a moment.'
-const LIMITS: TurnLimits = { atATime: 6, atATimeOfOne: 4, waiting: 2_000, waitingOfOne: 500, busy: TOO_MANY_PICTURES }
+const LIMITS: FairQueueLimits = {
+  atATime: 6,
+  atATimeOfOne: 4,
+  waiting: 2_000,
+  waitingOfOne: 500,
+  busy: TOO_MANY_PICTURES,
+}
 const IS_PICTURE = /^image\/(jpeg|png|webp)/
 const RETRY_AFTER_S = 10
 
@@ -29,11 +35,11 @@ export function openOrigins(
         permitted,
         language: source.language,
         connections: LIMITS.atATime,
-        // The turns are the limit. Pictures are asked for by visitors: one that is throttled is told so, the next may be asked.
+        // The queue is the limit. Pictures are asked for by visitors: one that is throttled is told so, the next may be asked.
         limiter: { run: (request) => request(), pause: () => Promise.resolve() },
       })
       defer(`picture client of ${source.name}`, () => client.close())
-      return [source.name, { client, images, turns: new FairTurns(LIMITS) }]
+      return [source.name, { client, images, queue: new FairQueue(LIMITS) }]
     }),
   )
 }

@@ -5,13 +5,13 @@ import {
   type PictureType,
   UnreadablePicture,
 } from '@karvan/pictures'
-import { AppError, FairTurns, type TurnLimits } from '@karvan/service-kit'
+import { AppError, FairQueue, type FairQueueLimits } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IsListed, PictureName } from './listed-pictures.ts'
 import { fetchOriginal, type PictureOrigin, TOO_MANY_PICTURES } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
-import { SharedWork } from './shared-work.ts'
+import { SingleFlight } from './single-flight.ts'
 import { orderOf, type Width } from './shrink.ts'
 
 export interface Picture {
@@ -35,14 +35,14 @@ export interface PicturesDeps {
 }
 
 /** Of all sources together: a core is what is scarce, and the process of the pictures makes one at a time. Who may fetch may wait here. */
-const RESIZES: TurnLimits = {
+const RESIZES: FairQueueLimits = {
   atATime: 1,
   atATimeOfOne: 1,
   waiting: Infinity,
   waitingOfOne: Infinity,
   busy: TOO_MANY_PICTURES,
 }
-/** The turns are ours: in the line of the process nobody waits. */
+/** The queue is ours: in the one of the process nobody waits. */
 const EVERYBODY = 'everybody'
 /** What a source does not have, or what is no picture, it is not asked for again for a while. */
 const MISSING_MS = 10 * 60_000
@@ -52,9 +52,9 @@ const MAX_MISSING = 20_000
 export class Pictures {
   readonly #deps: PicturesDeps
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })
-  readonly #pictures = new SharedWork<Buffer>()
-  readonly #originals = new SharedWork<Buffer | null>()
-  readonly #resizing = new FairTurns(RESIZES)
+  readonly #pictures = new SingleFlight<Buffer>()
+  readonly #originals = new SingleFlight<Buffer | null>()
+  readonly #resizing = new FairQueue(RESIZES)
 
   constructor(deps: PicturesDeps) {
     this.#deps = deps
@@ -75,7 +75,7 @@ export class Pictures {
 
     const queued = { key: file, client }
     const bytes = this.#pictures.join(file, signal, (work) =>
-      origin.turns.run(queued, work, async () => {
+      origin.queue.run(queued, work, async () => {
         if (!(await this.#deps.isListed(name))) throw notFound()
         const original = await this.#original(origin, name, width, work)
         const picture = await this.#resizing.run(queued, work, () => this.#write(name, orderOf(original, width, type)))
@@ -84,7 +84,7 @@ export class Pictures {
       }),
     )
     // Others may have asked before, whose turn comes later than this client's.
-    for (const turns of [origin.turns, this.#resizing]) turns.alsoFor(queued)
+    for (const queue of [origin.queue, this.#resizing]) queue.alsoFor(queued)
     return { type, bytes: await bytes }
   }
 

@@ -5,7 +5,7 @@ import { type Prices, pricesOf } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { once, VersionedCache } from '../versioned-cache.ts'
-import { WorkLimit } from '../work-limit.ts'
+import { LoadShedder } from '../load-shedder.ts'
 import { mixedInSql } from './chance.ts'
 import { carsNamed, condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
@@ -26,7 +26,7 @@ export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
   readonly #shop: Shop
   readonly #counts = new VersionedCache<Promise<Counted>>({ max: MAX_COUNTS })
-  readonly #counting = new WorkLimit({
+  readonly #counting = new LoadShedder({
     atATime: COUNTS_AT_A_TIME,
     mostWaitMs: MAX_WAIT_MS,
     now: () => performance.now(),

@@ -1,7 +1,7 @@
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
 import { publishListings } from '@karvan/inventory'
 import { SiteClient } from '@karvan/scraper-kit'
-import { sourceNamed, SOURCES, wayTo } from '@karvan/sources'
+import { sourceNamed, SOURCES, clientsOfOwnSite } from '@karvan/sources'
 import { startSimulator } from '@karvan/source-simulator'
 import { type Catalog, ENCAR, startCatalog } from '../catalog.ts'
 import type { EncarTruth } from '@karvan/test-kit'
@@ -28,7 +28,7 @@ export async function startStock(listings: number): Promise<Stock> {
   const client = new SiteClient(site)
   const encar = sourceNamed(SOURCES, 'encar')
   if (!encar) throw new Error('no Encar')
-  const adapter = (await encar.adapter()).openAdapter(wayTo(client))
+  const adapter = (await encar.adapter()).openAdapter(clientsOfOwnSite(client))
   const truthOf = async (id: string) => (await simulator.control(`truth/${id}`)) as EncarTruth
 
   const catalog = await startCatalog([])

@@ -1,7 +1,7 @@
 import { sayReason } from '@karvan/contracts'
 import { hasLooked, planDuplicates, removeDuplicates, removeOldSnapshots, takeSnapshot } from '@karvan/inventory'
 import { addTasks, type PlannedWork, type Work } from '@karvan/jobs'
-import { RunGoesOn } from './run-goes-on.ts'
+import { RunContinues } from './run-continues.ts'
 import { complete, inventoryOf, jobsOf, shownOf, type Try } from './step.ts'
 
 /** Rows that leave in one transaction, at least where no group has more by itself. */
@@ -22,7 +22,7 @@ async function plan(deps: Try): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inventory = inventoryOf(trx)
     if (!dryRun && !(await hasLooked(inventory, target, task.jobId))) {
-      throw new RunGoesOn(sayReason('needsDryRun', {}))
+      throw new RunContinues(sayReason('needsDryRun', {}))
     }
     await removeOldSnapshots(inventory, new Date())
     const { leaving, possible } = await planDuplicates(inventory, target, { jobId: task.jobId, keep, dryRun })

@@ -4,7 +4,7 @@ import { appendLog, failTask, type JobsDatabase, releaseTask, type Task, type Ta
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { Refused } from './refused.ts'
-import { RunGoesOn } from './run-goes-on.ts'
+import { RunContinues } from './run-continues.ts'
 
 /** Decides what a failed try means for its task: try later, or give up with the reason. */
 export async function settleFailure(
@@ -27,7 +27,7 @@ export async function settleFailure(
     await giveUp(jobs, task, reason, {})
     return
   }
-  if (error instanceof RunGoesOn) {
+  if (error instanceof RunContinues) {
     await giveUp(jobs, task, reason, { runGoesOn: 1 })
     return
   }

@@ -1,13 +1,13 @@
-import type { RESERVATION_MAIL_READERS, ReservationState } from '@karvan/contracts'
+import type { RESERVATION_MAIL_RECIPIENTS, ReservationState } from '@karvan/contracts'
 
-export type MailReader = (typeof RESERVATION_MAIL_READERS)[number]
+export type MailRecipient = (typeof RESERVATION_MAIL_RECIPIENTS)[number]
 /** States of which nobody is told by mail: the next one follows by itself. */
 export type SilentState = 'inspected'
 
 /** Who is told of what. */
 export interface MailPolicy {
   /** Who gets a mail about a reservation that has got this state. */
-  readonly readersOf: (state: ReservationState) => readonly MailReader[]
+  readonly recipientsFor: (state: ReservationState) => readonly MailRecipient[]
 }
 
 export interface MailPolicyOptions {
@@ -18,7 +18,7 @@ export interface MailPolicyOptions {
 
 /** The visitor is told of each state that matters to them, staff of new reservations (decision 365). */
 export const mailPolicy = ({ canMail, staffMailTo }: MailPolicyOptions): MailPolicy => ({
-  readersOf: (state) => {
+  recipientsFor: (state) => {
     if (!canMail || isSilent(state)) return []
     return state === 'new' && staffMailTo !== null ? ['visitor', 'staff'] : ['visitor']
   },

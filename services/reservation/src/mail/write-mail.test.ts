@@ -52,13 +52,13 @@ it('leads staff to the page of reservations', () => {
 
 it('tells staff of new reservations alone, where somebody is to be told', () => {
   const all = mailPolicy({ canMail: true, staffMailTo: 'agents@karvan.test' })
-  expect(all.readersOf('new')).toEqual(['visitor', 'staff'])
-  expect(all.readersOf('confirmed')).toEqual(['visitor'])
-  expect(all.readersOf('inspected')).toEqual([])
-  expect(mailPolicy({ canMail: true, staffMailTo: null }).readersOf('new')).toEqual(['visitor'])
+  expect(all.recipientsFor('new')).toEqual(['visitor', 'staff'])
+  expect(all.recipientsFor('confirmed')).toEqual(['visitor'])
+  expect(all.recipientsFor('inspected')).toEqual([])
+  expect(mailPolicy({ canMail: true, staffMailTo: null }).recipientsFor('new')).toEqual(['visitor'])
 })
 
 it('orders no mail where none can be sent', () => {
   const none = mailPolicy({ canMail: false, staffMailTo: 'agents@karvan.test' })
-  expect(RESERVATION_STATES.flatMap((state) => none.readersOf(state))).toEqual([])
+  expect(RESERVATION_STATES.flatMap((state) => none.recipientsFor(state))).toEqual([])
 })

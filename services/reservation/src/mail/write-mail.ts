@@ -3,7 +3,7 @@ import { carNameIn, moneyIn } from '@karvan/domain'
 import { type Mail, pathIn, writeLetter } from '@karvan/mail'
 import type { ReservationRow } from '../database/tables.ts'
 import { trackPathOf } from '../reservations/track-path.ts'
-import type { MailReader, SilentState } from './policy.ts'
+import type { MailRecipient, SilentState } from './policy.ts'
 import { ar } from './texts/ar.ts'
 import { en } from './texts/en.ts'
 import type { ReservationTexts } from './texts/reservation-texts.ts'
@@ -18,7 +18,7 @@ export interface MailOrder {
   readonly reservation: Pick<ReservationRow, 'code' | 'language' | 'car' | 'price'>
   /** That it is about. */
   readonly state: Exclude<ReservationState, SilentState>
-  readonly to: MailReader
+  readonly to: MailRecipient
   readonly publicUrl: string
 }
 

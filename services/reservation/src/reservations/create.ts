@@ -11,7 +11,7 @@ import type { MailPolicy } from '../mail/policy.ts'
 import { claimPhotos } from '../photos/repository.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { newCode } from './code.ts'
-import { hashOf, type Order, refuseRobots } from './order.ts'
+import { hashOf, type Order, checkHoneypot } from './order.ts'
 import { type PricedCar, pricedCarOf } from './priced-car.ts'
 import { ReservationRepository } from './repository.ts'
 import { trackPathOf } from './track-path.ts'
@@ -51,7 +51,7 @@ export class ReservationCreation {
    */
   async create(order: Order, key: string, sender: Sender): Promise<ReservationReceipt> {
     const { db, pricing } = this.#deps
-    refuseRobots(order)
+    checkHoneypot(order)
     const person = personOf(order)
     const hash = hashOf(order)
     const earlier = await earlierOf(new ReservationRepository(db), key, hash)
@@ -128,7 +128,7 @@ export class ReservationCreation {
       { action: 'reservation.created', subject: { type: 'reservation', id }, before: null, after },
       origin,
     )
-    const readers = this.#deps.mails.readersOf('new')
+    const readers = this.#deps.mails.recipientsFor('new')
     await enqueue(
       trx,
       reservationMail,

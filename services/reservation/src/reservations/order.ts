@@ -19,7 +19,7 @@ export function keyOf(header: string | readonly string[] | undefined): string {
  * no field, so that a program learns nothing, and tells a person what to do (decision 362).
  * @throws {AppError} `reservations.not_accepted`
  */
-export function refuseRobots({ website = '', filledMs }: Pick<Order, 'website' | 'filledMs'>): void {
+export function checkHoneypot({ website = '', filledMs }: Pick<Order, 'website' | 'filledMs'>): void {
   if (website === '' && filledMs >= MIN_FILL_MS) return
   throw new AppError(
     'reservations.not_accepted',

@@ -161,7 +161,7 @@ export class StaffReservations {
     // The note may say anything about a person: it stays in the history.
     const change = { before: { state: row.state }, after: { state } }
     await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
-    const readers = this.#deps.mails.readersOf(state)
+    const readers = this.#deps.mails.recipientsFor(state)
     await enqueue(
       trx,
       reservationMail,
@@ -181,7 +181,8 @@ export class StaffReservations {
       reservationId: row.id,
       version: step.version,
     })
-    const readers = this.#deps.mails.readersOf(step.state).length > 0 ? this.#deps.mails.readersOf(before.state) : []
+    const readers =
+      this.#deps.mails.recipientsFor(step.state).length > 0 ? this.#deps.mails.recipientsFor(before.state) : []
     if (isLate && withdrawn === 0) {
       const again = { reservationId: row.id, version: before.version, again: version }
       await enqueue(

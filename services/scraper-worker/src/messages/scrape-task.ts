@@ -5,13 +5,13 @@ import { type FailureDeps, settleFailure } from '../steps/settle-failure.ts'
 import type { SiteCircuit } from '../steps/site-circuit.ts'
 import type { StepDeps } from '../steps/step.ts'
 import { runStep } from '../steps/steps.ts'
-import type { SideBySide } from './side-by-side.ts'
+import type { ReadWriteLock } from './read-write-lock.ts'
 
 export interface ScrapeTaskDeps extends StepDeps, FailureDeps {
   readonly leaseMs: number
   readonly leases: LeaseKeeper
   /** The tasks that this worker is at. */
-  readonly sideBySide: SideBySide
+  readonly lock: ReadWriteLock
   readonly circuit: SiteCircuit
 }
 
@@ -46,7 +46,7 @@ export async function workOn(deps: ScrapeTaskDeps, delivery: Delivery<{ taskId: 
   let end: LeaseEnd = 'ended'
   const asksSite = task.work.step !== 'publish' && task.work.step !== 'missing'
   try {
-    await deps.sideBySide.run(
+    await deps.lock.run(
       () => isSuspected || (asksSite && !deps.circuit.isGood(task.jobId)),
       async (isAlone) => {
         try {

@@ -1,5 +1,5 @@
 import { orNullWhenGone, pick } from '@karvan/scraper-kit'
-import type { Adapter, Ways } from '@karvan/sources'
+import type { Adapter, SiteClients } from '@karvan/sources'
 import { originsOf } from './origins.ts'
 import { readListing } from './read.ts'
 
@@ -16,7 +16,7 @@ const FACTS = {
   colour: true,
 } as const
 
-export function openAdapter({ ownSite }: Ways): Adapter {
+export function openAdapter({ ownSite }: SiteClients): Adapter {
   const client = ownSite()
   return {
     fetchList: async ({ offset }, _query, signal) => {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-export interface WorkLimits {
+export interface LoadShedderLimits {
   readonly atATime: number
   /** What is estimated to wait longer is refused. */
   readonly mostWaitMs: number
@@ -21,14 +21,14 @@ const MAX_KINDS = 1_000
  * Does a few works at a time, and refuses what would wait too long: by how long such works took, not by how many wait. So
  * hundreds of small works may wait where a few large ones would be too many.
  */
-export class WorkLimit {
-  readonly #limits: WorkLimits
+export class LoadShedder {
+  readonly #limits: LoadShedderLimits
   readonly #turn: ReturnType<typeof pLimit>
   readonly #estimates = new Map<string, number>()
   /** Estimated, of all that waits or runs. */
   #backlogMs = 0
 
-  constructor(limits: WorkLimits) {
+  constructor(limits: LoadShedderLimits) {
     this.#limits = limits
     this.#turn = pLimit(limits.atATime)
   }

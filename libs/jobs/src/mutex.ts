@@ -1,5 +1,5 @@
 /** Runs one piece of work after the other, in the order in which they came; one that fails is in nobody's way. */
-export class Turns {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
   async run<T>(work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, it } from 'vitest'
-import { SideBySide } from './side-by-side.ts'
+import { ReadWriteLock } from './read-write-lock.ts'
 
 /** Work that begins and ends when the test says so. */
 function started() {
-  const sideBySide = new SideBySide()
+  const lock = new ReadWriteLock()
   const events = new EventEmitter()
   const running: string[] = []
   const run = (name: string, isAlone: boolean) =>
-    sideBySide.run(
+    lock.run(
       () => isAlone,
       async (told) => {
         expect(told).toBe(isAlone)
@@ -39,16 +39,16 @@ it('runs work beside other work, and by itself what is to be alone', async () =>
 })
 
 it('goes on after work that failed', async () => {
-  const sideBySide = new SideBySide()
+  const lock = new ReadWriteLock()
   const failing = (isAlone: boolean) =>
-    sideBySide.run(
+    lock.run(
       () => isAlone,
       () => Promise.reject(new Error('no')),
     )
   await expect(failing(false)).rejects.toThrow('no')
   await expect(failing(true)).rejects.toThrow('no')
   let done = 0
-  await sideBySide.run(
+  await lock.run(
     () => false,
     () => Promise.resolve(void (done += 1)),
   )

@@ -5,7 +5,7 @@ interface Running<T> {
 }
 
 /** Work that several wait for: begun once, and ended when nobody waits for it any more. */
-export class SharedWork<T> {
+export class SingleFlight<T> {
   readonly #running = new Map<string, Running<T>>()
 
   /**

@@ -3,7 +3,7 @@
  * @param most how many are written at a time
  * @returns writes an item; resolves when it is written, and rejects as the write of its group does
  */
-export function groupWrites<T>(
+export function batchWrites<T>(
   write: (items: readonly T[]) => Promise<void>,
   most: number,
 ): (item: T) => Promise<void> {

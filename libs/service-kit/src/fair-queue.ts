@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-export interface TurnLimits {
+export interface FairQueueLimits {
   /** How much is worked at, at a time. */
   readonly atATime: number
   /** Of these, how many for one client: the others' turns come while its work is slow. */
@@ -26,15 +26,15 @@ interface Waiting {
 
 const BUSY_RETRY_S = 2
 
-/** Turns at a scarce thing: each client has a line of its own, and the lines are served one after the other. */
-export class FairTurns {
-  readonly #limits: TurnLimits
+/** A queue for a scarce thing: each client has a line of its own, and the lines are served one after the other. */
+export class FairQueue {
+  readonly #limits: FairQueueLimits
   readonly #waiting = new Map<string, Waiting>()
   /** The keys that wait, by client; the client whose turn comes next is first. */
   readonly #lines = new Map<string, Set<string>>()
   readonly #running = new Map<string, number>()
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: FairQueueLimits) {
     this.#limits = limits
   }
 

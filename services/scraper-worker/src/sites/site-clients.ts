@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { HostRateLimiter, type JobsDatabase } from '@karvan/jobs'
 import { type BrowserPlace, SiteClient } from '@karvan/scraper-kit'
-import { type Ways, waysToSitesOfStaff, wayTo } from '@karvan/sources'
+import { type SiteClients, clientsOfStaffSites, clientsOfOwnSite } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Config, SourceConfig } from '../config.ts'
 import { StaffSites } from './staff-sites.ts'
 
 /** How a worker gets to the sites of its source. */
-export interface WaysOut {
-  readonly ways: Ways
+export interface OpenSiteClients {
+  readonly clients: SiteClients
   /** Null for a source with a site of its own. */
   readonly staffSites: StaffSites | null
   /**
@@ -19,11 +19,11 @@ export interface WaysOut {
   readonly close: () => Promise<void>
 }
 
-export function openWaysOut(
+export function openSiteClients(
   { source, site, browser }: SourceConfig,
   trustedOrigins: Config['trustedOrigins'],
   jobs: Kysely<JobsDatabase>,
-): WaysOut {
+): OpenSiteClients {
   const { baseUrl, permitted, maxInFlight } = site
   if (source.sitesOfStaff) {
     const { pagesOf } = source.sitesOfStaff
@@ -31,7 +31,7 @@ export function openWaysOut(
     const ifThere = browser !== null && canBeThere(browser) ? { browser } : {}
     const sites = new StaffSites({ jobs, source, pagesOf, limits: site, trusted: trustedOrigins, ...ifThere })
     return {
-      ways: waysToSitesOfStaff((host) => sites.site(host)),
+      clients: clientsOfStaffSites((host) => sites.site(host)),
       staffSites: sites,
       pauseHost: (until, reason, of) => sites.pause(until, reason, of),
       close: () => sites.close(),
@@ -49,7 +49,7 @@ export function openWaysOut(
     ...(browser !== null && { browser }),
   })
   return {
-    ways: wayTo(client),
+    clients: clientsOfOwnSite(client),
     staffSites: null,
     pauseHost: (until, reason) => limiter.pause(until, reason),
     close: () => client.close(),

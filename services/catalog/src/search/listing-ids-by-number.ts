@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { namesWithIds, type Shop } from '../shop.ts'
 
 /** Our own ids of the cars that bear one of these ids: the source's, or our own. */
-export async function bearersOf(
+export async function listingIdsByNumber(
   db: Kysely<InventoryDatabase>,
   shop: Shop,
   ids: readonly string[],

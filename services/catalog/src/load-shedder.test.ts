@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { WorkLimit } from './work-limit.ts'
+import { LoadShedder } from './load-shedder.ts'
 
 /** A limit with a clock that only works move on, by as long as they take. */
 function newLimit() {
   let clock = 0
   const refusals: number[] = []
-  const limit = new WorkLimit({
+  const limit = new LoadShedder({
     atATime: 1,
     mostWaitMs: 1_000,
     now: () => clock,
@@ -54,7 +54,7 @@ it('learns when works of a kind take longer than they did', async () => {
 it('counts a work that fails no longer', async () => {
   const { work, admitted } = newLimit()
   await work('large', 1_100)
-  const limit = new WorkLimit({ atATime: 1, mostWaitMs: 0, now: () => 0, refuse: () => new Error('refused') })
+  const limit = new LoadShedder({ atATime: 1, mostWaitMs: 0, now: () => 0, refuse: () => new Error('refused') })
   await expect(limit.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(limit.run('a', () => Promise.resolve('done'))).resolves.toBe('done')
   expect(await admitted('large', 1_100, 3)).toBe(1)

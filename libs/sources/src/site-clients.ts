@@ -7,8 +7,8 @@ export interface SiteOfStaff extends SiteWords {
   readonly client: SiteClient
 }
 
-/** The ways out that an adapter is opened with: one to the source's own site, or those to sites that staff named. */
-export interface Ways {
+/** The HTTP clients that an adapter is opened with: one to the source's own site, or those to sites that staff named. */
+export interface SiteClients {
   /** @throws {TypeError} for a source that has no site of its own */
   readonly ownSite: () => SiteClient
   /** Asked before each visit, so that a site which is taken off the list is visited no more. @throws {SiteError} `not_allowed` */
@@ -16,13 +16,13 @@ export interface Ways {
 }
 
 /** For a source with a site of its own. */
-export const wayTo = (client: SiteClient): Ways => ({
+export const clientsOfOwnSite = (client: SiteClient): SiteClients => ({
   ownSite: () => client,
   siteOfStaff: () => Promise.reject(new SiteError('not_allowed', 'this source reads its own site alone')),
 })
 
-/** The same ways for what visitors of the shop cause. */
-export const forVisitors = ({ ownSite, siteOfStaff }: Ways): Ways => ({
+/** The same clients for what visitors of the shop cause. */
+export const forVisitors = ({ ownSite, siteOfStaff }: SiteClients): SiteClients => ({
   ownSite: () => ownSite().forVisitors(),
   siteOfStaff: async (host) => {
     const site = await siteOfStaff(host)
@@ -31,7 +31,7 @@ export const forVisitors = ({ ownSite, siteOfStaff }: Ways): Ways => ({
 })
 
 /** For a source that reads what staff named. */
-export const waysToSitesOfStaff = (siteOfStaff: Ways['siteOfStaff']): Ways => ({
+export const clientsOfStaffSites = (siteOfStaff: SiteClients['siteOfStaff']): SiteClients => ({
   ownSite: () => {
     throw new TypeError('this source has no site of its own')
   },

@@ -1,5 +1,5 @@
-/** Lets pieces of work run beside each other, and by itself one that may take the process down with all of them. */
-export class SideBySide {
+/** Lets pieces of work run at the same time (readers), and by itself one that may take the process down with all of them (a writer). */
+export class ReadWriteLock {
   readonly #running = new Set<Promise<unknown>>()
   #alone: Promise<unknown> | null = null
 
