@@ -5,11 +5,11 @@
 const WORDS = [
   { refused: /^(MOST|LEAST|FEWEST)_/, use: 'MAX_ or MIN_' },
   { refused: /SideBySide/i, use: 'ReadWriteLock' },
-  { refused: /Turns$/, use: 'Mutex or FairQueue' },
+  { refused: /^(Fair)?Turns$/, use: 'Mutex or FairQueue' },
   { refused: /^WorkLimits?$/, use: 'LoadShedder' },
   { refused: /^SharedWork$/, use: 'SingleFlight' },
   { refused: /^groupWrites$/, use: 'batchWrites' },
-  { refused: /^Ways|WaysOut$/, use: 'SiteClients' },
+  { refused: /^Ways(Out)?$/, use: 'SiteClients' },
   { refused: /^RunGoesOn$/, use: 'RunContinues' },
   { refused: /despiteOutages/i, use: 'retryOnOutage' },
   { refused: /^refuseRobots$/, use: 'checkHoneypot' },
