@@ -9,13 +9,13 @@ export interface Contender {
 }
 
 const NO_LIMIT = '1000000000'
-const KEPT_REPLIES = join(import.meta.dirname, 'kept-replies.ts')
+const CACHED_REPLIES = join(import.meta.dirname, 'response-cache.ts')
 
 /** The built gateway of a checkout, with its log in a file, before a catalog of the same checkout that keeps its replies. */
 export async function startGateway(programs: Programs, name: string, root: string, pageFile: string) {
   build(root)
   const env = { NODE_ENV: 'production' }
-  const behind = await programs.start(`behind ${name}`, [KEPT_REPLIES, root, pageFile], env)
+  const behind = await programs.start(`behind ${name}`, [CACHED_REPLIES, root, pageFile], env)
   const urls = Object.fromEntries(Object.keys(ROUTES).map((service) => [`${service.toUpperCase()}_URL`, behind.url]))
   const program = join(root, 'gateway/dist/gateway.mjs')
   const gateway = await programs.start(`gateway ${name}`, ['--enable-source-maps', program], {

@@ -9,8 +9,8 @@ export interface PageFigures {
   /** A page that is not kept, of cars whose cards are not kept either. */
   readonly newCards: Costs
   /** A page that is not kept, of cars whose cards are. */
-  readonly keptCards: Costs
-  readonly keptPages: Costs
+  readonly cachedCards: Costs
+  readonly cachedPages: Costs
 }
 
 export interface Side extends WriterOptions {
@@ -34,13 +34,13 @@ export async function measurePages(
   // None of these cars comes again.
   await costsOf(before.slice(-WARM_UP))
   const newCards = await costsOf(before.slice(0, -WARM_UP))
-  const keptCards = await costsOf(pages)
-  const keptPages = await costsOf(pages, secondCosts)
+  const cachedCards = await costsOf(pages)
+  const cachedPages = await costsOf(pages, secondCosts)
   for (const writer of writers) await writer.stop()
   return sides.map((_side, i) => ({
     newCards: newCards[i] ?? [],
-    keptCards: keptCards[i] ?? [],
-    keptPages: keptPages[i] ?? [],
+    cachedCards: cachedCards[i] ?? [],
+    cachedPages: cachedPages[i] ?? [],
   }))
 }
 

@@ -90,8 +90,8 @@ async function run(leftovers: Leftovers): Promise<void> {
   for (const [i, { name, isMeasured, ...writer }] of sides.entries()) {
     console.log(` ${name}`)
     tell('a page not kept, cards not kept', figures[i]?.newCards ?? [], null)
-    tell('a page not kept, cards kept', figures[i]?.keptCards ?? [], isMeasured ? MAX_NEW_MS : null)
-    tell('a page kept', figures[i]?.keptPages ?? [], isMeasured ? MAX_CACHED_MS : null)
+    tell('a page not cached, cards cached', figures[i]?.cachedCards ?? [], isMeasured ? MAX_NEW_MS : null)
+    tell('a page cached', figures[i]?.cachedPages ?? [], isMeasured ? MAX_CACHED_MS : null)
     tellParts(await profilePages(programs, folder, writer, addresses))
   }
 }

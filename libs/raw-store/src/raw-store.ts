@@ -165,6 +165,6 @@ function onlyLateWrites(error: unknown): boolean {
   if (!(error instanceof mongo.MongoBulkWriteError)) return false
   const errors: mongo.OneOrMore<mongo.WriteError> = error.writeErrors
   const codes = [errors].flat().map(({ code }) => code)
-  const isWritten = error.result.getWriteConcernError() === undefined
-  return isWritten && codes.length > 0 && codes.every((code) => code === DUPLICATE_KEY)
+  const isAcknowledged = error.result.getWriteConcernError() === undefined
+  return isAcknowledged && codes.length > 0 && codes.every((code) => code === DUPLICATE_KEY)
 }

@@ -9,7 +9,7 @@ import {
 } from '@karvan/service-kit'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { displayKey, type ShopVersion } from './display.ts'
-import { KeptReplies, type KeptReply } from './kept-replies.ts'
+import { ResponseCache, type CachedResponse } from './response-cache.ts'
 import { together, VersionedCache } from './versioned-cache.ts'
 
 interface Options {
@@ -23,8 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Read once a request, before anything is looked up or counted. */
     shopVersion: ShopVersion | null
-    /** What is sent of it, where the reply is kept already. */
-    keptReply: KeptReply | null
+    /** What is sent of it, where the reply is cached already. */
+    cachedResponse: CachedResponse | null
   }
 }
 
@@ -52,9 +52,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * The version is read before a reply is looked up or made, so what is cached is never older than the question.
  */
 export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): void {
-  const replies = new KeptReplies(MAX_BYTES)
+  const replies = new ResponseCache(MAX_BYTES)
   app.decorateRequest('shopVersion', null)
-  app.decorateRequest('keptReply', null)
+  app.decorateRequest('cachedResponse', null)
 
   const atOnce = new VersionedCache<Promise<unknown>>({ max: MAX_AT_ONCE })
   const queue = new FairQueue(READS)
@@ -65,30 +65,30 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request.method) || !paths.includes(request.routeOptions.url ?? '')) return
     request.shopVersion = await readVersion()
-    request.keptReply = replies.get(request.shopVersion.sightings, keyOf(request)) ?? null
-    if (request.keptReply) return reply.type(JSON_TYPE).send(request.keptReply.plain)
+    request.cachedResponse = replies.get(request.shopVersion.sightings, keyOf(request)) ?? null
+    if (request.cachedResponse) return reply.type(JSON_TYPE).send(request.cachedResponse.plain)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { shopVersion, keptReply, headers } = request
-    const written = reply.statusCode === 200 && typeof payload === 'string' ? payload : null
-    if (shopVersion === null || (keptReply === null && written === null)) {
+    const { shopVersion, cachedResponse, headers } = request
+    const body = reply.statusCode === 200 && typeof payload === 'string' ? payload : null
+    if (shopVersion === null || (cachedResponse === null && body === null)) {
       done(null, payload)
       return
     }
-    const question = [shopVersion.sightings, keyOf(request)] as const
-    const kept = keptReply ?? replies.keep(...question, written ?? '')
-    reply.headers({ etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (stillHolds(headers['if-none-match'], kept.etag)) {
+    const versionAndKey = [shopVersion.sightings, keyOf(request)] as const
+    const cached = cachedResponse ?? replies.put(...versionAndKey, body ?? '')
+    reply.headers({ etag: cached.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (stillHolds(headers['if-none-match'], cached.etag)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
       done(null, null)
       return
     }
     const coding = preferredCoding(headers['accept-encoding'], CODINGS)
-    const form = coding && kept[coding]
+    const form = coding && cached[coding]
     if (form) reply.header('content-encoding', coding)
-    else if (coding && keptReply) void replies.compress(...question, kept, coding)
-    done(null, form ?? kept.plain)
+    else if (coding && cachedResponse) void replies.compress(...versionAndKey, cached, coding)
+    done(null, form ?? cached.plain)
   })
 }
 

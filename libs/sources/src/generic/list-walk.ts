@@ -37,12 +37,12 @@ export class ListWalk {
     const page = path === null ? NO_PAGE : await readPage(site, path, number, signal)
     const seen = new Set([...this.#pages].flatMap(([earlier, { cars }]) => (earlier < number ? cars : [])))
     const isNew = page.cars.some((car) => !seen.has(car))
-    const kept = isNew && number < MAX_PAGES ? page : { ...page, next: null }
-    if (number === 1 && kept.cars.length === 0) {
+    const listed = isNew && number < MAX_PAGES ? page : { ...page, next: null }
+    if (number === 1 && listed.cars.length === 0) {
       throw new SiteError('malformed', 'the first page of the list leads to no car: the site has other addresses')
     }
-    this.#pages.set(number, kept)
-    return kept
+    this.#pages.set(number, listed)
+    return listed
   }
 }
 

@@ -22,7 +22,7 @@ export interface ColumnarDeps {
 /** The search in columns that are kept in memory, as fresh as the version that is asked of (decision 158). */
 export class ColumnarSearch implements SearchEngine {
   readonly #deps: ColumnarDeps
-  readonly #turns = new LoadShedder({
+  readonly #shedder = new LoadShedder({
     atATime: AT_A_TIME,
     mostWaitMs: MAX_WAIT_MS,
     now: () => performance.now(),
@@ -70,13 +70,13 @@ export class ColumnarSearch implements SearchEngine {
       searches.map(async (search) => ({ search, only: await onlyOf(search, listingIdsByNumber) })),
     )
     // Those of a kind take about as long.
-    return await this.#turns.run(kind, () => columns.answer(kind, questions, columnsVersion(version)))
+    return await this.#shedder.run(kind, () => columns.answer(kind, questions, columnsVersion(version)))
   }
 }
 
 /** The ids that a search names, be it by the filter or by its text. */
 async function onlyOf({ ids, named }: UnderstoodSearch, listingIdsByNumber: ColumnarDeps['listingIdsByNumber']) {
   if (ids === null) return named
-  const bearers = await listingIdsByNumber(ids)
-  return named === null ? bearers : bearers.filter((id) => named.includes(id))
+  const listingIds = await listingIdsByNumber(ids)
+  return named === null ? listingIds : listingIds.filter((id) => named.includes(id))
 }

@@ -16,8 +16,8 @@ export function savedQuery(text: string): string {
   const read = parseCarQuery(raw)
   const [problem] = 'problems' in read ? read.problems : []
   if (problem) throw invalidField('query', `${problem.field} ${problem.message}`)
-  const kept = params.toString()
+  const query = params.toString()
   // What is written with escapes is longer than what was sent.
-  if (kept.length > MAX_LETTERS) throw invalidField('query', `must be at most ${MAX_LETTERS} letters`)
-  return kept
+  if (query.length > MAX_LETTERS) throw invalidField('query', `must be at most ${MAX_LETTERS} letters`)
+  return query
 }

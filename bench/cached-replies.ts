@@ -33,7 +33,7 @@ const book = {
 } as const
 const app: ServiceKit.HttpApp = createHttpApp({
   access: 'none',
-  log: createLogger('kept-replies', { LOG_LEVEL: 'silent' }),
+  log: createLogger('cached-replies', { LOG_LEVEL: 'silent' }),
   checkReplies: false,
   ready: () => Promise.resolve(),
 })
