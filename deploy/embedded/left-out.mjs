@@ -7,7 +7,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const LAST_FULL_RUN = join(ROOT, 'deploy/embedded/last-full-run.json')
+const LAST_FULL_RUN = 'deploy/embedded/last-full-run.json'
 
 const GROUPS = [
   { name: 'query plans', files: '{libs,services}/*/test/query-plans.test.ts' },
@@ -45,23 +45,27 @@ export function noteFullRun() {
   if (status === null) return 'this folder is no clone of a repository'
   if (status !== '') return 'there are changes that are not committed'
   const commit = git('rev-parse', 'HEAD')
-  writeFileSync(LAST_FULL_RUN, `${JSON.stringify({ commit, endedAt: new Date().toISOString() }, null, 2)}\n`)
+  writeFileSync(
+    join(ROOT, LAST_FULL_RUN),
+    `${JSON.stringify({ commit, endedAt: new Date().toISOString() }, null, 2)}\n`,
+  )
   return null
 }
 
 function lastFullRun() {
   try {
-    return JSON.parse(readFileSync(LAST_FULL_RUN, 'utf8')).commit
+    return JSON.parse(readFileSync(join(ROOT, LAST_FULL_RUN), 'utf8')).commit
   } catch {
     return null
   }
 }
 
-/** Committed or not; null where the commit is not known here, as in a clone without history. */
+/** Committed or not, and but for the note itself; null where the commit is not known here, as in a clone without history. */
 function changedSince(commit) {
   const changed = git('diff', '--name-only', commit)
   const untracked = git('ls-files', '--others', '--exclude-standard')
-  return changed === null || untracked === null ? null : [...changed.split('\n'), ...untracked.split('\n')]
+  if (changed === null || untracked === null) return null
+  return [...changed.split('\n'), ...untracked.split('\n')].filter((path) => path !== LAST_FULL_RUN)
 }
 
 function git(...args) {

@@ -28,16 +28,18 @@ function commit(): void {
   git('commit', '--quiet', '--message', 'A commit')
 }
 
+const WORKSPACES = ['libs/*', 'services/*', 'deploy/embedded']
+
 const plansLeftOut = () => project.leftOut().find(({ name }) => name === 'query plans')?.files ?? []
 
-/** A service that imports one library, and another library. */
+/** A service that imports one library, another library, and the launcher, beside which the full run is noted. */
 beforeAll(async () => {
   git('init', '--quiet')
   for (const name of ['left-out', 'install', 'lock', 'process-id'])
     cpSync(join(ROOT, `deploy/embedded/${name}.mjs`), join(folder.path, `deploy/embedded/${name}.mjs`), {
       recursive: true,
     })
-  write('package.json', JSON.stringify({ workspaces: ['libs/*', 'services/*'] }))
+  write('package.json', JSON.stringify({ workspaces: WORKSPACES }))
   for (const [part, dependencies] of [
     ['libs/cars', {}],
     ['libs/jobs', {}],
@@ -46,6 +48,8 @@ beforeAll(async () => {
     write(`${part}/package.json`, JSON.stringify({ name: part.replace(/.*\//, '@karvan/'), dependencies }))
     write(`${part}/test/query-plans.test.ts`, '')
   }
+  write('deploy/embedded/package.json', JSON.stringify({ name: '@karvan/embedded' }))
+  write('deploy/embedded/test/launcher.test.ts', '')
   commit()
   const file = join(folder.path, 'deploy/embedded/left-out.mjs')
   project = (await import(pathToFileURL(file).href)) as typeof LeftOut
@@ -69,6 +73,14 @@ it('leaves out what has not changed since the full run', () => {
   expect(project.leftOut()[0]?.commit).toBe(git('rev-parse', 'HEAD'))
 })
 
+it('counts the note of the full run for no change, committed or not', () => {
+  project.noteFullRun()
+  const launcher = { name: 'launcher', files: ['deploy/embedded/test/launcher.test.ts'] }
+  expect(project.leftOut()).toContainEqual(expect.objectContaining(launcher))
+  commit()
+  expect(project.leftOut()).toContainEqual(expect.objectContaining(launcher))
+})
+
 it('runs what changed, and what imports it', () => {
   project.noteFullRun()
   write('libs/cars/src/car.ts', 'changed')
@@ -87,7 +99,7 @@ it.each(['package-lock.json', 'package.json', 'testing/test-kit/src/stack.ts'])(
   'runs all after a change of %s',
   (path) => {
     project.noteFullRun()
-    write(path, JSON.stringify({ workspaces: ['libs/*', 'services/*'], changed: path }))
+    write(path, JSON.stringify({ workspaces: WORKSPACES, changed: path }))
     expect(project.leftOut()).toEqual([])
   },
 )
