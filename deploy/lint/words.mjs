@@ -29,7 +29,10 @@ const names = {
     const checkParams = ({ params }) => params.forEach((param) => check(context, param))
     return {
       VariableDeclarator: checkOwn,
-      FunctionDeclaration: (node) => (checkOwn(node), checkParams(node)),
+      FunctionDeclaration: (node) => {
+        checkOwn(node)
+        checkParams(node)
+      },
       ArrowFunctionExpression: checkParams,
       ClassDeclaration: checkOwn,
       TSInterfaceDeclaration: checkOwn,
