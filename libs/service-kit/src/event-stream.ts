@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
+import { memoize } from './memoize.ts'
 
 /**
  * One event of a stream, or a comment that only keeps the connection open. An event that goes to many readers is one object:
@@ -40,15 +41,9 @@ async function* written(
 }
 
 const HEARTBEAT = Buffer.from(':\n\n')
-const writtenOut = new WeakMap<object, Buffer>()
+const bytesOf = (event: StreamEvent): Buffer => (event === 'heartbeat' ? HEARTBEAT : serialized(event))
 
 /** JSON has no line breaks outside of its texts, and writes those in them as `\n`: the data is one line. */
-function bytesOf(event: StreamEvent): Buffer {
-  if (event === 'heartbeat') return HEARTBEAT
-  const known = writtenOut.get(event)
-  if (known) return known
-  const { id, data } = event
-  const bytes = Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
-  writtenOut.set(event, bytes)
-  return bytes
-}
+const serialized = memoize(({ id, data }: Exclude<StreamEvent, 'heartbeat'>) =>
+  Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+)

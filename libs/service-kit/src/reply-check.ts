@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { memoize } from './memoize.ts'
 
 /** What happens to a reply that breaks its contract: it is not checked, it is logged and sent, or it becomes an error (500). */
 export type ReplyCheck = false | 'log' | 'fail'
@@ -45,16 +46,8 @@ export function checkReplies(app: FastifyInstance, check: 'log' | 'fail'): void 
   })
 }
 
-const validators = new WeakMap<TSchema, Validator>()
-
 /** Compiles a schema at its first reply. */
-function validatorOf(schema: TSchema): Validator {
-  const known = validators.get(schema)
-  if (known) return known
-  const validator = Compile(schema)
-  validators.set(schema, validator)
-  return validator
-}
+const validatorOf = memoize((schema: TSchema): Validator => Compile(schema))
 
 function undeclared(request: FastifyRequest, status: number, payload: unknown): string | null {
   const declared = request.routeOptions.config.answers

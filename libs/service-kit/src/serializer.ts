@@ -1,11 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-
-type Serializer = ReturnType<typeof fastJsonStringify>
-
-/** Most of the hundreds of schemas of a service are the same one, that of an error. */
-const serializers = new WeakMap<object, Serializer>()
+import { memoize } from './memoize.ts'
 
 /**
  * Writes replies. A serializer is made at the first reply that needs it: to make those of all routes would take most of the
@@ -16,13 +12,10 @@ export const serializerCompiler: FastifySerializerCompiler<TSchema> =
   (reply) =>
     serializerOf(schema)(reply)
 
-function serializerOf(schema: TSchema): Serializer {
-  const known = serializers.get(schema)
-  if (known) return known
-  const made = fastJsonStringify(withoutUnions(schema))
-  serializers.set(schema, made)
-  return made
-}
+/** Most of the hundreds of schemas of a service are the same one, that of an error. */
+const serializerOf = memoize((schema: TSchema): ((reply: unknown) => string) =>
+  fastJsonStringify(withoutUnions(schema)),
+)
 
 type Plain = Readonly<Record<string, unknown>>
 

@@ -10,6 +10,7 @@ import {
   Success,
 } from '@karvan/contracts'
 import type { TSchema } from 'typebox'
+import { memoize } from './memoize.ts'
 import { isNotToBeStored } from './no-store.ts'
 
 const SHARED = ['request.invalid', 'service.unavailable', 'internal'] as const
@@ -83,26 +84,14 @@ function errorsOf(contract: RouteContract): readonly ErrorCode[] {
 const statusesOf = (success: RouteContract['success']): readonly number[] =>
   'later' in success ? [success.status, success.later] : [success.status]
 
-type SuccessSchemas = Readonly<Record<number, TSchema>>
-
-/** Of each contract: what is compiled for a schema is found again by the schema itself. */
-const successSchemas = new WeakMap<RouteContract['success'], SuccessSchemas>()
-
-function successSchemasOf(success: RouteContract['success']): SuccessSchemas {
-  const known = successSchemas.get(success)
-  if (known) return known
-  const schemas = makeSuccessSchemas(success)
-  successSchemas.set(success, schemas)
-  return schemas
-}
-
-function makeSuccessSchemas(success: RouteContract['success']): SuccessSchemas {
+/** The same for each app of a process: what is compiled for a schema is found again by the schema itself. */
+const successSchemasOf = memoize((success: RouteContract['success']): Readonly<Record<number, TSchema>> => {
   if ('data' in success) {
     const schema = Success(success.data, success.beside)
     return Object.fromEntries(statusesOf(success).map((status) => [status, schema]))
   }
   return 'document' in success ? { [success.status]: success.document } : {}
-}
+})
 
 type BesideOf<R extends EnvelopeRoute> = Omit<RouteReply<R>, 'success' | 'message' | 'data'>
 
