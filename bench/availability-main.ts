@@ -1,6 +1,13 @@
 import { availabilityRoutes } from '@karvan/contracts'
 import { buildPrograms } from '@karvan/embedded/build'
-import { type BackingServices, query, type Stack, startBackingServices, startStack, suiteOf } from '@karvan/test-kit'
+import {
+  type BackingServices,
+  createSuite,
+  query,
+  type Stack,
+  startBackingServices,
+  startStack,
+} from '@karvan/test-kit'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Leftovers, runBench } from './leftovers.ts'
@@ -56,10 +63,8 @@ async function checkCars(stack: Stack, cars: readonly string[], stop: AbortSigna
   return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0)
 }
 
-async function runJob({ urls }: BackingServices, isChecked: boolean, at: number, leftovers: Leftovers): Promise<Run> {
-  const vhost = new URL(urls.rabbitmq)
-  vhost.pathname = `/suite${at + 1}`
-  const suite = await suiteOf({ ...urls, rabbitmq: vhost.href })
+async function runJob({ urls }: BackingServices, isChecked: boolean, leftovers: Leftovers): Promise<Run> {
+  const suite = await createSuite({ backing: urls, tables: [] })
   const stack = await startStack({ suite, asProcesses: 'all', env: ENV, listings: STOCK })
   let closed: Promise<void> | null = null
   const close = () => (closed ??= stack.close())
@@ -102,9 +107,9 @@ await runBench(async (leftovers, within) => {
   const alone: Run[] = []
   const checked: Run[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await runJob(services, false, round * 2, leftovers))
+    alone.push(await runJob(services, false, leftovers))
     console.log(`  alone: ${describe(alone[round] as Run)}`)
-    checked.push(await runJob(services, true, round * 2 + 1, leftovers))
+    checked.push(await runJob(services, true, leftovers))
     console.log(`  with ${CHECKS_A_MINUTE} checks a minute: ${describe(checked[round] as Run)}`)
   }
   const pace = (runs: readonly Run[]) => medianOf(runs.map((run) => run.pace))

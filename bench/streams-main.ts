@@ -2,7 +2,7 @@ import { jobLogRoutes } from '@karvan/contracts'
 import { buildPrograms } from '@karvan/embedded/build'
 import { appendLog, endJob, type JobsDatabase } from '@karvan/jobs'
 import { createLogger, openDatabase } from '@karvan/service-kit'
-import { startBackingServices, startStack, suiteOf, until } from '@karvan/test-kit'
+import { createSuite, startBackingServices, startStack, until } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -57,9 +57,7 @@ await runBench(async (leftovers, within) => {
   await buildPrograms()
   const backing = await startBackingServices({ forTests: false })
   leftovers.add(() => backing.stop())
-  const vhost = new URL(backing.urls.rabbitmq)
-  vhost.pathname = '/suite1'
-  const suite = await suiteOf({ ...backing.urls, rabbitmq: vhost.href })
+  const suite = await createSuite({ backing: backing.urls, tables: [] })
   const stack = await startStack({
     suite,
     asProcesses: 'all',
