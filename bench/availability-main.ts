@@ -57,7 +57,11 @@ async function checkCars(stack: Stack, cars: readonly string[], stop: AbortSigna
     const { path } = availabilityRoutes.carAvailability
     const url = stack.urlOf('catalog') + path.replace(':id', cars[sent % cars.length] ?? '')
     const headers = { 'x-real-ip': `198.51.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}` }
-    answers.push(fetch(url, { headers }).then(({ status }) => (status === 200 ? 1 : 0)))
+    const count = fetch(url, { headers }).then(
+      ({ status }) => (status === 200 ? 1 : 0),
+      () => 0, // The bench may be stopped meanwhile.
+    )
+    answers.push(count)
     await delay(60_000 / CHECKS_A_MINUTE)
   }
   return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0)
