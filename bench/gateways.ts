@@ -9,7 +9,7 @@ export interface Contender {
 }
 
 const NO_LIMIT = '1000000000'
-const CACHED_REPLIES = join(import.meta.dirname, 'response-cache.ts')
+const CACHED_REPLIES = join(import.meta.dirname, 'cached-replies.ts')
 
 /** The built gateway of a checkout, with its log in a file, before a catalog of the same checkout that keeps its replies. */
 export async function startGateway(programs: Programs, name: string, root: string, pageFile: string) {
