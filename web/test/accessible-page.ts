@@ -1,5 +1,5 @@
 import { stackTokens } from '@karvan/test-kit'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { PAGES } from '../src/pages/index.ts'
 import { launchBrowser, openPage, sidewaysOf, signedIn, violationsOf, visit } from './browser.ts'
@@ -39,6 +39,12 @@ async function newQuote(): Promise<string> {
   return ((await answer.json()) as { data: { code: string } }).data.code
 }
 
+/** As a page stands: nothing that axe finds, and nothing that scrolls sideways. */
+export async function expectFine(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+}
+
 /** By axe, as it opens: no violation, nothing that scrolls sideways, no word of the source's language, no complaint. */
 export async function expectAccessible(
   { browser, tokenFor, quote }: Opener,
@@ -64,8 +70,7 @@ export async function expectAccessible(
   await untilQuiet(page)
   // Who may not see a page of the back office is sent to another one.
   if (access !== 'public') expect(page.url()).toBe(asked)
-  expect(await violationsOf(page)).toEqual([])
-  expect(await sidewaysOf(page)).toBe(0)
+  await expectFine(page)
   // Nothing of the language of the source.
   expect(await page.locator('body').innerText()).not.toMatch(/[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/)
   expect(complaints.filter((text) => !/status of (404|410)/.test(text))).toEqual([])

@@ -4,8 +4,8 @@ import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAGES } from '../src/pages/index.ts'
-import { expectAccessible, openAnyPage, type Opener, ROLE } from './accessible-page.ts'
-import { openPage, sidewaysOf, signedIn, untilStill, violationsOf, visit } from './browser.ts'
+import { expectAccessible, expectFine, openAnyPage, type Opener, ROLE } from './accessible-page.ts'
+import { openPage, signedIn, untilStill, visit } from './browser.ts'
 import { untilQuiet } from './quiet.ts'
 import { HELD_RATE } from './held-rate.ts'
 import { OPENED } from './opened-parts.ts'
@@ -53,8 +53,7 @@ it.each(openings)('%s at %i %s has no violation while it is open', async (_, wid
   await open(page)
   if (role !== null) await page.getByRole(role).waitFor()
   await untilStill(page)
-  expect(await violationsOf(page)).toEqual([])
-  expect(await sidewaysOf(page)).toBe(0)
+  await expectFine(page)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -78,8 +77,7 @@ it.each(sampleOfEach('looks of an account', [LOOKS], 1))(
     const isClean = async () => {
       // Where the page was scrolled to, a button may be half below the header that stays.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      expect(await violationsOf(page)).toEqual([])
-      expect(await sidewaysOf(page)).toBe(0)
+      await expectFine(page)
     }
     await openPage(page, `${base}/en/account`)
     await page.getByText('This device').waitFor()
@@ -107,11 +105,10 @@ it.each(sampleOfEach('looks of the palette', [LOOKS], 1))(
     const field = page.getByRole('dialog').getByRole('combobox')
     await page.getByRole('option').first().waitFor()
     await untilStill(page)
-    expect(await violationsOf(page)).toEqual([])
+    await expectFine(page)
     await field.fill('zzzz')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
-    expect(await violationsOf(page)).toEqual([])
-    expect(await sidewaysOf(page)).toBe(0)
+    await expectFine(page)
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -123,8 +120,7 @@ it.each(sampleOfEach('looks of the pricing settings', [LOOKS], 1))(
     const { page, complaints, context } = await signedIn(browser, ROLE, await tokenFor(ROLE), look)
     const isClean = async () => {
       await untilStill(page)
-      expect(await violationsOf(page)).toEqual([])
-      expect(await sidewaysOf(page)).toBe(0)
+      await expectFine(page)
     }
     await openPage(page, `${base}/admin-dashboard/pricing-settings`)
     await page.getByRole('button', { name: 'تطبيق على كل السيارات' }).click()
