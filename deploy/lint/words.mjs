@@ -14,6 +14,7 @@ const WORDS = [
   { refused: /despiteOutages/i, use: 'retryOnOutage' },
   { refused: /^refuseRobots$/, use: 'checkHoneypot' },
   { refused: /^(readersOf|MailReaders?)$/, use: 'recipientsFor or MailRecipient' },
+  { refused: /(^v|V)oices?$/, use: 'i18n or Translations' },
   { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
 ]
 

@@ -13,7 +13,7 @@ import { createPageLoader } from './app/page-loader.ts'
 import { restoreTheme } from './app/theme.ts'
 import { splitPath } from './config/paths.ts'
 import { onUserChange, sessionAccess, startSession } from './session/start-session.ts'
-import { createVoices } from './i18n/voices.ts'
+import { createTranslations } from './i18n/translations.ts'
 import { chosenView, viewCookies } from './lib/price-view.ts'
 import { listenBeforeRouter } from './lib/pop-guard.ts'
 import type { PageState } from './page-state.ts'
@@ -26,18 +26,18 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const client = createQueryClient()
-const voices = createVoices()
+const translations = createTranslations()
 const languageNow = () => splitPath(window.location.pathname).language
-const say = () => voices.of(languageNow())
+const say = () => translations.of(languageNow())
 
 const sent = document.getElementById('state')?.textContent
 const state = sent ? (JSON.parse(sent) as PageState | null) : null
 if (state) hydrate(client, state.answers)
-if (state?.names) voices.take(languageNow(), state.names)
+if (state?.names) translations.take(languageNow(), state.names)
 
 /** An answer may be about cars that the page did not come with: it waits for what they are called. */
 const send = async (address: string, init: RequestInit, route: string) => {
-  const names = route === 'carAvailability' ? null : voices.loadNames(languageNow()).catch(() => undefined)
+  const names = route === 'carAvailability' ? null : translations.loadNames(languageNow()).catch(() => undefined)
   const answer = await fetch(address, init)
   await names
   return answer
@@ -51,7 +51,7 @@ connect({ send, session: sessionAccess(onExpired) })
 onUserChange(() => forgetPrivate(client))
 
 // The server's page must meet the same page here: its code and its texts are there before React takes over.
-const loader = createPageLoader(voices, loadAfresh)
+const loader = createPageLoader(translations, loadAfresh)
 await loader.load(findPage(window.location.pathname))
 
 // Between reading the code and taking the page over, a press or a scroll comes first.
@@ -63,7 +63,7 @@ const view = chosenView(document.cookie, window.location.search)
 for (const cookie of viewCookies(view)) document.cookie = cookie
 const app = (
   <BrowserRouter>
-    <App voices={voices} loader={loader} client={client} view={view} />
+    <App translations={translations} loader={loader} client={client} view={view} />
   </BrowserRouter>
 )
 // As a transition React takes breaks, so that a slow phone answers a touch meanwhile.

@@ -14,7 +14,7 @@ import { headTags } from './head/head-tags.ts'
 import { siteAddresses } from './head/site-addresses.ts'
 import { siteData } from './head/site-data.ts'
 import { webManifest } from './head/web-manifest.ts'
-import { createVoices, textSources } from './i18n/voices.ts'
+import { createTranslations, textSources } from './i18n/translations.ts'
 import { brandOf } from './lib/brand.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
@@ -38,21 +38,21 @@ export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, ac
  */
 export function createRenderer({ send, publicUrl }: RendererOptions): Promise<PageRenderer> {
   connect({ send })
-  const voices = createVoices()
+  const translations = createTranslations()
   const parts = new WrittenParts()
-  const loader = createPageLoader(voices, (error) => Promise.reject(asError(error)))
+  const loader = createPageLoader(translations, (error) => Promise.reject(asError(error)))
 
   /** Its figures are those that staff have chosen, as far as that is known by now. */
-  const voiceOf = ({ language }: FoundPage, client: QueryClient) =>
-    voices.of(language, client.getQueryData(PUBLIC_SETTINGS.queryKey)?.shop_digits)
+  const i18nOf = ({ language }: FoundPage, client: QueryClient) =>
+    translations.of(language, client.getQueryData(PUBLIC_SETTINGS.queryKey)?.shop_digits)
 
   const write = async (found: FoundPage, address: string, view: ChosenView, client: QueryClient): Promise<Written> => {
     await loader.load(found)
     return parts.write(
       <StaticRouter location={address}>
-        <App voices={voices} loader={loader} client={client} view={view} />
+        <App translations={translations} loader={loader} client={client} view={view} />
       </StaticRouter>,
-      { voice: voiceOf(found, client), view },
+      { i18n: i18nOf(found, client), view },
     )
   }
 
@@ -64,11 +64,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const view = chosenView(cookies, url.search)
     const found = findPage(url.pathname)
     const { page, language } = found
-    await voices.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
+    await translations.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
     const client = createQueryClient({ retries: false })
-    const asking = contextOf(found, url.search, voices.of(language), client, view)
+    const asking = contextOf(found, url.search, translations.of(language), client, view)
     const [, ...answers] = await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(asking) ?? [])])
-    const context = contextOf(found, url.search, voiceOf(found, client), client, view)
+    const context = contextOf(found, url.search, i18nOf(found, client), client, view)
     const redirectTo = page.redirect?.(context) ?? null
     if (redirectTo !== null) return { redirectTo }
     const { status: known = 200, ...head } = page.head?.(context) ?? {}
@@ -108,12 +108,12 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const manifestOf: PageRenderer['manifestOf'] = async (asked) => {
     const language = LANGUAGES.find((one) => one === asked)
     if (language === undefined) return null
-    await voices.load(language, [])
+    await translations.load(language, [])
     const client = createQueryClient({ retries: false })
     // Without the settings it is called as its language calls it.
     const settings = await client.query(PUBLIC_SETTINGS).catch(() => undefined)
     client.clear()
-    return webManifest(language, brandOf(settings, voices.of(language).t))
+    return webManifest(language, brandOf(settings, translations.of(language).t))
   }
   return Promise.resolve({ keyOf, render, manifestOf, addresses: siteAddresses(publicUrl) })
 }

@@ -2,25 +2,25 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { nameIn } from './i18n/names.ts'
-import { createVoices } from './i18n/voices.ts'
+import { createTranslations } from './i18n/translations.ts'
 import { Kept, KeptText } from './ui/kept.tsx'
 import { WrittenParts } from './written-parts.tsx'
 
-const voices = createVoices()
-await voices.load('ar', [])
-await voices.load('en', [])
+const translations = createTranslations()
+await translations.load('ar', [])
+await translations.load('en', [])
 const CLASS = 'part'
 
 const draw = vi.fn<() => void>()
 
 function Content({ make }: { readonly make: string }) {
-  const { i18n: voice, t } = useTranslation()
+  const { i18n, t } = useTranslation()
   draw()
   return (
     <>
       <img src={`/${make}.jpg`} alt="" fetchPriority="high" />
       <bdi>
-        {nameIn(voice, 'makes', make)} {t('close')}
+        {nameIn(i18n, 'makes', make)} {t('close')}
       </bdi>
     </>
   )
@@ -52,15 +52,17 @@ const kept = (makes: readonly string[]) => (
 )
 
 function written(parts: WrittenParts, makes: readonly string[], language: 'ar' | 'en' = 'ar') {
-  const voice = voices.of(language)
+  const i18n = translations.of(language)
   draw.mockClear()
-  const page = parts.write(<I18nextProvider i18n={voice}>{kept(makes)}</I18nextProvider>, { voice, view: {} })
+  const page = parts.write(<I18nextProvider i18n={i18n}>{kept(makes)}</I18nextProvider>, { i18n, view: {} })
   return { html: Buffer.concat(page.html).toString(), names: page.names, drawn: draw.mock.calls.length }
 }
 
 it('writes a page as React does, whether its parts are new or kept', () => {
   const parts = new WrittenParts()
-  const asReact = renderToString(<I18nextProvider i18n={voices.of('ar')}>{plain(['Kia', 'BMW'])}</I18nextProvider>)
+  const asReact = renderToString(
+    <I18nextProvider i18n={translations.of('ar')}>{plain(['Kia', 'BMW'])}</I18nextProvider>,
+  )
   expect(asReact).toMatch(/^<link rel="preload".*كيا/)
   expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 2 })
   expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 0 })
@@ -84,7 +86,7 @@ it('writes a part again in another language', () => {
 
 it('puts no part where an address or a car says what looks like a place for one', () => {
   const makes = ['\u0000', '<b>0</b>', '0']
-  const asReact = renderToString(<I18nextProvider i18n={voices.of('en')}>{plain(makes)}</I18nextProvider>)
+  const asReact = renderToString(<I18nextProvider i18n={translations.of('en')}>{plain(makes)}</I18nextProvider>)
   expect(written(new WrittenParts(), makes, 'en').html).toBe(asReact)
 })
 
@@ -105,7 +107,7 @@ it('writes a part once for all its texts, and each text as React does', () => {
     </Kept>
   )
   draw.mockClear()
-  const reader = { voice: voices.of('en'), view: {} }
+  const reader = { i18n: translations.of('en'), view: {} }
   for (const texts of [...counts, ...counts]) {
     const asReact = renderToString(
       <span>

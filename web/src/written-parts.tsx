@@ -38,7 +38,7 @@ interface Place {
 
 /** For whom something is written, as far as it differs between visitors. */
 interface Reader {
-  readonly voice: i18n
+  readonly i18n: i18n
   readonly view: ChosenView
 }
 
@@ -72,13 +72,13 @@ export class WrittenParts {
 
   /** Writes a page as `renderToString` does, and collects the names that it says. */
   write(page: ReactElement, reader: Reader): Written {
-    const { voice, view } = reader
-    const owner = `${voice.language} ${String(voice.options.postProcess)} ${JSON.stringify(view)} `
+    const { i18n, view } = reader
+    const owner = `${i18n.language} ${String(i18n.options.postProcess)} ${JSON.stringify(view)} `
     const places: Place[] = []
     // React is in the middle of the page, and writes one thing at a time: the part is put in afterwards.
     const writePart: WritePart = (ownKey, content, texts) =>
       marked(places.push({ key: owner + ownKey, content, texts }) - 1)
-    const { html, names } = withNames(voice, () =>
+    const { html, names } = withNames(i18n, () =>
       renderToString(<WritePartContext value={writePart}>{page}</WritePartContext>),
     )
     const parts = places.map(({ key, content }) => this.#parts.get(key) ?? this.#write(key, content, reader))
@@ -93,10 +93,10 @@ export class WrittenParts {
     }
   }
 
-  #write(key: string, content: ReactNode, { voice, view }: Reader): Part {
-    const { html, names } = withNames(voice, () =>
+  #write(key: string, content: ReactNode, { i18n, view }: Reader): Part {
+    const { html, names } = withNames(i18n, () =>
       renderToString(
-        <I18nextProvider i18n={voice}>
+        <I18nextProvider i18n={i18n}>
           <PriceViewContext value={{ chosen: view, choose: () => undefined }}>
             <StaticRouter location="/">
               <TextPlaceContext value={marked}>{content}</TextPlaceContext>

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { sourceOf, textsOf } from '../src/app/page-loader.ts'
 import { LANGUAGES } from '../src/config/paths.ts'
-import { textSources } from '../src/i18n/voices.ts'
+import { textSources } from '../src/i18n/translations.ts'
 import { PAGES } from '../src/pages/index.ts'
 import { MAX_SCRIPT_BYTES } from './bound.ts'
 

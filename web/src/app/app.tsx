@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, useMemo, useState } from 'react'
-import type { Voices } from '../i18n/voices.ts'
+import type { Translations } from '../i18n/translations.ts'
 import { type ChosenView, viewCookies } from '../lib/price-view.ts'
 import { car } from '../pages/car/page.ts'
 import { CarPageChunk } from '../ui/car-page-chunk.ts'
@@ -10,7 +10,7 @@ import type { PageLoader } from './page-loader.ts'
 import { Pages } from './pages.tsx'
 
 interface Props {
-  readonly voices: Voices
+  readonly translations: Translations
   readonly loader: PageLoader
   readonly client: QueryClient
   /** How the visitor chose before to see prices. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** All pages on what they share. A router stands around it: the browser's own, or the server's for one address. */
-export function App({ voices, loader, client, view }: Props) {
+export function App({ translations, loader, client, view }: Props) {
   // The boot script has kept what was pressed until now.
   useEffect(() => {
     document.documentElement.dataset['app'] = 'ready'
@@ -40,8 +40,8 @@ export function App({ voices, loader, client, view }: Props) {
       <QueryClientProvider client={client}>
         <PriceViewContext value={choice}>
           <CarPageChunk value={(language) => loader.load({ page: car, language })}>
-            <LoadTextsContext value={voices.load}>
-              <Pages voices={voices} loader={loader} />
+            <LoadTextsContext value={translations.load}>
+              <Pages translations={translations} loader={loader} />
             </LoadTextsContext>
           </CarPageChunk>
         </PriceViewContext>

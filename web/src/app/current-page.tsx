@@ -23,11 +23,11 @@ function useLiveTitle(client: QueryClient, read: () => string): void {
 /** The page at the address, under its title, or the way to where it sends its visitor. */
 export function CurrentPage({ found, children }: Props) {
   const { search } = useLocation()
-  const { i18n: voice } = useTranslation()
+  const { i18n } = useTranslation()
   const client = useQueryClient()
   const { chosen } = use(PriceViewContext)
   const { page } = found
-  const context = useMemo(() => contextOf(found, search, voice, client, chosen), [found, search, voice, client, chosen])
+  const context = useMemo(() => contextOf(found, search, i18n, client, chosen), [found, search, i18n, client, chosen])
 
   usePageTitle(client, () => fullTitle(page, context))
   const to = useLoaded(client, () => page.redirect?.(context) ?? null)

@@ -51,12 +51,12 @@ export const placeOfPage = ({ path, params }: FoundPage, pathname: string): stri
 export const contextOf = (
   { params }: Pick<FoundPage, 'params'>,
   search: string,
-  voice: i18n,
+  i18n: i18n,
   client: QueryClient,
   chosen: ChosenView = {},
 ): PageContext => {
-  const tools = languageTools(voice)
+  const tools = languageTools(i18n)
   const view = viewIn(tools.language, chosen)
-  const brand = () => brandOf(client.getQueryData(PUBLIC_SETTINGS.queryKey), voice.t)
-  return { ...tools, ...view, t: voice.t, params, search: new URLSearchParams(search), client, brand }
+  const brand = () => brandOf(client.getQueryData(PUBLIC_SETTINGS.queryKey), i18n.t)
+  return { ...tools, ...view, t: i18n.t, params, search: new URLSearchParams(search), client, brand }
 }

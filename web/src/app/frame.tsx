@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { directionOf, type Language } from '../config/paths.ts'
-import type { Voices } from '../i18n/voices.ts'
+import type { Translations } from '../i18n/translations.ts'
 import { useShopSettings } from '../ui/shop-settings.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { useFocus } from './use-focus.ts'
@@ -9,7 +9,7 @@ import { useFreshSettings } from './use-fresh-settings.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface Props {
-  readonly voices: Voices
+  readonly translations: Translations
   readonly language: Language
   /** The back office is written in Latin digits. */
   readonly isShop: boolean
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What shop and back office share: the language of the address, places to scroll to, and what is said in passing. */
-export function Frame({ voices, language, isShop, children }: Props) {
+export function Frame({ translations, language, isShop, children }: Props) {
   useScroll()
   useFocus()
   useFreshSettings()
@@ -27,7 +27,7 @@ export function Frame({ voices, language, isShop, children }: Props) {
     document.documentElement.dir = directionOf(language)
   }, [language])
   return (
-    <I18nextProvider i18n={voices.of(language, isShop ? digits : 'latin')}>
+    <I18nextProvider i18n={translations.of(language, isShop ? digits : 'latin')}>
       {children}
       {/* Outside of the pages' layers: dialogs lie above those, and toasts above dialogs. */}
       <Toasts />

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '../config/paths.ts'
 import type { PageNamespace } from '../i18n/texts.ts'
-import type { Voices } from '../i18n/voices.ts'
+import type { Translations } from '../i18n/translations.ts'
 import type { Page } from '../pages/page.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 
@@ -34,10 +34,13 @@ export interface PageLoader {
 const keyOf = ({ page, language }: Wanted) => `${language} ${page.name}`
 
 /** @param whenMissing called when a page that is to be shown cannot be had; what it throws is shown */
-export function createPageLoader(voices: Voices, whenMissing: (error: unknown) => Promise<never>): PageLoader {
+export function createPageLoader(
+  translations: Translations,
+  whenMissing: (error: unknown) => Promise<never>,
+): PageLoader {
   const pages = new Map<string, ReactElement>()
   const load = async (wanted: Wanted) => {
-    const texts = voices.load(wanted.language, textsOf(wanted.page))
+    const texts = translations.load(wanted.language, textsOf(wanted.page))
     const [{ default: Component }] = await Promise.all([wanted.page.load(), texts])
     const view = createElement(Component)
     pages.set(keyOf(wanted), view)

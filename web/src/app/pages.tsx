@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Permission } from '@karvan/contracts/browser'
-import type { Voices } from '../i18n/voices.ts'
+import type { Translations } from '../i18n/translations.ts'
 import { PageParamsContext } from '../ui/page-params.ts'
 import { Boundary } from './boundary.tsx'
 import { CurrentPage } from './current-page.tsx'
@@ -14,17 +14,17 @@ import type { PageLoader } from './page-loader.ts'
 const StaffLayout = lazy(() => import('./staff-layout.tsx'))
 
 interface Props {
-  readonly voices: Voices
+  readonly translations: Translations
   readonly loader: PageLoader
 }
 
 /** The page at the address, in the frame of the shop or in that of the back office. */
-export function Pages({ voices, loader }: Props) {
+export function Pages({ translations, loader }: Props) {
   const { pathname, key } = useLocation()
   const found = useMemo(() => findPage(pathname), [pathname])
   const { access } = found.page
   return (
-    <Frame voices={voices} language={found.language} isShop={access === 'public'}>
+    <Frame translations={translations} language={found.language} isShop={access === 'public'}>
       <Boundary visit={key}>
         <Suspense fallback={<LoadingScreen />}>
           {access === 'public' ? (

@@ -33,11 +33,11 @@ export function StaffHeader() {
 
 /** The title for the eye; the page's own heading is for everybody. */
 function Place() {
-  const { t, i18n: voice } = useTranslation('staff')
+  const { t, i18n } = useTranslation('staff')
   const { language } = useLanguage()
   const client = useQueryClient()
   const { page, params } = findPage(useLocation().pathname)
-  const context = contextOf({ params }, '', voice, client)
+  const context = contextOf({ params }, '', i18n, client)
   const parent = STAFF_PAGES.find(({ name }) => name === page.parent)
   return (
     <div className="me-auto flex min-w-0 items-center gap-1.5 text-14 text-ink-3">

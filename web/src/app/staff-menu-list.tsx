@@ -40,11 +40,11 @@ export function StaffMenu({ isRail, children }: Props) {
 }
 
 function Group({ group, isRail }: { readonly group: MenuGroup; readonly isRail: boolean }) {
-  const { t, i18n: voice } = useTranslation('staff')
+  const { t, i18n } = useTranslation('staff')
   const { language } = useLanguage()
   const client = useQueryClient()
   const { page: current } = findPage(useLocation().pathname)
-  const context = contextOf({ params: {} }, '', voice, client)
+  const context = contextOf({ params: {} }, '', i18n, client)
   return (
     <div>
       {group.title !== null && (

@@ -53,11 +53,11 @@ export function StaffPalette() {
 
 /** The pages that the role may open, as the menu calls them. */
 function usePages(): readonly Entry[] {
-  const { i18n: voice } = useTranslation('staff')
+  const { i18n } = useTranslation('staff')
   const { language } = useLanguage()
   const client = useQueryClient()
   const role = useSession(({ user }) => user?.role ?? 'user')
-  const context = contextOf({ params: {} }, '', voice, client)
+  const context = contextOf({ params: {} }, '', i18n, client)
   return pagesFor(role).map(({ icon, page }) => ({
     group: 'pages',
     icon,

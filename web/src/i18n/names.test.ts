@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '../config/paths.ts'
 import { nameIn, withNames } from './names.ts'
 import { languageTools } from './use-language.ts'
-import { createVoices } from './voices.ts'
+import { createTranslations } from './translations.ts'
 
 it('gives the browser the names that a page says, and all others later', async () => {
-  const written = createVoices()
+  const written = createTranslations()
   await written.load('ar', [])
-  const voice = written.of('ar')
-  const write = () => [nameIn(voice, 'makes', 'Kia'), nameIn(voice, 'models', 'Sonata'), 'X1'].join()
-  const { html, names } = withNames(voice, write)
+  const i18n = written.of('ar')
+  const write = () => [nameIn(i18n, 'makes', 'Kia'), nameIn(i18n, 'models', 'Sonata'), 'X1'].join()
+  const { html, names } = withNames(i18n, write)
   expect(names).toEqual({ makes: { Kia: 'كيا' }, models: { Sonata: 'سوناتا' } })
   // What is said after it is not of the page.
-  nameIn(voice, 'makes', 'Hyundai')
+  nameIn(i18n, 'makes', 'Hyundai')
   expect(Object.keys(names.makes)).toEqual(['Kia'])
 
-  const taken = createVoices()
+  const taken = createTranslations()
   taken.take('ar', names)
   await taken.load('ar', [])
   const browser = taken.of('ar')
@@ -26,16 +26,17 @@ it('gives the browser the names that a page says, and all others later', async (
 })
 
 it('has no names to load where cars are called as they are written', async () => {
-  const voices = createVoices()
-  await voices.loadNames('en')
-  await voices.load('en', [])
-  expect(nameIn(voices.of('en'), 'makes', 'Kia')).toBe('Kia')
+  const translations = createTranslations()
+  await translations.loadNames('en')
+  await translations.load('en', [])
+  expect(nameIn(translations.of('en'), 'makes', 'Kia')).toBe('Kia')
 })
 
 it('has a word for a filter value in each language, and shows one without a word as it is', async () => {
-  const voices = createVoices()
-  for (const language of LANGUAGES) await voices.load(language, [])
-  const say = (value: string) => LANGUAGES.map((language) => languageTools(voices.of(language)).label('fuel', value))
+  const translations = createTranslations()
+  for (const language of LANGUAGES) await translations.load(language, [])
+  const say = (value: string) =>
+    LANGUAGES.map((language) => languageTools(translations.of(language)).label('fuel', value))
   expect(say('Diesel')).toEqual(['ديزل', 'Diesel', 'Naftë'])
   expect(say('Steam')).toEqual(['Steam', 'Steam', 'Steam'])
 })

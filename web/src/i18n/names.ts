@@ -6,15 +6,15 @@ type Kind = 'makes' | 'models'
 export type Names = Readonly<Record<Kind, Readonly<Record<string, string>>>>
 
 /** The word of the language for an entry of a list, such as a filter value; null where it has none. */
-export function wordIn(voice: i18n, list: string, entry: string): string | null {
-  const words = voice.getResourceBundle(voice.language, list) as Readonly<Record<string, string>> | undefined
+export function wordIn(i18n: i18n, list: string, entry: string): string | null {
+  const words = i18n.getResourceBundle(i18n.language, list) as Readonly<Record<string, string>> | undefined
   return words && Object.hasOwn(words, entry) ? (words[entry] ?? null) : null
 }
 
 /** The make or model in the words of the language, or as it is written. */
-export function nameIn(voice: i18n, kind: Kind, name: string): string {
-  const said = wordIn(voice, kind, name)
-  if (said !== null) voice.emit('name', kind, name, said)
+export function nameIn(i18n: i18n, kind: Kind, name: string): string {
+  const said = wordIn(i18n, kind, name)
+  if (said !== null) i18n.emit('name', kind, name, said)
   return said ?? name
 }
 
@@ -22,15 +22,15 @@ export function nameIn(voice: i18n, kind: Kind, name: string): string {
  * Writes something, and collects the names that it says: a browser that takes it over needs those first, not all.
  * @param write must be done when it returns
  */
-export function withNames(voice: i18n, write: () => string): { readonly html: string; readonly names: Names } {
+export function withNames(i18n: i18n, write: () => string): { readonly html: string; readonly names: Names } {
   const names = { makes: {} as Record<string, string>, models: {} as Record<string, string> }
   const note = (kind: Kind, name: string, said: string) => {
     names[kind][name] = said
   }
-  voice.on('name', note)
+  i18n.on('name', note)
   try {
     return { html: write(), names }
   } finally {
-    voice.off('name', note)
+    i18n.off('name', note)
   }
 }

@@ -34,35 +34,35 @@ export interface LanguageTools {
 
 const USES = /(rental car|taxi) ?/gi
 
-const choiceIn = (voice: i18n, kind: 'makes' | 'models', name: string) =>
-  name === UNNAMED ? voice.t('unnamed') : nameIn(voice, kind, name)
+const choiceIn = (i18n: i18n, kind: 'makes' | 'models', name: string) =>
+  name === UNNAMED ? i18n.t('unnamed') : nameIn(i18n, kind, name)
 
 const known = new WeakMap<i18n, LanguageTools>()
 
 /** What depends on the language but is no string: links, figures, names. The same ones each time: nearly everything on a page asks for them. */
-export function languageTools(voice: i18n): LanguageTools {
-  const tools = known.get(voice) ?? createTools(voice)
-  known.set(voice, tools)
+export function languageTools(i18n: i18n): LanguageTools {
+  const tools = known.get(i18n) ?? createTools(i18n)
+  known.set(i18n, tools)
   return tools
 }
 
-function createTools(voice: i18n): LanguageTools {
-  const language = LANGUAGES.find((candidate) => candidate === voice.language) ?? 'ar'
-  const figures = figuresOf(voice)
+function createTools(i18n: i18n): LanguageTools {
+  const language = LANGUAGES.find((candidate) => candidate === i18n.language) ?? 'ar'
+  const figures = figuresOf(i18n)
   return {
     language,
     paths: pathsOf(language),
     number: (value) => figures(formatInteger(value, language)),
     money: (amount, currency) => figures(formatMoney(amount, currency, language)),
     figures,
-    make: (name) => choiceIn(voice, 'makes', name),
-    model: (name) => choiceIn(voice, 'models', name),
+    make: (name) => choiceIn(i18n, 'makes', name),
+    model: (name) => choiceIn(i18n, 'models', name),
     carName: ({ make, model, year }) =>
-      [nameIn(voice, 'makes', make), nameIn(voice, 'models', withoutMake(make, model)), year && figures(String(year))]
+      [nameIn(i18n, 'makes', make), nameIn(i18n, 'models', withoutMake(make, model)), year && figures(String(year))]
         .filter((part) => part !== null)
         .join(' '),
     trim: (text) => text.replace(USES, ''),
-    label: (kind, value) => wordIn(voice, kind, value) ?? value,
+    label: (kind, value) => wordIn(i18n, kind, value) ?? value,
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
-import { createVoices } from './voices.ts'
+import { createTranslations } from './translations.ts'
 import { useTranslation } from './written-texts.ts'
 
 function Text({ name, count }: { readonly name: string; readonly count?: number }) {
@@ -10,27 +10,27 @@ function Text({ name, count }: { readonly name: string; readonly count?: number 
   return say(name, count === undefined ? undefined : { ns: 'common', count, n: String(count) })
 }
 
-const voice = (voices: ReturnType<typeof createVoices>) => voices.of('en')
-const said = (voices: ReturnType<typeof createVoices>, name: string, count?: number) =>
+const i18n = (translations: ReturnType<typeof createTranslations>) => translations.of('en')
+const said = (translations: ReturnType<typeof createTranslations>, name: string, count?: number) =>
   renderToString(
-    <I18nextProvider i18n={voice(voices)}>
+    <I18nextProvider i18n={i18n(translations)}>
       <Text name={name} {...(count !== undefined && { count })} />
     </I18nextProvider>,
   )
 
-it('says what the voice says, again and again', async () => {
-  const voices = createVoices()
-  await voices.load('en', ['search'])
+it('says what the i18n instance says, again and again', async () => {
+  const translations = createTranslations()
+  await translations.load('en', ['search'])
   for (const count of [1, 2, 1]) {
-    expect(said(voices, 'cars', count)).toBe(voice(voices).t('cars', { count, n: String(count) }))
+    expect(said(translations, 'cars', count)).toBe(i18n(translations).t('cars', { count, n: String(count) }))
   }
-  expect(said(voices, 'cars', 1)).not.toBe(said(voices, 'cars', 2))
+  expect(said(translations, 'cars', 1)).not.toBe(said(translations, 'cars', 2))
 })
 
 it('says a text that has come since', async () => {
-  const voices = createVoices()
-  await voices.load('en', [])
-  expect(said(voices, 'filters')).toBe('filters')
-  await voices.load('en', ['search'])
-  expect(said(voices, 'filters')).toBe('Filters')
+  const translations = createTranslations()
+  await translations.load('en', [])
+  expect(said(translations, 'filters')).toBe('filters')
+  await translations.load('en', ['search'])
+  expect(said(translations, 'filters')).toBe('Filters')
 })

@@ -19,15 +19,15 @@ const translations = new WeakMap<i18n, Map<string, Translation>>()
 
 /**
  * In place of the package's own hook while a page is written (decision 357). That one watches for changes and copies the whole
- * voice for each component that asks, which took half of a page's time; a page that is written is written once.
+ * instance for each component that asks, which took half of a page's time; a page that is written is written once.
  * @param namespaces as the package has them: the first is asked first
  */
 export function useTranslation(namespaces: string | readonly string[] = 'common'): Translation {
-  const voice = providedI18n(use(I18nContext))
-  const known = translations.get(voice) ?? new Map<string, Translation>()
-  translations.set(voice, known)
+  const i18n = providedI18n(use(I18nContext))
+  const known = translations.get(i18n) ?? new Map<string, Translation>()
+  translations.set(i18n, known)
   const key = String(namespaces)
-  const translation = known.get(key) ?? { t: withoutRepeating(voice, [namespaces].flat()), i18n: voice }
+  const translation = known.get(key) ?? { t: withoutRepeating(i18n, [namespaces].flat()), i18n: i18n }
   known.set(key, translation)
   return translation
 }
@@ -35,14 +35,14 @@ export function useTranslation(namespaces: string | readonly string[] = 'common'
 const MAX_BYTES = 4 * 1_024 * 1_024
 
 /** Remembers what was said last, such as `41,230 km`, until texts are added. */
-function withoutRepeating(voice: i18n, namespaces: readonly string[]): TFunction {
-  const fixed = voice.getFixedT.bind(voice) as unknown as FixedT
-  const say = fixed(voice.language, namespaces[0], undefined, { scopeNs: namespaces })
+function withoutRepeating(i18n: i18n, namespaces: readonly string[]): TFunction {
+  const fixed = i18n.getFixedT.bind(i18n) as unknown as FixedT
+  const say = fixed(i18n.language, namespaces[0], undefined, { scopeNs: namespaces })
   const said = new LRUCache<string, string>({
     maxSize: MAX_BYTES,
     sizeCalculation: (text, question) => 2 * (text.length + question.length),
   })
-  voice.store.on('added', () => said.clear())
+  i18n.store.on('added', () => said.clear())
   const repeat: Say = (key, options) => {
     const question = options === undefined ? key : `${key} ${JSON.stringify(options)}`
     const known = said.get(question)

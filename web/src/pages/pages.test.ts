@@ -6,23 +6,23 @@ import { ApiError } from '../api/errors.ts'
 import { contextOf, findPage } from '../app/find-page.ts'
 import { textsOf } from '../app/page-loader.ts'
 import { LANGUAGES, pathsOf } from '../config/paths.ts'
-import { createVoices } from '../i18n/voices.ts'
+import { createTranslations } from '../i18n/translations.ts'
 import { PAGES } from './index.ts'
 import { fullTitle } from './page.ts'
 
 const FOLDERS = Object.keys(import.meta.glob('./*/page.ts')).map((path) => path.split('/')[1])
 const VIEWS = Object.keys(import.meta.glob('./*/*.tsx'))
-const voices = createVoices()
+const translations = createTranslations()
 
 beforeAll(async () => {
-  for (const language of LANGUAGES) await voices.load(language, PAGES.flatMap(textsOf))
+  for (const language of LANGUAGES) await translations.load(language, PAGES.flatMap(textsOf))
 })
 
 /** What the app says of an address. */
 function at(address: string, client = new QueryClient()) {
   const { pathname, search } = new URL(address, 'http://page')
   const found = findPage(pathname)
-  const context = contextOf(found, search, voices.of(found.language), client)
+  const context = contextOf(found, search, translations.of(found.language), client)
   const { page, language } = found
   return {
     name: page.name,
@@ -79,7 +79,7 @@ describe('the list of pages', () => {
     const titles = PAGES.filter(({ sameAs }) => sameAs === undefined).map(
       ({ path }) => at((language === 'ar' ? '' : `/${language}`) + path.replace(/:id\??/, '1')).title,
     )
-    const brand = voices.of(language).t('brand')
+    const brand = translations.of(language).t('brand')
     // The car's is the brand alone, until the car is known.
     expect(titles.filter((title) => title === brand)).toHaveLength(1)
     expect(new Set(titles).size).toBe(titles.length)

@@ -20,7 +20,7 @@ export function SearchError({ error, failures, onRetry }: Props) {
   )
 }
 
-/** Not announced: a voice that counts down would be worse than the wait. */
+/** Not announced: a countdown that is read out would be worse than the wait. */
 function Countdown() {
   const { t } = useTranslation('search')
   const { number } = useLanguage()

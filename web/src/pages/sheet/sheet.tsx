@@ -5,7 +5,7 @@ import { carQuery } from '../../api/cars.ts'
 import { isCarId } from '../../config/paths.ts'
 import { CarMissing } from '../../features/car/car-missing.tsx'
 import { CarSheet } from '../../features/car/sheet/car-sheet.tsx'
-import { useSecondVoice } from '../../features/car/sheet/second-voice.ts'
+import { useSecondLanguage } from '../../features/car/sheet/second-language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export default function SheetPage() {
   const { destination } = usePriceView()
   const isValid = isCarId(id)
   const { data: car, error, isPending, refetch } = useQuery({ ...carQuery(id, destination), enabled: isValid })
-  const second = useSecondVoice()
+  const second = useSecondLanguage()
   usePrintOnce(car !== undefined && second !== undefined)
   return (
     <main id="main" tabIndex={-1} className="wrap py-6 print:py-0">

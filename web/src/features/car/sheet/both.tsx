@@ -7,7 +7,7 @@ import { Sentence } from '../../../ui/bidi.tsx'
 
 interface Props {
   readonly second: i18n | null
-  readonly say: (voice: i18n) => string
+  readonly say: (i18n: i18n) => string
   /** Below the first language, where that has no room beside it. */
   readonly isBelow?: boolean
 }

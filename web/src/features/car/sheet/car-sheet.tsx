@@ -35,7 +35,7 @@ export function CarSheet({ car, second }: Props) {
       <header className="mb-3.5 flex items-end justify-between gap-6 border-b border-ink pb-2.5">
         <div>
           <h1 className="text-28 leading-tight">
-            <Both second={second} say={(voice) => languageTools(voice).carName(car)} />
+            <Both second={second} say={(i18n) => languageTools(i18n).carName(car)} />
           </h1>
           <p className="text-14 text-ink-2">
             <Ltr>{languageTools(first).trim(trims.join(' · '))}</Ltr>
@@ -54,27 +54,27 @@ export function CarSheet({ car, second }: Props) {
               <Both
                 isBelow
                 second={second}
-                say={(voice) => voice.t(`verdict:${destination}:${verdict}`, { ns: 'common' })}
+                say={(i18n) => i18n.t(`verdict:${destination}:${verdict}`, { ns: 'common' })}
               />
             </p>
           )}
         </div>
       </div>
-      <Block title={<Both second={second} say={(voice) => voice.t('specs', { ns: 'car' })} />}>
+      <Block title={<Both second={second} say={(i18n) => i18n.t('specs', { ns: 'car' })} />}>
         <dl className="grid gap-x-6 border-t border-line sm:grid-cols-2 print:grid-cols-2">
           {facts.map(({ id, name, value }, at) => (
             <div key={id} className="flex justify-between gap-3 border-b border-line py-1 text-13 leading-head">
               <dt className="text-ink-2">
-                <Both second={second} say={(voice) => (voice === second ? others?.[at]?.name : null) ?? name} />
+                <Both second={second} say={(i18n) => (i18n === second ? others?.[at]?.name : null) ?? name} />
               </dt>
               <dd className="text-end font-ui">
-                <Both second={second} say={(voice) => (voice === second ? others?.[at]?.value : null) ?? value} />
+                <Both second={second} say={(i18n) => (i18n === second ? others?.[at]?.value : null) ?? value} />
               </dd>
             </div>
           ))}
         </dl>
       </Block>
-      <Block title={<Both second={second} say={(voice) => voice.t('historyTitle', { ns: 'car' })} />}>
+      <Block title={<Both second={second} say={(i18n) => i18n.t('historyTitle', { ns: 'car' })} />}>
         {hasHistory(car) ? (
           <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 print:grid-cols-2">
             {historyFacts(car).map((fact) => (
@@ -82,14 +82,14 @@ export function CarSheet({ car, second }: Props) {
                 <Both
                   isBelow
                   second={second}
-                  say={(voice) => factText(fact, voice.getFixedT(null, 'carHistory'), languageTools(voice).number)}
+                  say={(i18n) => factText(fact, i18n.getFixedT(null, 'carHistory'), languageTools(i18n).number)}
                 />
               </li>
             ))}
           </ul>
         ) : (
           <p className="text-13">
-            <Both isBelow second={second} say={(voice) => voice.t('historyNone', { ns: 'carHistory' })} />
+            <Both isBelow second={second} say={(i18n) => i18n.t('historyNone', { ns: 'carHistory' })} />
           </p>
         )}
       </Block>

@@ -12,12 +12,12 @@ export interface SheetFact {
 }
 
 /** What is known of a car, the most asked for first. In every language the same facts, in the same order. */
-export function sheetFacts(car: CarDetail, voice: i18n): readonly SheetFact[] {
-  const { number, label, figures } = languageTools(voice)
-  const t = voice.getFixedT(null, 'car')
+export function sheetFacts(car: CarDetail, i18n: i18n): readonly SheetFact[] {
+  const { number, label, figures } = languageTools(i18n)
+  const t = i18n.getFixedT(null, 'car')
   const facts: Readonly<Record<string, readonly [name: string, value: string | null]>> = {
     year: [t('year'), car.year === null ? null : figures(String(car.year))],
-    mileage: [t('mileage'), car.mileage === null ? null : voice.t('km', { n: number(car.mileage) })],
+    mileage: [t('mileage'), car.mileage === null ? null : i18n.t('km', { n: number(car.mileage) })],
     fuel: [t('fuel'), car.fuelType && label('fuel', car.fuelType)],
     transmission: [t('transmission'), car.transmission && label('transmission', car.transmission)],
     firstRegistered: [t('firstRegistered'), car.firstRegistration && figures(formatMonth(car.firstRegistration))],

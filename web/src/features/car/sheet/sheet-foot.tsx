@@ -33,7 +33,7 @@ export function SheetFoot({ car, second }: Props) {
       </div>
       <div className="grid gap-1">
         <p>
-          <Both second={second} say={(voice) => voice.t('scan', { ns: 'sheet' })} />
+          <Both second={second} say={(i18n) => i18n.t('scan', { ns: 'sheet' })} />
         </p>
         <p className="font-ui break-all">
           <Ltr>{address}</Ltr>
@@ -41,7 +41,7 @@ export function SheetFoot({ car, second }: Props) {
         {(phone !== '' || email !== '') && (
           <p className="flex flex-wrap gap-x-4">
             <span>
-              <Both second={second} say={(voice) => voice.t('ask', { ns: 'sheet' })} />
+              <Both second={second} say={(i18n) => i18n.t('ask', { ns: 'sheet' })} />
             </span>
             {[phone, email].map((contact) => contact !== '' && <Ltr key={contact}>{contact}</Ltr>)}
           </p>
@@ -49,7 +49,7 @@ export function SheetFoot({ car, second }: Props) {
         <p className="text-ink-2">
           <Both
             second={second}
-            say={(voice) => voice.t('printed', { ns: 'sheet', day: dayText(today, languageTools(voice).language) })}
+            say={(i18n) => i18n.t('printed', { ns: 'sheet', day: dayText(today, languageTools(i18n).language) })}
           />
         </p>
       </div>

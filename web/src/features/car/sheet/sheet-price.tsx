@@ -14,7 +14,7 @@ interface Props {
 export function SheetPrice({ pricing, second }: Props) {
   const { t } = useTranslation('car')
   const { currency } = usePriceView()
-  if (!pricing) return <Both second={second} say={(voice) => voice.t('priceMissing')} />
+  if (!pricing) return <Both second={second} say={(i18n) => i18n.t('priceMissing')} />
   const { lines, total, destination } = pricing
   return (
     <>
@@ -24,7 +24,7 @@ export function SheetPrice({ pricing, second }: Props) {
           {lines.map(({ kind, amounts }) => (
             <tr key={kind} className="border-b border-line *:py-1.25 *:align-baseline">
               <th scope="row" className="text-start font-text">
-                <Both second={second} say={(voice) => voice.t(`line:${kind}`, { ns: 'car' })} />
+                <Both second={second} say={(i18n) => i18n.t(`line:${kind}`, { ns: 'car' })} />
               </th>
               <td className="text-end whitespace-nowrap">
                 <Money amounts={amounts} currency={currency} />
@@ -35,7 +35,7 @@ export function SheetPrice({ pricing, second }: Props) {
             <th scope="row" className="text-start">
               <Both
                 second={second}
-                say={(voice) => voice.t('lineTotal', { ns: 'car', port: voice.t(`port:${destination}`) })}
+                say={(i18n) => i18n.t('lineTotal', { ns: 'car', port: i18n.t(`port:${destination}`) })}
               />
             </th>
             <td className="text-end whitespace-nowrap">
@@ -45,7 +45,7 @@ export function SheetPrice({ pricing, second }: Props) {
         </tbody>
       </table>
       <p className="mt-1.5 text-12 leading-head">
-        <Both isBelow second={second} say={(voice) => voice.t('priceIsNot', { ns: 'car' })} />
+        <Both isBelow second={second} say={(i18n) => i18n.t('priceIsNot', { ns: 'car' })} />
       </p>
     </>
   )

@@ -10,16 +10,16 @@ export const READY_TEXTS = ['adminCar', 'car'] as const
 
 /**
  * A car as staff send it: name, price with its lines, specifications and link (decision 142).
- * @param voice speaks the language of the text, with `READY_TEXTS`
+ * @param i18n speaks the language of the text, with `READY_TEXTS`
  */
 export function readyText(
   car: CarDetail,
-  voice: i18n,
+  i18n: i18n,
   { currency }: Pick<PriceView, 'currency'>,
   origin: string,
 ): string {
-  const t = voice.getFixedT(voice.language, [...READY_TEXTS, 'common'])
-  const { language, carName, label, number, paths } = languageTools(voice)
+  const t = i18n.getFixedT(i18n.language, [...READY_TEXTS, 'common'])
+  const { language, carName, label, number, paths } = languageTools(i18n)
   const money = (amount: number) => formatMoney(amount, currency, language)
   const fact = (name: string, value: string | null) => (value === null ? [] : [t('readyFact', { name, value })])
   const figure = (value: number | null, text: (n: string) => string) => (value === null ? null : text(number(value)))

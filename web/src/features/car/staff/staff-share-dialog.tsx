@@ -83,8 +83,8 @@ function useReadyText(car: CarDetail, language: Language): string {
   useEffect(() => {
     let isWanted = true
     loadTexts(language, READY_TEXTS).then(
-      (voice) => {
-        if (isWanted) setReady({ language, text: readyText(car, voice, { currency }, window.location.origin) })
+      (i18n) => {
+        if (isWanted) setReady({ language, text: readyText(car, i18n, { currency }, window.location.origin) })
       },
       () => undefined,
     )

@@ -22,11 +22,11 @@ async function textsOfEveryPage(language: Language): Promise<TextFile> {
 /** Where buyers call makes and models in other words than stand on the car. */
 const NAMES: Readonly<Partial<Record<Language, () => Promise<Names>>>> = { ar: () => import('./locales/ar/names.ts') }
 
-/** The texts of the app, a voice for each language. */
-export interface Voices {
-  /** Speaks a language, as far as its texts have been loaded. @param digits in which Arabic writes its figures; Latin ones at first */
+/** The texts of the app, an i18n instance for each language. */
+export interface Translations {
+  /** The instance of a language, as far as its texts have been loaded. @param digits in which Arabic writes its figures; Latin ones at first */
   readonly of: (language: Language, digits?: SiteSettings['shop_digits']) => i18n
-  /** Loads what every page needs, and the texts of a page. Resolves, at once for what is there, with what speaks them. */
+  /** Loads what every page needs, and the texts of a page. Resolves, at once for what is there, with the instance of the language. */
   readonly load: (language: Language, namespaces: readonly PageNamespace[]) => Promise<i18n>
   /** Takes the names that a page came with in place of loading all. */
   readonly take: (language: Language, names: Names) => void
@@ -35,18 +35,18 @@ export interface Voices {
 }
 
 /** One for a browser tab, or for the server, where pages in several languages are written side by side. */
-export function createVoices(): Voices {
-  const voices: Readonly<Record<Language, i18n>> = {
-    ar: createVoice('ar'),
-    en: createVoice('en'),
-    sq: createVoice('sq'),
+export function createTranslations(): Translations {
+  const translations: Readonly<Record<Language, i18n>> = {
+    ar: createI18n('ar'),
+    en: createI18n('en'),
+    sq: createI18n('sq'),
   }
-  const inArabicDigits = withArabicDigits(voices.ar)
+  const inArabicDigits = withArabicDigits(translations.ar)
   const add = (language: Language, texts: TextFile) => {
     for (const [namespace, words] of Object.entries(texts))
-      voices[language].addResourceBundle(language, namespace, words)
+      translations[language].addResourceBundle(language, namespace, words)
   }
-  const has = (language: Language, namespace: string) => voices[language].hasResourceBundle(language, namespace)
+  const has = (language: Language, namespace: string) => translations[language].hasResourceBundle(language, namespace)
   const withAllNames = new Set<Language>()
   const loadNames = async (language: Language) => {
     if (withAllNames.has(language)) return
@@ -54,7 +54,7 @@ export function createVoices(): Voices {
     withAllNames.add(language)
   }
   return {
-    of: (language, digits) => (language === 'ar' && digits === 'arabic' ? inArabicDigits : voices[language]),
+    of: (language, digits) => (language === 'ar' && digits === 'arabic' ? inArabicDigits : translations[language]),
     take: (language, { makes, models }) => add(language, { makes, models }),
     loadNames,
     load: async (language, namespaces) => {
@@ -67,7 +67,7 @@ export function createVoices(): Voices {
         ...missing.map((namespace) => pageTexts(language, namespace)),
       ])
       for (const texts of files) add(language, texts ?? {})
-      return voices[language]
+      return translations[language]
     },
   }
 }
@@ -87,7 +87,7 @@ export const textSources = (language: Language, namespaces: readonly PageNamespa
   ...namespaces.map((namespace) => `src/i18n/locales/${language}/pages/${namespace}.ts`),
 ]
 
-function createVoice(language: Language): i18n {
+function createI18n(language: Language): i18n {
   const instance = createInstance()
   void instance.init({
     lng: language,

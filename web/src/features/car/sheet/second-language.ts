@@ -10,14 +10,14 @@ const SECOND: Readonly<Record<Language, Language>> = { ar: 'en', en: 'ar', sq: '
 const TEXTS: readonly PageNamespace[] = ['car', 'carHistory', 'sheet']
 
 /** What speaks the second language of a sheet: undefined until its texts are there, null where they cannot be had. */
-export function useSecondVoice(): i18n | null | undefined {
+export function useSecondLanguage(): i18n | null | undefined {
   const language = SECOND[useLanguage().language]
   const loadTexts = useLoadTexts()
-  const [voice, setVoice] = useState<i18n | null>()
+  const [i18n, setI18n] = useState<i18n | null>()
   useEffect(() => {
     let isWanted = true
     const take = (loaded: i18n | null) => {
-      if (isWanted) setVoice(loaded)
+      if (isWanted) setI18n(loaded)
     }
     // Without them the sheet is in one language.
     loadTexts(language, TEXTS).then(take, () => take(null))
@@ -25,5 +25,5 @@ export function useSecondVoice(): i18n | null | undefined {
       isWanted = false
     }
   }, [language, loadTexts])
-  return voice
+  return i18n
 }
