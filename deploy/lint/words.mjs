@@ -15,6 +15,7 @@ const WORDS = [
   { refused: /^refuseRobots$/, use: 'checkHoneypot' },
   { refused: /^(readersOf|MailReaders?)$/, use: 'recipientsFor or MailRecipient' },
   { refused: /(^v|V)oices?$/, use: 'i18n or Translations' },
+  { refused: /(^k|K)ept|KEPT/, use: 'cached, stored, saved, remaining, quarantined or suppressed' },
   { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
 ]
 

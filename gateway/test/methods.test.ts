@@ -44,9 +44,9 @@ it('knows an address of calls that nothing takes from a page that is only looked
 
 it('lets no cache keep what it says itself where a sign-in or a member of staff calls', async () => {
   const gateway = await gatewayBefore((request) => void request.destroy())
-  const kept = async (method: string, path: string) =>
+  const cacheControlOf = async (method: string, path: string) =>
     (await fetch(new URL(path, gateway), { method })).headers.get('cache-control')
-  expect(await kept('POST', '/api/auth/login')).toBe('no-store')
-  expect(await kept('GET', '/api/scraping/jobs')).toBe('no-store')
-  expect(await kept('GET', '/api/cars')).toBeNull()
+  expect(await cacheControlOf('POST', '/api/auth/login')).toBe('no-store')
+  expect(await cacheControlOf('GET', '/api/scraping/jobs')).toBe('no-store')
+  expect(await cacheControlOf('GET', '/api/cars')).toBeNull()
 })

@@ -20,7 +20,7 @@ import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
 import { type PageContext, withBrand } from './pages/page.ts'
-import { type Written, WrittenParts } from './written-parts.tsx'
+import { FragmentRenderer, type RenderedHtml } from './fragment-renderer.tsx'
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
@@ -39,16 +39,21 @@ export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, ac
 export function createRenderer({ send, publicUrl }: RendererOptions): Promise<PageRenderer> {
   connect({ send })
   const translations = createTranslations()
-  const parts = new WrittenParts()
+  const fragments = new FragmentRenderer()
   const loader = createPageLoader(translations, (error) => Promise.reject(asError(error)))
 
   /** Its figures are those that staff have chosen, as far as that is known by now. */
   const i18nOf = ({ language }: FoundPage, client: QueryClient) =>
     translations.of(language, client.getQueryData(PUBLIC_SETTINGS.queryKey)?.shop_digits)
 
-  const write = async (found: FoundPage, address: string, view: ChosenView, client: QueryClient): Promise<Written> => {
+  const write = async (
+    found: FoundPage,
+    address: string,
+    view: ChosenView,
+    client: QueryClient,
+  ): Promise<RenderedHtml> => {
     await loader.load(found)
-    return parts.write(
+    return fragments.render(
       <StaticRouter location={address}>
         <App translations={translations} loader={loader} client={client} view={view} />
       </StaticRouter>,

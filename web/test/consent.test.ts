@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, sidewaysOf, untilStill, violationsOf, visit } from './browser.ts'
 import { untilQuiet } from './quiet.ts'
-import { barOf, batchesOf, keptAnswer } from './usage-visit.ts'
+import { barOf, batchesOf, storedConsent } from './usage-visit.ts'
 import { looksOf } from './looks.ts'
 
 const { base, cars } = inject('shop')
@@ -74,7 +74,7 @@ it('comes by Tab after the link to the content, takes no focus, and is answered 
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL(/page=2/)
   expect(await barOf(page).isVisible()).toBe(true)
-  expect([await keptAnswer(page), requests.length]).toEqual([null, 0])
+  expect([await storedConsent(page), requests.length]).toEqual([null, 0])
   await page.reload()
   await barOf(page).waitFor()
   await context.close()
@@ -91,7 +91,7 @@ it('sends nothing before an answer, and after a yes nothing of what was done bef
   await page.waitForURL(/sortBy=price/)
   await barOf(page).getByRole('button', { name: 'Accept' }).click()
   await barOf(page).waitFor({ state: 'detached' })
-  expect(await keptAnswer(page)).toEqual({ answer: 'yes', version: 1, at: expect.stringMatching(/Z$/) as string })
+  expect(await storedConsent(page)).toEqual({ answer: 'yes', version: 1, at: expect.stringMatching(/Z$/) as string })
   expect(requests).toEqual([])
   await page.getByRole('combobox', { name: 'Write what you look for' }).fill('kia')
   await page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ it('keeps a no through a reload, asks nobody again, and sends nothing', async ()
   await page.locator('#sort').selectOption('price-asc')
   await page.waitForURL(/sortBy=price/)
   await untilQuiet(page)
-  expect(await keptAnswer(page)).toMatchObject({ answer: 'no', version: 1 })
+  expect(await storedConsent(page)).toMatchObject({ answer: 'no', version: 1 })
   expect(await barOf(page).count()).toBe(0)
   // What waits is sent when a page is left.
   await openPage(page, `${base}/en/cookies`)
@@ -140,7 +140,7 @@ it('takes another answer on the page about cookies, in this tab and in others', 
   await other.waitForURL(/sortBy=year/)
   await openPage(other, `${base}/en/terms`)
   expect(namesOf()).toEqual(['sort_cars'])
-  expect(await keptAnswer(page)).toMatchObject({ answer: 'no' })
+  expect(await storedConsent(page)).toMatchObject({ answer: 'no' })
   await context.close()
 })
 

@@ -25,7 +25,7 @@ const open = async (page: Page) => {
 }
 const option = (page: Page, name: string) => page.locator(`[data-option=${name}]`)
 const carsField = (page: Page) => option(page, 'maxCars').getByRole('spinbutton')
-const keptCars = (page: Page) => page.evaluate(() => localStorage.getItem('pipelineMaxCars'))
+const storedCars = (page: Page) => page.evaluate(() => localStorage.getItem('pipelineMaxCars'))
 const counters = (page: Page) => page.getByRole('region', { name: 'Live counters' })
 const errors = (page: Page) => page.getByRole('region', { name: 'Recent errors' })
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progress' })
@@ -129,7 +129,7 @@ const DOCUMENTED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await open(page)
     await carsField(page).fill('700')
     for (const wrong of ['0', '-5', '']) await carsField(page).fill(wrong)
-    expect(await keptCars(page)).toBe('700')
+    expect(await storedCars(page)).toBe('700')
     await open(page)
     expect(await carsField(page).inputValue()).toBe('700')
   },

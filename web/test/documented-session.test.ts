@@ -132,15 +132,15 @@ it('keeps the tokens under the documented names, with their ends', async () => {
   await fillSignIn(page)
   await submit(page)
   await page.getByRole('banner').getByText(ADMIN.email).first().waitFor()
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     accessToken: localStorage.getItem('accessToken'),
     refreshToken: localStorage.getItem('refreshToken'),
     access: Number(localStorage.getItem('accessTokenExpiry')) - Date.now(),
     refresh: Number(localStorage.getItem('refreshTokenExpiry')) - Date.now(),
   }))
-  expect(kept.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-  expect(kept.refreshToken).toMatch(/^[\w-]{43}$/)
-  expect(Math.round(kept.access / 60_000)).toBe(15)
-  expect(Math.round(kept.refresh / 86_400_000)).toBe(7)
+  expect(stored.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(stored.refreshToken).toMatch(/^[\w-]{43}$/)
+  expect(Math.round(stored.access / 60_000)).toBe(15)
+  expect(Math.round(stored.refresh / 86_400_000)).toBe(7)
   await context.close()
 })

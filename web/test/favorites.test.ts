@@ -11,7 +11,7 @@ const keep = (page: Page, list: unknown) =>
     (text) => localStorage.setItem('favorites', text),
     typeof list === 'string' ? list : JSON.stringify(list),
   )
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 
 it('tells other tabs of a favorite, and takes a card away where it is shown', async () => {
   const { page: first, complaints, context } = await visit(browser())
@@ -72,7 +72,7 @@ it.each(['{broken', '"text"', '[null, {"id": 1}, "../x"]', 'null'])(
     const address = await card.getByRole('link').first().getAttribute('href')
     await card.getByRole('button', { name: /^Favorite: / }).click()
     await page.getByRole('link', { name: 'My Favorites, 1 car' }).waitFor()
-    expect(await kept(page)).toBe(JSON.stringify([address?.split('/').at(-1)]))
+    expect(await stored(page)).toBe(JSON.stringify([address?.split('/').at(-1)]))
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -104,7 +104,7 @@ it('puts a favorite back where it was when its removal is undone', async () => {
   await expect.poll(() => page.locator(cards).count()).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => page.locator(cards).count()).toBe(3)
-  expect(await kept(page)).toBe(JSON.stringify(ids.slice(0, 3)))
+  expect(await stored(page)).toBe(JSON.stringify(ids.slice(0, 3)))
   await context.close()
 })
 

@@ -34,16 +34,16 @@ async function visitorWithFavorites(origin = base, storage: Readonly<Record<stri
   await page.clock.fastForward(UNTIL_STARTED_MS)
   await until(
     'the favorites are kept, with their pictures and pages',
-    () => keptBy(page),
-    (kept) =>
-      kept.filter((path) => path.startsWith('/api/images/')).length === 2 &&
-      ['/favorites', '/sq/favorites', '/en/offline'].every((path) => kept.includes(path)),
+    () => cachedBy(page),
+    (cached) =>
+      cached.filter((path) => path.startsWith('/api/images/')).length === 2 &&
+      ['/favorites', '/sq/favorites', '/en/offline'].every((path) => cached.includes(path)),
   )
   return { page, context }
 }
 
 /** Every entry of every cache: path and query. */
-const keptBy = (page: Page): Promise<readonly string[]> =>
+const cachedBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => await (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => url.slice(location.origin.length))
@@ -116,9 +116,9 @@ it('keeps nothing of somebody who is signed in, and nothing that failed', async 
     await openPage(page, base + path)
   }
   await expect.poll(() => page.locator(cards).count()).toBe(2)
-  const kept = (await keptBy(page)).map((path) => path.replace(/\?.*/, ''))
+  const cached = (await cachedBy(page)).map((path) => path.replace(/\?.*/, ''))
   const known = [/^\/assets\//, /^\/api\/cars$/, /^\/api\/images\//, /^(\/en|\/sq)?\/(favorites|offline)$/]
-  expect(kept.filter((path) => !known.some((kind) => kind.test(path)))).toEqual([])
+  expect(cached.filter((path) => !known.some((kind) => kind.test(path)))).toEqual([])
   const texts = await page.evaluate(async () => {
     const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const answers = await Promise.all(open.map((cache) => cache.matchAll()))
@@ -196,13 +196,13 @@ it('opens pages as ever where the browser can keep nothing more', async () => {
   })
   const devTools = await context.newCDPSession(page)
   await devTools.send('Storage.overrideQuotaForOrigin', { origin: base, quotaSize: 1 })
-  const before = await keptBy(page)
+  const before = await cachedBy(page)
   await openPage(page, `${base}/en/car/${third}`)
   await page.locator('section[aria-labelledby=price]').waitFor()
   await openPage(page, `${base}/en/favorites`)
   await expect.poll(() => page.locator(cards).count()).toBe(2)
   expect(failures).toEqual([])
-  expect(new Set(await keptBy(page))).toEqual(new Set(before))
+  expect(new Set(await cachedBy(page))).toEqual(new Set(before))
   await context.close()
 })
 

@@ -39,7 +39,7 @@ const come = (count: number) =>
        (select id from inventory.listings where ${ON_SALE} and make = $1 order by id limit ${count})`,
     [brand],
   )
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('savedSearches'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('savedSearches'))
 const list = (page: Page) => page.getByRole('region', { name: 'Saved searches' })
 const rows = (page: Page) => list(page).getByRole('listitem')
 
@@ -67,7 +67,7 @@ it('saves a search on a phone in Arabic, and tells of the cars that came since',
   await dialog.getByRole('button', { name: 'حفظ البحث' }).click()
   await page.getByText('حُفظ البحث').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  const [saved] = JSON.parse((await kept(page)) ?? '') as Record<string, unknown>[]
+  const [saved] = JSON.parse((await stored(page)) ?? '') as Record<string, unknown>[]
   expect(saved).toMatchObject({ title: 'سيارتي', newest: '2026-01-01T00:00:00.000Z' })
   expect(saved?.['query']).toBe(new URLSearchParams({ brand, yearFrom: '2001' }).toString())
 
@@ -189,16 +189,16 @@ it('takes over for who signs in what the browser has, and shows it on every devi
   await save(first, '/en/search?page=1&fuel=Diesel', 'Diesel')
   await save(first, '/en/search?page=1&yearFrom=2001', 'Since 2001')
   await signInAsAdmin(first, base)
-  await expect.poll(() => kept(first)).toBe('[]')
+  await expect.poll(() => stored(first)).toBe('[]')
   await save(first, '/en/search?page=1&type=SUV', 'SUVs')
   await first.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await kept(first)).toBe('[]')
+  expect(await stored(first)).toBe('[]')
 
   const second = await visit(browser())
   // The account has this one, under another name: that one stays.
   await save(second.page, '/en/search?page=1&fuel=Diesel', 'Of the second device')
   await signInAsAdmin(second.page, base)
-  await expect.poll(() => kept(second.page)).toBe('[]')
+  await expect.poll(() => stored(second.page)).toBe('[]')
   await openPage(second.page, `${base}/en/favorites`)
   await expect.poll(() => names(second.page)).toEqual(['SUVs', 'Since 2001', 'Diesel'])
   await list(second.page).getByRole('button', { name: 'Remove: Since 2001' }).click()

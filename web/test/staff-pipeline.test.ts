@@ -33,7 +33,7 @@ const isInView = (page: Page) =>
       return top >= 0 && bottom <= innerHeight
     })
 const cars = async () => (await sql('select 1 from inventory.cars')).length
-const keptId = (page: Page) => page.evaluate(() => localStorage.getItem('pipelineJobId'))
+const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('pipelineJobId'))
 
 it('says that there is no run, and starts one that is shown as it goes on', async () => {
   const { page, context } = await staff(PAGE)
@@ -164,7 +164,7 @@ it('shows the latest run where the kept one is not there any more', async () => 
   await page.evaluate((id) => localStorage.setItem('pipelineJobId', id), randomUUID())
   await page.reload()
   await shows(page, 'Cancelled')
-  expect(await keptId(page)).toBe('')
+  expect(await storedId(page)).toBe('')
   await context.close()
 })
 
@@ -211,13 +211,13 @@ it('starts the enrichment from the scraping page and leads to the page of the pi
 it('starts a run by the keyboard alone', async () => {
   const { page, context } = await staff(PAGE)
   await shows(page, 'Completed')
-  const before = await keptId(page)
+  const before = await storedId(page)
   await page.locator('[data-option=includeImported]').getByRole('switch').focus()
   await page.keyboard.press('Space')
   await turn(page, 'includeDomestic')
   await page.getByRole('button', { name: 'Run pipeline' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => keptId(page)).not.toBe(before)
+  await expect.poll(() => storedId(page)).not.toBe(before)
   await step(page, 'insert-imported', 'skipped')
   await shows(page, 'Completed')
   await context.close()

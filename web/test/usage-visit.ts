@@ -23,7 +23,7 @@ export async function untilCounting(page: Page): Promise<void> {
 }
 
 /** What the browser keeps of the visitor's answer. */
-export const keptAnswer = async (page: Page): Promise<unknown> =>
+export const storedConsent = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('consent'))) ?? 'null')
 
 /** The bar that asks. */

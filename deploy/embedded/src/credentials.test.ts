@@ -12,14 +12,14 @@ function folder(): string {
   onTestFinished(() => rmSync(dir, { recursive: true }))
   return dir
 }
-const keptIn = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
+const readStored = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
 /** Answers like the sign-in of an account with this password. */
 const only = (password: string) => (tried: { password: string }) => Promise.resolve(tried.password === password)
 
 it('makes a sign-in at the first start, keeps it, and uses it again', async () => {
   const dir = folder()
   const first = loadCredentials(dir, {})
-  expect(first).toMatchObject({ wanted: { email: 'admin@karvan.local' }, kept: null })
+  expect(first).toMatchObject({ wanted: { email: 'admin@karvan.local' }, stored: null })
   expect(first.wanted.password.length).toBeGreaterThanOrEqual(12)
   expect(loadCredentials(dir, {})).toEqual(first)
   expect(await workingSignIn(dir, first, only(first.wanted.password))).toEqual(first.wanted)
@@ -29,25 +29,25 @@ it('keeps what works when another password is given that does not, and says what
   const dir = folder()
   loadCredentials(dir, OLD)
   const known = loadCredentials(dir, { password: 'another long password' })
-  expect(known).toEqual({ wanted: { ...OLD, password: 'another long password' }, kept: OLD })
+  expect(known).toEqual({ wanted: { ...OLD, password: 'another long password' }, stored: OLD })
   expect(await workingSignIn(dir, known, only(OLD.password))).toEqual(OLD)
-  expect(keptIn(dir)).toEqual(OLD)
+  expect(readStored(dir)).toEqual(OLD)
 })
 
 it('keeps another password once a sign-in with it works', async () => {
   const dir = folder()
   loadCredentials(dir, OLD)
   const known = loadCredentials(dir, { password: 'another long password' })
-  expect(keptIn(dir)).toEqual(OLD)
+  expect(readStored(dir)).toEqual(OLD)
   expect(await workingSignIn(dir, known, only('another long password'))).toEqual(known.wanted)
-  expect(keptIn(dir)).toEqual(known.wanted)
+  expect(readStored(dir)).toEqual(known.wanted)
 })
 
 it('says nothing where no sign-in works, and leaves what is kept', async () => {
   const dir = folder()
   const known: StaffSignIn = loadCredentials(dir, OLD)
   expect(await workingSignIn(dir, known, only('set by somebody else'))).toBeNull()
-  expect(keptIn(dir)).toEqual(OLD)
+  expect(readStored(dir)).toEqual(OLD)
 })
 
 it('refuses a password that the auth service would refuse, before anything is kept', () => {

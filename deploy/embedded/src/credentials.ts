@@ -47,7 +47,7 @@ export function loadSecrets(dir: string): Secrets {
 export interface StaffSignIn {
   /** What is kept, with what the environment gives instead. */
   readonly wanted: Credentials
-  readonly kept: Credentials | null
+  readonly stored: Credentials | null
 }
 
 /**
@@ -61,10 +61,10 @@ export function loadCredentials(
 ): StaffSignIn {
   const file = fileOf(dir)
   const made = { email: given.email ?? DEFAULT_EMAIL, password: given.password ?? randomSecret().slice(0, 20) }
-  const kept = loadOrMake<Credentials>(file, () => made)
-  const wanted = { email: given.email ?? kept.email, password: given.password ?? kept.password }
-  const isSame = wanted.email === kept.email && wanted.password === kept.password
-  return { wanted, kept: isSame ? null : kept }
+  const stored = loadOrMake<Credentials>(file, () => made)
+  const wanted = { email: given.email ?? stored.email, password: given.password ?? stored.password }
+  const isSame = wanted.email === stored.email && wanted.password === stored.password
+  return { wanted, stored: isSame ? null : stored }
 }
 
 /**
@@ -73,14 +73,14 @@ export function loadCredentials(
  */
 export async function workingSignIn(
   dir: string,
-  { wanted, kept }: StaffSignIn,
+  { wanted, stored }: StaffSignIn,
   works: (credentials: Credentials) => Promise<boolean>,
 ): Promise<Credentials | null> {
   if (await works(wanted)) {
     writePrivateFile(fileOf(dir), `${JSON.stringify(wanted)}\n`)
     return wanted
   }
-  return kept !== null && (await works(kept)) ? kept : null
+  return stored !== null && (await works(stored)) ? stored : null
 }
 
 const fileOf = (dir: string) => join(dir, 'credentials')

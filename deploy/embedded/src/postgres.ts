@@ -118,8 +118,8 @@ async function createCluster(place: Place, password: string, runAs: RunAs | unde
 
 /** PG* variables of the user's shell (PGDATA, PGPORT …) must not steer a private server. */
 function cleanEnv(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' }
 }
 
 /**

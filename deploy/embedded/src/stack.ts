@@ -4,7 +4,7 @@ import type { LauncherConfig } from './config.ts'
 import { loadCredentials, loadSecrets, type StaffSignIn } from './credentials.ts'
 import { startMongo } from './mongo.ts'
 import type { BackingService } from './backing-service.ts'
-import { keepRunning, type KeptRunning } from './keep-running.ts'
+import { supervise, type SupervisedService } from './supervise.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { provisionTopology } from '@karvan/messaging'
@@ -83,7 +83,7 @@ async function startBackingServices(config: LauncherConfig, shutdown: Shutdown, 
   }
   // Registered before they run, so that Ctrl-C during the start ends what is half started.
   shutdown.defer('the stores', async () => {
-    const results = await Promise.allSettled(Object.values<Promise<KeptRunning>>(starting))
+    const results = await Promise.allSettled(Object.values<Promise<SupervisedService>>(starting))
     const running = results.filter((result) => result.status === 'fulfilled')
     await Promise.all(running.map((result) => result.value.stop()))
   })
@@ -97,9 +97,9 @@ async function startBackingServices(config: LauncherConfig, shutdown: Shutdown, 
   }
 }
 
-async function start<P extends BackingService>(open: () => Promise<P>): Promise<KeptRunning<P>> {
+async function start<P extends BackingService>(open: () => Promise<P>): Promise<SupervisedService<P>> {
   const startedAt = performance.now()
-  const service = await keepRunning(open, tell)
+  const service = await supervise(open, tell)
   tellReady(`${service.current().name} ready`, startedAt)
   return service
 }

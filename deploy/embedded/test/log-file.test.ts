@@ -20,9 +20,9 @@ it('keeps the newest lines, whole and in order, within so many files of so many 
   await log.end()
   expect(filesOf('long')).toEqual(['long.log', 'long.log.1', 'long.log.2'])
   for (const file of filesOf('long')) expect(statSync(join(folder.path, file)).size).toBeLessThanOrEqual(100)
-  const kept = filesOf('long').reverse().map(read).join('').trimEnd().split('\n')
-  expect(kept).toEqual(Array.from({ length: kept.length }, (_, i) => line(500 - kept.length + i)))
-  expect(kept.length).toBeGreaterThan(20)
+  const logged = filesOf('long').reverse().map(read).join('').trimEnd().split('\n')
+  expect(logged).toEqual(Array.from({ length: logged.length }, (_, i) => line(500 - logged.length + i)))
+  expect(logged.length).toBeGreaterThan(20)
 })
 
 it('goes on with the file of the last start, and is readable by its owner alone', async () => {

@@ -71,8 +71,8 @@ describe('RabbitMQ', () => {
     expect(killed.map(identify)).toEqual([undefined, undefined])
 
     const again = await start(dir)
-    const kept = await withChannel(again.url, (channel) => channel.get('jobs', { noAck: true }))
-    expect(kept === false ? undefined : kept.content.toString()).toBe('kept')
+    const message = await withChannel(again.url, (channel) => channel.get('jobs', { noAck: true }))
+    expect(message === false ? undefined : message.content.toString()).toBe('kept')
 
     const processes = [...processesOf(dir), ...processesOf(join(folder.path, 'two'))]
     expect(processes).toHaveLength(4)

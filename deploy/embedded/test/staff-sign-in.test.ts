@@ -45,7 +45,7 @@ function endAllSessions(dir: string): string {
   return stdout + stderr
 }
 
-const keptIn = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
+const readStored = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'credentials'), 'utf8'))
 
 /** Every line that the programs logged. A program that was stopped while it started has an empty file. */
 const loggedIn = (logs: string): string[] =>
@@ -62,11 +62,11 @@ it('prints a sign-in that works at each start, whatever the settings say', { tim
   const changed = await start(dir, { KARVAN_ADMIN_PASSWORD: ANOTHER })
   expect(changed).toMatchObject({ status: 200, password: first.password })
   expect(changed.output).toMatch(/auth: warning: KARVAN_ADMIN_PASSWORD is not the password/)
-  expect(keptIn(dir)).toEqual({ email: first.email, password: first.password })
+  expect(readStored(dir)).toEqual({ email: first.email, password: first.password })
 
   const reset = await start(dir, { KARVAN_ADMIN_PASSWORD: ANOTHER, KARVAN_ADMIN_RESET: 'true' })
   expect(reset).toMatchObject({ status: 200, password: ANOTHER })
-  expect(keptIn(dir)).toEqual({ email: first.email, password: ANOTHER })
+  expect(readStored(dir)).toEqual({ email: first.email, password: ANOTHER })
 
   const lines = loggedIn(join(dir, 'logs'))
   expect(lines.length).toBeGreaterThan(0)

@@ -56,13 +56,13 @@ const passOn: ProxyHandler = (request, reply, path, options) => {
 }
 
 function question(request: FastifyRequest, headers: IncomingHttpHeaders, gone: EventEmitter): Question {
-  const kept: Question = towardsService(headers)
+  const forwarded: Question = towardsService(headers)
   // Of a method that takes no body, whatever was sent is not passed on.
-  if (request.body === undefined) delete kept['content-length']
-  kept['x-request-id'] = request.id
-  kept['x-real-ip'] = request.client
-  kept[CLIENT_GONE] = gone
-  return kept
+  if (request.body === undefined) delete forwarded['content-length']
+  forwarded['x-request-id'] = request.id
+  forwarded['x-real-ip'] = request.client
+  forwarded[CLIENT_GONE] = gone
+  return forwarded
 }
 
 /** In one piece an answer is compressed only where its size is worth it, and gives way to an error where its end is missing. */

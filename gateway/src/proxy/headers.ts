@@ -22,9 +22,9 @@ function ofTheMessage(
   isDropped: (name: string) => boolean = () => false,
 ): IncomingHttpHeaders {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase())
-  const kept: IncomingHttpHeaders = {}
+  const forwarded: IncomingHttpHeaders = {}
   for (const [name, value] of Object.entries(headers)) {
-    if (!OF_ONE_CONNECTION.test(name) && !named?.includes(name) && !isDropped(name)) kept[name] = value
+    if (!OF_ONE_CONNECTION.test(name) && !named?.includes(name) && !isDropped(name)) forwarded[name] = value
   }
-  return kept
+  return forwarded
 }

@@ -24,7 +24,7 @@ const cars = (count: number, changed = 0, facts: Partial<NormalizedCar> = {}) =>
     (_, i) =>
       ({ ...FACTS, sourceId: String(i), quarantine: [], ...(i < changed && facts) }) as unknown as NormalizedCar,
   )
-const keptBack = (...quarantine: QuarantineReason[]) => ({ quarantine })
+const quarantined = (...quarantine: QuarantineReason[]) => ({ quarantine })
 
 it('believes what has not changed, and what is new', () => {
   expect(driftOf(known(200), cars(200))).toBeNull()
@@ -42,7 +42,7 @@ it.each<[string, Partial<NormalizedCar>, string]>([
   ['half of its price', { priceAmount: 9_999_999 }, '41 of 200 cars ask more than twice or less than half'],
   ['price in another unit', { priceAmount: 20_000_000_0000 }, '41 of 200 cars ask more than twice'],
   ['price in another currency', { priceCurrency: 'EUR' }, '41 of 200 cars ask more than twice'],
-  ['sale', keptBack('lease'), '41 of 200 cars on sale could not be offered any more (lease)'],
+  ['sale', quarantined('lease'), '41 of 200 cars on sale could not be offered any more (lease)'],
 ])('does not believe that more than a fifth of the cars lost their %s', (_what, facts, reason) => {
   expect(driftOf(known(200), cars(200, 40, facts))).toBeNull()
   expect(driftOf(known(200), cars(200, 41, facts))).toContain(reason)
@@ -55,11 +55,11 @@ it('believes four cars anything', () => {
 
 it('takes what was never known, or never on sale, for no loss', () => {
   expect(driftOf(known(200, { mileageKm: null, isOnSale: false }), cars(200, 200, { mileageKm: null }))).toBeNull()
-  expect(driftOf(known(200, { isOnSale: false }), cars(200, 200, keptBack('lease')))).toBeNull()
+  expect(driftOf(known(200, { isOnSale: false }), cars(200, 200, quarantined('lease')))).toBeNull()
 })
 
 it.each([
-  ['that could not be offered', 200, keptBack('price_missing'), 'of 200 new cars only 0 could be offered'],
+  ['that could not be offered', 200, quarantined('price_missing'), 'of 200 new cars only 0 could be offered'],
   ['in another unit', 200, { priceAmount: 200_000_000_000 }, 'the middle price of 200 new cars is 200000000000 won'],
 ])('does not believe new cars %s', (_what, count, facts, reason) => {
   expect(driftOf(new Map(), cars(count, count, facts))).toContain(reason)

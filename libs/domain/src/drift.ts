@@ -41,7 +41,7 @@ export function driftOf(known: ReadonlyMap<string, KnownCar>, cars: readonly Nor
     return before ? [{ before, now }] : []
   })
   const fresh = cars.filter(({ sourceId }) => !known.has(sourceId))
-  return lostField(pairs) ?? movedPrices(pairs) ?? keptBack(pairs) ?? implausible(fresh)
+  return lostField(pairs) ?? movedPrices(pairs) ?? quarantined(pairs) ?? implausible(fresh)
 }
 
 interface Pair {
@@ -68,7 +68,7 @@ function movedPrices(pairs: readonly Pair[]): string | null {
   return `${moved.length} of ${priced.length} cars ask more than twice or less than half of what they did`
 }
 
-function keptBack(pairs: readonly Pair[]): string | null {
+function quarantined(pairs: readonly Pair[]): string | null {
   const onSale = pairs.filter(({ before }) => before.isOnSale)
   const lost = onSale.filter(({ now }) => now.quarantine.length > 0)
   if (!isTooMany(lost, onSale)) return null

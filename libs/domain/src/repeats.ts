@@ -8,12 +8,12 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
  */
 export function withoutRepeats(name: string, said = ''): string {
   const known = new Set(wordsOf(said))
-  const kept = (name.match(PIECE) ?? []).filter((piece) => {
+  const distinct = (name.match(PIECE) ?? []).filter((piece) => {
     const fresh = wordsOf(piece).filter((word) => !known.has(word))
     for (const word of fresh) known.add(word)
     return fresh.length > 0
   })
-  return kept.join(' ')
+  return distinct.join(' ')
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

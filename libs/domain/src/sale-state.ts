@@ -24,7 +24,7 @@ export type ShownState = 'available' | 'under_contract' | 'sold' | 'unknown'
 export const CONFIRM_AFTER_MS = 10 * 60_000
 
 /** An answer of a source is kept so long before it is asked again. */
-export const CHECK_KEPT_MS = 10 * 60_000
+export const CHECK_MAX_AGE_MS = 10 * 60_000
 
 /**
  * The check after an observation; null where it is older than what is known, and changes nothing.

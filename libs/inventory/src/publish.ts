@@ -5,7 +5,7 @@ import { analyzeWhereGrown } from './analyze-where-grown.ts'
 import { anyOf } from './any-of.ts'
 import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
-import { keptOut } from './snapshots/kept-out.ts'
+import { suppressedListings } from './snapshots/suppressed-listings.ts'
 import type { InventoryDatabase } from './tables.ts'
 import { upsertListings, type UpsertCounts, type Writer } from './upsert.ts'
 
@@ -43,7 +43,7 @@ export async function publishListings(
     return { ...(await upsertListings(trx, { dataset: from, source, writer }, all, seenAt)), published: 0 }
   }
   const shown = { dataset: to, source, writer }
-  const out = await keptOut(trx, shown, all)
+  const out = await suppressedListings(trx, shown, all)
   const cars = to === from ? all.filter((car) => !out.has(car.sourceId)) : all
   const counts = await upsertListings(trx, { dataset: from, source, writer }, cars, seenAt)
   const offerable = cars.filter((car) => car.quarantine.length === 0 && !out.has(car.sourceId))

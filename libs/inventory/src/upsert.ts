@@ -35,14 +35,14 @@ export interface UpsertTarget {
  * What a seller asks leaves a row in the history when it is new or changed, and a mileage when another one takes its place. Keep batches to a few hundred: an open write transaction holds
  * back the change feed.
  * @param seenAt when the source showed the cars
- * @param kept the source's ids of those that are written as withdrawn
+ * @param withdrawnIds the source's ids of those that are written as withdrawn
  */
 export async function upsertListings(
   trx: Trx,
   target: UpsertTarget,
   cars: readonly NormalizedCar[],
   seenAt: Date,
-  kept: ReadonlySet<string> = new Set(),
+  withdrawnIds: ReadonlySet<string> = new Set(),
 ): Promise<UpsertCounts> {
   if (cars.length === 0) return { inserted: 0, changed: 0, same: 0 }
   const { dataset } = target
@@ -52,7 +52,7 @@ export async function upsertListings(
   const fresh = rows.filter((row) => !before.has(row.id))
   const changed = rows.filter((row) => before.has(row.id) && before.get(row.id)?.content_hash !== row.content_hash)
   // The rows are locked by now, so that what staff take off at this moment is known here, or follows.
-  const written = rows.map((row) => (kept.has(row.source_id) ? { ...row, status: 'withdrawn' as const } : row))
+  const written = rows.map((row) => (withdrawnIds.has(row.source_id) ? { ...row, status: 'withdrawn' as const } : row))
   await write(trx, target, await withoutTakenOff(trx, target.source, written))
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
@@ -115,7 +115,7 @@ async function currentRows(trx: Trx, dataset: Dataset, rows: readonly NewListing
 }
 
 /** As they were when the row was written first; `created_at` is when the car was first seen. */
-const KEPT = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
+const UNCHANGED_COLUMNS = new Set(['dataset', 'id', 'source', 'source_id', 'created_at'])
 /** Of the last change: a job that finds a row as it is has not written it. */
 const OF_CHANGE = new Set(['written_by', 'parser_version'])
 
@@ -131,7 +131,7 @@ async function write(trx: Trx, target: UpsertTarget, listings: readonly NewListi
   const isSame = sql`listings.content_hash = excluded.content_hash
     and (listings.status = excluded.status or listings.sold_at > excluded.seen_at)`
   const excluded = names
-    .filter((name) => !KEPT.has(name) && !OF_CHANGE.has(name) && name !== 'status')
+    .filter((name) => !UNCHANGED_COLUMNS.has(name) && !OF_CHANGE.has(name) && name !== 'status')
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   const ofChange = [...OF_CHANGE].map(
     (name) =>

@@ -11,7 +11,7 @@ const MAX_UNANSWERED = 2
  */
 export type LeaseEnd = 'ended' | 'lost' | 'unreachable'
 
-export interface KeptLease {
+export interface HeldLease {
   /** Aborted when somebody else has the task or it was cancelled. */
   readonly lost: AbortSignal
   readonly stop: (end: LeaseEnd) => void
@@ -42,7 +42,7 @@ export class LeaseKeeper {
     this.#leaseMs = leaseMs
   }
 
-  keep(task: Task): KeptLease {
+  keep(task: Task): HeldLease {
     const lost = new AbortController()
     this.#held.set(task, { lost, unanswered: 0, isCutOff: false })
     // What is to be excused keeps no process from its end.

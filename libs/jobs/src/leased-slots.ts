@@ -184,7 +184,7 @@ export class LeasedSlots implements HostSlots {
       { slots: before.map(({ number }) => number), until: this.#until },
       { wanted, isWaiting: needed > before.length, maxInFlight: this.#maxInFlight, leaseMs: LEASE_MS },
     )
-    this.#lose(before.filter(({ number }) => tended?.kept.includes(number) !== true))
+    this.#lose(before.filter(({ number }) => tended?.renewed.includes(number) !== true))
     if (!tended) {
       this.#known.removed()
       return

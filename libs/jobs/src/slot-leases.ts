@@ -28,7 +28,7 @@ export interface Tended extends PauseColumns {
   /** Of all held from now on. */
   readonly until: Date
   /** What was held before and was not lost. */
-  readonly kept: readonly number[]
+  readonly renewed: readonly number[]
   readonly taken: readonly number[]
   /** How many others have more requests than slots. */
   readonly waiting: number
@@ -63,7 +63,7 @@ export async function tendSlots(
       from hosts h left join host_workers o
         on o.host = h.host and o.worker <> ${worker} and o.waiting and o.seen_at > clock_timestamp() - ${SEEN_FOR}
       where h.host = ${host} group by h.host
-    ), kept as (
+    ), renewed as (
       update host_slots s set lease_until = lease.until from lease
       where s.host = ${host} and s.slot = any(${slots}::int[]) and s.lease_until = ${until}
       returning s.slot
@@ -81,7 +81,7 @@ export async function tendSlots(
       returning s.slot
     )
     select around.open, around.paused_until, around.pause_reason, around.waiting, lease.until,
-           array(select slot from kept) as kept, array(select slot from taken) as taken
+           array(select slot from renewed) as renewed, array(select slot from taken) as taken
     from around, lease`.execute(db)
   return rows[0] ?? null
 }

@@ -56,15 +56,15 @@ it('takes all that was found to publishing where nothing is visited', async () =
 })
 
 it('keeps one advertisement a vehicle, the same one in whichever order they were met', async () => {
-  const kept = []
+  const renewed = []
   const items = [found('1', 'k'), found('2', 'k'), found('3', 'k'), found('4', 'other'), found('5'), found('6')]
   for (const order of [items, items.toReversed()]) {
     const jobId = await runJob(db)
     for (const item of order) await noteItems(db, jobId, [item])
     expect([await markDuplicates(db, jobId), await markDuplicates(db, jobId)]).toEqual([2, 0])
-    kept.push(await itemsFor(db, jobId, 'detail'))
+    renewed.push(await itemsFor(db, jobId, 'detail'))
   }
-  expect(kept).toEqual([
+  expect(renewed).toEqual([
     ['1', '4', '5', '6'],
     ['1', '4', '5', '6'],
   ])

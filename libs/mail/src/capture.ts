@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Value } from 'typebox/value'
 import type { Mailer } from './mailer.ts'
 
-const KEPT = 100
+const MAX_MAILS = 100
 
 /** For development: keeps the last mails as files, which staff see on a page. */
 export async function capturingMailer(folder: string): Promise<Mailer> {
@@ -21,10 +21,12 @@ export async function capturingMailer(folder: string): Promise<Mailer> {
       const file = join(folder, `${at.replaceAll(':', '-')}_${number}_${id}.json`)
       await writeFile(`${file}.new`, JSON.stringify({ id, at, ...mail } satisfies CapturedMail), { mode: 0o600 })
       await rename(`${file}.new`, file)
-      for (const old of (await filesIn(folder)).slice(KEPT)) await rm(join(folder, old), { force: true })
+      for (const old of (await filesIn(folder)).slice(MAX_MAILS)) await rm(join(folder, old), { force: true })
     },
     captured: async () => {
-      const mails = await Promise.all((await filesIn(folder)).slice(0, KEPT).map((name) => read(join(folder, name))))
+      const mails = await Promise.all(
+        (await filesIn(folder)).slice(0, MAX_MAILS).map((name) => read(join(folder, name))),
+      )
       return mails.filter((mail) => mail !== null)
     },
     forget: async (address) => {

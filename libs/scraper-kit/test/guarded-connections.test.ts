@@ -189,14 +189,14 @@ it('asks no proxy that the environment names', async () => {
   const before = canaries.connections()
   const proxy = `http://127.0.0.1:${canaries.port}`
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY'] as const
-  const kept = names.map((name) => [name, process.env[name]] as const)
+  const saved = names.map((name) => [name, process.env[name]] as const)
   for (const name of names) process.env[name] = proxy
   try {
     const site = await playSite(() => ({ body: 'hello' }))
     const client = clientOf(site, resolverOf(['127.0.0.2']).resolve)
     expect((await client.get('/', WANTED, signal)).body.toString()).toBe('hello')
   } finally {
-    for (const [name, value] of kept) {
+    for (const [name, value] of saved) {
       if (value === undefined) Reflect.deleteProperty(process.env, name)
       else process.env[name] = value
     }

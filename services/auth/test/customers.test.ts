@@ -103,18 +103,18 @@ it('is changed, deleted and restored by staff who may, each once in the trail', 
 })
 
 it('shows doubles, and merges them with the fields that staff chose', async () => {
-  const kept = await add({ phone: '0501234567', email: 'old@example.com' })
+  const survivor = await add({ phone: '0501234567', email: 'old@example.com' })
   const other = await add({ first_name: 'Aminah', phone: '+966 50 123 4567', email: 'new@example.com' })
-  expect((await list('status=doubles')).map(({ doubles }) => doubles)).toEqual([[kept.id], [other.id]])
+  expect((await list('status=doubles')).map(({ doubles }) => doubles)).toEqual([[survivor.id], [other.id]])
   const body = {
-    updated_at: kept.updated_at,
+    updated_at: survivor.updated_at,
     other: { id: other.id, updated_at: other.updated_at },
     take: ['email'],
   }
-  const merged = await staff.call('admin', 'POST', `/api/admin/customers/${kept.id}/merge`, body)
+  const merged = await staff.call('admin', 'POST', `/api/admin/customers/${survivor.id}/merge`, body)
   expect(customerOf(merged)).toMatchObject({ first_name: 'Amina', email: 'new@example.com', doubles: [] })
-  expect((await list()).map(({ id }) => id)).toEqual([kept.id])
-  const again = await staff.call('admin', 'POST', `/api/admin/customers/${kept.id}/merge`, body)
+  expect((await list()).map(({ id }) => id)).toEqual([survivor.id])
+  const again = await staff.call('admin', 'POST', `/api/admin/customers/${survivor.id}/merge`, body)
   expect(again.status).toBe(404)
   await staff.call('admin', 'POST', `/api/admin/customers/${other.id}/restore`)
   expect(await list()).toHaveLength(2)

@@ -94,8 +94,8 @@ it('answers alike for a wrong password and an unknown address, and no cache keep
   expect([wrong.status, wrong.code]).toEqual([401, 'auth.bad_credentials'])
   expect(wrong.body).toEqual(unknown.body)
   const malformed = await auth.login({ email: ADMIN.email })
-  const kept = [wrong, unknown, malformed].map(({ headers }) => headers['cache-control'])
-  expect(kept).toEqual(['no-store', 'no-store', 'no-store'])
+  const cacheControls = [wrong, unknown, malformed].map(({ headers }) => headers['cache-control'])
+  expect(cacheControls).toEqual(['no-store', 'no-store', 'no-store'])
 })
 
 it('makes one verification for a known and for an unknown address', async () => {

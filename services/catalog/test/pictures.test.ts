@@ -136,7 +136,7 @@ it('ends the visits that nobody waits for any more, and does not begin the other
   const [visiting, waiting] = [new AbortController(), new AbortController()]
   const visits = Promise.allSettled(flood(first, 4, visiting.signal))
   await site.untilOpen(4)
-  const kept = ask(pathOf(first, 1))
+  const cached = ask(pathOf(first, 1))
   const line = Promise.allSettled(flood(first + 1, 296, waiting.signal))
   await until('all to have come', openConnections, (open) => open >= 4 + 1 + 296)
   waiting.abort()
@@ -147,7 +147,7 @@ it('ends the visits that nobody waits for any more, and does not begin the other
   await visits
   await site.untilOpen(1)
   site.release()
-  expect(await statusOf(kept)).toBe(200)
+  expect(await statusOf(cached)).toBe(200)
   expect(site.visits.length - before).toBeLessThanOrEqual(5)
 })
 

@@ -73,10 +73,10 @@ it('takes fifty of an account and no more, however many at a time', async () => 
   )
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'saved_searches.too_many'))
-  const [kept] = await listOf(one)
+  const [saved] = await listOf(one)
   expect(await listOf(one)).toHaveLength(50)
   // What is there can be changed all the same.
-  expect((await save(one, { ...kept, title: 'Changed' })).status).toBe(200)
+  expect((await save(one, { ...saved, title: 'Changed' })).status).toBe(200)
   expect((await save(other, KIA)).status).toBe(200)
 })
 

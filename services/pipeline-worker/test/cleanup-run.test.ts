@@ -87,8 +87,8 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   const insert = await runs.run({ ...NO_STEP, includeDomestic: true, includeImported: true })
   expect([insert.outcome, (await ids()).filter((id) => names.includes(id))]).toEqual(['success', []])
 
-  const kept = await runs.sql<{ id: string }>('select listing_id as id from inventory.snapshot_rows')
-  const params = { id: snapshot.id, listingId: kept[0]?.id ?? '' }
+  const taken = await runs.sql<{ id: string }>('select listing_id as id from inventory.snapshot_rows')
+  const params = { id: snapshot.id, listingId: taken[0]?.id ?? '' }
   const one = await stack.client.call('restoreSnapshotRow', { params })
   expect(one).toMatchObject({ status: 200, body: { data: { restored: 1, alreadyThere: 0 } } })
   const all = await stack.client.call('restoreSnapshot', { params })

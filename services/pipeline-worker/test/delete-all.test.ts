@@ -32,7 +32,7 @@ const inShop = async () => {
   const { body } = await stack.client.call('carStats')
   return (body as { data: { total: number } }).data.total
 }
-const kept = async () =>
+const storedRows = async () =>
   (await runs.sql<{ n: number }>(`select count(*)::int as n from inventory.listings where dataset = 'encar'`))[0]?.n
 const landed = () =>
   runs.sql<{ row: string }>(`select to_jsonb(prices)::text as row from inventory.landed_prices as prices order by 1`)
@@ -84,17 +84,17 @@ it(
 it(
   'takes out the cars of Encar with what is kept of them, also when its worker is killed meanwhile',
   async () => {
-    const [before, count, keptBefore] = [await runs.rows(), await onSale(), await kept()]
+    const [before, count, storedBefore] = [await runs.rows(), await onSale(), await storedRows()]
     const { status, body } = await remove('deleteAllEncarCars', count)
     expect(status).toBe(202)
     const jobId = body.jobId ?? ''
     await stack.program('pipeline-worker').kill()
     await stack.restart('pipeline-worker')
     expect(await stack.client.ended(jobId, LONG_MS)).toMatchObject({ status: 'completed', outcome: 'success' })
-    expect([await onSale(), await kept()]).toEqual([0, 0])
-    expect(await restoreAll(jobId)).toBe(count + (keptBefore ?? 0))
+    expect([await onSale(), await storedRows()]).toEqual([0, 0])
+    expect(await restoreAll(jobId)).toBe(count + (storedBefore ?? 0))
     expect(await runs.rows()).toEqual(before)
-    expect(await kept()).toBe(keptBefore)
+    expect(await storedRows()).toBe(storedBefore)
   },
   LONG_MS,
 )

@@ -49,7 +49,7 @@ it(
     expect(Object.keys(counts).filter((field) => ![...allowed, ...ofLeases].includes(field))).toEqual([])
     expect(counts['price_amount']).toBeLessThanOrEqual(lease.length)
     expect(replay.letIn).toBeGreaterThan(0)
-    expect(replay.keptBack).toBeGreaterThan(0)
+    expect(replay.quarantined).toBeGreaterThan(0)
 
     const { differences, pagination } = await lab.differences(replay.id, '?field=color&limit=100')
     expect(pagination.total).toBe(white.length)
@@ -175,11 +175,11 @@ async function publishAll(): Promise<void> {
     const { openAdapter } = await source.adapter()
     const raw = await openRawStore(mongo, source)
     const route = { source: source.name, from: source.dataset, to: source.publishesTo }
-    const kept = await lab.sql<{ id: string; at: Date }>(
+    const stored = await lab.sql<{ id: string; at: Date }>(
       `select source_id as id, seen_at as at from inventory.encar_cars order by source_id`,
     )
-    for (let place = 0; place < kept.length; place += 300) {
-      const part = kept.slice(place, place + 300)
+    for (let place = 0; place < stored.length; place += 300) {
+      const part = stored.slice(place, place + 300)
       const cars = readCars(
         openAdapter(withoutSite),
         await raw.load(part.map(({ id }) => id)),

@@ -29,8 +29,8 @@ it('keeps reservations in the account of who knows their code and phone, and lis
   const phone = newPhone()
   const first = await shop.reserve({ phone })
   const second = await shop.reserve({ phone, carId: shop.carIds[1] })
-  const kept = await keep(first.code, phone)
-  expect(kept).toMatchObject({
+  const saved = await keep(first.code, phone)
+  expect(saved).toMatchObject({
     status: 200,
     data: { code: first.code, state: 'new', steps: expect.any(Array) as unknown },
   })

@@ -187,15 +187,16 @@ it('limits how many an address may send', async () => {
 })
 
 it('removes pictures that no reservation came for, and those of deleted reservations', async () => {
-  const [waiting, kept] = [await uploaded(), await uploaded()]
-  const id = await reserved([kept])
+  const [waiting, attached] = [await uploaded(), await uploaded()]
+  const id = await reserved([attached])
   const folder = await PhotoFolder.open(folderOf())
-  const files = async () => (await readdir(folderOf())).filter((name) => [waiting, kept].includes(name.slice(0, 36)))
+  const files = async () =>
+    (await readdir(folderOf())).filter((name) => [waiting, attached].includes(name.slice(0, 36)))
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   await purge(db, folder, inHours(23))
   expect((await files()).length).toBe(2)
   await purge(db, folder, inHours(25))
-  expect(await files()).toEqual([`${kept}.jpg`])
+  expect(await files()).toEqual([`${attached}.jpg`])
   await shop.call('DELETE', `/api/reservations/${id}`, { role: 'admin' })
   await purge(db, folder, inHours(29 * 24))
   expect((await files()).length).toBe(1)

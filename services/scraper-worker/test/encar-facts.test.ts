@@ -16,7 +16,7 @@ type Past = Partial<Readonly<Record<string, boolean>>>
 /** Signs that no reader sees. */
 const UNSEEN = /[\u0000-\u0008\u200b\u202a-\u202e]/
 const FOUR_WHEELS = /4WD|AWD|xDrive|4MATIC|콰트로|ALL4/
-const KEPT_BACK: Readonly<Record<string, string>> = {
+const QUARANTINE_REASONS: Readonly<Record<string, string>> = {
   lease: 'lease',
   rent: 'lease',
   'price-placeholder': 'price_missing',
@@ -75,7 +75,7 @@ const FACTS = {
 const NOT_FACTS = {
   ours: ['dataset', 'id', 'source', 'source_id', 'content_hash', 'seen_at', 'sold_at', 'created_at', 'updated_at'],
   whoWrote: ['written_by', 'parser_version'],
-  keptByTheDatabase: [
+  setByTheDatabase: [
     'changed_xid',
     'had_accident',
     'past',
@@ -175,11 +175,11 @@ it('keeps back what cannot be offered, and says why', () => {
   const wrong = truths.flatMap(({ id, quarantine }) => {
     const row = rows.get(id)
     const reasons = (row?.['quarantine'] ?? []) as string[]
-    const isRight = quarantine === null ? reasons.length === 0 : reasons.includes(KEPT_BACK[quarantine] ?? '')
+    const isRight = quarantine === null ? reasons.length === 0 : reasons.includes(QUARANTINE_REASONS[quarantine] ?? '')
     return row === undefined || isRight ? [] : [{ id, reasons, quarantine }]
   })
   expect(wrong).toEqual([])
-  expect(new Set(truths.map(({ quarantine }) => quarantine)).size).toBe(Object.keys(KEPT_BACK).length + 1)
+  expect(new Set(truths.map(({ quarantine }) => quarantine)).size).toBe(Object.keys(QUARANTINE_REASONS).length + 1)
 })
 
 it('keeps nothing of a hostile text that a reader does not see', () => {

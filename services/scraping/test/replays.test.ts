@@ -80,7 +80,7 @@ describe('a replay', () => {
     expect(await does('promote', id)).toMatchObject({ status: 409, code: 'replays.not_ready' })
     expect(await does('undo', id)).toMatchObject({ status: 409, code: 'replays.not_promoted' })
     await endWell(id, { compared: 9, differing: 4, keptBackNow: 1, letIn: 2 })
-    expect(await get(id)).toMatchObject({ state: 'compared', compared: 9, differing: 4, keptBack: 1, letIn: 2 })
+    expect(await get(id)).toMatchObject({ state: 'compared', compared: 9, differing: 4, quarantined: 1, letIn: 2 })
 
     const promotion = await does('promote', id)
     expect(promotion.status).toBe(202)

@@ -11,7 +11,7 @@ import { log, openJobs } from './paged.ts'
 
 const HOST = 'dealer.example'
 const WORDS = { listPath: '/cars/', carPath: '/cars/*/', selectors: { price: { css: '.price' } }, needsBrowser: false }
-const PREVIEW = { fields: [], keptBackFor: ['price_missing'] }
+const PREVIEW = { fields: [], quarantine: ['price_missing'] }
 
 let db: Kysely<JobsDatabase>
 let app: HttpApp

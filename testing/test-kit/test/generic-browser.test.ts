@@ -60,7 +60,7 @@ it('shows by a preview what the scripts of a page write', async () => {
   const [truth] = await truthOf(site())
   const { status, body } = await preview(SCRIPTED)
   const { data } = body as { data: SitePreview }
-  expect([status, data.keptBackFor]).toEqual([200, truth?.['rejectedFor']])
+  expect([status, data.quarantine]).toEqual([200, truth?.['rejectedFor']])
   expect(data.fields.find(({ field }) => field === 'model')?.value).toBe(truth?.['model'])
 })
 

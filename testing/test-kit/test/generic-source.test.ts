@@ -67,7 +67,7 @@ it('shows what is read of a page before its site is on the list: the fields, whe
   const [truth] = await truthOf(site())
   const { status, body } = await preview(pageOf(truth?.id ?? ''))
   const { data } = body as { data: SitePreview }
-  expect([status, data.keptBackFor]).toEqual([200, truth?.['rejectedFor']])
+  expect([status, data.quarantine]).toEqual([200, truth?.['rejectedFor']])
   const said = new Map(data.fields.map(({ field, value, from }) => [field, [value, from]]))
   expect(said.get('model')).toEqual([truth?.['model'], 'selector'])
   expect(said.get('mileageKm')).toEqual([String(truth?.['mileageKm']), 'selector'])

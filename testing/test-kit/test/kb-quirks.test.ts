@@ -76,10 +76,10 @@ it('keeps no plate, dealer or phone of any page, wherever it stands', async () =
   expect(people.length).toBeGreaterThan(2 * CARS)
   const truths = await truthOf(site)
   const visited = withFewScripts(truths).map(({ id }) => kb.adapter.fetchDetail(id, signal))
-  const kept = [await pageOf(1), ...(await Promise.all(visited))]
+  const stored = [await pageOf(1), ...(await Promise.all(visited))]
   await turn(site, 'personal in fields', false)
   await turn(site, 'behind-script', false)
-  const text = JSON.stringify(kept)
+  const text = JSON.stringify(stored)
   expect(people.filter((person) => text.includes(person))).toEqual([])
 })
 

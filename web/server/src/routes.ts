@@ -13,7 +13,7 @@ import {
 } from '@karvan/service-kit'
 import { join } from 'node:path'
 import type { PageDocument } from './document.ts'
-import { KeptPages, type SentPage } from './kept-pages.ts'
+import { PageCache, type SentPage } from './page-cache.ts'
 import { type Services, type Visit, visits } from './services.ts'
 
 const A_YEAR_MS = 31_536_000_000
@@ -50,14 +50,14 @@ export interface PageRoutesDeps {
 export function registerPages(app: HttpApp, { renderer, document, services }: PageRoutesDeps): void {
   const queue = new FairQueue(PAGES)
   let asked = 0
-  const pages = new KeptPages()
+  const pages = new PageCache()
 
   /** A page as it is sent: one that is kept, or written anew. */
   const pageFor = async (wanted: PageRequest, { id, log, headers }: Visitor): Promise<SentPage | PageRedirect> => {
     const key = renderer.keyOf(wanted)
     const coding = preferredCoding(headers['accept-encoding'], CODINGS)
-    const kept = await pages.get(key, coding, (asked) => services.stillAnswers(asked, id))
-    if (kept) return kept
+    const cached = await pages.get(key, coding, (asked) => services.stillAnswers(asked, id))
+    if (cached) return cached
     const visit: Visit = { requestId: id, asked: [] }
     const page = await visits.run(visit, () => renderer.render(wanted))
     if ('redirectTo' in page) return page

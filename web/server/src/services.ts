@@ -8,7 +8,7 @@ import {
 } from '@karvan/contracts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent } from 'undici'
-import { keepAnswers } from './kept-answers.ts'
+import { createUpstreamCache } from './upstream-cache.ts'
 
 /** A page is not held up for long by what it shows: without an answer the browser asks by itself. */
 const TIMEOUT_MS = 1_000
@@ -81,20 +81,20 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
       headers: told.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     })
   }
-  const kept = keepAnswers(get)
+  const cache = createUpstreamCache(get)
   return {
     send: async (path, init, route) => {
       // Noted before there is an answer: a page without one must be known as such.
       const asked = { path, route, etag: null as string | null }
       visits.getStore()?.asked.push(asked)
-      const answer = await kept.get(path, init, route)
+      const answer = await cache.get(path, init, route)
       if (answer.ok) asked.etag = route === 'health' ? HOLDS : answer.headers.get('etag')
       return answer
     },
     stillAnswers: async ({ path, route, etag }, requestId) => {
       if (etag === null || etag === HOLDS) return etag === HOLDS
       try {
-        const known = kept.etagOf(path, route)
+        const known = cache.etagOf(path, route)
         if (known) return (await known) === etag
         const { statusCode, body } = await ask(path, route, { 'if-none-match': etag, 'x-request-id': requestId })
         await body.dump()

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { isCarId } from '../config/paths.ts'
 import { carKey } from '../lib/car-id.ts'
 import { idsQueries } from '../lib/ids-queries.ts'
-import type { Kept } from '../offline/messages.ts'
+import type { CachedCarsReply } from '../offline/messages.ts'
 import { call } from './client.ts'
 import { ApiError, clientError, isConnectionLost } from './errors.ts'
 import { checkHealth } from './health.ts'
@@ -69,8 +69,8 @@ export function carsByIdQuery(ids: readonly string[], destination: Destination) 
     queryKey: ['searchCars', { ids, destination }],
     queryFn: async ({ signal }) => {
       const replies = await Promise.all(idsQueries(ids, destination).map((query) => fetchCars(query, signal)))
-      const [first]: readonly Kept[] = replies
-      return { cars: replies.flatMap(({ cars }) => cars), keptAt: first?.keptAt }
+      const [first]: readonly CachedCarsReply[] = replies
+      return { cars: replies.flatMap(({ cars }) => cars), cachedAt: first?.cachedAt }
     },
     staleTime: LIST_FRESH_MS,
     // Taking a car out of the list changes the question; what is on screen already answers it.

@@ -8,7 +8,7 @@ const CLOSE_MS = 1_000
 /** Lines come many at a time: they are shown so often. */
 const SHOW_MS = 100
 /** How many lines of a log are kept, the last ones. */
-const KEPT_LINES = 10_000
+const MAX_LINES = 10_000
 
 export type Connection = 'connecting' | 'connected' | 'error' | 'disconnected'
 
@@ -39,7 +39,7 @@ export function followJob(id: string, changed: (known: FollowedJob) => void): ()
 
   const show = () => {
     showing = undefined
-    if (newLines.length > 0) known = { ...known, lines: [...known.lines, ...newLines].slice(-KEPT_LINES) }
+    if (newLines.length > 0) known = { ...known, lines: [...known.lines, ...newLines].slice(-MAX_LINES) }
     newLines = []
     changed(known)
   }

@@ -8,8 +8,8 @@ it('keeps only the responses of public routes when somebody else takes over', ()
     client.setQueryData(key, 'something')
   }
   forgetPrivate(client)
-  const kept = client.getQueryCache().getAll()
-  expect(kept.map(({ queryKey: [name] }) => name)).toEqual(['getCar', 'searchCars'])
+  const cached = client.getQueryCache().getAll()
+  expect(cached.map(({ queryKey: [name] }) => name)).toEqual(['getCar', 'searchCars'])
 })
 
 it('asks once for what is forbidden, however often for what may pass', async () => {

@@ -4,7 +4,7 @@ import type { PriceView } from '../lib/price-view.ts'
 import { call } from './client.ts'
 
 /** As long as a quote holds. */
-const KEPT_MS = 48 * 3_600_000
+const QUOTE_MAX_AGE_MS = 48 * 3_600_000
 
 /** Fixes the price of a car. The same price of the same car is fixed once a visit, however often it is asked for. */
 export const newQuoteQuery = ({ id, landed }: Pick<CarDetail, 'id' | 'landed'>, view: PriceView) =>
@@ -19,8 +19,8 @@ export const newQuoteQuery = ({ id, landed }: Pick<CarDetail, 'id' | 'landed'>, 
       landed?.rateId,
     ],
     queryFn: () => createQuote(id, view),
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
+    staleTime: QUOTE_MAX_AGE_MS,
+    gcTime: QUOTE_MAX_AGE_MS,
     retry: false,
   })
 

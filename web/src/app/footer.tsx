@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../config/paths.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { Kept } from '../ui/kept.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { Link } from '../ui/link.tsx'
 import { useBrand, useShopSettings } from '../ui/shop-settings.ts'
 import { BrandLink } from './brand-link.tsx'
@@ -27,7 +27,7 @@ export default function Footer() {
           <p className="mt-2 max-w-[38ch] text-ink-2">{t('footerAbout')}</p>
           <Company />
         </div>
-        <Kept kept={{ as: 'nav', by: 'footer-shop' }} aria-labelledby="footer-shop">
+        <CachedFragment fragment={{ as: 'nav', by: 'footer-shop' }} aria-labelledby="footer-shop">
           <h2 id="footer-shop" className="mb-2 text-14 tracking-normal">
             {t('footerShop')}
           </h2>
@@ -37,8 +37,8 @@ export default function Footer() {
             <FooterLink to={paths.financing}>{t('navFinancing')}</FooterLink>
             <FooterLink to={paths.insurance}>{t('navInsurance')}</FooterLink>
           </ul>
-        </Kept>
-        <Kept kept={{ as: 'nav', by: 'footer-help' }} aria-labelledby="footer-help">
+        </CachedFragment>
+        <CachedFragment fragment={{ as: 'nav', by: 'footer-help' }} aria-labelledby="footer-help">
           <h2 id="footer-help" className="mb-2 text-14 tracking-normal">
             {t('footerHelp')}
           </h2>
@@ -52,7 +52,7 @@ export default function Footer() {
             <FooterLink to={paths.cookies}>{t('navCookies')}</FooterLink>
             <FooterLink to={paths.dataRequest}>{t('navData')}</FooterLink>
           </ul>
-        </Kept>
+        </CachedFragment>
         <nav aria-labelledby="footer-languages">
           <h2 id="footer-languages" className="mb-2 text-14 tracking-normal">
             {t('footerLanguages')}

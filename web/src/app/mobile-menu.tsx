@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useDismiss } from '../ui/disclosure.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Kept } from '../ui/kept.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { PriceViewSelect } from './price-view-select.tsx'
 import { LanguageLink } from './languages.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -33,7 +33,7 @@ export function MobileMenu() {
         hidden={!open}
         className="absolute inset-x-0 top-full border-y border-line bg-raised px-1 py-2 shadow-over sm:px-3"
       >
-        <Kept kept={{ as: 'nav', by: 'menu' }} aria-label={t('navMain')}>
+        <CachedFragment fragment={{ as: 'nav', by: 'menu' }} aria-label={t('navMain')}>
           <Link to={paths.search()} onClick={close} className={ROW}>
             {t('navCars')}
           </Link>
@@ -43,7 +43,7 @@ export function MobileMenu() {
           <Link to={paths.track()} onClick={close} className={ROW}>
             {t('navTrack')}
           </Link>
-        </Kept>
+        </CachedFragment>
         <ul className="my-2 flex flex-wrap border-y border-line py-2">
           {LANGUAGES.map((language) => (
             <li key={language}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { CURRENCIES, currencyName } from '../lib/money.ts'
-import { Kept } from '../ui/kept.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { usePriceView } from '../ui/price-view.ts'
 
 /** Where cars are to go, and the currency of all prices. */
@@ -20,7 +20,7 @@ export function PriceViewSelect() {
     setParams(params, { replace: true, state: { keepScroll: true } })
   }
   return (
-    <Kept kept={{ as: 'span', by: 'price view' }} className="contents">
+    <CachedFragment fragment={{ as: 'span', by: 'price view' }} className="contents">
       <Select
         label={t('destination')}
         value={destination}
@@ -33,7 +33,7 @@ export function PriceViewSelect() {
         options={CURRENCIES.map((one) => [one, currencyName(one, language)])}
         onChange={(chosen) => choose({ currency: chosen })}
       />
-    </Kept>
+    </CachedFragment>
   )
 }
 

@@ -1,10 +1,10 @@
 import { toggled } from './id-list.ts'
-import { keptIds } from './kept-ids.ts'
+import { createStoredIds } from './stored-ids.ts'
 
 /** So many fit beside each other. */
 export const MAX_COMPARED = 4
 
-const compared = keptIds('compared', 'comparedChanged')
+const compared = createStoredIds('compared', 'comparedChanged')
 
 /** The ids of the cars that are to be compared, in the order in which they were chosen. */
 export const useCompared = compared.use

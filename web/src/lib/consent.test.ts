@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { answerOf } from './consent.ts'
 
-const kept = (answer: unknown, version: unknown = 1) =>
+const stored = (answer: unknown, version: unknown = 1) =>
   JSON.stringify({ answer, version, at: '2026-01-01T00:00:00.000Z' })
 
 it.each([
-  ['an agreement', kept('yes'), 'yes'],
-  ['a refusal', kept('no'), 'no'],
+  ['an agreement', stored('yes'), 'yes'],
+  ['a refusal', stored('no'), 'no'],
   ['nothing', null, null],
-  ['an answer to an older text', kept('yes', 0), null],
-  ['another answer', kept('maybe'), null],
+  ['an answer to an older text', stored('yes', 0), null],
+  ['another answer', stored('maybe'), null],
   ['a bare word', '"yes"', null],
   ['null', 'null', null],
   ['broken text', '{"answer":"yes"', null],

@@ -10,14 +10,14 @@ const CHANGED = 'consentChanged'
 export type Answer = 'yes' | 'no'
 
 /** Where storage is switched off, the answer lasts as long as the page. */
-let unkept: string | null = null
+let unsaved: string | null = null
 
 /** What a stored text says; null where it is no answer to the text of today. */
 export function answerOf(text: string | null): Answer | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as { answer?: unknown; version?: unknown } | null
-    if (kept?.version !== VERSION) return null
-    return kept.answer === 'yes' || kept.answer === 'no' ? kept.answer : null
+    const stored = JSON.parse(text ?? 'null') as { answer?: unknown; version?: unknown } | null
+    if (stored?.version !== VERSION) return null
+    return stored.answer === 'yes' || stored.answer === 'no' ? stored.answer : null
   } catch {
     return null
   }
@@ -28,12 +28,12 @@ export const isRefusedByBrowser = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
 /** Whether this visitor may be counted; null where they have not been asked. */
-export const consentNow = (): Answer | null => (isRefusedByBrowser() ? 'no' : answerOf(unkept ?? readStored(KEY)))
+export const consentNow = (): Answer | null => (isRefusedByBrowser() ? 'no' : answerOf(unsaved ?? readStored(KEY)))
 
 /** Keeps an answer, a refusal too: nobody is asked twice. */
 export function keepConsent(answer: Answer): void {
   const text = JSON.stringify({ answer, version: VERSION, at: new Date().toISOString() })
-  unkept = writeStored(KEY, text) ? null : text
+  unsaved = writeStored(KEY, text) ? null : text
   window.dispatchEvent(new Event(CHANGED))
 }
 

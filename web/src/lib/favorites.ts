@@ -1,8 +1,8 @@
 import { restored, toggled } from './id-list.ts'
-import { keptIds } from './kept-ids.ts'
+import { createStoredIds } from './stored-ids.ts'
 
 /** Documented: the key in local storage and the event that tells of a change. */
-const favorites = keptIds('favorites', 'favoritesChanged')
+const favorites = createStoredIds('favorites', 'favoritesChanged')
 
 /** The list as it is now. */
 export const readFavorites = favorites.read

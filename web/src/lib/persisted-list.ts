@@ -24,12 +24,12 @@ export function createPersistedList<Item>(
   parse: (text: string | null) => readonly Item[],
 ): PersistedList<Item> {
   /** Where storage is switched off, the list lasts as long as the page. */
-  let kept: string | null = null
+  let stored: string | null = null
   let readText: string | null = null
   let list: readonly Item[] = NONE
 
   const read = () => {
-    const text = kept ?? readStored(key)
+    const text = stored ?? readStored(key)
     if (text !== readText) {
       readText = text
       list = parse(text)
@@ -48,7 +48,7 @@ export function createPersistedList<Item>(
     read,
     write: (items) => {
       const text = JSON.stringify(items)
-      kept = writeStored(key, text) ? null : text
+      stored = writeStored(key, text) ? null : text
       window.dispatchEvent(new CustomEvent(changed, { detail: read() }))
     },
     use: () => useSyncExternalStore(subscribe, read, noneOnServer),

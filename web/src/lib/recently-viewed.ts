@@ -1,9 +1,9 @@
-import { keptIds } from './kept-ids.ts'
+import { createStoredIds } from './stored-ids.ts'
 
 /** What one row shows, and some more in place of those that are sold by now. */
 const MAX_VIEWED = 12
 
-const viewed = keptIds('recentlyViewed', 'recentlyViewedChanged')
+const viewed = createStoredIds('recentlyViewed', 'recentlyViewedChanged')
 
 /** The ids of the cars that were looked at, the last one first. They never leave the browser. */
 export const useRecentlyViewed = viewed.use

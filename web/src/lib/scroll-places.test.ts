@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createScrollPlaces } from './scroll-places.ts'
 
 const memory = (text: string | null = null) => {
-  let kept = text
+  let stored = text
   return {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_key: string, value: string) => {
-      kept = value
+      stored = value
     },
   }
 }

@@ -5,14 +5,14 @@ export interface PageMessage {
 }
 
 /** What the worker adds to cars that it has kept. All answers of a list are kept together. */
-export interface Kept {
+export interface CachedCarsReply {
   readonly cars: readonly unknown[]
   /** When they came. */
-  readonly keptAt?: string
+  readonly cachedAt?: string
 }
 
 /** The header of a kept answer that says when it came. */
-export const KEPT_HEADER = 'x-kept-at'
+export const CACHED_AT_HEADER = 'x-kept-at'
 
 /** The cache of the favorites, which outlives a version of the shop. */
 export const FAVORITES_CACHE = 'karvan-favorites-1'

@@ -43,10 +43,10 @@ const idsIn = (url: string): readonly string[] => new URL(url).searchParams.get(
 const destinationOf = (url: string): string | null => new URL(url).searchParams.get('destination')
 
 /** Whether a kept answer is about the same list. */
-export const isSameList = (kept: string, asked: string): boolean => idsIn(kept).join() === idsIn(asked).join()
+export const isSameList = (cached: string, asked: string): boolean => idsIn(cached).join() === idsIn(asked).join()
 
 /** Whether a kept answer has at least one of the cars that are asked for, at the prices of the same destination. */
-export function answers(kept: string, asked: string): boolean {
-  const has = new Set(idsIn(kept))
-  return destinationOf(kept) === destinationOf(asked) && idsIn(asked).some((id) => has.has(id))
+export function answers(cached: string, asked: string): boolean {
+  const has = new Set(idsIn(cached))
+  return destinationOf(cached) === destinationOf(asked) && idsIn(asked).some((id) => has.has(id))
 }

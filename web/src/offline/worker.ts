@@ -1,5 +1,5 @@
-import { answerCars, answerPicture, hasFavorites, keepFavorites } from './kept-favorites.ts'
-import * as pages from './kept-pages.ts'
+import { answerCars, answerPicture, hasFavorites, keepFavorites } from './favorites-cache.ts'
+import * as pages from './page-cache.ts'
 import type { PageMessage } from './messages.ts'
 import { kindOf, type RequestKind } from './requests.ts'
 import type { WorkerFetchEvent, WorkerScope } from './scope.ts'

@@ -8,11 +8,11 @@ const START = 1_800_000_000_000
 /** A browser's storage, document and locks, as far as a session touches them. */
 function stubBrowser() {
   const storage = () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     }
   }
   const page = new EventTarget()
@@ -172,8 +172,8 @@ it.each([
   const { writeSession, sessionOf } = await import('./stored-session.ts')
   const known = state().session
   if (known === null) throw new Error('nobody is signed in')
-  const kept = Object.fromEntries(same.map((name) => [name, known[name]]))
-  const other = { ...sessionOf(tokens(), Date.now()), ...kept }
+  const stored = Object.fromEntries(same.map((name) => [name, known[name]]))
+  const other = { ...sessionOf(tokens(), Date.now()), ...stored }
   writeSession(other, true)
   expect(await renew()).toBe(true)
   expect([asked.count, state().session]).toEqual([0, other])

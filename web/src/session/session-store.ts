@@ -12,8 +12,8 @@ interface SessionState {
   readonly hasEnded: boolean
   /** Whether a page is open that asks to sign in again when the session ends, so that what was typed there stays. */
   readonly asksAgain: boolean
-  /** @param isKept whether it outlives this window ("remember me"); undefined for a session that goes on */
-  readonly signedIn: (tokens: Tokens, isKept?: boolean) => void
+  /** @param rememberMe whether it outlives this window ("remember me"); undefined for a session that goes on */
+  readonly signedIn: (tokens: Tokens, rememberMe?: boolean) => void
   /** Another access token of the same session. */
   readonly renewed: (accessToken: string) => void
   readonly signOut: () => void
@@ -33,9 +33,9 @@ export const isWaiting = ({ session, user }: Pick<SessionState, 'session' | 'use
 export const useSession = create<SessionState>((set, get) => ({
   ...NOBODY,
   asksAgain: false,
-  signedIn: (tokens, isKept) => {
+  signedIn: (tokens, rememberMe) => {
     const session = sessionOf(tokens, Date.now())
-    writeSession(session, isKept)
+    writeSession(session, rememberMe)
     set({ session, user: session.user, hasEnded: false })
   },
   renewed: (accessToken) => {

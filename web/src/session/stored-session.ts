@@ -68,13 +68,13 @@ function readFrom(storage: Storage): StoredSession | null {
   }
 }
 
-/** @param isKept whether it outlives this window; undefined to leave it where the session of before stands */
-export function writeSession(session: StoredSession, isKept?: boolean): void {
-  const kept = isKept ?? attempt(() => sessionStorage.getItem(KEYS.refreshToken)) === null
-  attempt(() => forget(kept ? sessionStorage : localStorage))
+/** @param rememberMe whether it outlives this window; undefined to leave it where the session of before stands */
+export function writeSession(session: StoredSession, rememberMe?: boolean): void {
+  const isPersistent = rememberMe ?? attempt(() => sessionStorage.getItem(KEYS.refreshToken)) === null
+  attempt(() => forget(isPersistent ? sessionStorage : localStorage))
   attempt(() => {
     // Over what stood there: if it were taken away first, other tabs would be signed out for a moment.
-    const storage = kept ? localStorage : sessionStorage
+    const storage = isPersistent ? localStorage : sessionStorage
     for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) {
       const value = session[name]
       storage.setItem(KEYS[name], typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,7 +1,7 @@
 import type { Car } from '@karvan/contracts/browser'
 import { memo, useState } from 'react'
 import { CardContent, type CardProps } from './card-content.tsx'
-import { Kept } from './kept.tsx'
+import { CachedFragment } from './cached-fragment.tsx'
 import { useOpenCar } from './use-open-car.ts'
 
 /**
@@ -17,14 +17,14 @@ export const CarCard = memo(function CarCard(props: CardProps) {
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   return (
-    <Kept
-      kept={{ as: 'article', by: [path, { ...props, car: shownOf(props.car) }] }}
+    <CachedFragment
+      fragment={{ as: 'article', by: [path, { ...props, car: shownOf(props.car) }] }}
       {...intent}
       onPointerOver={near}
       onFocusCapture={near}
       className="relative flex flex-col rounded-card border border-line bg-surface transition-[border-color,box-shadow] duration-(--mid) hover:border-line-2 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
       <CardContent {...props} path={path} isChecking={isChecking} isNear={isNear} onClick={onClick} />
-    </Kept>
+    </CachedFragment>
   )
 })

@@ -18,7 +18,7 @@ export function useDialog(name: string, chosen?: string) {
   const isOpen = useHydrated() && dialogOf(location) === name
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  useKeptChoice(name, chosen)
+  useRestoredChoice(name, chosen)
 
   const close = () => {
     if (!isOpen) return
@@ -37,7 +37,7 @@ export function useDialog(name: string, chosen?: string) {
 }
 
 /** Back leads to the address before the dialog: what was chosen in it is set again. */
-function useKeptChoice(name: string, chosen: string | undefined): void {
+function useRestoredChoice(name: string, chosen: string | undefined): void {
   const location = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()

@@ -47,7 +47,7 @@ const Replay = Type.Object({
   compared: Type.Integer(),
   differing: Type.Integer(),
   /** Of those that differ: kept back from now on, and let in from now on. */
-  keptBack: Type.Integer(),
+  quarantined: Type.Integer(),
   letIn: Type.Integer(),
   /** Listings without a stored document, and documents without a row. */
   noDocument: Type.Integer(),

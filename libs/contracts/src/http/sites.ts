@@ -85,7 +85,7 @@ export const SitePreview = Type.Object(
       { maxItems: 40 },
     ),
     /** Why the car would not be offered; nothing where it could be. */
-    keptBackFor: Type.Array(Type.String({ maxLength: 40 })),
+    quarantine: Type.Array(Type.String({ maxLength: 40 })),
   },
   { additionalProperties: false },
 )

@@ -196,10 +196,10 @@ const anyFacts: fc.Arbitrary<ImportFacts> = fc.record({
 
 /** Facts are mostly good, or else hardly any car would be allowed. */
 const mostlyGood = fc
-  .record({ random: anyFacts, kept: fc.subarray(FACTS, { maxLength: 3 }) })
-  .map(({ random, kept }): ImportFacts => ({
+  .record({ random: anyFacts, known: fc.subarray(FACTS, { maxLength: 3 }) })
+  .map(({ random, known }): ImportFacts => ({
     ...GOOD,
-    ...Object.fromEntries(kept.map((fact) => [fact, random[fact]])),
+    ...Object.fromEntries(known.map((fact) => [fact, random[fact]])),
   }))
 
 it('never allows a car, or allows it with fewer conditions, because a fact is gone', () => {

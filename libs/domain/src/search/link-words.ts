@@ -7,6 +7,6 @@ const ARABIC_ARTICLE = /^ال(?=.{2})/
 /** A name in plain letters without links between its words and without Arabic articles: `فتحة السقف` is `فتحه سقف`. */
 export function withoutLinks(name: string): string {
   const words = plainLetters(name).split(/[\s-]+/)
-  const kept = words.filter((word, at) => at === 0 || at === words.length - 1 || !LINKS.has(word))
-  return kept.map((word) => word.replace(ARABIC_ARTICLE, '')).join(' ')
+  const remaining = words.filter((word, at) => at === 0 || at === words.length - 1 || !LINKS.has(word))
+  return remaining.map((word) => word.replace(ARABIC_ARTICLE, '')).join(' ')
 }

@@ -65,7 +65,7 @@ export function termsOf(search: UnderstoodSearch): readonly SearchTerm[] {
 function unwantedTerms(search: UnderstoodSearch): readonly SearchTerm[] {
   const texts = unwantedTexts(search.not)
   const chosen = unwantedTexts(search.chosen.not)
-  const reread = (kept: readonly string[]) => readUnwanted(new QueryReader({ not: kept }), 'not')
+  const reread = (words: readonly string[]) => readUnwanted(new QueryReader({ not: words }), 'not')
   return texts.map((value): SearchTerm => {
     const isChosen = chosen.includes(value)
     const without = isChosen

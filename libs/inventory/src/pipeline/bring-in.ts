@@ -5,7 +5,7 @@ import { anyOf } from '../any-of.ts'
 import { refuseDrift } from '../drifted.ts'
 import { contentHashOf } from '../listing-row.ts'
 import { publishListings, type PublishRoute } from '../publish.ts'
-import { keptOut } from '../snapshots/kept-out.ts'
+import { suppressedListings } from '../snapshots/suppressed-listings.ts'
 import type { InventoryDatabase, ListingStatus } from '../tables.ts'
 import { otherRowsOf } from './other-rows.ts'
 
@@ -95,7 +95,7 @@ async function rowsOf(trx: Trx, { dataset, source }: Shown, sourceIds: readonly 
 
 /** Of cars without a row those that are to have one. */
 async function choose(trx: Trx, shown: Shown, fresh: readonly StoredCar[], leaveOutDuplicates: boolean) {
-  const out = await keptOut(
+  const out = await suppressedListings(
     trx,
     shown,
     fresh.map(({ car }) => car),

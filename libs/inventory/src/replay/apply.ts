@@ -202,7 +202,7 @@ async function besideOthers(
 }
 
 /** Of a row that comes these are its own. */
-const KEPT = ['dataset', 'id', 'source', 'source_id', 'created_at', 'seen_at']
+const UNCHANGED_COLUMNS = ['dataset', 'id', 'source', 'source_id', 'created_at', 'seen_at']
 
 async function writeRows(
   trx: Trx,
@@ -212,7 +212,7 @@ async function writeRows(
   ids: readonly string[],
   beside: readonly string[],
 ): Promise<void> {
-  const own = (await ownColumns(trx)).filter((name) => ![...KEPT, 'status', 'updated_at'].includes(name))
+  const own = (await ownColumns(trx)).filter((name) => ![...UNCHANGED_COLUMNS, 'status', 'updated_at'].includes(name))
   await sql`
     update inventory.listings as row
     set ${sql.join(own.map((name) => sql`${sql.ref(name)} = whole.${sql.ref(name)}`))},

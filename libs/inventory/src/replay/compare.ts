@@ -25,7 +25,7 @@ export async function beginReplay(
 }
 
 /** The ids of a source's listings that are kept back. */
-export async function keptBackIds(db: Kysely<InventoryDatabase>, { source, from }: PublishRoute): Promise<string[]> {
+export async function quarantinedIds(db: Kysely<InventoryDatabase>, { source, from }: PublishRoute): Promise<string[]> {
   const rows = await db
     .selectFrom('inventory.listings')
     .select('source_id')

@@ -35,28 +35,28 @@ export interface ReadAgain {
  */
 export function readAgain(
   route: PublishRoute,
-  { kept, shown }: StoredListing,
+  { stored, shown }: StoredListing,
   car: NormalizedCar,
   facts: OtherFacts,
 ): ReadAgain | null {
   const writer = writtenBy(route)
   const fresh = asWritten({ ...toListingRow(route.from, '', car, new Date(0)), ...writer })
-  const statuses = statusesOf(route, { kept, shown }, fresh, facts)
+  const statuses = statusesOf(route, { stored, shown }, fresh, facts)
   const isClean = car.quarantine.length === 0
-  const changes: (RowChange | null)[] = [changeOf(route.from, kept, { ...fresh, ...statuses.kept })]
+  const changes: (RowChange | null)[] = [changeOf(route.from, stored, { ...fresh, ...statuses.stored })]
   if (shown && route.to !== null) {
     // What may not be offered leaves the shop, and is described by its own dataset alone.
     const wanted = isClean ? { ...fresh, ...statuses.shown } : { ...shown.whole, ...writer, ...statuses.shown }
     changes.push(changeOf(route.to, shown, wanted))
   } else if (statuses.comes && route.to !== null) {
-    const seen_at = kept.whole['seen_at']
-    const after = { ...fresh, ...statuses.kept, id: null, dataset: route.to, seen_at, created_at: seen_at }
+    const seen_at = stored.whole['seen_at']
+    const after = { ...fresh, ...statuses.stored, id: null, dataset: route.to, seen_at, created_at: seen_at }
     changes.push({ dataset: route.to, before: null, after, hash: null })
   }
   const rows = changes.filter((change) => change !== null)
   if (rows.length === 0) return null
-  const was = statusOf(kept)
-  const isTurned = (was === 'rejected') !== (statuses.kept.status === 'rejected')
+  const was = statusOf(stored)
+  const isTurned = (was === 'rejected') !== (statuses.stored.status === 'rejected')
   return { rows, fields: fieldsOf(rows), turn: !isTurned ? null : was === 'rejected' ? 'let_in' : 'kept_back' }
 }
 
@@ -71,20 +71,20 @@ interface Status {
 /** How the rows stand afterwards, and whether the shop gets one that it does not have. */
 function statusesOf(
   route: PublishRoute,
-  { kept, shown }: StoredListing,
+  { stored, shown }: StoredListing,
   fresh: Values,
   facts: OtherFacts,
-): { readonly kept: Status; readonly shown: Status; readonly comes: boolean } {
-  const isLetIn = statusOf(kept) === 'rejected' && fresh['status'] !== 'rejected'
+): { readonly stored: Status; readonly shown: Status; readonly comes: boolean } {
+  const isLetIn = statusOf(stored) === 'rejected' && fresh['status'] !== 'rejected'
   const isShop = route.to === route.from
-  const mayBeShown = !facts.isKeptOut && !facts.isShownByAnother
-  const own = isLetIn ? whenLetIn(fresh, facts) : { status: whenKnown(statusOf(kept), fresh, facts, 'rejected') }
+  const mayBeShown = !facts.isSuppressed && !facts.isShownByAnother
+  const own = isLetIn ? whenLetIn(fresh, facts) : { status: whenKnown(statusOf(stored), fresh, facts, 'rejected') }
   const ownInShop = isShop && isLetIn && !mayBeShown ? { status: 'withdrawn' as const } : own
   const comes = isLetIn && mayBeShown && ON_SALE.includes(own.status)
-  if (!shown) return { kept: ownInShop, shown: own, comes: comes && !isShop }
+  if (!shown) return { stored: ownInShop, shown: own, comes: comes && !isShop }
   const isBack = comes && statusOf(shown) === 'withdrawn'
   const status = isBack ? own.status : whenKnown(statusOf(shown), fresh, facts, 'withdrawn')
-  return { kept: ownInShop, shown: { status }, comes: false }
+  return { stored: ownInShop, shown: { status }, comes: false }
 }
 
 /** Of a listing that was kept back: as its source said when it was asked, and not where staff took it out. */

@@ -18,7 +18,7 @@ export interface StoredRow {
 /** The rows of a listing. */
 export interface StoredListing {
   /** In the source's dataset. */
-  readonly kept: StoredRow
+  readonly stored: StoredRow
   /** In the dataset that it is shown in, where that is another one. */
   readonly shown: StoredRow | null
 }
@@ -42,7 +42,7 @@ export async function storedListings(
   const of = (dataset: Dataset) =>
     new Map(rows.filter((row) => row.dataset === dataset).map((row) => [row.sourceId, row]))
   const shown = to === null || to === from ? new Map<string, StoredRow>() : of(to)
-  return new Map([...of(from)].map(([id, kept]) => [id, { kept, shown: shown.get(id) ?? null }]))
+  return new Map([...of(from)].map(([id, stored]) => [id, { stored, shown: shown.get(id) ?? null }]))
 }
 
 /** What decides about a listing beside the parser. */
@@ -52,7 +52,7 @@ export interface OtherFacts {
   /** Staff took it out of the shop. */
   readonly isTakenOff: boolean
   /** A cleanup took it out of the shop. */
-  readonly isKeptOut: boolean
+  readonly isSuppressed: boolean
   /** Its vehicle is on sale by another row. */
   readonly isShownByAnother: boolean
 }
@@ -97,7 +97,7 @@ export async function otherFacts(
   return ({ sourceId, vehicleKey }) => ({
     check: checkOf.get(sourceId) ?? null,
     isTakenOff: takenIds.has(sourceId) || (vehicleKey !== null && takenKeys.has(vehicleKey)),
-    isKeptOut: outIds.has(sourceId),
+    isSuppressed: outIds.has(sourceId),
     isShownByAnother: onSale.some(({ id, key }) => key === vehicleKey && id !== sourceId),
   })
 }

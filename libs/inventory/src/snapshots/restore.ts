@@ -4,7 +4,7 @@ import { ownColumns } from '../own-columns.ts'
 import { priceListings } from '../prices/landed.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import type { UpsertTarget } from '../upsert.ts'
-import { letIn } from './kept-out.ts'
+import { liftSuppression } from './suppressed-listings.ts'
 import { RESTORABLE_MS } from './snapshots.ts'
 
 type Trx = Transaction<InventoryDatabase>
@@ -61,7 +61,7 @@ export async function restore(
     update inventory.snapshot_rows set restored_at = now()
     where snapshot_id = ${snapshotId} and listing_id = ${anyOf(ids)}`.execute(trx)
   const sourceIds = rows.map((row) => row.source_id)
-  await letIn(trx, target, sourceIds)
+  await liftSuppression(trx, target, sourceIds)
   await priceListings(
     trx,
     target,

@@ -24,7 +24,7 @@ interface SnapshotRowsTable {
 }
 
 /** Listings that a cleanup took out: they stay out for as long as they say what they said. */
-interface KeptOutTable {
+interface SuppressedListingsTable {
   dataset: Dataset
   source: string
   source_id: string
@@ -36,5 +36,5 @@ interface KeptOutTable {
 export interface SnapshotTables {
   'inventory.snapshots': SnapshotsTable
   'inventory.snapshot_rows': SnapshotRowsTable
-  'inventory.kept_out': KeptOutTable
+  'inventory.kept_out': SuppressedListingsTable
 }

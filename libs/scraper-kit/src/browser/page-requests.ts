@@ -93,8 +93,8 @@ export class PageRequests {
     const type = request.resourceType()
     if (request.method() !== 'GET' || origin !== this.#deps.origin || !ASKED_FOR.has(type)) return null
     const path = pathname + search
-    const kept = type === 'script' ? this.#deps.scripts.get(path) : undefined
-    if (kept) return kept
+    const cached = type === 'script' ? this.#deps.scripts.get(path) : undefined
+    if (cached) return cached
     this.#asked += 1
     if (this.#asked > MAX_REQUESTS) {
       throw new SiteError('malformed', `the page asks for more than ${MAX_REQUESTS} files`)

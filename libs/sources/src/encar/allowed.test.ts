@@ -8,19 +8,19 @@ const leavesOf = (list: AllowList, path: string): string[] =>
     inner === true ? [`${path}.${field}`] : leavesOf(inner, `${path}.${field}`),
   )
 
-const KEPT = [...leavesOf(LIST_ROW, 'list'), ...leavesOf(DETAIL, 'detail')]
+const STORED = [...leavesOf(LIST_ROW, 'list'), ...leavesOf(DETAIL, 'detail')]
 const READ = Object.values(ORIGINS).flat()
 const isBelow = (leaf: string, place: string) => leaf === place || leaf.startsWith(`${place}.`)
 
 it('reads every field that is kept, or says why not', () => {
-  const silent = KEPT.filter((leaf) => !(leaf in UNREAD) && !READ.some((place) => isBelow(leaf, place)))
+  const silent = STORED.filter((leaf) => !(leaf in UNREAD) && !READ.some((place) => isBelow(leaf, place)))
   expect(silent).toEqual([])
 })
 
 it('gives no reason for a field that is not kept', () => {
-  expect(Object.keys(UNREAD).filter((field) => !KEPT.includes(field))).toEqual([])
+  expect(Object.keys(UNREAD).filter((field) => !STORED.includes(field))).toEqual([])
 })
 
 it('reads nothing that is not kept', () => {
-  expect(READ.filter((place) => !KEPT.some((leaf) => isBelow(leaf, place)))).toEqual([])
+  expect(READ.filter((place) => !STORED.some((leaf) => isBelow(leaf, place)))).toEqual([])
 })

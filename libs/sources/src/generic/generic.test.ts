@@ -24,8 +24,8 @@ it.each([
   ['/cars/*/', '/about/kia-1/', null],
   ['/cars/*/', `/cars/${'x'.repeat(121)}/`, null],
   ['/c(ars|x)+/*', '/cars/kia-1', null],
-])('%s takes %s as %s', (carPath, path, kept) => {
-  expect(carPathIn({ ...WORDS, carPath }, path)).toBe(kept)
+])('%s takes %s as %s', (carPath, path, stored) => {
+  expect(carPathIn({ ...WORDS, carPath }, path)).toBe(stored)
 })
 
 it('looks for gaps in a time that grows with the path alone', () => {

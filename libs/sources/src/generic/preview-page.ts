@@ -20,7 +20,7 @@ export const previewPage: NonNullable<AdapterModule['previewPage']> = async (sit
   })
   return {
     fields: fieldsOf(readPageCar(facts, termsOf(dealer, path))),
-    keptBackFor: [...normalizeListing(listing, now.getUTCFullYear() + 1).quarantine],
+    quarantine: [...normalizeListing(listing, now.getUTCFullYear() + 1).quarantine],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import { jsonLdItems } from '../page-data/json-ld.ts'
 import { factsOfItems } from '../page-data/schema-car.ts'
-import { keptText } from './kept-text.ts'
+import { textWithoutPlates } from './plates.ts'
 
 /** Selects what every page of a car has, and nothing else. */
 export const CAR = '.car-buy-name'
@@ -40,13 +40,13 @@ export function takeCar(page: CheerioAPI) {
   const product = factsOfItems(jsonLdItems(page))
   const [name, ...trim] = (page(CAR).first().html() ?? '')
     .split(/<br\s*\/?>/i)
-    .map((html) => keptText(textOf(page, html)))
+    .map((html) => textWithoutPlates(textOf(page, html)))
   const prices = pairsOf(page, '.car-buy-price dt')
   const [year = null, mileage = null, fuel = null, region = null] = page('.txt-info span')
     .toArray()
-    .map((span) => keptText(page(span).text()))
+    .map((span) => textWithoutPlates(page(span).text()))
   return {
-    maker: keptText(product?.make),
+    maker: textWithoutPlates(product?.make),
     name: name ?? null,
     trim: trim.filter((line) => line !== null).join(' ') || null,
     prices,
@@ -72,8 +72,8 @@ const pairsOf = (page: CheerioAPI, names: string): readonly Pair[] =>
   page(names)
     .toArray()
     .flatMap((element) => {
-      const name = keptText(page(element).text())
-      const text = keptText(page(element).next().text())
+      const name = textWithoutPlates(page(element).text())
+      const text = textWithoutPlates(page(element).next().text())
       return name === null || text === null || text === NOTHING ? [] : [{ name, text }]
     })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { clientsOfOwnSite } from '../site-clients.ts'
 import { openAdapter } from './adapter.ts'
 import { takeCar } from './car-page.ts'
-import { keptText } from './kept-text.ts'
+import { textWithoutPlates } from './plates.ts'
 import { readList } from './list-page.ts'
 import { statedPrice } from './price.ts'
 import { readListing } from './read.ts'
@@ -42,8 +42,8 @@ const clientOf = (html: string) =>
   ({ html: () => Promise.resolve(load(html)), rendered: () => Promise.resolve(load(html)) }) as unknown as SiteClient
 
 it('keeps what its page says of a car, and nothing of people', () => {
-  const kept = takeCar(load(CAR))
-  expect(kept).toMatchObject({
+  const stored = takeCar(load(CAR))
+  expect(stored).toMatchObject({
     maker: '현대',
     name: '현대 더 뉴 그랜저 IG',
     trim: '2.5 익스클루시브',
@@ -51,7 +51,7 @@ it('keeps what its page says of a car, and nothing of people', () => {
     history: { ownerChanges: '2회', totalLoss: '없음' },
     options: ['1'],
   })
-  for (const word of ['12가3456', '010-', '남궁', '제시번호']) expect(JSON.stringify(kept)).not.toContain(word)
+  for (const word of ['12가3456', '010-', '남궁', '제시번호']) expect(JSON.stringify(stored)).not.toContain(word)
 })
 
 it('reads what it has kept', () => {
@@ -150,8 +150,8 @@ it.each([
   ['그랜저 2023년 0820', '그랜저 2023년 0820'],
   ['call 010-0123-4567', null],
   ['  ', null],
-])('keeps of %s: %s', (text, kept) => {
-  expect(keptText(text)).toBe(kept)
+])('keeps of %s: %s', (text, stored) => {
+  expect(textWithoutPlates(text)).toBe(stored)
 })
 
 it('lists a car once, whatever sections show it, and nothing without an id', () => {

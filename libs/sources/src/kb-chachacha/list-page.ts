@@ -2,7 +2,7 @@ import { SiteError } from '@karvan/scraper-kit'
 import type { CheerioAPI } from 'cheerio'
 import type { ListAnswer, ListEntry } from '../adapter.ts'
 import { cleanAddress } from '../page-data/clean-text.ts'
-import { keptText } from './kept-text.ts'
+import { textWithoutPlates } from './plates.ts'
 
 const ID = /^\d{1,20}$/
 const YEAR = /\d년/
@@ -31,10 +31,10 @@ function rowFacts(page: CheerioAPI, row: ReturnType<CheerioAPI>) {
   const line = row
     .find('.data-line span')
     .toArray()
-    .flatMap((span) => keptText(page(span).text()) ?? [])
+    .flatMap((span) => textWithoutPlates(page(span).text()) ?? [])
   return {
-    title: keptText(row.find('.tit').first().text()),
-    price: keptText(row.find('.price').first().text()),
+    title: textWithoutPlates(row.find('.tit').first().text()),
+    price: textWithoutPlates(row.find('.price').first().text()),
     year: line.find((text) => YEAR.test(text)) ?? null,
     mileage: line.find((text) => MILEAGE.test(text)) ?? null,
     region: line.find((text) => !YEAR.test(text) && !MILEAGE.test(text)) ?? null,

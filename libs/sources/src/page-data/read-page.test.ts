@@ -184,9 +184,9 @@ it('keeps no person, no contact and no text that somebody wrote', () => {
     seller: { name: 'Invented Seller' },
     author: 'Invented Seller',
   }
-  const kept = JSON.stringify(takePage(load(page(jsonLd(car), MICRODATA))))
-  expect(kept).toContain('Grandeur')
-  expect(kept).not.toMatch(/invented|000 001|@dealer|x{200}/i)
+  const stored = JSON.stringify(takePage(load(page(jsonLd(car), MICRODATA))))
+  expect(stored).toContain('Grandeur')
+  expect(stored).not.toMatch(/invented|000 001|@dealer|x{200}/i)
 })
 
 const HOSTILE = [

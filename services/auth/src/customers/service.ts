@@ -91,17 +91,17 @@ export class CustomerService {
   async merge(id: string, { updated_at, other, take }: Merge, origin: RequestOrigin): Promise<Customer> {
     await this.#db.transaction().execute(async (trx) => {
       const rows = await new CustomerRepository(trx).lock(id, other.id)
-      const kept = rows.find((row) => row.id === id && row.deleted_at === null)
+      const survivor = rows.find((row) => row.id === id && row.deleted_at === null)
       const given = rows.find((row) => row.id === other.id && row.id !== id && row.deleted_at === null)
-      if (!kept || !given) throw notFound()
-      refuseStale(kept, updated_at, 'customers.conflict')
+      if (!survivor || !given) throw notFound()
+      refuseStale(survivor, updated_at, 'customers.conflict')
       refuseStale(given, other.updated_at, 'customers.conflict')
       const taken = Object.fromEntries(take.map((field) => [field, given[field]]))
-      const after = { ...kept, ...taken }
+      const after = { ...survivor, ...taken }
       await write(trx, after)
       await write(trx, { ...given, deleted_at: new Date(), merged_into: id })
       const subject = { type: 'customer', id } as const
-      const change = { before: fieldsOf(kept), after: { ...fieldsOf(after), merged_from: other.id } }
+      const change = { before: fieldsOf(survivor), after: { ...fieldsOf(after), merged_from: other.id } }
       await recordChange(trx, { action: 'customer.merged', subject, ...change }, origin)
     })
     return await this.get(id)

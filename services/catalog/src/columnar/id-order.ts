@@ -1,5 +1,5 @@
 import type { Ids } from './ids.ts'
-import { merged } from './kept-order.ts'
+import { merged } from './sorted-index.ts'
 import { sortByWords } from './radix-sort.ts'
 
 const FIRST_CAPACITY = 1_024

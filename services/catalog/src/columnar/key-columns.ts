@@ -1,4 +1,4 @@
-import { KeptOrder } from './kept-order.ts'
+import { SortedIndex } from './sorted-index.ts'
 import { type Keys, MAX_KEY, NO_KEY } from './keys.ts'
 
 type KeysByName<Columns> = { readonly [Name in keyof Columns]: Keys }
@@ -15,7 +15,7 @@ export interface Rows {
 export class KeyColumns<Columns extends KeysByName<Columns>> {
   readonly #make: (capacity: number) => Columns
   #columns: Columns
-  readonly #orders = new Map<keyof Columns, KeptOrder>()
+  readonly #orders = new Map<keyof Columns, SortedIndex>()
   readonly #rows: Rows
 
   /** @param make columns for so many rows */
@@ -52,7 +52,7 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
   }
 
   /** The rows by a key, from the least. */
-  order(name: keyof Columns): ReturnType<KeptOrder['rows']> & { readonly keys: Keys } {
+  order(name: keyof Columns): ReturnType<SortedIndex['rows']> & { readonly keys: Keys } {
     const keys = this.#columns[name]
     const known = this.#orders.get(name)
     if (known) return { ...known.rows({ keys, compareIds: this.#rows.compareIds }), keys }
@@ -68,7 +68,7 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
 
   /** The same by one key; by any other, when it is asked for. */
   *buildOrder(name: keyof Columns): Generator<undefined, void> {
-    const order = new KeptOrder()
+    const order = new SortedIndex()
     yield* order.build(this.#rows.byId(), this.#columns[name])
     this.#orders.set(name, order)
   }

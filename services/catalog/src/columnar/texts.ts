@@ -9,14 +9,14 @@ const STANDS: Readonly<Record<NamePart['place'], (word: string, part: string) =>
 }
 
 /** One search asks for a word as often as there are things that it could do without. */
-const KEPT_MARKS = 100
+const MAX_CACHED_MARKS = 100
 
 /** The distinct names of cars, by the words that stand in them: there are far fewer words than texts. */
 export class Texts {
   /** Of each text the numbers of its words. */
   readonly #texts = new Numbered<Uint32Array>()
   readonly #words = new Numbered<string>()
-  readonly #marks = new LRUCache<string, Uint8Array>({ max: KEPT_MARKS })
+  readonly #marks = new LRUCache<string, Uint8Array>({ max: MAX_CACHED_MARKS })
 
   /** The number of a text. */
   of(text: string): number {

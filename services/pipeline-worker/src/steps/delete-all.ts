@@ -29,13 +29,13 @@ async function plan({ db, task }: Try): Promise<void> {
     const inventory = inventoryOf(trx)
     const shown = await rowsToDelete(inventory, SHOWN, deletion.scope === 'encar' ? ENCAR : null)
     refuseMoreThanConfirmed(deletion, shown.length)
-    const kept = deletion.scope === 'encar' ? await rowsToDelete(inventory, 'encar', ENCAR) : []
+    const stored = deletion.scope === 'encar' ? await rowsToDelete(inventory, 'encar', ENCAR) : []
     await removeOldSnapshots(inventory, new Date())
     const why = deletion.scope === 'encar' ? 'Before the cars of Encar were deleted' : 'Before all cars were deleted'
     const by = task.job.actor?.userId ?? null
     for (const [dataset, rows] of [
       [SHOWN, shown],
-      ['encar', kept],
+      ['encar', stored],
     ] as const) {
       for (const source of new Set(rows.map((row) => row.source))) {
         await takeSnapshot(inventory, { dataset, source }, { why, by, jobId: task.jobId })

@@ -3,7 +3,7 @@ import {
   beginReplay,
   compareListings,
   type InventoryDatabase,
-  keptBackIds,
+  quarantinedIds,
   promoteReplay,
   ReplayRefused,
   storedListings,
@@ -49,7 +49,7 @@ async function toCompare(deps: Try, stored: StoredSource, order: Comparison): Pr
     case 'older-parser':
       return await stored.raw.sourceIdsOfOlderParser()
     case 'kept-back':
-      return await keptBackIds(deps.db, routeOf(deps, stored))
+      return await quarantinedIds(deps.db, routeOf(deps, stored))
     case 'listings':
       return order.sourceIds ?? []
   }

@@ -66,11 +66,11 @@ export async function addQuote(db: Db, quote: Omit<QuoteRow, 'code'>): Promise<Q
 }
 
 /** A quote that has expired says so for as long. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 /** Removes what is of no use any more. */
 export async function removeOld(db: Db): Promise<void> {
-  await sql`delete from quotes where valid_until < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db)
+  await sql`delete from quotes where valid_until < now() - ${RETENTION_DAYS} * interval '1 day'`.execute(db)
   await sql`delete from rate_limits where resets_at < now()`.execute(db)
   await removeHandled(db, new Date())
 }

@@ -1,14 +1,14 @@
 import type { Migrations } from '@karvan/service-kit'
 import { reservations } from './migrations/0001_reservations.ts'
 import { forgottenPersons } from './migrations/0002_forgotten_persons.ts'
-import { keptReservations } from './migrations/0003_kept_reservations.ts'
+import { savedReservations } from './migrations/0003_kept_reservations.ts'
 import { staffSearch } from './migrations/0004_staff_search.ts'
 import { undoAndNotes } from './migrations/0005_undo_and_notes.ts'
 
 export const reservationMigrations: Migrations = {
   '0001_reservations': reservations,
   '0002_forgotten_persons': forgottenPersons,
-  '0003_kept_reservations': keptReservations,
+  '0003_kept_reservations': savedReservations,
   '0004_staff_search': staffSearch,
   '0005_undo_and_notes': undoAndNotes,
 }

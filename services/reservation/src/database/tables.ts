@@ -82,7 +82,7 @@ interface PhotosTable {
 }
 
 /** The reservations of an account. */
-interface KeptReservationsTable {
+interface SavedReservationsTable {
   account_id: string
   reservation_id: string
 }
@@ -98,6 +98,6 @@ export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimi
   history: HistoryTable
   notes: NotesTable
   photos: PhotosTable
-  kept_reservations: KeptReservationsTable
+  kept_reservations: SavedReservationsTable
   link_key: LinkKeyTable
 }

@@ -133,9 +133,9 @@ export class ReservationRepository {
 
   /** Those that an account has kept and their person may find, newest first. */
   async ofAccount(accountId: string, most: number): Promise<ReservationWithPlace[]> {
-    const kept = this.#db.selectFrom('kept_reservations').select('reservation_id').where('account_id', '=', accountId)
+    const saved = this.#db.selectFrom('kept_reservations').select('reservation_id').where('account_id', '=', accountId)
     return await this.#reservations()
-      .where('reservations.id', 'in', kept)
+      .where('reservations.id', 'in', saved)
       .where('deleted_at', 'is', null)
       .where('forgotten_at', 'is', null)
       .orderBy('position', 'desc')

@@ -130,8 +130,8 @@ function registerVisitorRoutes(app: HttpApp, { creation, tracking, settings }: R
     ...toRoute(keepReservation),
     handler: async (request, reply) => {
       const guess = { code: request.body.code, digits: request.body.phone, client: request.client }
-      const kept = await tracking.keep(guess, actorOf(request).userId, announceOn(reply))
-      return ok(keepReservation, shown(kept))
+      const saved = await tracking.keep(guess, actorOf(request).userId, announceOn(reply))
+      return ok(keepReservation, shown(saved))
     },
   })
 }

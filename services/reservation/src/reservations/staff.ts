@@ -193,8 +193,8 @@ export class StaffReservations {
       )
     }
     if (step.state !== 'contracted') return
-    const kept = await reservations.withdrawMessages(reservedCarSale.type, { carId: row.car_id, sold: true })
-    if (isLate || kept === 0) await sellCar(trx, row, false, origin)
+    const withdrawals = await reservations.withdrawMessages(reservedCarSale.type, { carId: row.car_id, sold: true })
+    if (isLate || withdrawals === 0) await sellCar(trx, row, false, origin)
   }
 
   /** @param next when it counts as deleted; undefined where nothing is to be done */

@@ -45,9 +45,9 @@ async function answerQuestion(deps: CheckDeps, { payload, occurredAt, correlatio
     log.debug({ sourceId }, 'a question that nobody waits for is dropped')
     return
   }
-  const kept = await keptAnswer(deps, sourceId, occurredAt)
-  if (kept) {
-    await tell(deps, kept, correlationId)
+  const known = await lastReply(deps, sourceId, occurredAt)
+  if (known) {
+    await tell(deps, known, correlationId)
     return
   }
   const inTime = AbortSignal.timeout(leftMs)
@@ -60,7 +60,7 @@ async function answerQuestion(deps: CheckDeps, { payload, occurredAt, correlatio
 }
 
 /** What the source said just now; null where the list has shown the car since. */
-async function keptAnswer(
+async function lastReply(
   { inventory, source, confirmAfterMs }: CheckDeps,
   sourceId: string,
   askedAt: Date,

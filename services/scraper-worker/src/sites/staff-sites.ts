@@ -36,10 +36,10 @@ export class StaffSites {
   /** @throws {SiteError} `not_allowed` for a host that is not on the list (any more), before anything is visited */
   async site(host: string): Promise<SiteOfStaff> {
     const known = await knownSite(this.#deps.jobs, host)
-    const kept = this.#open.get(host)
-    if (known && kept?.savedAt.getTime() === known.savedAt.getTime()) return kept
+    const last = this.#open.get(host)
+    if (last && known?.savedAt.getTime() === last.savedAt.getTime()) return last
     this.#open.delete(host)
-    await kept?.client.close()
+    await last?.client.close()
     if (!known) throw new SiteError('not_allowed', `${host} is not on the list of sites`)
     const open = this.#open.get(host) ?? { ...known, client: this.#clientOf(host, known) }
     this.#open.set(host, open)

@@ -6,14 +6,14 @@ import { complete, jobsOf, type Try } from './step.ts'
 import { type FailedVisit, visitEach } from './visits.ts'
 
 /** A detail is fetched again when it is older than this, though the list says the same as then: not all of it stands there. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
+const DETAIL_MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
 /** Whether a stored detail says what the site would say now, as far as the job wants to know (decision 420). */
 function isCurrent({ source, task: { job } }: Try, times: PartTimes | undefined): boolean {
   const { list, detail: fetched } = times ?? { list: null, detail: null }
   if (fetched === null) return false
   if (fetched >= job.startedAt || job.params.processingMode === 'details-missing') return true
-  const isRecent = job.startedAt.getTime() - fetched.getTime() < KEPT_FOR_MS
+  const isRecent = job.startedAt.getTime() - fetched.getTime() < DETAIL_MAX_AGE_MS
   return !job.params.afresh && source.listTellsChanges && isRecent && list !== null && fetched >= list
 }
 

@@ -1,7 +1,7 @@
 import type { JobTotals } from '@karvan/jobs'
 
 /** How long what was counted is told again, in milliseconds: a page that follows a job asks about as often. */
-const KEPT_MS = 1_000
+const MAX_AGE_MS = 1_000
 
 type Totals = Promise<JobTotals | undefined>
 
@@ -12,7 +12,7 @@ type Totals = Promise<JobTotals | undefined>
 export class RunningTotals {
   readonly #count: (jobId: string) => Totals
   readonly #now: () => number
-  readonly #kept = new Map<string, { readonly at: number; readonly totals: Totals }>()
+  readonly #cached = new Map<string, { readonly at: number; readonly totals: Totals }>()
 
   /** @param now in milliseconds, of a clock that is never put back */
   constructor(count: (jobId: string) => Totals, now = () => performance.now()) {
@@ -23,12 +23,12 @@ export class RunningTotals {
   /** @throws what counting throws; who asks next counts anew */
   of(jobId: string): Totals {
     const now = this.#now()
-    for (const [id, { at }] of this.#kept) if (now - at >= KEPT_MS) this.#kept.delete(id)
-    const known = this.#kept.get(jobId)
+    for (const [id, { at }] of this.#cached) if (now - at >= MAX_AGE_MS) this.#cached.delete(id)
+    const known = this.#cached.get(jobId)
     if (known) return known.totals
     const totals = this.#count(jobId)
-    this.#kept.set(jobId, { at: now, totals })
-    totals.catch(() => this.#kept.delete(jobId))
+    this.#cached.set(jobId, { at: now, totals })
+    totals.catch(() => this.#cached.delete(jobId))
     return totals
   }
 }

@@ -85,8 +85,8 @@ export class LetterService {
       const edited = await readEdit(change, found, source, sites)
       const jobId = await insertRetry(trx, job, letters, source, origin, edited)
       if (jobId !== null) {
-        const kept = Object.keys(edited).length > 0 ? { edited: JSON.stringify(edited) } : {}
-        await settleLetters(trx, [id], { ...retriedBy(origin, jobId), ...kept })
+        const edit = Object.keys(edited).length > 0 ? { edited: JSON.stringify(edited) } : {}
+        await settleLetters(trx, [id], { ...retriedBy(origin, jobId), ...edit })
         const before = { about: found.about }
         const after = { about: found.about, ...edited, letter: id, retryJob: jobId }
         const subject = { type: 'job', id: job.id } as const

@@ -2,7 +2,7 @@ import type { Job } from '@karvan/contracts'
 import type { LogEvent } from './lines.ts'
 
 /** Lines that are kept for those who follow: who is further behind reads from the database. */
-const KEPT_LINES = 1_000
+const MAX_LINES = 1_000
 
 /** One job as those see it who follow it: the end of its log and its state, read once for all of them. */
 export class JobFeed {
@@ -35,7 +35,7 @@ export class JobFeed {
 
   /** Takes note of the lines that came, without a gap to those before, and of the state as it was after them. */
   add(lines: readonly LogEvent[], job: Job): void {
-    this.#lines = [...this.#lines, ...lines].slice(-KEPT_LINES)
+    this.#lines = [...this.#lines, ...lines].slice(-MAX_LINES)
     this.#lastSeq = lines.at(-1)?.seq ?? this.#lastSeq
     this.#job = job
     this.#version++

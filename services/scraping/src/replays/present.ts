@@ -35,7 +35,7 @@ export function presentReplay({ job, order, works, totals }: ReplayFacts): Repla
     progress: progressOf(totals.get(job.id)?.steps.replay ?? { done: 0, all: 0 }, job),
     compared: count('compared'),
     differing: count('differing'),
-    keptBack: count('keptBackNow'),
+    quarantined: count('keptBackNow'),
     letIn: count('letIn'),
     noDocument: count('noDocument'),
     noRow: count('noRow'),

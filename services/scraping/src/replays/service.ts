@@ -10,7 +10,7 @@ import { comparisonOf, presentReplay } from './present.ts'
 /** Replays that a list has. */
 const LISTED = 20
 /** The inventory keeps what a replay found for so long (decision 434). */
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 export interface ReplayDeps {
   readonly db: Kysely<JobsDatabase>
@@ -94,7 +94,7 @@ export class ReplayService {
   /** The last ones, newest first. */
   async list(): Promise<readonly Replay[]> {
     const { db } = this.#deps
-    const jobs = (await latestReplays(db, LISTED)).filter((job) => this.#isKept(job.created_at))
+    const jobs = (await latestReplays(db, LISTED)).filter((job) => this.#isStored(job.created_at))
     const works = await replayWorks(
       db,
       jobs.map(({ id }) => id),
@@ -114,15 +114,15 @@ export class ReplayService {
     const { db } = this.#deps
     const job = await findJob(db, id)
     const order = job && comparisonOf(job)
-    if (!order || !this.#isKept(job.created_at))
+    if (!order || !this.#isStored(job.created_at))
       throw refused('replays.not_found', 'There is no such replay, or it is too old')
     const works = await replayWorks(db, [id])
     const totals = await jobTotals(db, [id, ...works.map((work) => work.id)])
     return presentReplay({ job, order, works, totals })
   }
 
-  #isKept(createdAt: Date): boolean {
-    return createdAt.getTime() >= this.#deps.now().getTime() - KEPT_MS
+  #isStored(createdAt: Date): boolean {
+    return createdAt.getTime() >= this.#deps.now().getTime() - RETENTION_MS
   }
 
   async #accept(job: InventoryJob, origin: CallerOrigin): Promise<Job> {

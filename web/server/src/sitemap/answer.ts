@@ -2,7 +2,7 @@ import { preferredCoding, stillHolds } from '@karvan/service-kit'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { KeptFile } from './kept-files.ts'
+import type { CachedFile } from './file-cache.ts'
 
 interface Answer {
   readonly status: 200 | 304
@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** What is sent of a file: nothing to who has it already, and unpacked to who takes no gzip. */
-export function answerOf(asked: IncomingHttpHeaders, file: KeptFile): Answer {
+export function answerOf(asked: IncomingHttpHeaders, file: CachedFile): Answer {
   const known = {
     etag: file.etag,
     'last-modified': file.madeAt.toUTCString(),
@@ -26,7 +26,7 @@ export function answerOf(asked: IncomingHttpHeaders, file: KeptFile): Answer {
 }
 
 /** A tag says more than a time (RFC 9110, 13.2.2), which is whole seconds. */
-function isKnown(asked: IncomingHttpHeaders, { etag, madeAt }: KeptFile): boolean {
+function isKnown(asked: IncomingHttpHeaders, { etag, madeAt }: CachedFile): boolean {
   const tags = asked['if-none-match']
   if (tags !== undefined) return stillHolds(tags, etag)
   return Math.floor(madeAt.getTime() / 1_000) * 1_000 <= Date.parse(asked['if-modified-since'] ?? '')

@@ -35,7 +35,7 @@ const MIN_CACHED_MS = 1_000
 const MAX_CACHED_MS = 600_000
 
 /** How long a list counts. */
-export function keptMsOf({ parts }: { readonly parts: readonly { readonly cars: readonly unknown[] }[] }): number {
+export function ttlMsOf({ parts }: { readonly parts: readonly { readonly cars: readonly unknown[] }[] }): number {
   const cars = parts.reduce((sum, part) => sum + part.cars.length, 0)
   return Math.min(MAX_CACHED_MS, Math.max(MIN_CACHED_MS, cars * CACHED_MS_A_CAR))
 }

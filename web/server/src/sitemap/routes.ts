@@ -2,9 +2,9 @@ import type { SiteAddresses } from '@karvan/contracts'
 import { AppError, type HttpApp } from '@karvan/service-kit'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
-import { keptMsOf, readCarList } from './car-list.ts'
-import { type KeptFile, KeptFiles } from './kept-files.ts'
-import { keepFor } from './kept-list.ts'
+import { ttlMsOf, readCarList } from './car-list.ts'
+import { type CachedFile, FileCache } from './file-cache.ts'
+import { cacheFor } from './cache-for.ts'
 import { writeRobots } from './robots.ts'
 import { filesOf } from './sitemap-files.ts'
 import { writeIndex } from './write-sitemap.ts'
@@ -19,18 +19,18 @@ export interface SitemapDeps {
 
 /** What search engines read first: which pages there are, and which are nothing for them (decisions 386 and 387). */
 export function registerSitemaps(app: HttpApp, { addresses, services }: SitemapDeps): void {
-  const list = keepFor(() => readCarList(services.carsOnSale), keptMsOf)
-  const kept = new KeptFiles()
+  const list = cacheFor(() => readCarList(services.carsOnSale), ttlMsOf)
+  const cache = new FileCache()
   const files = async () => filesOf(addresses, await list().catch(isAway))
 
-  const index = async (): Promise<KeptFile> => {
+  const index = async (): Promise<CachedFile> => {
     const all = await files()
     const entries = all.map(({ name, changedAt }) => ({ url: addresses.ofFile(name), changedAt }))
-    return await kept.get(all.map(({ key }) => key).join(), () => [writeIndex(entries)])
+    return await cache.get(all.map(({ key }) => key).join(), () => [writeIndex(entries)])
   }
-  const fileNamed = async (asked: string): Promise<KeptFile | null> => {
+  const fileNamed = async (asked: string): Promise<CachedFile | null> => {
     const file = (await files()).find(({ name }) => name === asked)
-    return file ? await kept.get(file.key, file.write) : null
+    return file ? await cache.get(file.key, file.write) : null
   }
 
   app.get('/robots.txt', PUBLIC, (_request, reply) =>

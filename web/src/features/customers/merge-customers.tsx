@@ -28,25 +28,25 @@ const NAMES = {
 /** Two records of one person, side by side. */
 export function MergeCustomers({ id, other, onClose }: Props) {
   const { t } = useTranslation('customers')
-  const kept = useQuery({ ...customerQuery(id), staleTime: 0 })
+  const survivor = useQuery({ ...customerQuery(id), staleTime: 0 })
   const given = useQuery({ ...customerQuery(other), staleTime: 0 })
-  if (!kept.data || !given.data) {
-    const retry = () => void Promise.all([kept.refetch(), given.refetch()])
-    return <LoadingPanel failed={t('failed')} error={kept.error ?? given.error} onRetry={retry} onClose={onClose} />
+  if (!survivor.data || !given.data) {
+    const retry = () => void Promise.all([survivor.refetch(), given.refetch()])
+    return <LoadingPanel failed={t('failed')} error={survivor.error ?? given.error} onRetry={retry} onClose={onClose} />
   }
-  return <Loaded kept={kept.data} given={given.data} onClose={onClose} />
+  return <Loaded survivor={survivor.data} given={given.data} onClose={onClose} />
 }
 
 interface LoadedProps {
-  readonly kept: Customer
+  readonly survivor: Customer
   readonly given: Customer
   readonly onClose: () => void
 }
 
 /** A field that only the other record has is taken from there unless staff say otherwise. */
-const choicesOf = (kept: Customer, given: Customer): Readonly<Record<CustomerField, string>> => {
-  const [mine, theirs] = [fieldsOf(kept), fieldsOf(given)]
-  const choice = (field: CustomerField) => (mine[field] === '' && theirs[field] !== '' ? 'given' : 'kept')
+const choicesOf = (survivor: Customer, given: Customer): Readonly<Record<CustomerField, string>> => {
+  const [mine, theirs] = [fieldsOf(survivor), fieldsOf(given)]
+  const choice = (field: CustomerField) => (mine[field] === '' && theirs[field] !== '' ? 'given' : 'survivor')
   return {
     first_name: choice('first_name'),
     last_name: choice('last_name'),
@@ -56,12 +56,12 @@ const choicesOf = (kept: Customer, given: Customer): Readonly<Record<CustomerFie
   }
 }
 
-function Loaded({ kept, given, onClose }: LoadedProps) {
+function Loaded({ survivor, given, onClose }: LoadedProps) {
   const { t } = useTranslation(['customers', 'staff'])
   const keep = useKeep()
   const restore = useRestore()
   const show = useToasts((state) => state.show)
-  const initial = choicesOf(kept, given)
+  const initial = choicesOf(survivor, given)
   return (
     <FormPanel
       title={t('mergeTitle')}
@@ -72,8 +72,8 @@ function Loaded({ kept, given, onClose }: LoadedProps) {
       failed={t('mergeFailed')}
       onClose={onClose}
       save={async (choices) => {
-        const merged = await mergeCustomers(kept.id, {
-          updated_at: kept.updated_at,
+        const merged = await mergeCustomers(survivor.id, {
+          updated_at: survivor.updated_at,
           other: { id: given.id, updated_at: given.updated_at },
           take: FIELDS.filter((field) => choices[field] === 'given'),
         })
@@ -89,7 +89,7 @@ function Loaded({ kept, given, onClose }: LoadedProps) {
               key={field}
               name={field}
               label={t(NAMES[field])}
-              kept={kept[field]}
+              survivor={survivor[field]}
               given={given[field]}
               initial={initial[field]}
             />

@@ -15,7 +15,7 @@ export function useFavoriteCars() {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...carsByIdQuery(ids, usePriceView().destination),
     enabled: ids.length > 0,
-    refetchInterval: ({ state }) => state.data?.keptAt !== undefined && RECONNECT_MS,
+    refetchInterval: ({ state }) => state.data?.cachedAt !== undefined && RECONNECT_MS,
   })
   // The server's page knows of no visitor, so an empty list says nothing yet.
   const isKnown = useHydrated()
@@ -27,7 +27,7 @@ export function useFavoriteCars() {
     isLoading: !isKnown || (ids.length > 0 && isPending),
     isSettled: isKnown && (ids.length === 0 || (data !== undefined && !isPlaceholderData)),
     /** Of when the cars are, where they are kept ones, since there is no network. */
-    keptAt: data?.keptAt,
+    cachedAt: data?.cachedAt,
     error,
     refetch,
   }

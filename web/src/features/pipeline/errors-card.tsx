@@ -9,11 +9,11 @@ import { recentErrors } from './recent-errors.ts'
 export function ErrorsCard({ lines }: { readonly lines: readonly LogLine[] }) {
   const { t } = useTranslation('pipeline')
   const { number } = useLanguage()
-  const { kept, shown } = recentErrors(lines)
+  const { total, shown } = recentErrors(lines)
   return (
     <Card
       title={t('recentErrors')}
-      lead={kept > 0 ? t('errorsOf', { shown: number(shown.length), kept: number(kept) }) : undefined}
+      lead={total > 0 ? t('errorsOf', { shown: number(shown.length), total: number(total) }) : undefined}
     >
       {shown.length === 0 ? (
         <p className="px-5 py-4 text-14 text-ink-2">{t('noErrors')}</p>

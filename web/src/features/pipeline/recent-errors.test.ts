@@ -7,7 +7,7 @@ const line = (message: string, change: Partial<LogLine> = {}): LogLine => ({
   message,
   ...change,
 })
-const isError = (message: string, change?: Partial<LogLine>) => recentErrors([line(message, change)]).kept === 1
+const isError = (message: string, change?: Partial<LogLine>) => recentErrors([line(message, change)]).total === 1
 
 it.each(['❌ row 7', 'Error: timeout', 'the row failed', '3 errors', 'failed: 2', '10 errors, 0 failed'])(
   'takes "%s" for an error',
@@ -31,6 +31,6 @@ it('goes by the level where that says more than the text', () => {
 
 it('keeps the last hundred and shows the last twenty, newest first', () => {
   const lines = Array.from({ length: 130 }, (_, index) => line(`row ${index + 1} failed`, { seq: index + 1 }))
-  const { kept, shown } = recentErrors(lines)
-  expect([kept, shown.length, shown[0]?.seq, shown[19]?.seq]).toEqual([100, 20, 130, 111])
+  const { total, shown } = recentErrors(lines)
+  expect([total, shown.length, shown[0]?.seq, shown[19]?.seq]).toEqual([100, 20, 130, 111])
 })

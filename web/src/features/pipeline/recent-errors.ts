@@ -1,7 +1,7 @@
 import type { LogLine } from '@karvan/contracts/browser'
 
 /** Documented (data acquisition spec, section 4). */
-const KEPT = 100
+const MAX_ERRORS = 100
 const SHOWN = 20
 
 const MARK = /[❌✗✘✖⛔]/u
@@ -9,15 +9,15 @@ const WORD = /\berrors?\b|\bfailed\b/gi
 
 interface RecentErrors {
   /** The last ones that are kept, oldest first. */
-  readonly kept: number
+  readonly total: number
   /** The last of these, newest first. */
   readonly shown: readonly LogLine[]
 }
 
 /** The last lines of a log that tell of an error. */
 export function recentErrors(lines: readonly LogLine[]): RecentErrors {
-  const kept = lines.filter(tellsOfError).slice(-KEPT)
-  return { kept: kept.length, shown: kept.slice(-SHOWN).reverse() }
+  const total = lines.filter(tellsOfError).slice(-MAX_ERRORS)
+  return { total: total.length, shown: total.slice(-SHOWN).reverse() }
 }
 
 /**

@@ -4,7 +4,7 @@ import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NEEDS_DRY_RUN } from '../../api/pipeline.ts'
-import { keepCars, keptCars } from '../../lib/kept-pipeline.ts'
+import { storeCars, readCars } from '../../lib/pipeline-storage.ts'
 
 /** Null where it is no number of cars that a run can have. */
 function carsIn(text: string): number | null {
@@ -19,11 +19,11 @@ export function useOptions() {
   // Nothing is deleted by default as long as nobody has seen what would go.
   const defaults = { ...PIPELINE_DEFAULTS, cleanupDryRun: needsDryRun }
   const options: Omit<PipelineOptions, 'maxCars'> = { ...defaults, ...changes }
-  const [typed, setTyped] = useState(() => String(keptCars() ?? PIPELINE_DEFAULTS.maxCars))
+  const [typed, setTyped] = useState(() => String(readCars() ?? PIPELINE_DEFAULTS.maxCars))
   const type = (text: string) => {
     setTyped(text)
     const cars = carsIn(text)
-    if (cars !== null) keepCars(cars)
+    if (cars !== null) storeCars(cars)
   }
   return {
     options,

@@ -25,7 +25,7 @@ export function ReplayCard({ replay }: { readonly replay: Replay }) {
   const ask = useReplayWork(replay)
   const { data: sources } = useQuery(SOURCES)
   const { state, scope, createdAt, differing, promotion, undo } = replay
-  const figures = ['compared', 'differing', 'keptBack', 'letIn', 'noDocument', 'noRow'] as const
+  const figures = ['compared', 'differing', 'quarantined', 'letIn', 'noDocument', 'noRow'] as const
   const actions = (
     <>
       <span role="status">

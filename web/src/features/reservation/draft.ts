@@ -43,10 +43,10 @@ export function parseDraft(json: string | null): Draft {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
     if (typeof value !== 'object' || value === null) return NO_DRAFT
-    const kept = value as Readonly<Record<string, unknown>>
+    const stored = value as Readonly<Record<string, unknown>>
     const texts = Object.keys(NO_DRAFT).map((key): [string, unknown] => {
       const fallback = NO_DRAFT[key as keyof Draft]
-      return [key, typeof kept[key] === typeof fallback ? kept[key] : fallback]
+      return [key, typeof stored[key] === typeof fallback ? stored[key] : fallback]
     })
     return Object.fromEntries(texts) as unknown as Draft
   } catch {

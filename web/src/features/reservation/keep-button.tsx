@@ -25,13 +25,13 @@ export function KeepButton({ code, digits }: Props) {
     onError: () => useToasts.getState().showError(t('keepFailed')),
   })
   if (!hasAccount || !own.data) return null
-  const isKept = own.data.some((one) => one.code === code)
+  const isSaved = own.data.some((one) => one.code === code)
   return (
     <div role="status" className="mt-4">
-      {isKept ? (
+      {isSaved ? (
         <p className="flex items-center gap-1.5 text-14 text-ok">
           <Icon of={Check} size={16} />
-          {t('kept')}
+          {t('savedToAccount')}
         </p>
       ) : (
         <Button disabled={keeping.isPending} onClick={() => keeping.mutate()}>

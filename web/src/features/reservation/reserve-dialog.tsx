@@ -13,7 +13,7 @@ import { type DetailField, detailProblems, type Draft, exchangeProblems, NO_DRAF
 import { ExchangeStep } from './exchange-step.tsx'
 import { Failure } from './failure.tsx'
 import { ImportQuestion } from './import-question.tsx'
-import { keepDraft, readDraft } from './kept-draft.ts'
+import { keepDraft, readDraft } from './draft-storage.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type Step, Steps, STEPS } from './steps.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -159,10 +159,10 @@ function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
 function useDraft() {
   const user = useSession((state) => state.user)
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = readDraft()
-    if (JSON.stringify(kept) !== JSON.stringify(NO_DRAFT) || user === null) return kept
+    const stored = readDraft()
+    if (JSON.stringify(stored) !== JSON.stringify(NO_DRAFT) || user === null) return stored
     const { first_name: firstName, last_name: lastName, email } = user
-    return { ...kept, firstName: firstName ?? '', lastName: lastName ?? '', email }
+    return { ...stored, firstName: firstName ?? '', lastName: lastName ?? '', email }
   })
   useEffect(() => keepDraft(draft), [draft])
   return { draft, type: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })) }

@@ -15,7 +15,7 @@ import { useSession } from '../../session/session-store.ts'
 import { usePriceView } from '../../ui/price-view.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
-import { keepDraft } from './kept-draft.ts'
+import { keepDraft } from './draft-storage.ts'
 import { lastDigitsOf } from './track-fields.ts'
 import { newId } from '../../lib/plain-http.ts'
 
@@ -92,13 +92,13 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
       if (hasAccount) void keepInAccount(code, phone)
       track({ event: 'submit_reservation' })
       useToasts.getState().show(t('done'))
-      const kept = writeReservation({
+      const stored = writeReservation({
         ...{ firstName, lastName, email, phone, code, price, queuePlace, reviewBy, at: Date.now() },
         car: { id: carKey(car), encar_id, trio_car_id, year, make, model },
         importVerdict: car.imports?.[price.destination].verdict ?? null,
       })
       // Without storage the page of the reservation itself says all that the confirmation would.
-      void navigate(kept ? paths.reserved : paths.track(code), { replace: true })
+      void navigate(stored ? paths.reserved : paths.track(code), { replace: true })
     },
   })
   return {

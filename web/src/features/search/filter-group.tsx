@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Kept } from '../../ui/kept.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 
 interface Props {
   readonly legend: string
   readonly children: ReactNode
 }
 
-interface KeptProps extends Props {
+interface CachedProps extends Props {
   /** All that the group depends on, beside its legend and its texts. */
   readonly by: unknown
   /** What its `KeptText`s say. */
@@ -25,11 +25,11 @@ export function FilterGroup(props: Props) {
 }
 
 /** One that looks the same for most visitors. */
-export function KeptFilterGroup({ by, texts = [], ...props }: KeptProps) {
+export function CachedFilterGroup({ by, texts = [], ...props }: CachedProps) {
   return (
-    <Kept kept={{ as: 'fieldset', by: [props.legend, by], texts }} className={LOOK}>
+    <CachedFragment fragment={{ as: 'fieldset', by: [props.legend, by], texts }} className={LOOK}>
       <Content {...props} />
-    </Kept>
+    </CachedFragment>
   )
 }
 

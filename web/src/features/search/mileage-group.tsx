@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { CarSearch } from '../../lib/car-search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Kept } from '../../ui/kept.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { RangeFields } from './range-fields.tsx'
 
@@ -24,7 +24,7 @@ export function MileageGroup({ search, change }: Props) {
   const chosen = mileageMin === null ? BOUNDS.indexOf(mileageMax) : -1
   return (
     <FilterGroup legend={t('mileageKm')}>
-      <Kept kept={{ as: 'div', by: ['mileage', name, chosen] }}>
+      <CachedFragment fragment={{ as: 'div', by: ['mileage', name, chosen] }}>
         {BOUNDS.map((km, index) => (
           <Checkbox
             key={km}
@@ -36,7 +36,7 @@ export function MileageGroup({ search, change }: Props) {
             {km === null ? t('any', { ns: 'common' }) : t('upTo', { what: t('km', { ns: 'common', n: number(km) }) })}
           </Checkbox>
         ))}
-      </Kept>
+      </CachedFragment>
       <div className="mt-2">
         <RangeFields
           min={mileageMin}

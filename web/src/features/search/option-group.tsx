@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { KeptText } from '../../ui/kept.tsx'
-import { KeptFilterGroup } from './filter-group.tsx'
+import { FragmentText } from '../../ui/cached-fragment.tsx'
+import { CachedFilterGroup } from './filter-group.tsx'
 import { Swatch } from './swatch.tsx'
 
 export interface Option {
@@ -41,7 +41,7 @@ export function OptionGroup({ legend, options, selected, onChange }: Props) {
     onChange(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value])
   const counts = shown.map(({ count }) => (count === undefined ? '' : number(count)))
   return (
-    <KeptFilterGroup legend={legend} by={[rows, all, isLong && options.length]} texts={counts}>
+    <CachedFilterGroup legend={legend} by={[rows, all, isLong && options.length]} texts={counts}>
       {rows.map(({ value, text, color, checked, disabled, isCounted }, index) => (
         <Checkbox
           key={value}
@@ -49,7 +49,7 @@ export function OptionGroup({ legend, options, selected, onChange }: Props) {
           disabled={disabled}
           onChange={() => toggle(value)}
           mark={color !== undefined && <Swatch color={color} />}
-          count={isCounted ? <KeptText at={index}>{counts[index] ?? ''}</KeptText> : undefined}
+          count={isCounted ? <FragmentText at={index}>{counts[index] ?? ''}</FragmentText> : undefined}
         >
           <bdi>{text}</bdi>
         </Checkbox>
@@ -64,6 +64,6 @@ export function OptionGroup({ legend, options, selected, onChange }: Props) {
           {all ? t('showFewer') : t('showAll', { n: number(options.length) })}
         </button>
       )}
-    </KeptFilterGroup>
+    </CachedFilterGroup>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarSearch, SortBy, SortOrder } from '../../lib/car-search.ts'
 import { SelectBox } from '../../ui/field.tsx'
-import { Kept } from '../../ui/kept.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 
 const CHOICES = [
   'relevance',
@@ -32,7 +32,7 @@ export function SortSelect({ search, change, ...rest }: Props) {
   const { t } = useTranslation('search')
   const choice = choiceOf(search)
   return (
-    <Kept kept={{ as: 'div', by: ['sort', choice, rest] }}>
+    <CachedFragment fragment={{ as: 'div', by: ['sort', choice, rest] }}>
       <SelectBox
         small
         {...rest}
@@ -48,6 +48,6 @@ export function SortSelect({ search, change, ...rest }: Props) {
           </option>
         ))}
       </SelectBox>
-    </Kept>
+    </CachedFragment>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type CarSearch } from '../../lib/car-search.ts'
 import { withFrom, withTo } from '../../lib/year-range.ts'
 import { Select } from '../../ui/field.tsx'
-import { KeptFilterGroup } from './filter-group.tsx'
+import { CachedFilterGroup } from './filter-group.tsx'
 
 interface Props {
   readonly search: CarSearch
@@ -30,7 +30,7 @@ export function YearGroup({ search, change, years }: Props) {
     </>
   )
   return (
-    <KeptFilterGroup legend={t('year')} by={[id, range, options]}>
+    <CachedFilterGroup legend={t('year')} by={[id, range, options]}>
       <div className="grid grid-cols-2 gap-2">
         <Select
           small
@@ -51,6 +51,6 @@ export function YearGroup({ search, change, years }: Props) {
           {choices}
         </Select>
       </div>
-    </KeptFilterGroup>
+    </CachedFilterGroup>
   )
 }

@@ -30,9 +30,9 @@ export function SignInAgain() {
 function AgainDialog() {
   const { t } = useTranslation(['staff', 'session'])
   const { user, signedIn, giveUp } = useSession()
-  const go = (tokens: Tokens, isKept: boolean) => {
+  const go = (tokens: Tokens, rememberMe: boolean) => {
     const isOther = tokens.user.id !== user?.id
-    signedIn(tokens, isKept)
+    signedIn(tokens, rememberMe)
     // What somebody else has typed is not theirs to send.
     if (isOther) window.location.reload()
   }

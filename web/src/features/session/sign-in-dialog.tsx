@@ -19,8 +19,8 @@ export default function SignInDialog({ open, onOpenChange }: Props) {
   const [isNew, setIsNew] = useState(false)
   const signedIn = useSession((state) => state.signedIn)
   const show = useToasts((state) => state.show)
-  const done = (tokens: Tokens, text: string, isKept: boolean) => {
-    signedIn(tokens, isKept)
+  const done = (tokens: Tokens, text: string, rememberMe: boolean) => {
+    signedIn(tokens, rememberMe)
     void takeOverSearches()
     show(text)
     onOpenChange(false)
@@ -31,7 +31,7 @@ export default function SignInDialog({ open, onOpenChange }: Props) {
       {isNew ? (
         <RegisterForm failed={t('wrong')} onRegistered={(tokens) => done(tokens, t('registeredIn'), true)} />
       ) : (
-        <SignInForm failed={t('wrong')} onSignedIn={(tokens, isKept) => done(tokens, t('done'), isKept)} />
+        <SignInForm failed={t('wrong')} onSignedIn={(tokens, rememberMe) => done(tokens, t('done'), rememberMe)} />
       )}
       <p className="flex flex-wrap items-center gap-x-2 py-4 text-14 text-ink-2">
         {t(isNew ? 'haveAccount' : 'noAccount')}

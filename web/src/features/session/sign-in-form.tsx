@@ -22,12 +22,12 @@ interface Props {
   readonly failed: string
   /** Of whom it is that signs in, where that is known. */
   readonly email?: string
-  readonly onSignedIn: (tokens: Tokens, isKept: boolean) => void
+  readonly onSignedIn: (tokens: Tokens, rememberMe: boolean) => void
 }
 
 interface Attempt {
   readonly credentials: Credentials
-  readonly isKept: boolean
+  readonly rememberMe: boolean
 }
 
 /** Refusals that are about the code stand at its field. */
@@ -43,7 +43,7 @@ export function SignInForm({ failed, email, onSignedIn }: Props) {
   const [missing, setMissing] = useState<readonly Name[]>([])
   const attempt = useMutation({
     mutationFn: ({ credentials }: Attempt) => login(credentials),
-    onSuccess: (tokens, { isKept }) => onSignedIn(tokens, isKept),
+    onSuccess: (tokens, { rememberMe }) => onSignedIn(tokens, rememberMe),
   })
   const [needsCode, setNeedsCode] = useState(false)
   const refusal = OF_CODE.find((known) => attempt.isError && codeOf(attempt.error) === known)
@@ -58,7 +58,7 @@ export function SignInForm({ failed, email, onSignedIn }: Props) {
     const credentials = { email: typed.trim(), password, ...(needsCode && { code: latinDigits(given.trim()) }) }
     const empty = NAMES.filter((name) => name in credentials && credentials[name as keyof typeof credentials] === '')
     setMissing(empty)
-    if (empty.length === 0 && !attempt.isPending) attempt.mutate({ credentials, isKept: remember !== '' })
+    if (empty.length === 0 && !attempt.isPending) attempt.mutate({ credentials, rememberMe: remember !== '' })
   }
 
   return (

@@ -29,9 +29,9 @@ export function PreviewOutcome({ preview: { data, error, isPending } }: { readon
   )
 }
 
-function Verdict({ preview: { fields, keptBackFor } }: { readonly preview: SitePreview }) {
+function Verdict({ preview: { fields, quarantine } }: { readonly preview: SitePreview }) {
   const { t } = useTranslation(['sites', 'quality'])
-  const isOffered = keptBackFor.length === 0
+  const isOffered = quarantine.length === 0
   return (
     <div className="grid gap-1 text-14">
       <p>{t('read', { count: fields.length })}</p>
@@ -39,9 +39,9 @@ function Verdict({ preview: { fields, keptBackFor } }: { readonly preview: SiteP
         <StateMark state="ok">{t('couldBeOffered')}</StateMark>
       ) : (
         <>
-          <StateMark state="warn">{t('keptBack')}</StateMark>
+          <StateMark state="warn">{t('quarantined')}</StateMark>
           <ul className="list-disc ps-5">
-            {keptBackFor.map((reason) => (
+            {quarantine.map((reason) => (
               <li key={reason}>{REASONS[reason] ? t(REASONS[reason], { ns: 'quality' }) : reason}</li>
             ))}
           </ul>

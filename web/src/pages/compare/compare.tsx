@@ -23,9 +23,9 @@ export default function ComparePage() {
   const { paths } = useLanguage()
   const [params] = useSearchParams()
   const { ids } = readComparison(params)
-  const kept = useCompared()
-  if (ids.length === 0 && kept.length > 0)
-    return <Navigate replace to={paths.compare(writeComparison({ ids: kept }))} />
+  const compared = useCompared()
+  if (ids.length === 0 && compared.length > 0)
+    return <Navigate replace to={paths.compare(writeComparison({ ids: compared }))} />
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6">
       {ids.length === 0 ? (
@@ -57,7 +57,7 @@ function Comparison({ ids }: { readonly ids: readonly string[] }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const { onlyDifferent } = readComparison(params)
-  const kept = useCompared()
+  const compared = useCompared()
   const { destination, currency } = usePriceView()
   const answers = useQueries({ queries: ids.map((id) => carQuery(id, destination)) })
   /** One car may be asked for by two of its ids. */
@@ -74,7 +74,7 @@ function Comparison({ ids }: { readonly ids: readonly string[] }) {
   const all = compareRows(cars, currency)
   const rows = onlyDifferent ? all.filter(differs) : all
   const remove = (id: string) => {
-    setCompared(kept.filter((other) => other !== id))
+    setCompared(compared.filter((other) => other !== id))
     setParams(writeComparison({ ids: ids.filter((other) => other !== id), onlyDifferent }), {
       replace: true,
       state: { keepScroll: true },

@@ -34,7 +34,7 @@ export default function FavoritesPage() {
   const { t } = useTranslation(['favoritesPage', 'common', 'favorites'])
   const { language, paths, number } = useLanguage()
   const [params, setParams] = useSearchParams()
-  const { ids, cars, keptAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
+  const { ids, cars, cachedAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
 
   const wanted = readWhole(params.get('page') ?? '') ?? 1
   const { items, page, pages } = pageOf(cars, wanted, PAGE_SIZE)
@@ -57,7 +57,7 @@ export default function FavoritesPage() {
   }
   const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MAX_COMPARED)
   // What is not kept need not be gone.
-  const gone = isSettled && keptAt === undefined ? ids.length - cars.length : 0
+  const gone = isSettled && cachedAt === undefined ? ids.length - cars.length : 0
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-svh pt-6">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -77,10 +77,10 @@ export default function FavoritesPage() {
           </ButtonLink>
         )}
       </div>
-      {keptAt !== undefined && (
+      {cachedAt !== undefined && (
         <p role="status" className="mb-4 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14">
           {t('favoritesAsOf', {
-            age: ageText(keptAt, language, (time) => t('today', { time })),
+            age: ageText(cachedAt, language, (time) => t('today', { time })),
           })}
         </p>
       )}

@@ -42,8 +42,8 @@ export default function LoginPage() {
     >
       <SignInForm
         failed={t('failed')}
-        onSignedIn={(tokens, isKept) => {
-          signedIn(tokens, isKept)
+        onSignedIn={(tokens, rememberMe) => {
+          signedIn(tokens, rememberMe)
           void takeOverSearches()
           show(t('done'))
           void navigate(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ageText } from '../../lib/day-text.ts'
 import { RETURN_TO, returnAddress } from '../../lib/return-address.ts'
-import { keptSince } from '../../offline/kept-since.ts'
+import { cachedSince } from '../../offline/cached-since.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -20,8 +20,8 @@ export default function OfflinePage() {
   // The address that it was written for, and what this browser holds, are known in the browser alone.
   const isHydrated = useHydrated()
   const from = isHydrated ? returnAddress(params.get(RETURN_TO)) : null
-  const { data } = useQuery({ queryKey: ['keptSince'], queryFn: keptSince })
-  const keptAt = isHydrated ? data : undefined
+  const { data } = useQuery({ queryKey: ['cachedSince'], queryFn: cachedSince })
+  const cachedAt = isHydrated ? data : undefined
   useGoOn(from)
   return (
     <main id="main" tabIndex={-1} className="wrap py-16">
@@ -30,21 +30,24 @@ export default function OfflinePage() {
         title={t('offlineTitle')}
         actions={
           <>
-            {keptAt && (
+            {cachedAt && (
               <ButtonLink kind="primary" to={paths.favorites()}>
                 {t('showFavorites')}
               </ButtonLink>
             )}
-            <Button kind={keptAt ? 'secondary' : 'primary'} onClick={() => window.location.replace(from ?? paths.home)}>
+            <Button
+              kind={cachedAt ? 'secondary' : 'primary'}
+              onClick={() => window.location.replace(from ?? paths.home)}
+            >
               {t('retry', { ns: 'common' })}
             </Button>
           </>
         }
       >
         <p>
-          {keptAt
-            ? t('keptList', { age: ageText(keptAt, language, (time) => t('today', { time })) })
-            : t('nothingKept')}
+          {cachedAt
+            ? t('cachedList', { age: ageText(cachedAt, language, (time) => t('today', { time })) })
+            : t('nothingCached')}
         </p>
         {from !== null && <p className="mt-2 text-14">{t('trying', { n: number(TRY_MS / 1_000) })}</p>}
       </EmptyState>

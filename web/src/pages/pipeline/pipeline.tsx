@@ -6,7 +6,7 @@ import { FollowedRun } from '../../features/pipeline/followed-run.tsx'
 import { OptionsForm } from '../../features/pipeline/options-form.tsx'
 import { RunHistory } from '../../features/pipeline/run-history.tsx'
 import { SnapshotsCard } from '../../features/pipeline/snapshots-card.tsx'
-import { keepRun, keptRun } from '../../lib/kept-pipeline.ts'
+import { storeRun, readRun } from '../../lib/pipeline-storage.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { StaffMain } from '../../ui/staff-main.tsx'
@@ -15,15 +15,15 @@ export default function PipelinePage() {
   const { t } = useTranslation('pipeline')
   const { data: runs, error, refetch } = useQuery(RUNS)
   /** Null where none is kept: then the latest one is shown, if possible one that runs. */
-  const [kept, setKept] = useState(keptRun)
+  const [runId, setRunId] = useState(readRun)
   const follow = useCallback((id: string | null) => {
-    keepRun(id)
-    setKept(id)
+    storeRun(id)
+    setRunId(id)
   }, [])
   const [top, show] = useShownRun(follow)
   const forget = useCallback(() => follow(null), [follow])
   const active = runs?.filter(({ endTime }) => endTime === null) ?? []
-  const shown = kept ?? (active[0] ?? runs?.[0])?.id
+  const shown = runId ?? (active[0] ?? runs?.[0])?.id
   return (
     <StaffMain title={t('title')}>
       <div className="grid gap-5">

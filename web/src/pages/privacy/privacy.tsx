@@ -11,7 +11,7 @@ export default function PrivacyPage() {
   const brand = useBrand()
   const { reservation_months: months } = useShopSettings()
   const reservation =
-    months === '' ? t('reservationKept') : t('reservationMonths', { count: months, n: number(months) })
+    months === '' ? t('reservationRetention') : t('reservationMonths', { count: months, n: number(months) })
   const sections = SECTIONS.map((n) => ({
     id: `s${n}`,
     title: t(`s${n}`),

@@ -25,7 +25,7 @@ export function LogFoot({ lines, shown, connection, cuts }: Props) {
           {t('logLast')} <Num>{timeOfDay(last.at)}</Num>
         </span>
       )}
-      {first !== undefined && first.seq > 1 && <span>{t('logKept', { n: number(lines.length) })}</span>}
+      {first !== undefined && first.seq > 1 && <span>{t('logLimit', { n: number(lines.length) })}</span>}
       {connection === 'error' ? (
         <span className="text-warn">{t('logCut')}</span>
       ) : (

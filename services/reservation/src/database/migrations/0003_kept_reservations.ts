@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** Which reservations somebody has kept in an account; several accounts may keep the same one (decision 399). */
-export async function keptReservations(db: Kysely<unknown>): Promise<void> {
+export async function savedReservations(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table kept_reservations (
       account_id uuid not null,

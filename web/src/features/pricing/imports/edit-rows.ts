@@ -14,12 +14,12 @@ export interface ShownRow<Row> {
 /** The rows of a version with what somebody changed, in their places; new ones at the end. */
 export function withEdits<Row extends { readonly id: string }>(saved: readonly Row[], edits: Edits<Row>): Row[] {
   const known = new Set(saved.map(({ id }) => id))
-  const kept = saved.flatMap((row) => {
+  const unchanged = saved.flatMap((row) => {
     const edit = edits.get(row.id)
     return edit === undefined ? [row] : edit === null ? [] : [edit]
   })
   const added = [...edits.values()].filter((row) => row !== null && !known.has(row.id))
-  return [...kept, ...added.filter((row) => row !== null)]
+  return [...unchanged, ...added.filter((row) => row !== null)]
 }
 
 /** Every row that is there or was, each with what is not saved of it. */

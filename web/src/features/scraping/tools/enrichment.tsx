@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NEEDS_DRY_RUN, startPipeline } from '../../../api/pipeline.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { keepCars, keepRun, keptCars } from '../../../lib/kept-pipeline.ts'
+import { storeCars, storeRun, readCars } from '../../../lib/pipeline-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { HttpError } from '../../../ui/http-error.tsx'
@@ -36,15 +36,15 @@ export function Enrichment() {
   const { t } = useTranslation('pipeline')
   const { paths } = useLanguage()
   const [options, setOptions] = useState(ALL_ON)
-  const [maxCars, setMaxCars] = useState(() => keptCars() ?? PIPELINE_DEFAULTS.maxCars)
+  const [maxCars, setMaxCars] = useState(() => readCars() ?? PIPELINE_DEFAULTS.maxCars)
   const { message, say } = useBanner()
   const { data: isFirst = false } = useQuery(NEEDS_DRY_RUN)
   const needsDryRun = isFirst && options.cleanupDuplicates
   const start = useMutation({
     mutationFn: () => startPipeline({ ...options, maxCars, ...(needsDryRun && { cleanupDryRun: true }) }),
     onSuccess: (id) => {
-      keepRun(id)
-      keepCars(maxCars)
+      storeRun(id)
+      storeCars(maxCars)
       say({ text: t('started'), error: null })
     },
   })

@@ -106,7 +106,7 @@ function Dialog({ search, words, open, onOpenChange }: Props) {
 }
 
 /** Saves with what is known of the cars at this moment, and says where the search is now. */
-function useKeep(save: SavedSearches['save'], onKept: () => void) {
+function useKeep(save: SavedSearches['save'], onSaved: () => void) {
   const { t } = useTranslation('savedSearches')
   const client = useQueryClient()
   const view = usePriceView()
@@ -117,7 +117,7 @@ function useKeep(save: SavedSearches['save'], onKept: () => void) {
     try {
       await save({ query, title, ...(await seenNow(client, query, view)) })
       show(t('saved'))
-      onKept()
+      onSaved()
     } catch {
       showError(t('notSaved'))
     } finally {

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   readonly codes: readonly string[]
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** The codes, this once. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const { t } = useTranslation('account')
   return (
     <div role="status" className="max-w-105 rounded-control border border-line-2 p-4">
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={onKept}>
-        {t('codesKept')}
+      <Button size="small" onClick={onSaved}>
+        {t('codesSaved')}
       </Button>
     </div>
   )

@@ -47,7 +47,7 @@ export function TwoFactor({ profile }: { readonly profile: Profile }) {
           <ErrorReason error={failed.error} />
         </ErrorState>
       )}
-      {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {begin.data && !profile.twoFactor && (
         <ConfirmTwoFactor
           secret={begin.data}

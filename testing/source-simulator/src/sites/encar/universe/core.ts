@@ -69,12 +69,12 @@ function priceOf(random: Random, edition: Edition, trim: number, ageMonths: numb
   const { maker, model, engine } = edition
   const years = ageMonths / 12
   const electric = engine.fuel === '전기' || engine.fuel === '수소' ? 0.965 : 1
-  const kept =
+  const remaining =
     years < 1 ? 1 - (1 - maker.firstYear) * years : maker.firstYear * (maker.yearly * electric) ** (years - 1)
   const trimmed = edition.newPrice * (1 + (0.24 * trim) / Math.max(1, model.trims.length))
   const expected = 14_500 * Math.max(0.5, years)
   const worn = Math.min(1.18, Math.max(0.62, 1 - (0.16 * (mileage - expected)) / (expected + 60_000)))
-  const price = Math.max(90, trimmed * kept * worn * (1 + 0.045 * random.normal()))
+  const price = Math.max(90, trimmed * remaining * worn * (1 + 0.045 * random.normal()))
   const step = price < 500 ? 5 : 10
   return Math.max(step, Math.round(price / step) * step - (random.chance(0.2) ? 1 : 0))
 }

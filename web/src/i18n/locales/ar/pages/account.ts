@@ -55,7 +55,7 @@ export const account: InArabic<typeof english> = {
   newCodes: 'رموز استرداد جديدة',
   codesTitle: 'رموز الاسترداد',
   codesText: 'يعمل كل رمز مرة واحدة بدل التطبيق. تظهر الآن فقط: احفظها بعيدًا عن جوالك.',
-  codesKept: 'حفظتها',
+  codesSaved: 'حفظتها',
   devices: 'الأجهزة والجلسات',
   devicesLead: 'أنهِ أي جلسة لا تعرفها، ثم غيّر كلمة المرور.',
   thisDevice: 'هذا الجهاز',

@@ -3,8 +3,8 @@ import type { favoritesPage as english } from '../../en/pages/favoritesPage.ts'
 
 export const favoritesPage: InArabic<typeof english> = {
   offlineTitle: 'أنت غير متصل بالإنترنت',
-  keptList: 'مفضلتك محفوظة على هذا الجهاز كما كانت {{age}}. الأسعار قد تكون تغيّرت.',
-  nothingKept: 'انقطع الاتصال بالإنترنت. تُفتح هذه الصفحة وحدها حالما يعود.',
+  cachedList: 'مفضلتك محفوظة على هذا الجهاز كما كانت {{age}}. الأسعار قد تكون تغيّرت.',
+  nothingCached: 'انقطع الاتصال بالإنترنت. تُفتح هذه الصفحة وحدها حالما يعود.',
   showFavorites: 'عرض المفضلة',
   trying: 'نحاول الاتصال كل {{n}} ثانية',
   favoritesAsOf: 'أنت غير متصل. هذه مفضلتك كما كانت {{age}}.',

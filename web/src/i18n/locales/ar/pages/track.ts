@@ -15,7 +15,7 @@ export const track: InArabic<typeof english> = {
   notFoundHint: 'راجع الرمز في رسالتنا إليك، أو راسلنا.',
   failed: 'تعذّر تحميل الحجز',
   keep: 'احفظه في حسابي',
-  kept: 'حُفظ في حسابك',
+  savedToAccount: 'حُفظ في حسابك',
   keepFailed: 'تعذّر حفظ الحجز',
   price: 'السعر المثبّت واصل {{port}}',
   place: 'الدور',

@@ -42,7 +42,7 @@ export const replay: InArabic<typeof english> = {
   emptyText: 'لم يُقارن شيء: لا مستند يمكن قراءته من جديد لأي من هذه الإعلانات.',
   'figure:compared': 'إعلانات قورنت',
   'figure:differing': 'مختلفة',
-  'figure:keptBack': 'تُحجب الآن',
+  'figure:quarantined': 'تُحجب الآن',
   'figure:letIn': 'يُسمح بها الآن',
   'figure:noDocument': 'بلا مستند',
   'figure:noRow': 'غير منشورة',

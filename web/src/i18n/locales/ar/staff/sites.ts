@@ -46,7 +46,7 @@ export const sites: InArabic<typeof english> = {
   read_many: 'قُرئت {{count}} قيمة.',
   read_other: 'قُرئت {{count}} قيمة.',
   couldBeOffered: 'لا شيء يحجب هذه السيارة.',
-  keptBack: 'ستُحجب هذه السيارة',
+  quarantined: 'ستُحجب هذه السيارة',
   values: 'ما قُرئ من الصفحة',
   fieldName: 'المعلومة',
   value: 'القيمة',

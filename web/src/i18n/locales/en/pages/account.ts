@@ -59,7 +59,7 @@ export const account = {
   newCodes: 'New recovery codes',
   codesTitle: 'Recovery codes',
   codesText: 'Each works once in place of the app. They are shown only now: keep them where your phone is not.',
-  codesKept: 'I have kept them',
+  codesSaved: 'I have kept them',
   devices: 'Devices and sessions',
   devicesLead: 'End any session you do not recognise, then change your password.',
   thisDevice: 'This device',

@@ -7,8 +7,8 @@ declare module '../../../texts.ts' {
 /** Of the page of favorites, and of the offline page, which leads there. */
 export const favoritesPage = {
   offlineTitle: 'You are offline',
-  keptList: 'Your favourites are on this device as of {{age}}. Prices may have moved since.',
-  nothingKept: 'The internet connection is gone. This page opens by itself as soon as it is back.',
+  cachedList: 'Your favourites are on this device as of {{age}}. Prices may have moved since.',
+  nothingCached: 'The internet connection is gone. This page opens by itself as soon as it is back.',
   showFavorites: 'Show favourites',
   trying: 'We try to connect every {{n}} seconds',
   favoritesAsOf: 'You are offline. This is your list as of {{age}}.',

@@ -22,7 +22,7 @@ export const privacy = {
   s4: 'Where, and how long',
   s4Text:
     'On our own servers. An account stays until you delete it; after that it can be restored for 30 days, and is then of no use to anybody.\n{{reservation}}\nThe records of our servers hold addresses of the network without their last part.\nCounts of use stay for 90 days.',
-  reservationKept: 'A reservation stays as long as the purchase and the law need it.',
+  reservationRetention: 'A reservation stays as long as the purchase and the law need it.',
   reservationMonths_one:
     'A month after a reservation has ended we remove from it who you are, and keep the car and the price.',
   reservationMonths_other:

@@ -18,7 +18,7 @@ export const track = {
   notFoundHint: 'Look the code up in our message to you, or write to us.',
   failed: 'The reservation could not be loaded',
   keep: 'Keep in my account',
-  kept: 'Kept in your account',
+  savedToAccount: 'Kept in your account',
   keepFailed: 'The reservation could not be kept',
   price: 'Fixed price to {{port}}',
   place: 'Place in the queue',

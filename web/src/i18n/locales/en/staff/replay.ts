@@ -45,7 +45,7 @@ export const replay = {
   emptyText: 'Nothing was compared: none of these listings has a document that can be read again.',
   'figure:compared': 'Listings compared',
   'figure:differing': 'Differ',
-  'figure:keptBack': 'Kept back now',
+  'figure:quarantined': 'Kept back now',
   'figure:letIn': 'Let in now',
   'figure:noDocument': 'Without a document',
   'figure:noRow': 'Not published',

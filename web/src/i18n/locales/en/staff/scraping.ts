@@ -104,7 +104,7 @@ export const scraping = {
   logNew: 'New lines: {{n}}',
   logCount: 'Lines: {{all}} · shown: {{n}}',
   logLast: 'Last line at',
-  logKept: 'Only the last {{n}} are kept here. Download has all.',
+  logLimit: 'Only the last {{n}} are kept here. Download has all.',
   logCut: 'The connection was lost. We try again every few seconds.',
   logCuts: 'Connections lost: {{n}}, no line with them',
   'connection:connecting': 'Connecting…',

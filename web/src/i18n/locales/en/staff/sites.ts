@@ -45,7 +45,7 @@ export const sites = {
   read_one: '{{count}} value was read.',
   read_other: '{{count}} values were read.',
   couldBeOffered: 'Nothing would keep this car back.',
-  keptBack: 'This car would be kept back',
+  quarantined: 'This car would be kept back',
   values: 'What was read of the page',
   fieldName: 'Field',
   value: 'Value',

@@ -56,7 +56,7 @@ export const account: InAlbanian<typeof english> = {
   newCodes: 'Kode të reja rikuperimi',
   codesTitle: 'Kodet e rikuperimit',
   codesText: 'Secili vlen një herë në vend të aplikacionit. Shfaqen vetëm tani: ruajini larg telefonit.',
-  codesKept: 'I ruajta',
+  codesSaved: 'I ruajta',
   devices: 'Pajisjet dhe sesionet',
   devicesLead: 'Përfundoni çdo sesion që nuk e njihni, pastaj ndryshoni fjalëkalimin.',
   thisDevice: 'Kjo pajisje',

@@ -3,8 +3,8 @@ import type { favoritesPage as english } from '../../en/pages/favoritesPage.ts'
 
 export const favoritesPage: InAlbanian<typeof english> = {
   offlineTitle: 'Jeni pa internet',
-  keptList: 'Të preferuarat tuaja janë në këtë pajisje si ishin {{age}}. Çmimet mund të kenë ndryshuar.',
-  nothingKept: 'Lidhja me internetin u ndërpre. Kjo faqe hapet vetë sapo të kthehet.',
+  cachedList: 'Të preferuarat tuaja janë në këtë pajisje si ishin {{age}}. Çmimet mund të kenë ndryshuar.',
+  nothingCached: 'Lidhja me internetin u ndërpre. Kjo faqe hapet vetë sapo të kthehet.',
   showFavorites: 'Shfaq të preferuarat',
   trying: 'Provojmë të lidhemi çdo {{n}} sekonda',
   favoritesAsOf: 'Jeni pa internet. Kjo është lista juaj siç ishte {{age}}.',

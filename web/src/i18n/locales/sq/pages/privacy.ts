@@ -19,7 +19,7 @@ export const privacy: InAlbanian<typeof english> = {
   s4: 'Ku dhe për sa kohë',
   s4Text:
     'Në serverët tanë. Llogaria qëndron derisa ta fshini; pas kësaj mund të rikthehet për 30 ditë.\n{{reservation}}\nRegjistrat e serverëve tanë i mbajnë adresat e rrjetit pa pjesën e fundit.\nNumrat e përdorimit qëndrojnë 90 ditë.',
-  reservationKept: 'Rezervimi qëndron për sa kohë e kërkojnë blerja dhe ligji.',
+  reservationRetention: 'Rezervimi qëndron për sa kohë e kërkojnë blerja dhe ligji.',
   reservationMonths_one:
     'Një muaj pasi të ketë përfunduar rezervimi heqim prej tij të dhënat tuaja personale; veturën dhe çmimin i ruajmë.',
   reservationMonths_other:

@@ -15,7 +15,7 @@ export const track: InAlbanian<typeof english> = {
   notFoundHint: 'Shihni kodin në mesazhin tonë, ose na shkruani.',
   failed: 'Rezervimi nuk u ngarkua',
   keep: 'Ruaje në llogarinë time',
-  kept: 'U ruajt në llogarinë tuaj',
+  savedToAccount: 'U ruajt në llogarinë tuaj',
   keepFailed: 'Rezervimi nuk u ruajt',
   price: 'Çmimi i fiksuar deri në {{port}}',
   place: 'Vendi në radhë',

@@ -43,7 +43,7 @@ export const replay: InAlbanian<typeof english> = {
   emptyText: 'Nuk u krahasua asgjë: asnjë nga këto shpallje nuk ka dokument që mund të lexohet përsëri.',
   'figure:compared': 'Shpallje të krahasuara',
   'figure:differing': 'Ndryshojnë',
-  'figure:keptBack': 'Tani mbahen',
+  'figure:quarantined': 'Tani mbahen',
   'figure:letIn': 'Tani lejohen',
   'figure:noDocument': 'Pa dokument',
   'figure:noRow': 'Të papublikuara',

@@ -103,7 +103,7 @@ export const scraping: InAlbanian<typeof english> = {
   logNew: 'Rreshta të rinj: {{n}}',
   logCount: 'Rreshta: {{all}} · të shfaqur: {{n}}',
   logLast: 'Rreshti i fundit në',
-  logKept: 'Këtu ruhen vetëm {{n}} rreshtat e fundit. Shkarkimi i ka të gjithë.',
+  logLimit: 'Këtu ruhen vetëm {{n}} rreshtat e fundit. Shkarkimi i ka të gjithë.',
   logCut: 'Lidhja u ndërpre. Provojmë përsëri çdo pak sekonda.',
   logCuts: 'Ndërprerje të lidhjes: {{n}}, pa humbur asnjë rresht',
   'connection:connecting': 'Po lidhet…',

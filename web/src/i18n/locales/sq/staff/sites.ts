@@ -42,7 +42,7 @@ export const sites: InAlbanian<typeof english> = {
   read_one: 'U lexua {{count}} vlerë.',
   read_other: 'U lexuan {{count}} vlera.',
   couldBeOffered: 'Asgjë nuk do ta mbante këtë veturë.',
-  keptBack: 'Kjo veturë do të mbahej',
+  quarantined: 'Kjo veturë do të mbahej',
   values: 'Çfarë u lexua nga faqja',
   fieldName: 'Fusha',
   value: 'Vlera',

@@ -9,7 +9,7 @@ import type { UpsertTarget } from '../upsert.ts'
  * Of cars that a source shows those that a cleanup took out and that say what they said then. One that says something else
  * comes back, and is forgotten here.
  */
-export async function keptOut(
+export async function suppressedListings(
   trx: Transaction<InventoryDatabase>,
   { dataset, source }: UpsertTarget,
   cars: readonly NormalizedCar[],
@@ -25,12 +25,12 @@ export async function keptOut(
   if (rows.length === 0) return new Set()
   const hashes = new Map(cars.map((car) => [car.sourceId, contentHashOf(car)]))
   const changed = rows.filter((row) => hashes.get(row.source_id) !== row.content_hash).map((row) => row.source_id)
-  await letIn(trx, { dataset, source }, changed)
+  await liftSuppression(trx, { dataset, source }, changed)
   return new Set(rows.map((row) => row.source_id).filter((id) => !changed.includes(id)))
 }
 
 /** These may come back whatever they say. */
-export async function letIn(
+export async function liftSuppression(
   trx: Transaction<InventoryDatabase>,
   { dataset, source }: UpsertTarget,
   sourceIds: readonly string[],

@@ -8,17 +8,17 @@ import { StaticRouter } from 'react-router-dom'
 import { escape } from './head/escape.ts'
 import { type Names, withNames } from './i18n/names.ts'
 import type { ChosenView } from './lib/price-view.ts'
-import { TextPlaceContext, type WritePart, WritePartContext } from './ui/kept.tsx'
+import { FragmentTextContext, type RenderFragment, RenderFragmentContext } from './ui/cached-fragment.tsx'
 import { PriceViewContext } from './ui/price-view.ts'
 
-export interface Written {
-  /** In pieces of UTF-8: what is kept is not encoded again for each page. */
+export interface RenderedHtml {
+  /** In pieces of UTF-8: a cached fragment is not encoded again for each page. */
   readonly html: readonly Buffer[]
   /** What it calls makes and models. */
   readonly names: Names
 }
 
-interface Part {
+interface Fragment {
   /** Its HTML, cut where a text of the page comes. */
   readonly pieces: readonly Buffer[]
   /** Which text comes after each piece but the last: its number. */
@@ -28,7 +28,7 @@ interface Part {
   readonly preloads: string
 }
 
-/** A part in a page. */
+/** A fragment in a page. */
 interface Place {
   readonly key: string
   readonly content: ReactNode
@@ -36,17 +36,17 @@ interface Place {
   readonly texts: readonly string[]
 }
 
-/** For whom something is written, as far as it differs between visitors. */
+/** For whom a page is rendered, as far as it differs between visitors. */
 interface Reader {
   readonly i18n: i18n
   readonly view: ChosenView
 }
 
 const MAX_BYTES = 64 * 1_024 * 1_024
-/** What React writes before all else, for pictures that are not lazy. */
+/** React writes these before all else, for pictures that are not lazy. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
-/** Stands around the number of a part in a page, and of a text in a part. No address that somebody writes can hold it. */
+/** Stands around the number of a fragment in a page, and of a text in a fragment. No address that somebody writes can hold it. */
 const MARK = randomUUID()
 const marked = (number: number) => `${MARK}${number}${MARK}`
 
@@ -60,46 +60,46 @@ function cut(html: string): { readonly pieces: readonly Buffer[]; readonly numbe
 }
 
 /**
- * Writes pages, and keeps those parts of them that other pages have too, such as the card of a car. A part is written by
+ * Renders pages, and caches the fragments that other pages have too, such as the card of a car. A fragment is rendered by
  * itself, by the same components, and depends on its key alone (decision 355).
  */
-export class WrittenParts {
-  readonly #parts = new LRUCache<string, Part>({
+export class FragmentRenderer {
+  readonly #fragments = new LRUCache<string, Fragment>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ pieces, preloads }, key) =>
       2 * (preloads.length + key.length) + pieces.reduce((sum, { length }) => sum + length, 0),
   })
 
-  /** Writes a page as `renderToString` does, and collects the names that it says. */
-  write(page: ReactElement, reader: Reader): Written {
+  /** Renders a page as `renderToString` does, and collects the names that it says. */
+  render(page: ReactElement, reader: Reader): RenderedHtml {
     const { i18n, view } = reader
     const owner = `${i18n.language} ${String(i18n.options.postProcess)} ${JSON.stringify(view)} `
     const places: Place[] = []
-    // React is in the middle of the page, and writes one thing at a time: the part is put in afterwards.
-    const writePart: WritePart = (ownKey, content, texts) =>
+    // React is in the middle of the page, and writes one thing at a time: the fragment is put in afterwards.
+    const renderFragment: RenderFragment = (ownKey, content, texts) =>
       marked(places.push({ key: owner + ownKey, content, texts }) - 1)
     const { html, names } = withNames(i18n, () =>
-      renderToString(<WritePartContext value={writePart}>{page}</WritePartContext>),
+      renderToString(<RenderFragmentContext value={renderFragment}>{page}</RenderFragmentContext>),
     )
-    const parts = places.map(({ key, content }) => this.#parts.get(key) ?? this.#write(key, content, reader))
-    const written = parts.map((part, i) => withTexts(part, places[i]?.texts ?? []))
+    const fragments = places.map(({ key, content }) => this.#fragments.get(key) ?? this.#render(key, content, reader))
+    const rendered = fragments.map((fragment, i) => withTexts(fragment, places[i]?.texts ?? []))
     const { pieces, numbers } = cut(html)
     return {
       html: [
-        Buffer.from(parts.map(({ preloads }) => preloads).join('')),
-        ...pieces.flatMap((piece, i) => [piece, ...(written[numbers[i] ?? -1] ?? [])]),
+        Buffer.from(fragments.map(({ preloads }) => preloads).join('')),
+        ...pieces.flatMap((piece, i) => [piece, ...(rendered[numbers[i] ?? -1] ?? [])]),
       ],
-      names: together([names, ...parts.map((part) => part.names)]),
+      names: mergeNames([names, ...fragments.map((fragment) => fragment.names)]),
     }
   }
 
-  #write(key: string, content: ReactNode, { i18n, view }: Reader): Part {
+  #render(key: string, content: ReactNode, { i18n, view }: Reader): Fragment {
     const { html, names } = withNames(i18n, () =>
       renderToString(
         <I18nextProvider i18n={i18n}>
           <PriceViewContext value={{ chosen: view, choose: () => undefined }}>
             <StaticRouter location="/">
-              <TextPlaceContext value={marked}>{content}</TextPlaceContext>
+              <FragmentTextContext value={marked}>{content}</FragmentTextContext>
             </StaticRouter>
           </PriceViewContext>
         </I18nextProvider>,
@@ -107,22 +107,22 @@ export class WrittenParts {
     )
     const preloads = PRELOADS.exec(html)?.[0] ?? ''
     const { pieces, numbers } = cut(html.slice(preloads.length))
-    const part = { pieces, texts: numbers, preloads, names }
-    this.#parts.set(key, part)
-    return part
+    const fragment = { pieces, texts: numbers, preloads, names }
+    this.#fragments.set(key, fragment)
+    return fragment
   }
 }
 
-/** The pieces of a part, with what its texts say between them. */
-function withTexts(part: Part, texts: readonly string[]): readonly Buffer[] {
-  if (part.texts.length === 0) return part.pieces
-  return part.pieces.flatMap((piece, i) => {
-    const text = texts[part.texts[i] ?? -1]
+/** The pieces of a fragment, with what its texts say between them. */
+function withTexts(fragment: Fragment, texts: readonly string[]): readonly Buffer[] {
+  if (fragment.texts.length === 0) return fragment.pieces
+  return fragment.pieces.flatMap((piece, i) => {
+    const text = texts[fragment.texts[i] ?? -1]
     return text === undefined ? [piece] : [piece, Buffer.from(escape(text))]
   })
 }
 
-const together = (all: readonly Names[]): Names => ({
+const mergeNames = (all: readonly Names[]): Names => ({
   makes: Object.assign({}, ...all.map(({ makes }) => makes)) as Names['makes'],
   models: Object.assign({}, ...all.map(({ models }) => models)) as Names['models'],
 })

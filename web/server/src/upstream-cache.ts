@@ -30,29 +30,29 @@ interface Answer {
   readonly headers: Headers
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Answer
   readonly until: number
 }
 
-export interface KeptAnswers {
+export interface UpstreamCache {
   /** Asks again when the last good answer is too old. */
   readonly get: SendToApi
   /** The ETag of what `get` would answer, null for an answer without one; undefined where no answer to this question is kept. */
   readonly etagOf: (path: string, route: RouteName) => Promise<string | null> | undefined
 }
 
-export function keepAnswers(send: SendToApi): KeptAnswers {
-  const kept = new Map<string, Kept>()
+export function createUpstreamCache(send: SendToApi): UpstreamCache {
+  const cached = new Map<string, CachedAnswer>()
 
   const ask = async ({ freshMs, outlastsFailure }: Rule, ...call: Parameters<SendToApi>): Promise<Answer> => {
     const [path] = call
-    const last = outlastsFailure ? kept.get(path)?.answer : undefined
+    const last = outlastsFailure ? cached.get(path)?.answer : undefined
     try {
       const reply = await send(...call)
       const answer = { status: reply.status, text: await reply.text(), headers: reply.headers }
       if (!reply.ok) return last ?? answer
-      kept.set(path, { answer, until: performance.now() + freshMs })
+      cached.set(path, { answer, until: performance.now() + freshMs })
       return answer
     } catch (error) {
       if (last === undefined) throw error
@@ -61,7 +61,7 @@ export function keepAnswers(send: SendToApi): KeptAnswers {
   }
 
   const answerOf = async (rule: Rule, ...call: Parameters<SendToApi>): Promise<Answer> => {
-    const known = kept.get(call[0])
+    const known = cached.get(call[0])
     return known !== undefined && performance.now() < known.until ? known.answer : await ask(rule, ...call)
   }
 

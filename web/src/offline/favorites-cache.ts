@@ -2,7 +2,7 @@ import { CARS_PATH } from '@karvan/contracts/browser'
 import { DESTINATIONS } from '@karvan/domain'
 import { idsQueries } from '../lib/ids-queries.ts'
 import { pictureUrl, picturesOf } from '../lib/pictures.ts'
-import { FAVORITES_CACHE, type Kept, KEPT_HEADER } from './messages.ts'
+import { FAVORITES_CACHE, type CachedCarsReply, CACHED_AT_HEADER } from './messages.ts'
 import { answers, isSameList, mayKeep } from './requests.ts'
 import type { WorkerFetchEvent } from './scope.ts'
 
@@ -12,21 +12,21 @@ const MAX_CARS = 300
 const MAX_PICTURES = 100
 const PICTURE_WIDTH = 480
 
-interface KeptCar {
+interface CachedCar {
   readonly image: string | null
   readonly images: string[]
 }
 interface CarsAnswer {
-  readonly data: { readonly cars: readonly KeptCar[] }
+  readonly data: { readonly cars: readonly CachedCar[] }
 }
 
 const open = () => caches.open(FAVORITES_CACHE)
 const whole = (address: string) => new URL(address, location.origin).href
 
 /** Whether there are favorites to show without a network. */
-export const hasFavorites = async (): Promise<boolean> => (await keptAnswers()).length > 0
+export const hasFavorites = async (): Promise<boolean> => (await cachedAddresses()).length > 0
 
-async function keptAnswers(): Promise<readonly string[]> {
+async function cachedAddresses(): Promise<readonly string[]> {
   const addresses = (await (await open()).keys()).map(({ url }) => url)
   return addresses.filter((url) => new URL(url).pathname === CARS_PATH)
 }
@@ -51,7 +51,7 @@ export async function keepFavorites(ids: readonly string[]): Promise<void> {
 }
 
 async function keepAnswer(address: string, answer: Response): Promise<void> {
-  const headers = { 'content-type': 'application/json', [KEPT_HEADER]: new Date().toISOString() }
+  const headers = { 'content-type': 'application/json', [CACHED_AT_HEADER]: new Date().toISOString() }
   await (await open()).put(address, new Response(await answer.blob(), { headers }))
 }
 
@@ -75,28 +75,32 @@ export async function answerCars(event: WorkerFetchEvent): Promise<Response> {
   try {
     answer = await fetch(request)
   } catch (error) {
-    const kept = await keptCars(request.url)
-    if (!kept) throw error
-    return kept
+    const cached = await cachedCars(request.url)
+    if (!cached) throw error
+    return cached
   }
   if (mayKeep(answer)) event.waitUntil(renewAnswer(request.url, answer.clone()))
   return answer
 }
 
 async function renewAnswer(address: string, answer: Response): Promise<void> {
-  if ((await keptAnswers()).some((url) => isSameList(url, address))) await keepAnswer(address, answer)
+  if ((await cachedAddresses()).some((url) => isSameList(url, address))) await keepAnswer(address, answer)
 }
 
 /** Of a list that has changed since, the cars that are kept; null where none of them is. */
-async function keptCars(asked: string): Promise<Response | null> {
+async function cachedCars(asked: string): Promise<Response | null> {
   const cache = await open()
-  const addresses = (await keptAnswers()).filter((url) => answers(url, asked))
-  const kept = (await Promise.all(addresses.map((url) => cache.match(url)))).filter((answer) => answer !== undefined)
-  const times = kept.map(({ headers }) => headers.get(KEPT_HEADER) ?? '').sort()
-  const bodies = (await Promise.all(kept.map((answer) => answer.json()))) as readonly CarsAnswer[]
+  const addresses = (await cachedAddresses()).filter((url) => answers(url, asked))
+  const cached = (await Promise.all(addresses.map((url) => cache.match(url)))).filter((answer) => answer !== undefined)
+  const times = cached.map(({ headers }) => headers.get(CACHED_AT_HEADER) ?? '').sort()
+  const bodies = (await Promise.all(cached.map((answer) => answer.json()))) as readonly CarsAnswer[]
   const [first] = bodies
   if (!first) return null
-  const data: Kept = { ...first.data, cars: bodies.flatMap((body) => body.data.cars), keptAt: times[0] ?? '' }
+  const data: CachedCarsReply = {
+    ...first.data,
+    cars: bodies.flatMap((body) => body.data.cars),
+    cachedAt: times[0] ?? '',
+  }
   return new Response(JSON.stringify({ ...first, data }), { headers: { 'content-type': 'application/json' } })
 }
 

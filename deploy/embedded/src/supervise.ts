@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 15_000
 
 /** A service that is started again when it dies, on the same port, so that its clients find it again. */
-export interface KeptRunning<P extends BackingService = BackingService> {
+export interface SupervisedService<P extends BackingService = BackingService> {
   /** As it is running now. */
   current(): P
   stop(): Promise<void>
@@ -16,10 +16,10 @@ export interface KeptRunning<P extends BackingService = BackingService> {
  * a growing delay, each told to the terminal.
  * @param start must use the same port and data each time
  */
-export async function keepRunning<P extends BackingService>(
+export async function supervise<P extends BackingService>(
   start: () => Promise<P>,
   tell: Log,
-): Promise<KeptRunning<P>> {
+): Promise<SupervisedService<P>> {
   let service = await start()
   const stop = new AbortController()
   const isStopping = () => stop.signal.aborted

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib'
 const MAX_BYTES = 32 * 1_024 * 1_024
 
 /** A file as it is kept. */
-export interface KeptFile {
+export interface CachedFile {
   readonly gzipped: Buffer
   readonly etag: string
   readonly madeAt: Date
@@ -19,20 +19,20 @@ export interface KeptFile {
  * Files of a site map, compressed. One is written at a time, piece by piece between other work, so that no page waits for
  * it; what is kept is sent again without writing.
  */
-export class KeptFiles {
-  readonly #files = new LRUCache<string, KeptFile>({
+export class FileCache {
+  readonly #files = new LRUCache<string, CachedFile>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ gzipped }) => gzipped.length,
   })
   readonly #writing = pLimit(1)
 
   /** @param key another one for other content */
-  async get(key: string, write: () => Iterable<string>): Promise<KeptFile> {
+  async get(key: string, write: () => Iterable<string>): Promise<CachedFile> {
     const known = () => this.#files.get(key)
     return known() ?? (await this.#writing(async () => known() ?? (await this.#make(key, write))))
   }
 
-  async #make(key: string, write: () => Iterable<string>): Promise<KeptFile> {
+  async #make(key: string, write: () => Iterable<string>): Promise<CachedFile> {
     const chunks: Buffer[] = []
     for await (const chunk of Readable.from(inTurns(write())).compose(createGzip())) chunks.push(chunk as Buffer)
     const gzipped = Buffer.concat(chunks)

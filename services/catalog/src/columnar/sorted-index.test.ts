@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { KeptOrder } from './kept-order.ts'
+import { SortedIndex } from './sorted-index.ts'
 import { NO_KEY } from './keys.ts'
 
 const compareIds = (a: number, b: number) => a - b
@@ -24,7 +24,7 @@ it('stands in the order of the keys, and keeps to it while keys change and rows 
   fc.assert(
     fc.property(fc.array(key), fc.array(fc.tuple(fc.nat(60), key), { maxLength: 40 }), (first, changes) => {
       let keys = Float64Array.from(first)
-      const order = new KeptOrder()
+      const order = new SortedIndex()
       const steps = order.build(Uint32Array.from(first.keys()), keys)
       while (steps.next().done !== true);
       const check = () => {

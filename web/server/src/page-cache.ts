@@ -9,7 +9,7 @@ export interface SentPage {
   readonly coding: Coding | null
 }
 
-interface KeptPage extends CodedForms {
+interface CachedPage extends CodedForms {
   readonly status: number
   readonly plain: Buffer
   /** What its answers were asked with. */
@@ -40,8 +40,8 @@ const ANSWERED_AT = Buffer.from('"dataUpdatedAt":')
  * The pages that were sent last, whole (decision 356). What was asked for a page is asked again each time, whether it still holds
  * (`If-None-Match`): so a page that is kept is never older than its answers, and costs a fraction of one that is written.
  */
-export class KeptPages {
-  readonly #pages = new LRUCache<string, KeptPage>({
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: (page, key) => key.length + page.plain.length + bytesOfForms(page),
     ttl: MAX_AGE_MS,
@@ -75,21 +75,21 @@ export class KeptPages {
     this.#pages.set(key, { status, plain, asked, times: timesIn(plain), answeredAt: Date.now(), sentPlain: 0 })
   }
 
-  async #compress(key: string, page: KeptPage, coding: Coding): Promise<void> {
+  async #compress(key: string, page: CachedPage, coding: Coding): Promise<void> {
     const form = await this.#compressor.compress(`${page.answeredAt} ${key}`, page.plain, coding)
-    const kept = this.#pages.peek(key)
-    if (form && kept?.plain === page.plain) this.#replace(key, kept, { ...kept, [coding]: form })
+    const cached = this.#pages.peek(key)
+    if (form && cached?.plain === page.plain) this.#replace(key, cached, { ...cached, [coding]: form })
   }
 
   /** Puts another in the place of a page that is still kept, for as long as that one would have been. */
-  #replace(key: string, page: KeptPage, by: KeptPage): void {
+  #replace(key: string, page: CachedPage, by: CachedPage): void {
     const ttl = this.#pages.getRemainingTTL(key)
     if (ttl > 0 && this.#pages.peek(key) === page) this.#pages.set(key, by, { ttl })
   }
 }
 
 /** A copy with another time in it: what is being sent must not change. */
-function answeredAt(now: number, { plain, times }: KeptPage): Buffer {
+function answeredAt(now: number, { plain, times }: CachedPage): Buffer {
   const copy = Buffer.from(plain)
   for (const at of times) copy.write(String(now), at, 'latin1')
   return copy

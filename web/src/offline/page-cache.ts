@@ -13,14 +13,14 @@ const OFFLINE_PAGES = LANGUAGES.map(offlinePath)
 const FAVORITES_PAGES = LANGUAGES.map((language) => pathsOf(language).favorites())
 
 const open = () => caches.open(NAME)
-const keptAt = async (path: string) => await (await open()).match(path, { ignoreVary: true })
+const cachedResponse = async (path: string) => await (await open()).match(path, { ignoreVary: true })
 
 /** Keeps the pages that stand where there is no network, with their files. @throws where one of them cannot be had */
 export const keepOfflinePages = (): Promise<unknown> => Promise.all(OFFLINE_PAGES.map(keepPage))
 
 /** Keeps the page of the favorites in every language. @throws as `keepOfflinePages` */
 export async function keepFavoritesPages(): Promise<void> {
-  const missing = await Promise.all(FAVORITES_PAGES.map(async (path) => ((await keptAt(path)) ? [] : [path])))
+  const missing = await Promise.all(FAVORITES_PAGES.map(async (path) => ((await cachedResponse(path)) ? [] : [path])))
   await Promise.all(missing.flat().map(keepPage))
 }
 
@@ -34,15 +34,17 @@ async function keepPage(path: string): Promise<void> {
 async function putPage(path: string, page: Response): Promise<void> {
   const files = filesIn(await page.clone().text())
   await keepFiles(files)
-  const kept = await Promise.all(files.map(keptAt))
-  if (kept.includes(undefined)) throw new Error(`a file of ${path} cannot be kept`)
+  const cached = await Promise.all(files.map(cachedResponse))
+  if (cached.includes(undefined)) throw new Error(`a file of ${path} cannot be kept`)
   await (await open()).put(path, page)
 }
 
 /** Keeps files of the build that are not kept yet. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   const wanted = paths.filter((path) => path.startsWith('/assets/'))
-  await Promise.all(wanted.map(async (path) => (await keptAt(path)) ?? (await putFile(path, await fetch(path)))))
+  await Promise.all(
+    wanted.map(async (path) => (await cachedResponse(path)) ?? (await putFile(path, await fetch(path)))),
+  )
 }
 
 async function putFile(path: string, answer: Response): Promise<void> {
@@ -60,8 +62,8 @@ export async function forgetOtherBuilds(): Promise<void> {
 export async function answerFile(event: WorkerFetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url)
   // Where the browser's storage fails, there is the network.
-  const kept = await keptAt(pathname).catch(() => undefined)
-  if (kept) return kept
+  const cached = await cachedResponse(pathname).catch(() => undefined)
+  if (cached) return cached
   const file = await fetch(event.request)
   event.waitUntil(putFile(pathname, file.clone()))
   return file
@@ -76,8 +78,8 @@ export async function answerPage(event: WorkerFetchEvent): Promise<Response> {
     if (isPlain && mayKeep(page)) event.waitUntil(renewPage(pathname, page.clone()))
     return page
   } catch (error) {
-    const kept = await keptAt(pathname).catch(() => undefined)
-    if (kept) return kept
+    const cached = await cachedResponse(pathname).catch(() => undefined)
+    if (cached) return cached
     // Its scripts go by the address, so it stands at its own.
     if (OFFLINE_PAGES.includes(pathname)) throw error
     return Response.redirect(offlinePageFor(event.request.url))
@@ -86,5 +88,5 @@ export async function answerPage(event: WorkerFetchEvent): Promise<Response> {
 
 /** Only who has favorites needs their page. */
 async function renewPage(path: string, page: Response): Promise<void> {
-  if (await keptAt(path)) await putPage(path, page)
+  if (await cachedResponse(path)) await putPage(path, page)
 }

@@ -1,22 +1,22 @@
 /**
  * Keeps what was read for a while. One reading at a time; who asks meanwhile waits for it. One that fails is not kept.
- * @param keptMs for how long, by what it is
+ * @param ttlMs for how long, by what it is
  */
-export function keepFor<T>(
+export function cacheFor<T>(
   read: () => Promise<T>,
-  keptMs: (value: T) => number,
+  ttlMs: (value: T) => number,
   now: () => number = () => performance.now(),
 ): () => Promise<T> {
-  let kept: { readonly value: T; readonly until: number } | null = null
+  let cached: { readonly value: T; readonly until: number } | null = null
   let running: Promise<T> | null = null
 
   const readAnew = async (): Promise<T> => {
     const value = await read()
-    kept = { value, until: now() + keptMs(value) }
+    cached = { value, until: now() + ttlMs(value) }
     return value
   }
   return async () => {
-    if (kept && now() < kept.until) return kept.value
+    if (cached && now() < cached.until) return cached.value
     running ??= readAnew().finally(() => {
       running = null
     })

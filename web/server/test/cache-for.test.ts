@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keptMsOf } from '../src/sitemap/car-list.ts'
-import { keepFor } from '../src/sitemap/kept-list.ts'
+import { ttlMsOf } from '../src/sitemap/car-list.ts'
+import { cacheFor } from '../src/sitemap/cache-for.ts'
 
-const ofCars = (count: number) => keptMsOf({ parts: [{ cars: Array.from({ length: count }) }] })
+const ofCars = (count: number) => ttlMsOf({ parts: [{ cars: Array.from({ length: count }) }] })
 
 it('keeps a list the longer the more there is to read', () => {
   expect([0, 60, 40_000, 200_000, 2_000_000].map(ofCars)).toEqual([1_000, 1_000, 60_000, 300_000, 600_000])
@@ -16,7 +16,7 @@ it('reads once at a time, keeps what came for its while, and no failure', async 
     if (isAway) throw new Error('away')
     return reads
   }
-  const get = keepFor(
+  const get = cacheFor(
     read,
     () => 1_000,
     () => time,

@@ -2,4 +2,4 @@ import { parseIds } from './id-list.ts'
 import { createPersistedList } from './persisted-list.ts'
 
 /** A list of car ids that a browser keeps. @param changed the event that tells of a change */
-export const keptIds = (key: string, changed: string) => createPersistedList(key, changed, parseIds)
+export const createStoredIds = (key: string, changed: string) => createPersistedList(key, changed, parseIds)

@@ -3,8 +3,8 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { nameIn } from './i18n/names.ts'
 import { createTranslations } from './i18n/translations.ts'
-import { Kept, KeptText } from './ui/kept.tsx'
-import { WrittenParts } from './written-parts.tsx'
+import { CachedFragment, FragmentText } from './ui/cached-fragment.tsx'
+import { FragmentRenderer } from './fragment-renderer.tsx'
 
 const translations = createTranslations()
 await translations.load('ar', [])
@@ -41,25 +41,25 @@ const plain = (makes: readonly string[]) => (
   </ul>
 )
 
-const kept = (makes: readonly string[]) => (
+const fragment = (makes: readonly string[]) => (
   <ul>
     {makes.map((make) => (
-      <Kept key={make} kept={{ as: 'span', by: make }} className={CLASS}>
+      <CachedFragment key={make} fragment={{ as: 'span', by: make }} className={CLASS}>
         <Content make={make} />
-      </Kept>
+      </CachedFragment>
     ))}
   </ul>
 )
 
-function written(parts: WrittenParts, makes: readonly string[], language: 'ar' | 'en' = 'ar') {
+function written(parts: FragmentRenderer, makes: readonly string[], language: 'ar' | 'en' = 'ar') {
   const i18n = translations.of(language)
   draw.mockClear()
-  const page = parts.write(<I18nextProvider i18n={i18n}>{kept(makes)}</I18nextProvider>, { i18n, view: {} })
+  const page = parts.render(<I18nextProvider i18n={i18n}>{fragment(makes)}</I18nextProvider>, { i18n, view: {} })
   return { html: Buffer.concat(page.html).toString(), names: page.names, drawn: draw.mock.calls.length }
 }
 
-it('writes a page as React does, whether its parts are new or kept', () => {
-  const parts = new WrittenParts()
+it('renders a page as React does, whether its fragments are new or cached', () => {
+  const parts = new FragmentRenderer()
   const asReact = renderToString(
     <I18nextProvider i18n={translations.of('ar')}>{plain(['Kia', 'BMW'])}</I18nextProvider>,
   )
@@ -68,43 +68,43 @@ it('writes a page as React does, whether its parts are new or kept', () => {
   expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 0 })
 })
 
-it('keeps the names that a part says with it', () => {
-  const parts = new WrittenParts()
+it('caches the names that a fragment says with it', () => {
+  const parts = new FragmentRenderer()
   const { names } = written(parts, ['Kia', 'BMW'])
   expect(Object.keys(names.makes)).toEqual(['Kia', 'BMW'])
   expect(written(parts, ['Kia'])).toMatchObject({ drawn: 0, names: { makes: { Kia: names.makes['Kia'] } } })
   expect(Object.keys(written(parts, ['Kia']).names.makes)).toEqual(['Kia'])
 })
 
-it('writes a part again in another language', () => {
-  const parts = new WrittenParts()
+it('renders a fragment again in another language', () => {
+  const parts = new FragmentRenderer()
   written(parts, ['Kia'])
   const english = written(parts, ['Kia'], 'en')
   expect(english.drawn).toBe(1)
   expect(english.html).toMatch(/Kia.*Close/)
 })
 
-it('puts no part where an address or a car says what looks like a place for one', () => {
+it('puts no fragment where an address or a car says what looks like a place for one', () => {
   const makes = ['\u0000', '<b>0</b>', '0']
   const asReact = renderToString(<I18nextProvider i18n={translations.of('en')}>{plain(makes)}</I18nextProvider>)
-  expect(written(new WrittenParts(), makes, 'en').html).toBe(asReact)
+  expect(written(new FragmentRenderer(), makes, 'en').html).toBe(asReact)
 })
 
-it('writes a part once for all its texts, and each text as React does', () => {
-  const parts = new WrittenParts()
+it('renders a fragment once for all its texts, and each text as React does', () => {
+  const parts = new FragmentRenderer()
   const counts = [
     ['12', '3'],
     [`<7>&"'`, ''],
   ] as const
   const of = (texts: readonly string[]) => (
-    <Kept kept={{ as: 'span', by: 'counts', texts }}>
+    <CachedFragment fragment={{ as: 'span', by: 'counts', texts }}>
       {texts.map((text, at) => (
         <b key={at}>
-          <KeptText at={at}>{text}</KeptText>
+          <FragmentText at={at}>{text}</FragmentText>
         </b>
       ))}
       <Drawn />
-    </Kept>
+    </CachedFragment>
   )
   draw.mockClear()
   const reader = { i18n: translations.of('en'), view: {} }
@@ -116,7 +116,7 @@ it('writes a part once for all its texts, and each text as React does', () => {
         ))}
       </span>,
     )
-    expect(Buffer.concat(parts.write(of(texts), reader).html).toString()).toBe(asReact)
+    expect(Buffer.concat(parts.render(of(texts), reader).html).toString()).toBe(asReact)
   }
   expect(draw).toHaveBeenCalledOnce()
 })
