@@ -21,7 +21,7 @@ import { carBatches } from './cars.ts'
 const BATCH = 1_000
 const DAY = '2026-06-15'
 /** Seconds since 2000, and microseconds since 1970, of the last half year. */
-const STANDING = { from: 820_000_000, spread: 15_000_000 }
+const RELEVANCE_RANK = { from: 820_000_000, spread: 15_000_000 }
 const CREATED = { from: 1_750_000_000_000_000, spread: 15_000_000_000_000 }
 
 /** So many cars of the simulator's stock, with prices, taxes and verdicts for both countries; in the order of their ids. */
@@ -62,7 +62,7 @@ const rowOf = (car: NormalizedCar): StockRow => ({
   grade: car.grade,
   options: car.options,
   text: textOf(car),
-  standing: within(STANDING),
+  relevanceRank: within(RELEVANCE_RANK),
   createdAt: within(CREATED),
   prices: pricesOf(car),
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { carBatches } from './cars.ts'
 import { readGatewayOptions } from './gateway-options.ts'
-import { type GatewayCase, ratioOf, takeTurns } from './gateway-rounds.ts'
+import { type GatewayCase, ratioOf, interleave } from './gateway-rounds.ts'
 import { type Contender, startGateway } from './gateways.ts'
 import { type Leftovers, runBench } from './leftovers.ts'
 import { describeMachine, describeSource } from './machine.ts'
@@ -44,7 +44,7 @@ async function run(leftovers: Leftovers): Promise<void> {
   console.log(`load before ${loadBefore.toFixed(1)}${nginx === null ? '; nginx is not on this machine' : ''}`)
   for (const one of CASES) {
     const contenders = [before, now, one === SMALL ? limit : null].filter((entry) => entry !== null)
-    const samples = await takeTurns(one, contenders, options)
+    const samples = await interleave(one, contenders, options)
     const base = samples.get(before?.name ?? '')
     for (const [name, values] of samples) {
       const ratio = base === undefined ? '' : `  ratio ${ratioOf(values, base).toFixed(2)}`

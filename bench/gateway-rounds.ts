@@ -19,7 +19,7 @@ const CALLERS = 16
  * What a call takes of each contender. They take turns in each round, since what else the machine does changes, and every
  * second round the other way about.
  */
-export async function takeTurns(
+export async function interleave(
   { path, encodings }: GatewayCase,
   contenders: readonly Contender[],
   { rounds, calls }: { readonly rounds: number; readonly calls: number },

@@ -7,7 +7,7 @@ import { startNginx } from './nginx.ts'
 import type { Results } from './report.ts'
 import { httpCalls, openLoop } from './load.ts'
 import type { Options } from './options.ts'
-import { publishBeside } from './publishing-beside.ts'
+import { publishMeanwhile } from './publishing-meanwhile.ts'
 import { columnsOf, measureRestart } from './restart.ts'
 import { measure, RATE } from './rows.ts'
 import { newSearches } from './searches.ts'
@@ -23,7 +23,7 @@ export async function measureServices(
   { cars, minutes }: Options,
   leftovers: Leftovers,
   tell: (line: string) => void,
-): Promise<Pick<Results, 'rows' | 'programs' | 'besidePublishing' | 'restart' | 'minutes'>> {
+): Promise<Pick<Results, 'rows' | 'programs' | 'duringPublishing' | 'restart' | 'minutes'>> {
   const services = await startServices(options)
   const postgresPid = await postmaster(superuser)
   const { catalog, scraping, gateway, 'scraper-worker': worker } = services
@@ -66,15 +66,15 @@ export async function measureServices(
     untilIdle: () => untilIdle(superuser),
     tell,
   })
-  const besidePublishing = await publishBeside(gateway.url, options.databases.worker)
-  tell(`searches beside publishing: p99 ${besidePublishing.searches.p99.toFixed(0)} ms`)
+  const duringPublishing = await publishMeanwhile(gateway.url, options.databases.worker)
+  tell(`searches beside publishing: p99 ${duringPublishing.searches.p99.toFixed(0)} ms`)
   if (minutes > 0) await loadFor(minutes, gateway.url, tell)
   const restart = await measureRestart(options, services)
   const programs = [
     ...started.map(({ pid, ...rest }) => ({ ...rest, busyMiB: stopped.has(pid) ? null : rssMiB(pid) })),
     { name: 'PostgreSQL', startMs: null, idleMiB: postgresIdleMiB, busyMiB: familyMiB(postgresPid) },
   ]
-  return { rows, programs, besidePublishing, restart, minutes }
+  return { rows, programs, duringPublishing, restart, minutes }
 }
 
 /** Different searches, for the memory that the processes take after so long. */

@@ -30,7 +30,7 @@ export async function measurePages(
 ): Promise<readonly PageFigures[]> {
   const writers: Running[] = []
   for (const side of sides) writers.push(await startWriter(programs, side.name, side))
-  const costsOf = (some: readonly string[], costOf: typeof pageCosts = pageCosts) => inTurns(writers, some, costOf)
+  const costsOf = (some: readonly string[], costOf: typeof pageCosts = pageCosts) => interleaved(writers, some, costOf)
   // None of these cars comes again.
   await costsOf(before.slice(-WARM_UP))
   const newCards = await costsOf(before.slice(0, -WARM_UP))
@@ -44,7 +44,7 @@ export async function measurePages(
   }))
 }
 
-async function inTurns(
+async function interleaved(
   writers: readonly Running[],
   pages: readonly string[],
   costOf: typeof pageCosts,

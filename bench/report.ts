@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Loading } from './database.ts'
 import { type Filling, totalOf } from './filling.ts'
 import type { describeMachine } from './machine.ts'
-import type { BesidePublishing } from './publishing-beside.ts'
+import type { DuringPublishing } from './publishing-meanwhile.ts'
 import type { Restart } from './restart.ts'
 import { CALLERS, CLOSED_S, OPEN_S, RATE, type Row } from './rows.ts'
 
@@ -15,7 +15,7 @@ export interface Results {
   readonly fillings: readonly Filling[]
   readonly loading: Loading
   readonly rows: readonly Row[]
-  readonly besidePublishing: BesidePublishing
+  readonly duringPublishing: DuringPublishing
   readonly restart: Restart
   /** Of load before the memory was told. */
   readonly minutes: number
@@ -29,7 +29,7 @@ export interface Results {
 
 /** The results for people. */
 export function toMarkdown(results: Results): string {
-  const sections = [calls, processorTimes, besidePublishing, restart, publishing, filling, processes]
+  const sections = [calls, processorTimes, duringPublishing, restart, publishing, filling, processes]
   return [...heading(results), ...sections.flatMap((section) => section(results))].join('\n')
 }
 
@@ -92,7 +92,7 @@ function processorTimes({ rows }: Results): string[] {
 const limitsLast = (rows: readonly Row[]) =>
   rows.toSorted((a, b) => Number(a.limit === null) - Number(b.limit === null))
 
-const besidePublishing = ({ besidePublishing: { searches, published, seconds, freshMs } }: Results): string[] => [
+const duringPublishing = ({ duringPublishing: { searches, published, seconds, freshMs } }: Results): string[] => [
   '## Different searches while cars are published',
   '',
   `${RATE} different searches with facets a second through the gateway, while ${published} changed cars were published within`,

@@ -7,7 +7,7 @@ import { describeMachine } from './machine.ts'
 import { medianOf } from './median.ts'
 import { readOptions } from './options.ts'
 import { type Repricing, writeBook, writePlainly } from './repricing.ts'
-import { type SearchesBeside, searchesBesideRepricing } from './searches-beside-repricing.ts'
+import { type SearchesDuring, searchesDuringRepricing } from './searches-during-repricing.ts'
 import { type ServiceOptions, startServices } from './services.ts'
 
 /**
@@ -35,20 +35,20 @@ async function repricings(superuser: pg.Client, workerUrl: string): Promise<void
 async function searches(options: ServiceOptions): Promise<void> {
   const services = await startServices(options)
   const staff = await createClient((name) => services[name].url, ADMIN)
-  const runs: SearchesBeside[] = []
+  const runs: SearchesDuring[] = []
   for (let run = 1; run <= RUNS; run += 1) {
-    const { idle, beside, bookMs } = await searchesBesideRepricing(services.gateway.url, staff)
-    runs.push({ idle, beside, bookMs })
+    const { idle, during, bookMs } = await searchesDuringRepricing(services.gateway.url, staff)
+    runs.push({ idle, during, bookMs })
     console.log(
       `run ${run}: searches p50 ${ms(idle.p50)}, p99 ${ms(idle.p99)}, failed ${idle.failed}; ` +
-        `beside ${bookMs.length} books p50 ${ms(beside.p50)}, p99 ${ms(beside.p99)}, failed ${beside.failed}; ` +
+        `beside ${bookMs.length} books p50 ${ms(during.p50)}, p99 ${ms(during.p99)}, failed ${during.failed}; ` +
         `a book is in use after ${ms(medianOf(bookMs))}, at most ${ms(Math.max(...bookMs))}`,
     )
   }
-  const ratio = medianOf(runs.map(({ idle, beside }) => beside.p99 / idle.p99))
+  const ratio = medianOf(runs.map(({ idle, during }) => during.p99 / idle.p99))
   console.log(
     `median: searches p99 ${ms(medianOf(runs.map(({ idle }) => idle.p99)))}, ` +
-      `beside books ${ms(medianOf(runs.map(({ beside }) => beside.p99)))}, ratio ${ratio.toFixed(2)}`,
+      `beside books ${ms(medianOf(runs.map(({ during }) => during.p99)))}, ratio ${ratio.toFixed(2)}`,
   )
 }
 

@@ -64,7 +64,7 @@ function signIns(accounts: readonly Account[]): Call {
 }
 
 /** Questions that nobody has asked yet, so that none is answered out of a cache. */
-function newQuestions(count: number): readonly string[] {
+function newSearches(count: number): readonly string[] {
   const by = (most: number) => Math.floor(Math.random() * most)
   return Array.from(
     { length: count },
@@ -73,7 +73,7 @@ function newQuestions(count: number): readonly string[] {
 }
 
 async function reads(url: string, seconds: number) {
-  const { call, close } = httpCalls(url, newQuestions(seconds * READS_PER_SECOND), { localAddress: addressOf(READER) })
+  const { call, close } = httpCalls(url, newSearches(seconds * READS_PER_SECOND), { localAddress: addressOf(READER) })
   const result = await openLoop(call, READS_PER_SECOND, seconds)
   await close()
   return result
@@ -84,7 +84,7 @@ export async function readsDuringSignIns(url: string): Promise<Measured[]> {
   const accounts = await makeAccounts(url)
   await reads(url, WARM_UP_S)
   const idle = await reads(url, SECONDS)
-  const [signedIn, beside] = await Promise.all([
+  const [signedIn, during] = await Promise.all([
     openLoop(signIns(accounts), SIGN_INS_PER_SECOND, SECONDS),
     reads(url, SECONDS),
   ])
@@ -92,6 +92,6 @@ export async function readsDuringSignIns(url: string): Promise<Measured[]> {
   return [
     { name: `new questions about cars, ${READS_PER_SECOND}/s`, ...idle, wanted: null },
     { name: `sign-ins, ${SIGN_INS_PER_SECOND}/s, each fourth wrong`, ...signedIn, wanted: null },
-    { name: `beside them new questions, ${READS_PER_SECOND}/s`, ...beside, wanted: 100 },
+    { name: `beside them new questions, ${READS_PER_SECOND}/s`, ...during, wanted: 100 },
   ]
 }

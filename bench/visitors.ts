@@ -58,7 +58,7 @@ const readsOf = ({ carIds }: Shop) => [
 ]
 
 /** One address asks for pages, another reads. */
-export async function pagesBesideReads(shop: Shop): Promise<Measured[]> {
+export async function pagesDuringReads(shop: Shop): Promise<Measured[]> {
   const pages = httpCalls(shop.url, pagesOf(shop), { localAddress: addressOf(0) })
   const reads = httpCalls(shop.url, ['/api/cars?limit=24'], { localAddress: addressOf(1) })
   const [page, read] = await Promise.all([

@@ -16,6 +16,11 @@ const WORDS = [
   { refused: /^(readersOf|MailReaders?)$/, use: 'recipientsFor or MailRecipient' },
   { refused: /(^v|V)oices?$/, use: 'i18n or Translations' },
   { refused: /(^k|K)ept|KEPT/, use: 'cached, stored, saved, remaining, quarantined or suppressed' },
+  { refused: /^(Send)?Questions?$|^(ask|answer)Question/, use: 'a request, a query or a check' },
+  { refused: /^told$|^Told|Told$/, use: 'a reply' },
+  { refused: /(^w|W)ish/, use: 'a preference, a request or an input' },
+  { refused: /^standing|Standing/, use: 'JobSnapshot or relevanceRank' },
+  { refused: /^beside|Beside/, use: 'extras' },
   { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
 ]
 

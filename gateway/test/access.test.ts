@@ -54,8 +54,8 @@ it('lets every role through exactly where its permissions do, at the gateway and
     const wanted = CALLERS.map((caller) => expected(route, caller))
     const look = async (caller: Caller, place: string, base: string) => {
       const status = await knock(base, route, caller)
-      const isTold = status === 401 || status === 403 || expected(route, caller) === 404
-      return [name, caller, place, isTold ? status : 'in']
+      const isAnswered = status === 401 || status === 403 || expected(route, caller) === 404
+      return [name, caller, place, isAnswered ? status : 'in']
     }
     for (const [place, base] of [
       ['gateway', gateway],

@@ -60,8 +60,8 @@ it.each([
 it('says why a service did not answer', async () => {
   const away = await logging((request) => void request.destroy())
   await (await fetch(new URL('/api/cars', away.gateway))).text()
-  const told = await until('its lines are there', () => Promise.resolve(away.ofCalls()), isOver)
-  expect(told).toMatchObject([
+  const lines = await until('its lines are there', () => Promise.resolve(away.ofCalls()), isOver)
+  expect(lines).toMatchObject([
     // As the proxy library tells it.
     { level: 40, msg: 'response errored' },
     { level: 50, msg: 'upstream did not answer', client: '127.0.0.1', err: { code: 'UND_ERR_SOCKET' } },

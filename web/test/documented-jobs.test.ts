@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { openPage } from './browser.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
-import { tellRun } from './told-run.ts'
+import { tellRun } from './simulated-run.ts'
 
 /**
  * What the data acquisition spec says of jobs and their logs on the scraping page, by name: timers, heights and failures

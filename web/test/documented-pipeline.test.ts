@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { openPage } from './browser.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
-import { tellRun } from './told-run.ts'
+import { tellRun } from './simulated-run.ts'
 
 /**
  * What the data acquisition spec says of the pipeline page, by name (sections 2.2, 3, 4, 5, 7 and 8). What runs do is checked in

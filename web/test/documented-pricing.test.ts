@@ -24,8 +24,8 @@ interface State {
   readonly texts: readonly string[]
 }
 
-const answer = (route: Route, data: object, beside: object = {}) =>
-  route.fulfill({ json: { success: true, message: '', data, ...beside } })
+const answer = (route: Route, data: object, extras: object = {}) =>
+  route.fulfill({ json: { success: true, message: '', data, ...extras } })
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const change = (page: Page) => page.getByLabel('A car', { exact: true }).fill('165')

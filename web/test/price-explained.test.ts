@@ -110,8 +110,8 @@ it('says the price with customs and taxes in the page of the server, and to sear
     '@graph': { '@type': string; offers?: { price: number } }[]
   }
   expect(things.find((thing) => thing['@type'] === 'Car')?.offers?.price).toBe(landed.amounts.USD)
-  const told = await page.locator('meta[property="og:description"]').getAttribute('content')
-  expect(told).toContain(dollars({ low: landed.amounts, high: landed.amounts }))
+  const description = await page.locator('meta[property="og:description"]').getAttribute('content')
+  expect(description).toContain(dollars({ low: landed.amounts, high: landed.amounts }))
   await page.getByRole('switch', { name: NAME, checked: true }).click()
   await page.waitForURL(/destination=XK$/)
 

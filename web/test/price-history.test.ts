@@ -33,7 +33,7 @@ beforeAll(async () => {
 const history = (page: Page) => page.getByRole('region', { name: 'Why the price moved' })
 const near = (page: Page) => page.locator('[data-later=price-history]').scrollIntoViewIfNeeded()
 
-interface Told {
+interface Reply {
   readonly data: {
     readonly priceDrop: { readonly amounts: { readonly USD: number } }
     readonly landed: { readonly amounts: { readonly USD: number } }
@@ -43,7 +43,7 @@ const usd = (amount: number) => `USD ${amount.toLocaleString('en')}`
 
 it('says on the card and in the price box that the seller has lowered the price', async () => {
   const { page, complaints, context } = await visit(browser())
-  const { data } = (await (await fetch(`${base}/api/cars/${moved}`)).json()) as Told
+  const { data } = (await (await fetch(`${base}/api/cars/${moved}`)).json()) as Reply
   const [less, price] = [data.priceDrop.amounts.USD, data.landed.amounts.USD]
   await context.addInitScript((id) => localStorage.setItem('favorites', JSON.stringify([id])), moved)
   await openPage(page, `${base}/en/favorites`)

@@ -128,8 +128,8 @@ it('names pages that are there, and says so of them all', async () => {
     for (const address of addresses) {
       const answer = await fetch(address)
       const $ = load(await answer.text())
-      const told = [answer.status, $('link[rel=canonical]').attr('href'), $('meta[name=robots]').attr('content')]
-      expect(told).toEqual([200, address, undefined])
+      const found = [answer.status, $('link[rel=canonical]').attr('href'), $('meta[name=robots]').attr('content')]
+      expect(found).toEqual([200, address, undefined])
     }
   }
 })

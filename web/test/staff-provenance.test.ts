@@ -16,7 +16,7 @@ const SHOW = { ar: 'عرض المصادر', en: 'Show the origins', sq: 'Shfaq p
 const TABLE = { ar: 'القيم ومصادرها', en: 'Values and their origins', sq: 'Vlerat dhe prejardhja e tyre' } as const
 type Language = keyof typeof SHOW
 
-const told = (id: string) => call<Provenance>('GET', `${PATH}?source=encar&sourceId=${id}`)
+const provenanceOf = (id: string) => call<Provenance>('GET', `${PATH}?source=encar&sourceId=${id}`)
 const pathIn = (language: Language, id = car) => `${language === 'ar' ? '' : `/${language}`}/car/${id}`
 const tableOf = (page: Page, language: Language = 'en') => page.getByRole('table', { name: TABLE[language] })
 
@@ -28,7 +28,7 @@ async function open(page: Page, language: Language = 'en') {
 /** The source does not write one of every car. */
 async function carWithVin(): Promise<string> {
   for (const id of inject('shop').cars) {
-    const { fields } = await told(id)
+    const { fields } = await provenanceOf(id)
     if (fields.some(({ field, raw }) => field === 'vin' && raw.length > 0)) return id
   }
   throw new Error('no car of the shop has a VIN')
@@ -41,7 +41,7 @@ it('opens by the keyboard, and says of each value what the source wrote, where, 
   expect(await button.getAttribute('aria-expanded')).toBe('false')
   await button.press('Enter')
   await tableOf(page).waitFor()
-  const { fields, job, jobId } = await told(id)
+  const { fields, job, jobId } = await provenanceOf(id)
   expect(job?.id).toBe(jobId)
   for (const [field, name] of [
     ['mileage', 'Mileage, km'],

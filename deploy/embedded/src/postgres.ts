@@ -47,14 +47,15 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions): Promise<BackingService> {
   const log = options.log ?? (() => undefined)
-  const beside = (suffix: string) => join(dirname(resolve(options.dataDir)), `${basename(options.dataDir)}.${suffix}`)
-  const record = beside('run.json')
-  const logFile = beside('log')
+  const siblingPath = (suffix: string) =>
+    join(dirname(resolve(options.dataDir)), `${basename(options.dataDir)}.${suffix}`)
+  const record = siblingPath('run.json')
+  const logFile = siblingPath('log')
 
   const runAs = await postgresUser(log)
   const place = await choosePlace(options.dataDir, runAs, log)
   await endLeftovers(record, `the PostgreSQL data in ${options.dataDir}`, END_STEPS)
-  const password = passwordFor(place, beside('password'))
+  const password = passwordFor(place, siblingPath('password'))
   await createCluster(place, password, runAs)
   await endUnrecorded(place)
 

@@ -10,23 +10,23 @@ const folder = testFolder()
 afterAll(() => folder.remove())
 
 function supervise(name: string, code: string) {
-  const told: string[] = []
+  const terminal: string[] = []
   const logFile = join(folder.path, `${name}.log`)
   const supervisor = new Supervisor(
     { name, command: process.execPath, args: ['-e', code], env: {}, cwd: folder.path, logFile },
-    { tell: (line) => told.push(line), firstDelayMs: 50 },
+    { tell: (line) => terminal.push(line), firstDelayMs: 50 },
   )
-  return { supervisor, told, log: () => readFileSync(logFile, 'utf8') }
+  return { supervisor, terminal, log: () => readFileSync(logFile, 'utf8') }
 }
 
 const waiting = { timeoutMs: 10_000, what: 'the supervised program' }
 
 it('starts a program that dies again, with a growing delay, and says so', async () => {
-  const { supervisor, told } = supervise('dying', 'process.exit(3)')
+  const { supervisor, terminal } = supervise('dying', 'process.exit(3)')
   supervisor.start()
   await until(() => (supervisor.deaths >= 3 ? true : undefined), waiting)
   await supervisor.stop()
-  expect(told.slice(0, 3)).toEqual([
+  expect(terminal.slice(0, 3)).toEqual([
     'dying: ended with exit code 3; starting it again in 0.05 s',
     'dying: ended with exit code 3; starting it again in 0.1 s',
     'dying: ended with exit code 3; starting it again in 0.2 s',
@@ -57,11 +57,11 @@ it('shows warnings and crashes on the terminal, and the rest in the log only', a
     { level: 60, msg: 'dead', err: { message: 'because' } },
   ]
   const code = `${lines.map((line) => `console.log('${JSON.stringify(line)}');`).join('')}console.error('stack');setInterval(()=>{},1e3)`
-  const { supervisor, told, log } = supervise('talking', code)
+  const { supervisor, terminal, log } = supervise('talking', code)
   supervisor.start()
-  await until(() => (told.includes('talking: stack') && told.length >= 3 ? true : undefined), waiting)
+  await until(() => (terminal.includes('talking: stack') && terminal.length >= 3 ? true : undefined), waiting)
   await supervisor.stop()
-  expect([...told].sort()).toEqual(['talking: error: dead: because', 'talking: stack', 'talking: warning: careful'])
+  expect([...terminal].sort()).toEqual(['talking: error: dead: because', 'talking: stack', 'talking: warning: careful'])
   const entries = log()
     .trimEnd()
     .split('\n')

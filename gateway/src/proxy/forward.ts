@@ -5,7 +5,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { towardsClient, towardsService } from './headers.ts'
-import { CLIENT_GONE, type Question, type Upstream } from './upstream.ts'
+import { CLIENT_GONE, type UpstreamHeaders, type Upstream } from './upstream.ts'
 
 const RETRY_AFTER_S = 5
 /** A body of known length up to this is read first and sent in one piece, which costs less than a stream. */
@@ -55,8 +55,8 @@ const passOn: ProxyHandler = (request, reply, path, options) => {
   })
 }
 
-function question(request: FastifyRequest, headers: IncomingHttpHeaders, gone: EventEmitter): Question {
-  const forwarded: Question = towardsService(headers)
+function question(request: FastifyRequest, headers: IncomingHttpHeaders, gone: EventEmitter): UpstreamHeaders {
+  const forwarded: UpstreamHeaders = towardsService(headers)
   // Of a method that takes no body, whatever was sent is not passed on.
   if (request.body === undefined) delete forwarded['content-length']
   forwarded['x-request-id'] = request.id

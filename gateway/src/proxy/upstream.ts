@@ -20,7 +20,7 @@ const CONNECT_MS = 500
 export const CLIENT_GONE = Symbol('client gone')
 
 /** The headers of a request to a service. */
-export interface Question extends IncomingHttpHeaders {
+export interface UpstreamHeaders extends IncomingHttpHeaders {
   [CLIENT_GONE]?: EventEmitter
 }
 

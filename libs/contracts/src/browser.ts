@@ -16,7 +16,7 @@ export type {
   AskedOfVisitor,
   PurchaseStep,
   ReservationState,
-  ReservationWish,
+  ReservationPreference,
   StepState,
 } from './reservation-values.ts'
 export type { PriceHistory } from './http/price-history.ts'

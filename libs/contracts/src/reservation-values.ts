@@ -23,8 +23,8 @@ export type StepState = (typeof STEP_STATES)[number]
 export const ASKED_OF_VISITOR = ['answer-call', 'wait', 'sign-and-pay', 'receive-car', 'nothing'] as const
 export type AskedOfVisitor = (typeof ASKED_OF_VISITOR)[number]
 
-export const RESERVATION_WISHES = ['see-car'] as const
-export type ReservationWish = (typeof RESERVATION_WISHES)[number]
+export const RESERVATION_PREFERENCES = ['see-car'] as const
+export type ReservationPreference = (typeof RESERVATION_PREFERENCES)[number]
 
 /** Ends that nobody is glad of: they need a note that says why. */
 export const REFUSALS = ['declined', 'cancelled'] as const satisfies readonly ReservationState[]

@@ -13,7 +13,7 @@ export interface EnvelopeSuccess {
   readonly later?: 202
   readonly data: TSchema
   /** Documented fields that stand beside `data` (for example `jobId`). */
-  readonly beside?: TProperties
+  readonly extras?: TProperties
 }
 
 /** JSON in a form that others have fixed, such as a key set: no envelope. */
@@ -89,8 +89,8 @@ export function bodyLimitOf({ upload, bodyLimit }: Pick<RouteContract, 'upload' 
 /** The envelope of a success: `{success, message, data}` and what the spec shows beside `data`. */
 export const Success = <S extends TSchema, B extends TProperties = Record<string, never>>(
   data: S,
-  beside: B = {} as B,
-) => Type.Object({ success: Type.Literal(true), message: Type.String(), data, ...beside })
+  extras: B = {} as B,
+) => Type.Object({ success: Type.Literal(true), message: Type.String(), data, ...extras })
 
 export const FieldError = Type.Object({
   field: Type.String(),
@@ -137,7 +137,7 @@ export type RouteInput<R extends RouteContract> = Part<R, 'params'> & QueryPart<
 /** A route that answers in the envelope. */
 export type EnvelopeRoute = RouteContract & { readonly success: EnvelopeSuccess }
 export type RouteData<R extends EnvelopeRoute> = Static<R['success']['data']>
-type Beside<R extends EnvelopeRoute> = R['success'] extends { beside: infer B extends TProperties }
+type Extras<R extends EnvelopeRoute> = R['success'] extends { extras: infer B extends TProperties }
   ? { -readonly [K in keyof B]: Static<B[K]> }
   : unknown
-export type RouteReply<R extends EnvelopeRoute> = { success: true; message: string; data: RouteData<R> } & Beside<R>
+export type RouteReply<R extends EnvelopeRoute> = { success: true; message: string; data: RouteData<R> } & Extras<R>

@@ -16,7 +16,7 @@ export interface Held {
   readonly until: Date
 }
 
-export interface Wish {
+export interface SlotRequest {
   /** How many slots it could use now, those that it holds included. */
   readonly wanted: number
   readonly isWaiting: boolean
@@ -47,7 +47,7 @@ export async function tendSlots(
   db: Db,
   { host, worker }: Holder,
   { slots, until }: Held,
-  { wanted, isWaiting, maxInFlight, leaseMs }: Wish,
+  { wanted, isWaiting, maxInFlight, leaseMs }: SlotRequest,
 ): Promise<Tended | null> {
   const { rows } = await sql<Tended>`
     with lease as (

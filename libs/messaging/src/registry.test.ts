@@ -24,7 +24,7 @@ import { stepSubscription } from '../../../services/pipeline-worker/src/messages
 import { repriceSubscription } from '../../../services/pipeline-worker/src/messages/reprice.ts'
 import { rateSubscription } from '../../../services/pricing/src/rates/messages.ts'
 import { reservationSubscriptions } from '../../../services/reservation/src/messages.ts'
-import { questionSubscription } from '../../../services/scraper-worker/src/availability/questions.ts'
+import { requestSubscription } from '../../../services/scraper-worker/src/availability/requests.ts'
 import { scrapeSubscription } from '../../../services/scraper-worker/src/messages/scrape-task.ts'
 import { forgottenPersonsSubscription } from '../../../services/scraping/src/dead-messages/forgotten-persons.ts'
 import { progressSubscription } from '../../../services/scraping/src/jobs/messages.ts'
@@ -55,7 +55,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   settings: [],
   'scraper-worker': [
     scrapeSubscription('encar', doNothing),
-    questionSubscription({ source: { name: 'encar' } } as never),
+    requestSubscription({ source: { name: 'encar' } } as never),
   ],
 }
 

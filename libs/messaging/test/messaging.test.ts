@@ -241,7 +241,7 @@ it.each([
   ['who caused it', 'q.editor.v1', editor, editor],
   ['that the system caused it', 'q.system.v1', null, null],
   ['nobody for a message of before actors were known', 'q.before.v1', undefined, null],
-])('tells the handler %s', async (_name, queue, actor, told) => {
+])('tells the handler %s', async (_name, queue, actor, expected) => {
   const seen: (Actor | null)[] = []
   await consume(queue, (delivery) => Promise.resolve(void seen.push(delivery.actor)))
   await publisher.publish(pingTo(queue, 1, { actor }))
@@ -250,7 +250,7 @@ it.each([
     () => seen.length,
     (count) => count === 1,
   )
-  expect(seen).toEqual([told])
+  expect(seen).toEqual([expected])
 })
 
 it('goes on after the broker has closed its channel', async () => {

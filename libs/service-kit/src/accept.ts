@@ -1,5 +1,5 @@
 /** How much a client prefers a type: its weight, whether it was named or covered by a star, and its position. */
-interface Wish {
+interface Preference {
   readonly weight: number
   readonly isNamed: boolean
   readonly place: number
@@ -15,8 +15,8 @@ const JSON_TYPE = 'application/json'
 export function prefersProblem(accept: string | undefined): boolean {
   if (!accept?.toLowerCase().includes(PROBLEM)) return false
   const ranges = accept.split(',').map(readRange)
-  const problem = wishFor(PROBLEM, ranges)
-  const json = wishFor(JSON_TYPE, ranges)
+  const problem = preferenceFor(PROBLEM, ranges)
+  const json = preferenceFor(JSON_TYPE, ranges)
   if (problem === null) return false
   if (json === null || problem.weight !== json.weight) return problem.weight > (json?.weight ?? 0)
   return json.isNamed ? problem.place < json.place : true
@@ -24,11 +24,11 @@ export function prefersProblem(accept: string | undefined): boolean {
 
 /** Whether a client takes a type: it names it, a star covers it, or the header is not there. */
 export const takesType = (accept: string | undefined, type: string): boolean =>
-  accept === undefined || wishFor(type, accept.split(',').map(readRange)) !== null
+  accept === undefined || preferenceFor(type, accept.split(',').map(readRange)) !== null
 
 /** Whether a client names a type itself. A star is no sign that it knows a new one. */
 export const namesType = (accept: string | undefined, type: string): boolean =>
-  accept !== undefined && wishFor(type, accept.split(',').map(readRange))?.isNamed === true
+  accept !== undefined && preferenceFor(type, accept.split(',').map(readRange))?.isNamed === true
 
 /**
  * The content coding that a client would rather have, of those that we offer (RFC 9110, 12.5.3): by weight, then the one
@@ -57,7 +57,7 @@ function readRange(text: string): Range {
   return { type, weight: Number.isFinite(weight) ? weight : 0 }
 }
 
-function wishFor(type: string, ranges: readonly Range[]): Wish | null {
+function preferenceFor(type: string, ranges: readonly Range[]): Preference | null {
   for (const name of [type, type.replace(/\/.*/, '/*'), '*/*']) {
     const place = ranges.findIndex((range) => range.type === name)
     const range = ranges[place]

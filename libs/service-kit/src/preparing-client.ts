@@ -14,8 +14,8 @@ const names = new Map<string, string>()
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const isQuestion = typeof text === 'string' && text.startsWith('select ') && Array.isArray(values)
-    const name = isQuestion ? nameOf(text) : undefined
+    const isSelect = typeof text === 'string' && text.startsWith('select ') && Array.isArray(values)
+    const name = isSelect ? nameOf(text) : undefined
     const passed = name === undefined ? args : [{ name, text, values }, ...args.slice(2)]
     return (super.query as (...args: unknown[]) => never).apply(this, passed)
   }

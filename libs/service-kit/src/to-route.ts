@@ -87,21 +87,21 @@ const statusesOf = (success: RouteContract['success']): readonly number[] =>
 /** The same for each app of a process: what is compiled for a schema is found again by the schema itself. */
 const successSchemasOf = memoize((success: RouteContract['success']): Readonly<Record<number, TSchema>> => {
   if ('data' in success) {
-    const schema = Success(success.data, success.beside)
+    const schema = Success(success.data, success.extras)
     return Object.fromEntries(statusesOf(success).map((status) => [status, schema]))
   }
   return 'document' in success ? { [success.status]: success.document } : {}
 })
 
-type BesideOf<R extends EnvelopeRoute> = Omit<RouteReply<R>, 'success' | 'message' | 'data'>
+type ExtrasOf<R extends EnvelopeRoute> = Omit<RouteReply<R>, 'success' | 'message' | 'data'>
 
 /** The envelope of a success, checked by the compiler against the route's contract. */
 export function ok<R extends EnvelopeRoute>(
   _contract: R,
   data: RouteData<R>,
-  ...[beside, message]: keyof BesideOf<R> extends never
-    ? [beside?: Record<string, never>, message?: string]
-    : [beside: BesideOf<R>, message?: string]
+  ...[extras, message]: keyof ExtrasOf<R> extends never
+    ? [extras?: Record<string, never>, message?: string]
+    : [extras: ExtrasOf<R>, message?: string]
 ): RouteReply<R> {
-  return { success: true, message: message ?? 'OK', data, ...beside } as RouteReply<R>
+  return { success: true, message: message ?? 'OK', data, ...extras } as RouteReply<R>
 }

@@ -7,7 +7,7 @@ import { registerAnalyticsRoutes } from './analytics/routes.ts'
 import { AnalyticsService } from './analytics/service.ts'
 import { SaleByStaff } from './availability/by-staff.ts'
 import { AvailabilityLimits } from './availability/limits.ts'
-import type { Questions } from './availability/questions.ts'
+import type { PendingChecks } from './availability/pending-checks.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
 import { registerAvailabilityRoutes } from './availability/routes.ts'
 import { AvailabilityService } from './availability/service.ts'
@@ -39,7 +39,7 @@ export interface AppDeps extends HttpOptions {
   readonly readVersion: () => Promise<ShopVersion>
   readonly pictures: Pictures
   /** To the sources of the cars. */
-  readonly questions: Questions
+  readonly checks: PendingChecks
   readonly askAfterMs: number
 }
 
@@ -47,16 +47,7 @@ const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoute
 const { suggestCars } = suggestionRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({
-  db,
-  shop,
-  engine,
-  readVersion,
-  pictures,
-  questions,
-  askAfterMs,
-  ...http
-}: AppDeps): HttpApp {
+export function buildApp({ db, shop, engine, readVersion, pictures, checks, askAfterMs, ...http }: AppDeps): HttpApp {
   const app = createHttpApp(http)
   cacheReplies(app, {
     paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
@@ -69,7 +60,7 @@ export function buildApp({
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
   const limits = new AvailabilityLimits(rateLimits)
   const known = new AvailabilityRepository(db, shop)
-  const availability = new AvailabilityService({ cars: known, questions, limits, askAfterMs, log: http.log })
+  const availability = new AvailabilityService({ cars: known, checks, limits, askAfterMs, log: http.log })
   registerAvailabilityRoutes(app, availability, new SaleByStaff({ db, shop, cars: known }))
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))

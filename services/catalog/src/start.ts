@@ -90,7 +90,7 @@ export async function start(
     engine,
     readVersion,
     pictures,
-    questions: await askWorkers(scope, config.brokerUrl),
+    checks: await askWorkers(scope, config.brokerUrl),
     askAfterMs: config.askAfterMs,
     log,
     checkReplies: config.checkReplies,

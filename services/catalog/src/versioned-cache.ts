@@ -39,7 +39,7 @@ export class VersionedCache<T extends object> {
 }
 
 /** What `ask` answered for this key and version; equal questions at the same time are asked once, failures are not kept. */
-export async function once<T>(...question: Question<T>): Promise<T> {
+export async function once<T>(...question: SharedCall<T>): Promise<T> {
   const [cache, , key] = question
   const answer = shared(...question)
   try {
@@ -51,7 +51,7 @@ export async function once<T>(...question: Question<T>): Promise<T> {
 }
 
 /** As `once`, for what is kept elsewhere in another form: forgotten when those who waited for it have gone on with it. */
-export async function together<T>(...question: Question<T>): Promise<T> {
+export async function together<T>(...question: SharedCall<T>): Promise<T> {
   const [cache, , key] = question
   const answer = shared(...question)
   try {
@@ -61,9 +61,9 @@ export async function together<T>(...question: Question<T>): Promise<T> {
   }
 }
 
-type Question<T> = [cache: VersionedCache<Promise<T>>, version: number, key: string, ask: () => Promise<T>]
+type SharedCall<T> = [cache: VersionedCache<Promise<T>>, version: number, key: string, ask: () => Promise<T>]
 
-function shared<T>(...[cache, version, key, ask]: Question<T>): Promise<T> {
+function shared<T>(...[cache, version, key, ask]: SharedCall<T>): Promise<T> {
   const known = cache.get(version, key)
   if (known) return known
   const answer = ask()

@@ -124,8 +124,8 @@ it.each([
   ['a 51st event', { events: Array.from({ length: 51 }, () => ({ event: 'search_cars' })) }],
 ])('refuses a batch with %s as a whole', async (_, body) => {
   expect(await send(body)).toEqual({ status: 400, code: 'request.invalid' })
-  const beside = { ...body, events: [{ event: 'search_cars' }, ...body.events] }
-  if (body.events.length > 0) expect((await send(beside)).status).toBe(400)
+  const withUnknown = { ...body, events: [{ event: 'search_cars' }, ...body.events] }
+  if (body.events.length > 0) expect((await send(withUnknown)).status).toBe(400)
   expect(await rows()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { observeListing } from '@karvan/inventory'
 import { query, seededRandom, until } from '@karvan/test-kit'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AskedCar, Questions } from '../src/availability/questions.ts'
+import { type AskedCar, PendingChecks } from '../src/availability/pending-checks.ts'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 
@@ -20,13 +20,13 @@ let site: Map<string, SourceState> | 'away'
 let asked: string[]
 
 /** As a worker does it. */
-const questions = new Questions(async (car: AskedCar) => {
+const questions = new PendingChecks(async (car: AskedCar) => {
   asked.push(car.sourceId)
   if (site === 'away') return
   const said = { state: site.get(car.sourceId) ?? 'available', at: new Date() }
   const key = { source: car.source, datasets: [ENCAR.from, ENCAR.to], sourceId: car.sourceId } as const
   await catalog.db.transaction().execute((trx) => observeListing(trx, key, said))
-  questions.note(car.id)
+  questions.resolve(car.id)
 })
 
 beforeAll(async () => {

@@ -77,10 +77,10 @@ const OTHERS = ['structural', 'theft', 'odometerDoubt', 'commercialUse'] as cons
 
 /** Most facts are told by no paper; marks are rare enough that most cars stay in the list. */
 function randomPast(random: () => number, hasGrave: boolean): AccidentHistory {
-  const told = (share: number) => (random() < 0.3 ? { said: random() < share } : {})
+  const stated = (share: number) => (random() < 0.3 ? { said: random() < share } : {})
   const past: Partial<Record<PastFact, boolean>> = {}
   for (const fact of hasGrave ? [...GRAVE, ...OTHERS] : OTHERS) {
-    const { said } = told(0.15)
+    const { said } = stated(0.15)
     if (said !== undefined) past[fact] = said
   }
   return random() < 0.9 ? { ...past, accident: random() < 0.5 } : past

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from '../src/app.ts'
-import { Questions } from '../src/availability/questions.ts'
+import { PendingChecks } from '../src/availability/pending-checks.ts'
 import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
 import { shopVersions } from '../src/display.ts'
 import { openOrigins } from '../src/images/origins.ts'
@@ -47,7 +47,7 @@ export interface Catalog {
 /**
  * The catalog on a database of its own, with these cars in the shop.
  * @param pictureUrl the host of Encar's pictures; none by default
- * @param questions to the sources, which cannot be reached by default
+ * @param checks to the sources, which cannot be reached by default
  * @param settings what is known of the shop's; the defaults where nothing else is said
  */
 export async function startCatalog(
@@ -55,7 +55,7 @@ export async function startCatalog(
   sources: readonly Source[] = SOURCES,
   pictureUrl?: string,
   engineName: EngineName = 'columns',
-  questions = new Questions(() => Promise.reject(new Error('there are no workers'))),
+  checks = new PendingChecks(() => Promise.reject(new Error('there are no workers'))),
   settings: KnownSettings = { known: DEFAULT_SETTINGS },
 ): Promise<Catalog> {
   const log = createLogger('test', { LOG_LEVEL: 'silent' })
@@ -90,7 +90,7 @@ export async function startCatalog(
       engine,
       readVersion,
       pictures: new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictures }),
-      questions,
+      checks,
       askAfterMs: ASK_AFTER_MS,
       log,
       checkReplies: 'fail',

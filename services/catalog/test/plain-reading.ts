@@ -145,7 +145,7 @@ export const PARTS: Readonly<Record<string, readonly (keyof Filter)[]>> = {
 }
 
 /** What carries the wish: a car that is named, else the first that is asked for of these. */
-export function wishOf(filter: Filter): readonly string[] {
+export function readingOf(filter: Filter): readonly string[] {
   if (filter.brand !== undefined || filter.model !== undefined) return ['brand', 'model']
   return (['type', 'fuel', 'drive', 'seats', 'trim'] as const).filter((name) => filter[name] !== undefined).slice(0, 1)
 }

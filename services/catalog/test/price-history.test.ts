@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close())
 
 /** A change as [days ago, seller, rate, fees, price after]. */
-const told = ({ from, changes }: PriceHistory) => {
+const summary = ({ from, changes }: PriceHistory) => {
   const days = (at: string) => Math.round((START - Date.parse(at)) / DAY_MS)
   return {
     from: [days(from.at), from.price, from.isFirst],
@@ -91,7 +91,7 @@ const told = ({ from, changes }: PriceHistory) => {
 
 it('tells every change of a car over ten books, and who moved its price', async () => {
   const history = await ask<PriceHistory>('/api/cars/1/price-history?destination=SA&currency=EUR')
-  expect(told(history)).toEqual({
+  expect(summary(history)).toEqual({
     // 16,000,000 / 1,600 + 1,000
     from: [95, 11_000, true],
     changes: [
@@ -116,7 +116,7 @@ it('tells every change of a car over ten books, and who moved its price', async 
 
 it('tells them in the currency and to the destination that are asked for', async () => {
   const toKosovo = await ask<PriceHistory>('/api/cars/1/price-history?destination=XK&currency=USD')
-  expect(told(toKosovo).changes.slice(3, 6)).toEqual([
+  expect(summary(toKosovo).changes.slice(3, 6)).toEqual([
     // (9,500 + 1,200) x 1.25 = 13,375, and 62.50 more, which is shown as 13,438.
     [60, 0, 0, 63, 13_438],
     // A dollar dearer: (9,500 + 1,250) x 1.00.
@@ -138,8 +138,8 @@ it('ends with the price that list and page show, in every currency and for both 
 it('goes back a year and no further', async () => {
   // Of the 12,800 of then nothing is told: it begins a year ago, with the book of then.
   const history = await ask<PriceHistory>('/api/cars/3/price-history?currency=EUR')
-  expect(told(history).from).toEqual([365, 13_800, false])
-  expect(told(history).changes[0]).toEqual([340, 0, -2_800, 0, 11_000])
+  expect(summary(history).from).toEqual([365, 13_800, false])
+  expect(summary(history).changes[0]).toEqual([340, 0, -2_800, 0, 11_000])
 })
 
 it('has no badge for what rates and fees did, and one for what the seller did', async () => {

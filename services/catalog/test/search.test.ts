@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../src/columnar/open-engine.ts'
 import { randomCars } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
-import { doorPrice, FACET_NAMES, FACETS, type Filter, matches, modelsOf, PARTS, wishOf } from './plain-reading.ts'
+import { doorPrice, FACET_NAMES, FACETS, type Filter, matches, modelsOf, PARTS, readingOf } from './plain-reading.ts'
 import { randomFilter } from './random-filter.ts'
 import { type Page, searchPage } from './search-page.ts'
 
@@ -19,16 +19,16 @@ const cars = randomCars(CARS, () => random.next(), { hasGrave: true })
 const search = (query: string) => searchPage(catalog.app, query)
 
 /** How many match without each thing that is asked for: of those that carry the wish, or of the others. */
-function countsWithout(filter: Filter, ofWish: boolean): Map<string, number> {
+function countsWithout(filter: Filter, isEssential: boolean): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (name: string, rest: Filter) => counts.set(name, cars.filter((car) => matches(car, rest)).length)
-  const wish = wishOf(filter)
+  const reading = readingOf(filter)
   for (const [name, parts] of Object.entries(PARTS)) {
-    if (wish.includes(name) !== ofWish || parts.every((part) => filter[part] === undefined)) continue
+    if (reading.includes(name) !== isEssential || parts.every((part) => filter[part] === undefined)) continue
     count(name, Object.fromEntries(Object.entries(filter).filter(([part]) => !parts.includes(part as keyof Filter))))
   }
   // A car has all that is asked for, so each is a thing of its own.
-  for (const code of ofWish ? [] : (filter.options ?? [])) {
+  for (const code of isEssential ? [] : (filter.options ?? [])) {
     count(`options ${code}`, { ...filter, options: filter.options?.filter((other) => other !== code) ?? [] })
   }
   return counts

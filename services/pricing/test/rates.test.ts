@@ -99,8 +99,8 @@ it('keeps the last good rate whatever a provider answers, and tells staff why', 
         body: { success: false, code: 'rates.refresh_failed', message: 'Failed to refresh' },
       },
     ])
-    const told = [JSON.stringify(answer.body['errors']), (await overview(app))['failure']]
-    expect(told).toEqual([expect.stringContaining(reason), expect.objectContaining({ provider })])
+    const logged = [JSON.stringify(answer.body['errors']), (await overview(app))['failure']]
+    expect(logged).toEqual([expect.stringContaining(reason), expect.objectContaining({ provider })])
     expect((await overview(app))['failure']).toMatchObject({ reason: expect.stringContaining(reason) as string })
     expect([what, await app.rates.current()]).toEqual([what, before])
     await app.sites[provider].control('faults/clear', {})
@@ -126,8 +126,8 @@ it('tells the key to nobody, even where the provider repeats it', async () => {
   await app.sites['exchangerate.host'].close()
   answers.push(await refresh(app, 'exchangerate.host'), await app.call('GET', STAFF))
   expect(answers.map(({ status }) => status)).toEqual([502, 200, 502, 200])
-  const told = app.logged() + JSON.stringify(answers)
-  expect(told).not.toContain(SIMULATED_KEY)
+  const logged = app.logged() + JSON.stringify(answers)
+  expect(logged).not.toContain(SIMULATED_KEY)
 })
 
 it('says which provider is not set up, and asks it nothing', async () => {
@@ -190,9 +190,9 @@ it('tells how old the rate is, however old', async () => {
     .set({ fetched_at: new Date(Date.now() - age * 1_000) })
     .where('source', '=', 'api')
     .execute()
-  const { age: told, is_old, history, due_at } = await overview(app)
+  const { age: logged, is_old, history, due_at } = await overview(app)
   expect(Date.now() - Date.parse(String(due_at)) - (age - 86_400) * 1_000).toBeLessThan(60_000)
-  expect([Number(told) - age < 60, is_old, history]).toEqual([true, true, []])
+  expect([Number(logged) - age < 60, is_old, history]).toEqual([true, true, []])
 })
 
 it('asks outside once a day, by one process at a time, and the next provider where one gives nothing', async () => {

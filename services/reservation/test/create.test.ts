@@ -77,8 +77,8 @@ it.each([
   [{ totalPrice: 1 }],
   [{ pricing: { total: { eurCents: 1 } } }],
   [{ exchange: { name: 'Golf', price: 1 } }],
-])('takes no price from a visitor: %o', async (wish) => {
-  expect(await shop.send(shop.order(wish))).toMatchObject({ status: 400, code: 'request.invalid' })
+])('takes no price from a visitor: %o', async (extra) => {
+  expect(await shop.send(shop.order(extra))).toMatchObject({ status: 400, code: 'request.invalid' })
 })
 
 it.each([

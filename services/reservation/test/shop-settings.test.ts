@@ -44,8 +44,8 @@ const save = (value: string) => ask('settings', 'PUT', '/api/business-settings/s
 const carPath = () => `/api/cars/${shop.carIds[0] ?? ''}`
 
 it('shows one VIN in cars, quotes and reservations, as staff have decided last', async () => {
-  const wish = { carId: shop.carIds[0], destination: 'SA', currency: 'EUR' }
-  const { code } = await ask<Quote>('pricing', 'POST', '/api/pricing/quotes', wish)
+  const input = { carId: shop.carIds[0], destination: 'SA', currency: 'EUR' }
+  const { code } = await ask<Quote>('pricing', 'POST', '/api/pricing/quotes', input)
   const phone = newPhone()
   const [order, key] = [shop.order({ phone, quoteCode: code }), randomUUID()]
   const reserved = await shop.send(order, key)
@@ -63,7 +63,7 @@ it('shows one VIN in cars, quotes and reservations, as staff have decided last',
   expect(await shown()).toEqual(all(VIN))
   await save('masked')
   await until('masked everywhere', shown, (vins) => vins.every((vin) => vin === MASKED))
-  expect((await ask<Quote>('pricing', 'POST', '/api/pricing/quotes', wish)).car.vin).toBe(MASKED)
+  expect((await ask<Quote>('pricing', 'POST', '/api/pricing/quotes', input)).car.vin).toBe(MASKED)
   await save('full')
   expect(await until('whole everywhere', shown, (vins) => vins.every((vin) => vin === VIN))).toEqual(all(VIN))
 })

@@ -5,7 +5,7 @@ import { type connectToMongo, openRawStore } from '@karvan/raw-store'
 import { type ServiceScope, waitFor } from '@karvan/service-kit'
 import { forVisitors } from '@karvan/sources'
 import type { Kysely } from 'kysely'
-import { questionSubscription } from './availability/questions.ts'
+import { requestSubscription } from './availability/requests.ts'
 import { startRechecks } from './availability/rechecks.ts'
 import type { Config, SourceConfig } from './config.ts'
 import { type ScrapeTaskDeps, scrapeSubscription, workOn } from './messages/scrape-task.ts'
@@ -63,7 +63,7 @@ export async function startSource(
   const visitorChecks = { ...checks, adapter: openAdapter(forVisitors(clients)) }
   const subscriptions = [
     scrapeSubscription(source.name, (delivery) => workOn(deps, delivery), config.tasksAtATime),
-    questionSubscription({ ...visitorChecks, raw, previewPage, staffSites, trusted: config.trustedOrigins }),
+    requestSubscription({ ...visitorChecks, raw, previewPage, staffSites, trusted: config.trustedOrigins }),
   ]
   checkSubscriptions('scraper-worker', subscriptions)
   for (const subscription of subscriptions) {

@@ -54,7 +54,7 @@ const FACTS = {
   drive: (car) => (FOUR_WHEELS.test(sourceNameOf(car)) ? 'four' : null),
   engine_cc: ({ displacement }) => displacement || null,
   seats: ({ seats }) => seats,
-  owners: ({ told }) => told.owners,
+  owners: ({ truth: tally }) => tally.owners,
   vin: ({ vin }) => vin,
   import_mark: ({ isDomestic }) => (isDomestic ? 'domestic' : 'official'),
   price_amount: ({ priceKrw }) => priceKrw,
@@ -65,7 +65,7 @@ const FACTS = {
   discount: () => null,
   photos: ({ pictures }) => pictures,
   options: ({ options }) => options.toSorted().join(),
-  accident: ({ told }) => JSON.stringify(TOLD_FACTS.map((fact) => told[fact])),
+  accident: ({ truth: tally }) => JSON.stringify(TOLD_FACTS.map((fact) => tally[fact])),
   status: ({ quarantine, underContract }) =>
     quarantine !== null ? 'rejected' : underContract ? 'under_contract' : 'available',
   source_modified_at: ({ modified }) => modified,
@@ -152,19 +152,19 @@ it('states each fact of each car as the site knows it', () => {
 
 it('calls nothing good that was not: broken, missing and contradicting papers say less, and never the better', () => {
   const counts = TOLD_FACTS.map((fact) => {
-    const told = { fact, yes: 0, no: 0, silent: 0, falselyGood: 0, falselyBad: 0 }
+    const tally = { fact, yes: 0, no: 0, silent: 0, falselyGood: 0, falselyBad: 0 }
     for (const truth of truths) {
       const row = rows.get(truth.id)
       if (row === undefined || !isVisited(truth)) continue
       const said = (row['accident'] as Past | null)?.[fact]
       const happened = WHAT_HAPPENED[fact](truth)
-      told[said === undefined ? 'silent' : said ? 'yes' : 'no'] += 1
+      tally[said === undefined ? 'silent' : said ? 'yes' : 'no'] += 1
       // A damage that no insurer heard of is on no record: "on record" is what the fact says.
-      const isOnRecord = fact !== 'accident' || truth.claimed || truth.told.structural === true
-      if (said === false && happened && isOnRecord) told.falselyGood += 1
-      if (said === true && !happened) told.falselyBad += 1
+      const isOnRecord = fact !== 'accident' || truth.claimed || truth.truth.structural === true
+      if (said === false && happened && isOnRecord) tally.falselyGood += 1
+      if (said === true && !happened) tally.falselyBad += 1
     }
-    return told
+    return tally
   })
   console.table(counts)
   expect(counts.filter(({ falselyGood, falselyBad }) => falselyGood + falselyBad > 0)).toEqual([])

@@ -21,7 +21,7 @@ import { registerScheduleRoutes } from './schedules/routes.ts'
 import { ScheduleService } from './schedules/service.ts'
 import { registerPipelineRoutes } from './pipeline/routes.ts'
 import { PipelineService } from './pipeline/service.ts'
-import type { AskProvenance } from './provenance/ask.ts'
+import type { RequestProvenance } from './provenance/request-provenance.ts'
 import { registerProvenanceRoutes } from './provenance/routes.ts'
 import { ProvenanceService } from './provenance/service.ts'
 import { registerReplayRoutes } from './replays/routes.ts'
@@ -43,7 +43,7 @@ export interface AppDeps extends HttpOptions {
   /** Nobody answers by default. */
   readonly askPreview?: AskPreview
   /** Nobody answers by default. */
-  readonly askProvenance?: AskProvenance
+  readonly requestProvenance?: RequestProvenance
 }
 
 /** What the service does, beside its routes. */
@@ -71,17 +71,17 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerJobRoutes(app, jobs)
   registerOrderRoutes(app, jobs, orders)
   registerSourceRoutes(app, jobs, orders)
-  const standing = (id: string) => jobs.standing(id)
-  registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, standing, log: deps.log }))
+  const snapshot = (id: string) => jobs.snapshot(id)
+  registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, snapshot, log: deps.log }))
   registerSiteRoutes(app, sites)
   registerScheduleRoutes(app, schedules)
-  const { db, planner, sources, log, now = () => new Date(), askProvenance = () => Promise.resolve(null) } = deps
+  const { db, planner, sources, log, now = () => new Date(), requestProvenance = () => Promise.resolve(null) } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
   registerReplayRoutes(app, new ReplayService({ db, orders, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
   registerLetterRoutes(app, new LetterService({ db, sources, sites, begin }))
   registerDeadMessageRoutes(app, new DeadMessageService(db))
-  registerProvenanceRoutes(app, new ProvenanceService({ db, sources, askProvenance }))
+  registerProvenanceRoutes(app, new ProvenanceService({ db, sources, requestProvenance }))
   return app
 }

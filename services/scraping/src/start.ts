@@ -19,7 +19,7 @@ import { progressSubscription } from './jobs/messages.ts'
 import { JobPlanner } from './jobs/planner.ts'
 import { startPurging } from './jobs/purge.ts'
 import { startSweeper } from './jobs/sweeper.ts'
-import { askProvenances } from './provenance/ask.ts'
+import { openProvenanceRequests } from './provenance/request-provenance.ts'
 import { startScheduler } from './schedules/scheduler.ts'
 import { askPreviews } from './sites/previews.ts'
 
@@ -39,7 +39,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   checkSubscriptions('scraping', subscriptions)
   let publisher: Publisher | null = null
   const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)
-  const askProvenance = await askProvenances(scope, config.brokerUrl, () => publisher)
+  const requestProvenance = await openProvenanceRequests(scope, config.brokerUrl, () => publisher)
   const deps = {
     db,
     planner,
@@ -47,7 +47,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     log,
     trustedOrigins: config.trustedOrigins,
     askPreview,
-    askProvenance,
+    requestProvenance,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
     ready: () => Promise.all([sql`select 1`.execute(db), brokerAccepts(config.brokerUrl)]),

@@ -139,11 +139,11 @@ it('has the same list and counts of jobs under the addresses of the log viewer',
 
 /** Feeds of the test's own, which are closed at its end. */
 function feedsOver(jobs: Kysely<JobsDatabase>): JobFeeds {
-  const standing = async (id: string) => {
+  const snapshot = async (id: string) => {
     const { body } = await call('GET', `/api/scraping-logs/job-status/${id}`)
     return { job: body['data'] as JobFeed['job'], lastSeq: 0 }
   }
-  const feeds = new JobFeeds({ db: jobs, standing, log })
+  const feeds = new JobFeeds({ db: jobs, snapshot, log })
   onTestFinished(() => feeds.close())
   return feeds
 }

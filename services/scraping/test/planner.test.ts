@@ -49,11 +49,11 @@ it('tells in the same commit that a job of a source has ended, once', async () =
   await planner([paged]).advance(id)
   await finish({ rows: 0, last: 1 })
   for (let times = 0; times < 2; times += 1) await planner([paged]).advance(id)
-  const told = (await db.selectFrom('outbox').select('envelope').execute())
+  const ended = (await db.selectFrom('outbox').select('envelope').execute())
     .map(({ envelope }) => envelope)
     .filter(({ type }) => type === 'job.ended')
   const endedAt = expect.stringMatching(/^\d{4}-.*Z$/) as string
-  expect(told.map(({ payload }) => payload)).toEqual([{ jobId: id, source: 'paged', dataset: 'encar', endedAt }])
+  expect(ended.map(({ payload }) => payload)).toEqual([{ jobId: id, source: 'paged', dataset: 'encar', endedAt }])
 })
 
 it('takes a list without any car for a fault of its source', async () => {

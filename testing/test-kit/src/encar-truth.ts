@@ -41,7 +41,7 @@ export interface EncarTruth {
   readonly odometerTurnedBack: boolean
   readonly claimed: boolean
   /** What the car's papers tell of it together, by the names of `accident_history`; null where none of them says so. */
-  readonly told: Readonly<Record<ToldFact, boolean | null>> & { readonly owners: number | null }
+  readonly truth: Readonly<Record<TruthFact, boolean | null>> & { readonly owners: number | null }
 }
 
 /** What truly happened to a car, beside what its papers tell. */
@@ -55,8 +55,8 @@ export const WHAT_HAPPENED = {
   theft: (car) => car.stolen,
   odometerDoubt: (car) => car.odometerTurnedBack,
 } as const satisfies Readonly<Record<string, (car: EncarTruth) => boolean>>
-type ToldFact = keyof typeof WHAT_HAPPENED
-export const TOLD_FACTS = Object.keys(WHAT_HAPPENED) as ToldFact[]
+type TruthFact = keyof typeof WHAT_HAPPENED
+export const TOLD_FACTS = Object.keys(WHAT_HAPPENED) as TruthFact[]
 
 const FUELS: Readonly<Record<string, string>> = {
   petrol: 'Gasoline',

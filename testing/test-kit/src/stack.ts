@@ -97,10 +97,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const start = (name: ServiceName, port = portOf(name), env: Readonly<Record<string, string>> = {}) => {
     const extra = WITH_EXTRA.has(name) ? options.env : {}
     const all = { ...environmentFor(name, surroundings), ...extra, ...env, PORT: String(port) }
-    const told = { name, port, env: all, logFile: join(folder, 'logs', `${name}.log`) }
+    const program = { name, port, env: all, logFile: join(folder, 'logs', `${name}.log`) }
     const bundle = options.bundles?.[name]
     const isProcess = bundle !== undefined || asProcesses === 'all' || asProcesses.includes(name)
-    return isProcess ? startProgram({ ...told, bundle: bundle ?? bundleOf(name) }) : startInProcess(told)
+    return isProcess ? startProgram({ ...program, bundle: bundle ?? bundleOf(name) }) : startInProcess(program)
   }
 
   const programs = new Map<ServiceName, Program>()

@@ -52,8 +52,8 @@ const fieldIn = ({ fields }: Provenance, name: PublishedField) => {
   return found
 }
 /** What stands first of a field, as `part path text`. */
-const firstOf = (told: Provenance, name: PublishedField) => {
-  const [first] = fieldIn(told, name).raw
+const firstOf = (provenance: Provenance, name: PublishedField) => {
+  const [first] = fieldIn(provenance, name).raw
   return first && `${first.part} ${first.path} ${first.text}`
 }
 
@@ -62,12 +62,12 @@ it('leads each value of a car of Encar to what the site wrote, its job and its p
   expect(ids.length).toBeGreaterThan(LISTINGS / 4)
   for (const id of ids) {
     const truth = (await shop.siteOf('encar').control(`truth/${id}`)) as EncarTruth
-    const told = await provenanceOf('encar', id)
-    expect(told).toMatchObject({ dataset: 'main', jobId: jobs.get('encar'), parserVersion: 1, parserToday: 1 })
-    expect(told.job).toMatchObject({ id: jobs.get('encar'), type: 'encar', status: 'completed' })
-    expect(told.fields.map(({ field }) => field)).toEqual(PUBLISHED_FIELDS)
-    expect(told.fields.filter(({ readToday }) => readToday !== null)).toEqual([])
-    const values = Object.fromEntries(told.fields.map(({ field, value }) => [field, value]))
+    const provenance = await provenanceOf('encar', id)
+    expect(provenance).toMatchObject({ dataset: 'main', jobId: jobs.get('encar'), parserVersion: 1, parserToday: 1 })
+    expect(provenance.job).toMatchObject({ id: jobs.get('encar'), type: 'encar', status: 'completed' })
+    expect(provenance.fields.map(({ field }) => field)).toEqual(PUBLISHED_FIELDS)
+    expect(provenance.fields.filter(({ readToday }) => readToday !== null)).toEqual([])
+    const values = Object.fromEntries(provenance.fields.map(({ field, value }) => [field, value]))
     expect([id, values]).toEqual([
       id,
       expect.objectContaining({
@@ -80,14 +80,14 @@ it('leads each value of a car of Encar to what the site wrote, its job and its p
         seats: String(truth.seats),
       }),
     ])
-    expect(firstOf(told, 'mileage')).toBe(`detail vehicle.spec.mileage ${truth.mileage}`)
-    expect(firstOf(told, 'price')).toBe(`detail vehicle.advertisement.price ${truth.priceKrw / 10_000}`)
-    expect(firstOf(told, 'firstRegistration')).toBe(`detail vehicle.category.yearMonth ${truth.yearMonth}`)
-    expect(firstOf(told, 'region')).toMatch(/^list OfficeCityState /)
+    expect(firstOf(provenance, 'mileage')).toBe(`detail vehicle.spec.mileage ${truth.mileage}`)
+    expect(firstOf(provenance, 'price')).toBe(`detail vehicle.advertisement.price ${truth.priceKrw / 10_000}`)
+    expect(firstOf(provenance, 'firstRegistration')).toBe(`detail vehicle.category.yearMonth ${truth.yearMonth}`)
+    expect(firstOf(provenance, 'region')).toMatch(/^list OfficeCityState /)
     // Every advertisement says whether a seizure is registered, whatever papers there are.
-    expect(firstOf(told, 'accident')).toBeDefined()
-    expect(fieldIn(told, 'discount')).toEqual({ field: 'discount', value: null, readToday: null, raw: [] })
-    for (const { value, raw } of told.fields)
+    expect(firstOf(provenance, 'accident')).toBeDefined()
+    expect(fieldIn(provenance, 'discount')).toEqual({ field: 'discount', value: null, readToday: null, raw: [] })
+    for (const { value, raw } of provenance.fields)
       if (value === null || value === '0') continue
       else expect([id, value, raw.length > 0]).toEqual([id, value, true])
   }
@@ -96,20 +96,20 @@ it('leads each value of a car of Encar to what the site wrote, its job and its p
 it("leads each value of a dealer's car to its place on the page", async () => {
   const truths = new Map((await truthOf(shop.siteOf('kj-cars'))).map((truth): [string, Truth] => [truth.id, truth]))
   for (const id of await idsIn('dealers')) {
-    const told = await provenanceOf('kj-cars', id)
-    expect(told).toMatchObject({ dataset: 'dealers', jobId: jobs.get('kj-cars'), parserVersion: 1 })
-    expect(told.fetched.detail).not.toBeNull()
+    const provenance = await provenanceOf('kj-cars', id)
+    expect(provenance).toMatchObject({ dataset: 'dealers', jobId: jobs.get('kj-cars'), parserVersion: 1 })
+    expect(provenance.fetched.detail).not.toBeNull()
     const truth = truths.get(id)
-    expect([id, fieldIn(told, 'mileage').value]).toEqual([id, String(truth?.['mileageKm'])])
-    const [mileage] = fieldIn(told, 'mileage').raw
+    expect([id, fieldIn(provenance, 'mileage').value]).toEqual([id, String(truth?.['mileageKm'])])
+    const [mileage] = fieldIn(provenance, 'mileage').raw
     expect(mileage).toMatchObject({ part: 'detail', origin: mileage?.path.split('.')[0] })
     expect(mileage?.origin).not.toBeNull()
     expect(Number(mileage?.text.replace(/\D/g, ''))).toBe(truth?.['mileageKm'])
     const page = await (await fetch(`${shop.siteOf('kj-cars').url}/cars/${id}/`)).text()
     for (const field of ['mileage', 'make', 'model', 'vin'] as const)
-      for (const { text } of fieldIn(told, field).raw)
+      for (const { text } of fieldIn(provenance, field).raw)
         expect([id, field, page.includes(text)]).toEqual([id, field, true])
-    expect([id, fieldIn(told, 'make').value]).toEqual([id, truth?.['make']])
+    expect([id, fieldIn(provenance, 'make').value]).toEqual([id, truth?.['make']])
   }
 })
 

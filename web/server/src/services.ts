@@ -74,11 +74,11 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
       'accept-encoding': 'identity',
       ...(requestId !== undefined && { 'x-request-id': requestId }),
     })
-    const told = ['content-type', 'etag'].map((name) => [name, headers[name]])
+    const forwarded = ['content-type', 'etag'].map((name) => [name, headers[name]])
     // As bytes: a text would be encoded for the answer, and decoded again.
     return new Response(await body.arrayBuffer(), {
       status: statusCode,
-      headers: told.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      headers: forwarded.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     })
   }
   const cache = createUpstreamCache(get)

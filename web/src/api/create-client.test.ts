@@ -19,7 +19,7 @@ const ROUTES = {
     summary: 'Guarded, with a field beside `data`',
     access: 'scraping.run',
     body: Type.Object({ count: Type.Integer() }),
-    success: { status: 202, data: Type.Object({ state: Type.String() }), beside: { jobId: Type.String() } },
+    success: { status: 202, data: Type.Object({ state: Type.String() }), extras: { jobId: Type.String() } },
     errors: [],
   },
   picture: {

@@ -1,6 +1,6 @@
 import type { AccountSearch } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
-import type { ToldSearch } from '../lib/saved-searches.ts'
+import type { AlertedSearch } from '../lib/saved-searches.ts'
 import { call } from './client.ts'
 
 /** Those of the account that is signed in, the last saved first. */
@@ -13,7 +13,7 @@ export const accountSearchesQuery = queryOptions({
 })
 
 /** Saves a search of the account, or changes the one with the same query. @throws ApiError 'saved_searches.too_many' */
-export async function saveInAccount(search: ToldSearch): Promise<AccountSearch> {
+export async function saveInAccount(search: AlertedSearch): Promise<AccountSearch> {
   const { title, query, seenAt, total, newest, alert, language, destination } = search
   const choice = { ...(alert && { alert }), ...(language && { language }), ...(destination && { destination }) }
   return (await call('saveSearch', { body: { title, query, seenAt, total, newest, ...choice } })).data

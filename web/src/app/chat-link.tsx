@@ -6,14 +6,14 @@ import { WhatsAppIcon } from '../ui/whatsapp-icon.tsx'
 
 interface Props {
   /** Where it stands: it floats where the window is wider than the page, and is in the header where it would cover the page. */
-  readonly place: 'header' | 'beside'
+  readonly place: 'header' | 'floating'
 }
 
 /** A chat from every page. */
 export function ChatLink({ place }: Props) {
   const { t } = useTranslation('contact')
   const car = useContactSubject((state) => state.car)
-  const isSpare = useContactSubject((state) => state.hasButtonInView) && place === 'beside'
+  const isSpare = useContactSubject((state) => state.hasButtonInView) && place === 'floating'
   const { whatsapp } = useContact(car)
   if (whatsapp === null || isSpare) return null
   return (

@@ -35,7 +35,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </Boundary>
       </div>
       <FooterLater />
-      <ChatLink place="beside" />
+      <ChatLink place="floating" />
       <TrayPlace />
       <SignIn />
     </div>

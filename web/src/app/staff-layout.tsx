@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Proof } from '../features/session/proof.tsx'
 import { SignInAgain } from '../features/session/sign-in-again.tsx'
-import { ConfirmDialog } from '../ui/confirm.tsx'
+import { PageConfirm } from '../ui/confirm.tsx'
 import { ProofDialogContext, ProofPlace } from '../ui/proof-place.tsx'
 import { Boundary } from './boundary.tsx'
 import { Denied } from './denied.tsx'
@@ -51,7 +51,7 @@ export default function StaffLayout({ permission, children }: Props) {
               <Suspense>{access === 'allowed' ? children : <Denied reason={access} />}</Suspense>
             </Boundary>
           </div>
-          <ConfirmDialog />
+          <PageConfirm />
         </div>
       </GuardedNavigation>
     </ProofDialogContext>

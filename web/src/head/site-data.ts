@@ -27,26 +27,26 @@ const webSite = ({ publicUrl, brand, language, paths }: Site): Thing => ({
 })
 
 function organization({ publicUrl, brand, paths, settings }: Site): Thing {
-  const told = (key: keyof SiteSettings) => {
+  const textOf = (key: keyof SiteSettings) => {
     const value = settings?.[key]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const whole = (url: string | undefined) => (url?.startsWith('/') === true ? publicUrl + url : url)
   const address = {
-    streetAddress: told('contact_address'),
-    addressLocality: told('contact_city'),
-    postalCode: told('contact_postal_code'),
-    addressCountry: told('contact_country'),
+    streetAddress: textOf('contact_address'),
+    addressLocality: textOf('contact_city'),
+    postalCode: textOf('contact_postal_code'),
+    addressCountry: textOf('contact_country'),
   }
   const isSomewhere = Object.values(address).some((part) => part !== undefined)
   return {
     '@type': 'Organization',
     name: brand,
-    legalName: told('company_name'),
-    url: told('main_website') ?? publicUrl + paths.home,
-    logo: whole(told('logo_url')),
-    telephone: told('contact_phone_1'),
-    email: told('contact_email'),
+    legalName: textOf('company_name'),
+    url: textOf('main_website') ?? publicUrl + paths.home,
+    logo: whole(textOf('logo_url')),
+    telephone: textOf('contact_phone_1'),
+    email: textOf('contact_email'),
     address: isSomewhere ? { '@type': 'PostalAddress', ...address } : undefined,
   }
 }

@@ -16,7 +16,7 @@ export interface SavedSearch {
 }
 
 /** A search of an account, of which mails may tell. */
-export interface ToldSearch extends SavedSearch, Partial<AlertChoice> {}
+export interface AlertedSearch extends SavedSearch, Partial<AlertChoice> {}
 
 /** What is known of the cars of a search at a moment. */
 export type Seen = Pick<SavedSearch, 'seenAt' | 'total' | 'newest'>

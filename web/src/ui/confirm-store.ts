@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export interface Question {
+export interface ConfirmRequest {
   readonly title: string
   readonly text: string
   /** What the button that goes on says. */
@@ -15,8 +15,8 @@ export interface Question {
 }
 
 interface ConfirmState {
-  readonly question: Question | null
-  readonly ask: (question: Question) => void
+  readonly request: ConfirmRequest | null
+  readonly ask: (request: ConfirmRequest) => void
   /** Says something else in the dialog that is open, while its work goes on. */
   readonly tell: (text: string) => void
   readonly close: () => void
@@ -24,8 +24,8 @@ interface ConfirmState {
 
 /** One dialog for all questions of the back office. */
 export const useConfirm = create<ConfirmState>((set) => ({
-  question: null,
-  ask: (question) => set({ question }),
-  tell: (text) => set(({ question }) => ({ question: question && { ...question, text } })),
-  close: () => set({ question: null }),
+  request: null,
+  ask: (request) => set({ request }),
+  tell: (text) => set(({ request }) => ({ request: request && { ...request, text } })),
+  close: () => set({ request: null }),
 }))

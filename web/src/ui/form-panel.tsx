@@ -5,7 +5,7 @@ import { type AppErrorCode, codeOf } from '../api/errors.ts'
 import { readForm } from '../lib/form-text.ts'
 import { withProof } from '../session/with-proof.ts'
 import { Button } from './button.tsx'
-import { QuestionDialog } from './confirm.tsx'
+import { ConfirmDialog } from './confirm.tsx'
 import { Form } from './form.tsx'
 import { Panel } from './panel.tsx'
 import { ProofPlace } from './proof-place.tsx'
@@ -39,11 +39,11 @@ interface Props<Name extends string> {
 
 /** A form at the side of a list. Nobody leaves it without a question where something would be lost. */
 export function FormPanel<Name extends string>({ title, lead, onClose, initial, ...rest }: Props<Name>) {
-  const { setUnsaved, leave, close, question, stay } = useUnsavedPanel(onClose)
+  const { setUnsaved, leave, close, request: question, stay } = useUnsavedPanel(onClose)
   return (
     <Panel open isForm title={title} lead={lead} onClose={close}>
       <Fields {...rest} initial={initial} onChange={setUnsaved} onCancel={close} onSaved={leave} />
-      <QuestionDialog question={question} onClose={stay} />
+      <ConfirmDialog request={question} onClose={stay} />
       <ProofPlace />
     </Panel>
   )

@@ -18,7 +18,7 @@ interface Props {
   /** What stands beside the X. */
   readonly actions?: ReactNode
   /** Leaves the list behind it usable: only X and Escape close it then. */
-  readonly isBeside?: boolean
+  readonly isDocked?: boolean
   readonly side?: 'start' | 'end' | 'top'
   /** It asks for something to be typed, so its first field has the focus. */
   readonly isForm?: boolean
@@ -33,7 +33,7 @@ const SIDES = {
 
 /** Stands over the page at one of its sides; at the end side it fills a phone's screen. At the top it shows no title, and brings its own X. */
 export function Panel(props: Props) {
-  const { title, lead, open, onClose, actions, isBeside = false, side = 'end', isForm = false, children } = props
+  const { title, lead, open, onClose, actions, isDocked = false, side = 'end', isForm = false, children } = props
   const { t } = useTranslation()
   const { body, initialFocus } = useFirstFocus(isForm && !window.matchMedia('(pointer: coarse)').matches)
   return (
@@ -41,12 +41,12 @@ export function Panel(props: Props) {
     <CSPProvider disableStyleElements>
       <Dialog.Root
         open={open}
-        modal={!isBeside}
-        disablePointerDismissal={isBeside}
+        modal={!isDocked}
+        disablePointerDismissal={isDocked}
         onOpenChange={(isOpen) => isOpen || onClose()}
       >
         <Dialog.Portal>
-          {!isBeside && (
+          {!isDocked && (
             <Dialog.Backdrop className="fixed inset-0 z-(--z-sheet) bg-veil transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
           )}
           <Dialog.Popup

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Question } from './confirm-store.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import type { ConfirmRequest } from './confirm-store.ts'
+import { useLeaveConfirm } from './use-leave-confirm.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** A panel that nobody leaves without a question where something would be lost. */
 export function useUnsavedPanel(onClose: () => void) {
   const [state, setState] = useState<'clean' | 'unsaved' | 'left'>('clean')
-  const [question, setQuestion] = useState<Question | null>(null)
-  const questionOf = useLeaveQuestion()
-  const ask = (leave: () => void) => setQuestion(questionOf(leave))
+  const [request, setRequest] = useState<ConfirmRequest | null>(null)
+  const questionOf = useLeaveConfirm()
+  const ask = (leave: () => void) => setRequest(questionOf(leave))
   useUnsaved(state === 'unsaved', ask)
   const closing = useRef(onClose)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useUnsavedPanel(onClose: () => void) {
     /** Closes it without a question. */
     leave,
     close: () => (state === 'unsaved' ? ask(leave) : onClose()),
-    question,
-    stay: () => setQuestion(null),
+    request,
+    stay: () => setRequest(null),
   }
 }

@@ -45,7 +45,7 @@ export const availabilityRoutes = defineRoutes({
       /** Nobody can tell yet: it is looked at again by itself. */
       later: 202,
       data: Availability,
-      beside: { deletedCar: Nullable(DeletedCar) },
+      extras: { deletedCar: Nullable(DeletedCar) },
     },
     errors: ['cars.not_found', 'cars.on_sale', 'rate_limited'],
   },

@@ -121,7 +121,7 @@ export const deadLetterRoutes = defineRoutes({
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]), letters: Type.Integer() }),
-      beside: { jobId: Uuid, job_id: Uuid },
+      extras: { jobId: Uuid, job_id: Uuid },
     },
     errors: ['jobs.not_found', 'jobs.unknown_source', 'jobs.conflict', 'letters.none_open'],
   },
@@ -136,7 +136,7 @@ export const deadLetterRoutes = defineRoutes({
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-      beside: { jobId: Uuid, job_id: Uuid },
+      extras: { jobId: Uuid, job_id: Uuid },
     },
     errors: ['letters.not_found', 'jobs.not_found', 'jobs.unknown_source', 'jobs.conflict', 'letters.none_open'],
   },

@@ -27,7 +27,7 @@ export const deletionRoutes = defineRoutes({
       status: 200,
       later: 202,
       data: Type.Object({ deletedCount: Type.Integer(), jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-      beside: { jobId: Uuid },
+      extras: { jobId: Uuid },
     },
     errors: ['jobs.conflict', 'deletions.failed'],
   },
@@ -39,7 +39,7 @@ export const deletionRoutes = defineRoutes({
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-      beside: { jobId: Uuid },
+      extras: { jobId: Uuid },
     },
     errors: ['jobs.conflict'],
   },

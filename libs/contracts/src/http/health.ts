@@ -9,7 +9,7 @@ export const healthRoutes = defineRoutes({
     path: '/api/health',
     summary: 'Can the catalogue be read?',
     access: 'public',
-    success: { status: 200, data: Type.Object({}), beside: { status: Type.Literal('ok') } },
+    success: { status: 200, data: Type.Object({}), extras: { status: Type.Literal('ok') } },
     errors: ['service.unavailable'],
   },
 })

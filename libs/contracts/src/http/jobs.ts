@@ -64,7 +64,7 @@ export const JobCounts = Type.Object({
 })
 
 export const JobId = Type.Object({ id: Uuid })
-const jobIdBeside = { jobId: Uuid, job_id: Uuid }
+const jobIdExtras = { jobId: Uuid, job_id: Uuid }
 
 export const LogLine = Type.Object({
   seq: Type.Integer(),
@@ -98,7 +98,7 @@ export const jobRoutes = defineRoutes({
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-      beside: jobIdBeside,
+      extras: jobIdExtras,
     },
     errors: ['jobs.conflict', 'jobs.unknown_source'],
   },
@@ -114,7 +114,7 @@ export const jobRoutes = defineRoutes({
     success: {
       status: 200,
       data: Type.Object({ jobs: Type.Array(Job), pagination: Pagination }),
-      beside: {
+      extras: {
         stats: JobCounts,
       },
     },
@@ -159,7 +159,7 @@ export const jobRoutes = defineRoutes({
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-      beside: jobIdBeside,
+      extras: jobIdExtras,
     },
     errors: ['jobs.not_found', 'jobs.conflict', 'jobs.cannot_continue', 'jobs.needs_confirmation'],
   },

@@ -4,7 +4,7 @@ import { AuditActionName, AuditFields } from '../audit.ts'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { ROLES } from '../permissions.ts'
 import { Email, LANGUAGES, PhoneInput } from '../person.ts'
-import { RESERVATION_STATES, RESERVATION_WISHES } from '../reservation-values.ts'
+import { RESERVATION_STATES, RESERVATION_PREFERENCES } from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
 import { Customer } from './customers.ts'
 import { MAX_PERSON_CONTACTS } from '../person-limits.ts'
@@ -80,7 +80,7 @@ const PersonReservation = Type.Object({
   amount: Type.Number(),
   currency: Type.String(),
   comment: Nullable(Type.String()),
-  wish: Nullable(Type.Enum([...RESERVATION_WISHES])),
+  wish: Nullable(Type.Enum([...RESERVATION_PREFERENCES])),
   exchange_name: Nullable(Type.String()),
   exchange_details: Nullable(Type.String()),
   created_at: Instant,

@@ -44,7 +44,7 @@ const RunId = Type.Object({ id: Uuid })
 const accepted = {
   status: 202,
   data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-  beside: { jobId: Uuid },
+  extras: { jobId: Uuid },
 } as const
 
 export const pipelineRoutes = defineRoutes({

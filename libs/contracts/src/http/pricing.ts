@@ -132,7 +132,7 @@ export const pricingRoutes = defineRoutes({
     path: '/api/admin/pricing-settings',
     summary: 'The newest version of the fees, in euro',
     access: 'pricing-settings',
-    success: { status: 200, data: Version, beside: { settings: PricingSettings } },
+    success: { status: 200, data: Version, extras: { settings: PricingSettings } },
     errors: [],
   },
   savePricingSettings: {
@@ -148,7 +148,7 @@ export const pricingRoutes = defineRoutes({
       confirmZero: Type.Optional(Type.Boolean()),
       ...base,
     }),
-    success: { status: 200, data: Version, beside: { settings: PricingSettings } },
+    success: { status: 200, data: Version, extras: { settings: PricingSettings } },
     errors: ['pricing.conflict', 'pricing.all_zero'],
   },
   pricingStatistics: {
@@ -157,7 +157,7 @@ export const pricingRoutes = defineRoutes({
     summary: 'Cars and prices of the shop, as it shows them',
     access: 'pricing-settings',
     query: Type.Object({ destination: Type.Optional(Destination) }),
-    success: { status: 200, data: Statistics, beside: { statistics: Statistics } },
+    success: { status: 200, data: Statistics, extras: { statistics: Statistics } },
     errors: [],
   },
   applyPricingSettings: {
@@ -167,7 +167,7 @@ export const pricingRoutes = defineRoutes({
     access: 'pricing.apply',
     audit: 'pricing.applied',
     body: Type.Object({ recalculatePrices: Type.Literal(true), ...base }),
-    success: { status: 200, data: Applied, beside: { statistics: Applied.properties.statistics } },
+    success: { status: 200, data: Applied, extras: { statistics: Applied.properties.statistics } },
     errors: ['pricing.conflict'],
   },
   pricingProgress: {
@@ -196,7 +196,7 @@ export const pricingRoutes = defineRoutes({
     access: 'pricing.apply',
     audit: 'pricing.rolled_back',
     body: Type.Object({ version: VersionNumber, ...base }),
-    success: { status: 200, data: Applied, beside: { statistics: Applied.properties.statistics } },
+    success: { status: 200, data: Applied, extras: { statistics: Applied.properties.statistics } },
     errors: ['pricing.conflict', 'pricing.version_not_found'],
   },
   previewPricing: {

@@ -104,7 +104,7 @@ export const rateRoutes = defineRoutes({
     path: '/api/admin/exchange-rates',
     summary: 'The rate that holds, what was fetched in the last year, and what waits for staff',
     access: 'pricing-settings',
-    success: { status: 200, data: ExchangeRates, beside: documented },
+    success: { status: 200, data: ExchangeRates, extras: documented },
     errors: ['rates.none'],
   },
   refreshRates: {

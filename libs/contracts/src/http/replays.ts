@@ -82,7 +82,7 @@ const ReplayId = Type.Object({ id: Uuid })
 const accepted = {
   status: 202,
   data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-  beside: { jobId: Uuid },
+  extras: { jobId: Uuid },
 } as const
 
 /** Replays as jobs: the scraping service answers. */

@@ -5,7 +5,7 @@ import {
   ASKED_OF_VISITOR,
   PURCHASE_STEPS,
   RESERVATION_STATES,
-  RESERVATION_WISHES,
+  RESERVATION_PREFERENCES,
   RESERVED_CAR_STATES,
   STEP_STATES,
 } from '../reservation-values.ts'
@@ -118,7 +118,7 @@ export const Reservation = Type.Object({
   /** Ids; `GET /api/reservations/{id}/photos` has links to them. */
   exchange_car_photos: Type.Array(Uuid),
   comment: Nullable(Type.String()),
-  wish: Nullable(Type.Enum([...RESERVATION_WISHES])),
+  wish: Nullable(Type.Enum([...RESERVATION_PREFERENCES])),
   /** Of an archive of the pictures; works for five minutes. Null where there are none. */
   zip_url: Nullable(Type.String()),
   created_at: Instant,

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { Instant, Pagination, Uuid } from '../common.ts'
 import { Email, LANGUAGES, PersonName, PhoneInput } from '../person.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, RESERVATION_STATES, RESERVATION_WISHES } from '../reservation-values.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, RESERVATION_STATES, RESERVATION_PREFERENCES } from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
 import { Destination, PRICE_CURRENCIES } from './prices.ts'
 import { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './reservation.ts'
@@ -42,7 +42,7 @@ export const reservationRoutes = defineRoutes({
       /** Who reserves knows that the car may not be imported to the destination, and wants it all the same. */
       knowsImport: Type.Optional(Type.Boolean()),
       comment: Type.Optional(Text(2_000)),
-      wish: Type.Optional(Type.Enum([...RESERVATION_WISHES])),
+      wish: Type.Optional(Type.Enum([...RESERVATION_PREFERENCES])),
       exchange: Type.Optional(
         Strict({
           name: Type.String({ pattern: '\\S', maxLength: 200 }),
@@ -129,7 +129,7 @@ export const reservationRoutes = defineRoutes({
     success: {
       status: 200,
       data: Type.Object({ reservations: Type.Array(Reservation), pagination: Pagination }),
-      beside: { pagination: Pagination },
+      extras: { pagination: Pagination },
     },
     errors: [],
   },

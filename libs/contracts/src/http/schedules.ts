@@ -98,7 +98,7 @@ export const scheduleRoutes = defineRoutes({
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
-      beside: { jobId: Uuid, job_id: Uuid },
+      extras: { jobId: Uuid, job_id: Uuid },
     },
     errors: ['schedules.not_found', 'jobs.conflict'],
   },

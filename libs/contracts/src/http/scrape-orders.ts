@@ -27,7 +27,7 @@ export type OrderConfiguration = Static<typeof OrderConfiguration>
 const accepted = {
   status: 202,
   data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]), configuration: OrderConfiguration }),
-  beside: { jobId: Uuid, job_id: Uuid },
+  extras: { jobId: Uuid, job_id: Uuid },
 } as const
 const order = {
   method: 'POST',

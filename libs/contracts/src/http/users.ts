@@ -89,7 +89,7 @@ export const userRoutes = defineRoutes({
       status: 201,
       data: User,
       // False where no mail can be sent: the operator sets a password at the command line.
-      beside: { invited: Type.Boolean() },
+      extras: { invited: Type.Boolean() },
     },
     errors: ['auth.email_taken'],
   },

@@ -4,7 +4,7 @@ import { ListingOrigins } from '../http/provenance.ts'
 import { defineMessage } from '../message.ts'
 
 /** Tell where the published values of a listing come from: somebody waits. Dropped when it is too old for that. */
-export const askProvenance = defineMessage({
+export const provenanceRequest = defineMessage({
   kind: 'command',
   type: 'scrape.provenance',
   version: 1,
@@ -17,7 +17,7 @@ export const askProvenance = defineMessage({
 })
 
 /** What the worker knows; null where nothing is stored of the listing. Only the process that asked knows the id. */
-export const provenanceTold = defineMessage({
+export const provenanceReply = defineMessage({
   kind: 'event',
   type: 'provenance.told',
   version: 1,

@@ -74,8 +74,8 @@ it.each([
 it('leaves open what only the insurance record would tell', () => {
   const facts = factsOf({ accident: accidentHistory(null, SOUND) })
   expect([facts.flood, facts.totalLoss, facts.use]).toEqual([false, null, null])
-  const told = factsOf({ accident: accidentHistory(NO_CLAIMS, null) })
-  expect([told.flood, told.totalLoss, told.use]).toEqual([false, false, 'private'])
+  const unclaimed = factsOf({ accident: accidentHistory(NO_CLAIMS, null) })
+  expect([unclaimed.flood, unclaimed.totalLoss, unclaimed.use]).toEqual([false, false, 'private'])
 })
 
 it.each([

@@ -133,11 +133,11 @@ function build(): Lexicon {
 
 /** Everyday words, `cheap` and `lira`, are near too many others. */
 const isGuessable = ({ key, meanings }: Entry) =>
-  slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD && !meanings.every(isWish)
+  slipsAllowed(key.length) > 0 && !/\d/.test(key) && key !== EVERYDAY_WORD && !meanings.every(isEveryday)
 
 /** The kinds that are said in everyday words, and not by names. */
-const WISHES: ReadonlySet<string> = new Set(['past', 'owners', 'sort', 'destination', 'import', 'unknown'])
-export const isWish = ({ kind }: Meaning): boolean => WISHES.has(kind)
+const EVERYDAY_KINDS: ReadonlySet<string> = new Set(['past', 'owners', 'sort', 'destination', 'import', 'unknown'])
+export const isEveryday = ({ kind }: Meaning): boolean => EVERYDAY_KINDS.has(kind)
 
 function guessOf(entry: Entry): Guess {
   const key = withoutArticle(entry.key)

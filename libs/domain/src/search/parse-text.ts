@@ -63,7 +63,7 @@ export function parseText(text: string, currency: Currency): TextMeaning {
   const tokens = apart(queryTokens(unquoted.replace(PLATE, ' ')))
   const words = new Words(withSeries(withFigures(withAlbanianGas(tokens))))
   const counts = readCounts(words)
-  const { notYears, noWish, ...bounds } = readNumbers(words, currency)
+  const { notYears, ignored, ...bounds } = readNumbers(words, currency)
   dropMoney(words)
   const negations = takeNegations(words)
   const { found: all, noNames } = readNames(words, negations)
@@ -91,7 +91,7 @@ export function parseText(text: string, currency: Currency): TextMeaning {
     isImportable: wanted.isImportable,
     notUnderstood: [
       ...plates,
-      ...asWritten(text, [...noWish.map((at) => words.at(at) ?? ''), ...wanted.unanswered, ...not.unanswered]),
+      ...asWritten(text, [...ignored.map((at) => words.at(at) ?? ''), ...wanted.unanswered, ...not.unanswered]),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { editDistance, lettersOf, mayBeNear, slipsAllowed } from './edit-distance.ts'
-import { type Entry, isWish, type Lexicon, lexicon, type Meaning, withoutArticle } from './lexicon.ts'
+import { type Entry, isEveryday, type Lexicon, lexicon, type Meaning, withoutArticle } from './lexicon.ts'
 import { withoutLinks } from './link-words.ts'
 import { OR } from './number-words.ts'
 import { isOrdinary } from './ordinary-words.ts'
@@ -140,7 +140,7 @@ class NameReader {
       const begun = this.#lexicon.entries.filter((entry) => entry.key.startsWith(key) && isWhole(entry.key))
       const meanings = begun.flatMap((entry) =>
         this.#fitting(entry).filter(
-          (meaning) => !isWord(meaning) && !isWish(meaning) && !(entry.phrase && isEquipment(meaning)),
+          (meaning) => !isWord(meaning) && !isEveryday(meaning) && !(entry.phrase && isEquipment(meaning)),
         ),
       )
       this.#accept(best(meanings), at, at + 1)

@@ -39,7 +39,7 @@ export interface NumberBounds {
   /** `not 2019` */
   readonly notYears: readonly number[]
   /** Places of words that ask for what no number of a car answers: how far it goes on a charge. */
-  readonly noWish: readonly number[]
+  readonly ignored: readonly number[]
 }
 
 type Kind = 'year' | 'price' | 'mileage'
@@ -64,15 +64,15 @@ const MAX_INT = 2_147_483_647
 export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
   const bounds = { year: NO_BOUND, price: { ...NO_BOUND, currency: ofCall }, mileage: NO_BOUND }
   const notYears: number[] = []
-  const noWish: number[] = []
+  const ignored: number[] = []
   for (let at = 0; at < words.length; at += 1) {
-    if (!words.free(at, at + 1) || takeEmissionClass(words, at, noWish)) continue
+    if (!words.free(at, at + 1) || takeEmissionClass(words, at, ignored)) continue
     const amount = amountAt(words, at)
     if (!amount) continue
     const { roles, start } = rolesBefore(words, at)
-    if (takeOtherMoney(words, start, amount, noWish)) continue
+    if (takeOtherMoney(words, start, amount, ignored)) continue
     const second = secondOf(words, amount, roles)
-    if (takeRange(words, start, second ?? amount, noWish)) continue
+    if (takeRange(words, start, second ?? amount, ignored)) continue
     const amounts = second ? [amount, second] : [amount]
     if (isShortYear(words, amounts, roles, start)) {
       const end = upwardsAt(words, (second ?? amount).end)
@@ -105,7 +105,7 @@ export function readNumbers(words: Words, ofCall: Currency): NumberBounds {
     words.take(start, end)
     at = end - 1
   }
-  return { ...bounds, notYears, noWish }
+  return { ...bounds, notYears, ignored }
 }
 
 /** `not 2019`, `not from 2019` and `مو موديل 2019`, but not `not after 2019`, which is a bound. */
@@ -125,35 +125,35 @@ function downwardsAt(words: Words, at: number): number | null {
   return end !== null && !NUMBER.test(words.at(end) ?? '') ? end : null
 }
 
-/** Takes `euro 6`, which is no price. @param noWish its words are noted here */
-function takeEmissionClass(words: Words, at: number, noWish: number[]): boolean {
+/** Takes `euro 6`, which is no price. @param ignored its words are noted here */
+function takeEmissionClass(words: Words, at: number, ignored: number[]): boolean {
   const isClass = words.at(at) === 'euro' && /^[1-7][a-d]?$/.test(words.at(at + 1) ?? '')
   if (!isClass || /\d/.test(words.at(at - 1) ?? '') || THOUSANDS.has(words.at(at + 2) ?? '')) return false
-  noWish.push(at, at + 1)
+  ignored.push(at, at + 1)
   words.take(at, at + 2)
   return true
 }
 
-/** Takes an amount of won, dirhams or pounds: the shop has no price in them. @param noWish its words are noted here */
-function takeOtherMoney(words: Words, start: number, { unit, end }: Amount, noWish: number[]): boolean {
+/** Takes an amount of won, dirhams or pounds: the shop has no price in them. @param ignored its words are noted here */
+function takeOtherMoney(words: Words, start: number, { unit, end }: Amount, ignored: number[]): boolean {
   const isMoney = (at: number) => words.free(at, at + 1) && OTHER_MONEY.has(words.at(at) ?? '')
   const isBefore = unit === null && start > 0 && isMoney(start - 1)
   const isOther = isMoney(end) || (unit === 'SAR' && words.free(end, end + 1) && NOT_SAUDI.has(words.at(end) ?? ''))
   if (!isBefore && !isOther) return false
   const [first, last] = isBefore ? [start - 1, end] : [start, end + 1]
-  for (let at = first; at < last; at += 1) noWish.push(at)
+  for (let at = first; at < last; at += 1) ignored.push(at)
   words.take(first, last)
   return true
 }
 
-/** Takes a figure that says how far a car goes: `range over 400 km`. @param noWish its word is noted here */
-function takeRange(words: Words, start: number, amount: Amount, noWish: number[]): boolean {
+/** Takes a figure that says how far a car goes: `range over 400 km`. @param ignored its word is noted here */
+function takeRange(words: Words, start: number, amount: Amount, ignored: number[]): boolean {
   if (!isDistance(amount)) return false
   if (amount.value > MAX_RANGE_KM) return false
   const near = Array.from({ length: RANGE_WITHIN }, (_, step) => [start - 1 - step, amount.end + step]).flat()
   const at = near.find((place) => words.free(place, place + 1) && RANGES.has(words.at(place) ?? ''))
   if (at === undefined) return false
-  noWish.push(at)
+  ignored.push(at)
   words.take(Math.min(at, start), Math.max(at + 1, amount.end))
   return true
 }

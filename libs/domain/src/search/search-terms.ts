@@ -95,7 +95,7 @@ type BoundName = 'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'mileageFrom'
 const CARRIERS = ['type', 'fuel', 'drive', 'seats', 'trim'] as const
 
 /** The filters that carry the wish: without them the search would be for other cars. */
-export function wishOf(search: UnderstoodSearch): ReadonlySet<FilterName> {
+export function essentialFilters(search: UnderstoodSearch): ReadonlySet<FilterName> {
   if (search.brands.length > 0 || search.models.length > 0) return new Set(['brand', 'model'])
   if (search.words.length > 0) return new Set(['search'])
   const asked = new Set(termsOf(search).map(({ filter }) => filter))

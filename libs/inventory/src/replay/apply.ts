@@ -126,14 +126,14 @@ async function applySome(trx: Trx, replay: Replay, way: Direction, ids: readonly
   const { jobId, source, datasets, shop } = replay
   const left = new Set<string>()
   for (const dataset of datasets) for (const id of await changedRows(trx, replay, dataset, way, ids)) left.add(id)
-  const beside = shop === null ? [] : await besideOthers(trx, replay, shop, way, ids)
+  const duplicates = shop === null ? [] : await duplicatesOnSale(trx, replay, shop, way, ids)
   // What is promoted gives way to the other row, as what is published does.
-  if (way === UNDO) for (const id of beside) left.add(id)
+  if (way === UNDO) for (const id of duplicates) left.add(id)
   const chosen = ids.filter((id) => !left.has(id))
   for (const dataset of datasets) {
     const rows = { jobId, source, dataset, ids: chosen }
-    await writeRows(trx, replay, dataset, way, chosen, dataset === shop ? beside : [])
-    if (way === PROMOTE) await addRows(trx, replay, dataset, chosen, beside)
+    await writeRows(trx, replay, dataset, way, chosen, dataset === shop ? duplicates : [])
+    if (way === PROMOTE) await addRows(trx, replay, dataset, chosen, duplicates)
     else await forgetCame(trx, rows)
     await correctAskedPrices(trx, rows)
     if (way === PROMOTE) await noteHashes(trx, replay, dataset, chosen)
@@ -175,7 +175,7 @@ async function changedRows(
 }
 
 /** Listings that would stand on sale beside another row of their vehicle; of several that come at once the oldest id is shown. */
-async function besideOthers(
+async function duplicatesOnSale(
   trx: Trx,
   { jobId, source }: Replay,
   dataset: Dataset,
@@ -210,13 +210,13 @@ async function writeRows(
   dataset: Dataset,
   way: Direction,
   ids: readonly string[],
-  beside: readonly string[],
+  duplicates: readonly string[],
 ): Promise<void> {
   const own = (await ownColumns(trx)).filter((name) => ![...UNCHANGED_COLUMNS, 'status', 'updated_at'].includes(name))
   await sql`
     update inventory.listings as row
     set ${sql.join(own.map((name) => sql`${sql.ref(name)} = whole.${sql.ref(name)}`))},
-      status = ${unlessBeside(beside)}, updated_at = ${way === UNDO ? sql`whole.updated_at` : sql`now()`}
+      status = ${statusUnlessDuplicate(duplicates)}, updated_at = ${way === UNDO ? sql`whole.updated_at` : sql`now()`}
     from inventory.replay_rows as kept
       join inventory.listings as old
         on old.dataset = ${dataset} and old.source = ${source} and old.source_id = kept.source_id
@@ -225,8 +225,8 @@ async function writeRows(
       and kept.before is not null and row.dataset = ${dataset} and row.id = old.id`.execute(trx)
 }
 
-const unlessBeside = (beside: readonly string[]): RawBuilder<string> =>
-  sql`case when whole.status in ('available', 'under_contract') and whole.source_id = ${anyOf(beside)}
+const statusUnlessDuplicate = (duplicates: readonly string[]): RawBuilder<string> =>
+  sql`case when whole.status in ('available', 'under_contract') and whole.source_id = ${anyOf(duplicates)}
     then 'withdrawn' else whole.status end`
 
 /** Rows that were kept back until now and that the shop does not have. */
@@ -235,7 +235,7 @@ async function addRows(
   { jobId, source }: Replay,
   dataset: Dataset,
   ids: readonly string[],
-  beside: readonly string[],
+  duplicates: readonly string[],
 ): Promise<void> {
   const names = (await ownColumns(trx)).filter((name) => name !== 'status' && name !== 'updated_at' && name !== 'id')
   const coming = sql`job_id = ${jobId} and dataset = ${dataset} and source_id = ${anyOf(ids)} and before is null`
@@ -246,7 +246,7 @@ async function addRows(
   await sql`
     with came as (
       insert into inventory.listings (id, status, ${sql.join(names.map((name) => sql.ref(name)))})
-      select ref.listing_id, ${unlessBeside(beside)}, ${sql.join(names.map((name) => sql.ref(`whole.${name}`)))}
+      select ref.listing_id, ${statusUnlessDuplicate(duplicates)}, ${sql.join(names.map((name) => sql.ref(`whole.${name}`)))}
       from (select after from inventory.replay_rows where ${coming}) as kept
         cross join lateral jsonb_populate_record(null::inventory.listings, kept.after) as whole
         join inventory.source_refs as ref

@@ -107,12 +107,12 @@ function whenKnown(was: ListingStatus, fresh: Values, { check }: OtherFacts, out
 function changeOf(dataset: Dataset, { whole, hash }: StoredRow, wanted: Values): RowChange | null {
   const columns = [...CONTENT_COLUMNS, 'status'].filter((column) => !isSame(column, whole[column], wanted[column]))
   if (columns.length === 0) return null
-  const beside = ['content_hash', 'sold_at', 'written_by', 'parser_version'].filter(
+  const derived = ['content_hash', 'sold_at', 'written_by', 'parser_version'].filter(
     (column) => wanted[column] !== undefined,
   )
   const pick = (values: Values, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, values[name]]))
-  const names = [...columns, ...beside]
+  const names = [...columns, ...derived]
   return { dataset, before: pick(whole, [...names, 'updated_at']), after: pick(wanted, names), hash }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWish } from './run.ts'
+import { readInvocation } from './run.ts'
 
 const EMAIL = 'Owner@Karvan.test'
 
@@ -9,15 +9,15 @@ it.each([
   [['end-all-sessions'], 'end-all-sessions', null, []],
   [['rotate-keys', '--withdraw-now'], 'rotate-keys', null, ['withdraw-now']],
 ])('reads %o', (words, name, email, flags) => {
-  const wish = readWish(words)
-  expect(wish).toMatchObject({ kind: 'command', command: { name }, given: { email, flags: new Set(flags) } })
+  const invocation = readInvocation(words)
+  expect(invocation).toMatchObject({ kind: 'command', command: { name }, given: { email, flags: new Set(flags) } })
 })
 
 it.each([[[]], [['help']], [['--help']], [['rotate-keys', '--help']]])('helps with %o', (words) => {
-  const wish = readWish(words)
-  expect(wish).toMatchObject({ kind: 'help' })
+  const invocation = readInvocation(words)
+  expect(invocation).toMatchObject({ kind: 'help' })
   for (const name of ['make-super-admin', 'reset-password', 'end-all-sessions', 'rotate-keys']) {
-    expect(wish).toHaveProperty('text', expect.stringContaining(`karvan ${name}`))
+    expect(invocation).toHaveProperty('text', expect.stringContaining(`karvan ${name}`))
   }
 })
 
@@ -30,5 +30,5 @@ it.each([
   [['rotate-keys', '--password-stdin'], 'usage'],
   [['end-all-sessions', '--force'], '--force'],
 ])('refuses %o', (words, text) => {
-  expect(readWish(words)).toMatchObject({ kind: 'misuse', text: expect.stringContaining(text) as string })
+  expect(readInvocation(words)).toMatchObject({ kind: 'misuse', text: expect.stringContaining(text) as string })
 })

@@ -10,15 +10,15 @@ import { type Command, FLAGS, type Given } from './tool.ts'
 const COMMANDS: readonly Command[] = [makeSuperAdmin, resetPassword, endAllSessions, rotateKeysCommand]
 
 /** What the operator asks for. */
-export type Wish =
+export type Invocation =
   | { readonly kind: 'help'; readonly text: string }
   /** It makes no sense: the program says why and ends with 2. */
   | { readonly kind: 'misuse'; readonly text: string }
   | { readonly kind: 'command'; readonly command: Command; readonly given: Given }
 
 /** Reads the words after the program's name. */
-export function readWish(words: readonly string[]): Wish {
-  const misuse = (text: string): Wish => ({ kind: 'misuse', text })
+export function readInvocation(words: readonly string[]): Invocation {
+  const misuse = (text: string): Invocation => ({ kind: 'misuse', text })
   try {
     const options = Object.fromEntries([...FLAGS, 'help'].map((name) => [name, { type: 'boolean' as const }]))
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })

@@ -2,7 +2,7 @@ import type { SaleCheck, SaleStatus } from '@karvan/domain'
 import { askAgain, type InventoryDatabase, toCheck } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { listingIdOf, type Shop } from '../shop.ts'
-import type { AskedCar } from './questions.ts'
+import type { AskedCar } from './pending-checks.ts'
 
 /** A car of the shop, and what is known of its sale. */
 export interface KnownCar extends AskedCar {

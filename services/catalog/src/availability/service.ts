@@ -3,7 +3,7 @@ import { CHECK_KEPT_MS, CONFIRM_AFTER_MS, shownSale } from '@karvan/domain'
 import { AppError } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AvailabilityLimits } from './limits.ts'
-import type { Questions } from './questions.ts'
+import type { PendingChecks } from './pending-checks.ts'
 import type { AvailabilityRepository, KnownCar } from './repository.ts'
 
 /** A visitor waits no longer for the source (decision 119). */
@@ -11,7 +11,7 @@ const WAIT_MS = 1_000
 
 export interface AvailabilityDeps {
   readonly cars: Pick<AvailabilityRepository, 'find' | 'askAgain'>
-  readonly questions: Pick<Questions, 'ask' | 'isOpen'>
+  readonly checks: Pick<PendingChecks, 'request' | 'isOpen'>
   readonly limits: AvailabilityLimits
   /** A car that its source has shown since is not asked for when it is looked at; a report is (decision 571). */
   readonly askAfterMs: number
@@ -35,10 +35,10 @@ export class AvailabilityService {
 
   /** @throws {AppError} `cars.not_found` */
   async state(id: string, client: string): Promise<Availability> {
-    const { questions, limits, askAfterMs } = this.#deps
+    const { checks, limits, askAfterMs } = this.#deps
     const car = await this.#find(id)
     if (isAnswered(car) || wasSeenWithin(askAfterMs, car)) return present(car)
-    const mayAsk = questions.isOpen(car) || (await limits.mayAsk(client))
+    const mayAsk = checks.isOpen(car) || (await limits.mayAsk(client))
     return present(mayAsk ? await this.#asked(car) : car)
   }
 
@@ -78,10 +78,10 @@ export class AvailabilityService {
 
   /** As it is known after its source was asked, unless that was done just now or cannot be done. */
   async #asked(car: KnownCar): Promise<KnownCar> {
-    const { questions, cars, log } = this.#deps
+    const { checks, cars, log } = this.#deps
     if (isAnswered(car) || car.status === 'withdrawn') return car
     try {
-      await questions.ask(car, WAIT_MS, async () => !isAnswered((await cars.find(car.id)) ?? car))
+      await checks.request(car, WAIT_MS, async () => !isAnswered((await cars.find(car.id)) ?? car))
     } catch (error) {
       log.warn({ err: error, carId: car.id }, 'the source of a car cannot be asked now')
       return car

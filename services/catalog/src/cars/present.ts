@@ -63,12 +63,12 @@ export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
 }
 
 /** What other cars, and other listings of this one, add to a car's page. */
-interface Beside {
+interface DetailExtras {
   readonly similar: readonly Car[]
   readonly sightings: CarDetail['sightings']
 }
 
-export function toCarDetail(row: CarRow, { similar, sightings }: Beside, shown: Shown): CarDetail {
+export function toCarDetail(row: CarRow, { similar, sightings }: DetailExtras, shown: Shown): CarDetail {
   const { sources, display } = shown
   return {
     ...toCar(row, shown),

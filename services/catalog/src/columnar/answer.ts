@@ -10,27 +10,27 @@ import type { Stock } from './stock.ts'
 import { priceName } from './stock-prices.ts'
 
 /** A search, and the cars that it is answered with. */
-export interface Question extends Asked {
+export interface BoundQuery extends Asked {
   readonly stock: Stock
 }
 
-export function answer(question: Question): SearchResult {
-  const { stock, search, rates } = question
+export function answer(query: BoundQuery): SearchResult {
+  const { stock, search, rates } = query
   if (!search.facets) {
-    const found = uncounted(question)
-    return { ids: pageOf(stock, question, found), total: found.total, facets: null }
+    const found = uncounted(query)
+    return { ids: pageOf(stock, query, found), total: found.total, facets: null }
   }
   const edges = priceBars(search.currency)
   const cents = edges.map((amount) => eurCentsBounds(amount, null, search.currency, rates).from ?? 0)
   const bars = stock.prices.bars(priceName(search.destination, search.taxes), cents)
-  const found = scan(stock, filtersOf(stock, question), bars)
+  const found = scan(stock, filtersOf(stock, query), bars)
   const values = found.counters ? stock.values.rows(stock, found.counters, facetGroups(search)) : []
-  return { ids: pageOf(stock, question, found), total: found.total, facets: facetsOf(values, edges) }
+  return { ids: pageOf(stock, query, found), total: found.total, facets: facetsOf(values, edges) }
 }
 
 /** The ids of the page alone. */
-export const idsOf = (question: Question): readonly string[] => pageOf(question.stock, question, uncounted(question))
+export const idsOf = (query: BoundQuery): readonly string[] => pageOf(query.stock, query, uncounted(query))
 
-export const totalOf = (question: Question): number => uncounted(question).total
+export const totalOf = (query: BoundQuery): number => uncounted(query).total
 
-const uncounted = (question: Question): Found => scan(question.stock, filtersOf(question.stock, question), null)
+const uncounted = (query: BoundQuery): Found => scan(query.stock, filtersOf(query.stock, query), null)

@@ -41,7 +41,7 @@ function randomRow(number: number): StockRow {
     grade: oneOf(['Premium', 'Prestige', null]),
     options: oneOf([[], ['001'], ['001', '002'], ['003']]),
     text: ` ${make.toLowerCase()} ${model.toLowerCase()} ${oneOf(['premium', 'prestige', ''])} `.replaceAll('  ', ' '),
-    standing: chance(1_000_000),
+    relevanceRank: chance(1_000_000),
     createdAt: 1_700_000_000_000_000 + chance(1_000_000),
     prices: { SA: price(), XK: price() },
   }

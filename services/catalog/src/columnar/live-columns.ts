@@ -1,6 +1,6 @@
 import type { HttpOptions } from '@karvan/service-kit'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { answer, idsOf, type Question, totalOf } from './answer.ts'
+import { answer, idsOf, type BoundQuery, totalOf } from './answer.ts'
 import type { Columns, ColumnsAnswers, ColumnsKind, ColumnsQuestion, ColumnsState, ColumnsVersion } from './columns.ts'
 import type { LiveStock } from './live-stock.ts'
 import { NotReadYet, type Stock } from './stock.ts'
@@ -8,11 +8,11 @@ import { NotReadYet, type Stock } from './stock.ts'
 /** So long others wait for a search that asks for several counts. */
 const MAX_HELD_MS = 4
 
-type AnswerOf = { readonly [Kind in ColumnsKind]: (question: Question) => ColumnsAnswers[Kind] }
+type AnswerOf = { readonly [Kind in ColumnsKind]: (question: BoundQuery) => ColumnsAnswers[Kind] }
 const ANSWER_OF: AnswerOf = { search: answer, ids: idsOf, total: totalOf }
 
 /** Null for a search that asks for what has not been read in yet. */
-function answerIfRead<Kind extends ColumnsKind>(kind: Kind, question: Question): ColumnsAnswers[Kind] | null {
+function answerIfRead<Kind extends ColumnsKind>(kind: Kind, question: BoundQuery): ColumnsAnswers[Kind] | null {
   try {
     return ANSWER_OF[kind](question)
   } catch (error) {

@@ -10,12 +10,12 @@ import { type Order, walk, within } from './walk.ts'
 /** The ids of the page that a search asks for. */
 export function pageOf(stock: Stock, asked: Asked, { fails, total }: Found): string[] {
   const { search } = asked
-  const wish = { offset: (search.page - 1) * search.limit, limit: search.limit }
+  const request = { offset: (search.page - 1) * search.limit, limit: search.limit }
   const chance = (row: number) => mixed(stock.ids.chance(row), search.seed)
   const page =
     search.sortBy === 'random'
-      ? sortedPage(rowsThatPass(fails), chance, stock.compareIds, wish)
-      : walk(orderOf(stock, asked), testsOf(stock, search, fails), total, wish)
+      ? sortedPage(rowsThatPass(fails), chance, stock.compareIds, request)
+      : walk(orderOf(stock, asked), testsOf(stock, search, fails), total, request)
   return page.map((row) => stock.ids.idOf(row))
 }
 
@@ -68,7 +68,7 @@ function importTests({ prices }: Stock, { destination }: UnderstoodSearch): read
   return [mayBeImported, (row) => !mayBeImported(row)]
 }
 
-const FACT_OF = { mileage: 'mileage', year: 'year', newest: 'created', relevance: 'standing' } as const
+const FACT_OF = { mileage: 'mileage', year: 'year', newest: 'created', relevance: 'relevanceRank' } as const
 
 function orderOf(stock: Stock, { search, rates }: Asked): Order {
   const { sortBy, sortOrder, destination, taxes } = search

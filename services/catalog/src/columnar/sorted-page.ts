@@ -1,4 +1,4 @@
-import type { PageWish } from './walk.ts'
+import type { PageRequest } from './walk.ts'
 
 /** Keys of 32 bits are put apart by their first ones. */
 const BITS = 32
@@ -12,7 +12,7 @@ export function sortedPage(
   rows: Uint32Array,
   keyOf: (row: number) => number,
   compareIds: (a: number, b: number) => number,
-  { offset, limit }: PageWish,
+  { offset, limit }: PageRequest,
 ): number[] {
   const keys = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) keys[at] = keyOf(rows[at] as number)

@@ -171,14 +171,14 @@ export class StockFeed {
       modelYear: look.modelYear,
       seats: state.seats,
       mileageKm: car.mileageKm,
-      standing: car.standing,
+      relevanceRank: car.relevanceRank,
       createdAt: car.createdAt,
       prices,
     }
   }
 }
 
-const FIGURES = sql`mileage_km as "mileageKm", ${RECOMMENDED} as standing, (extract(epoch from created_at) * 1000000)::bigint as "createdAt"`
+const FIGURES = sql`mileage_km as "mileageKm", ${RECOMMENDED} as "relevanceRank", (extract(epoch from created_at) * 1000000)::bigint as "createdAt"`
 const TEXTS = sql`to_json(options)::text as options, search_text as text`
 
 interface Sent {

@@ -23,7 +23,7 @@ const ROW: StockRow = {
   grade: null,
   options: ['001'],
   text: ' kia k5 ',
-  standing: 800_000_000,
+  relevanceRank: 800_000_000,
   createdAt: 1_700_000_000_000_000,
   prices: { SA: price, XK: price },
 }

@@ -41,7 +41,7 @@ export interface StockRow {
   /** As the database keeps it: plain letters, one space around each word. */
   readonly text: string
   /** The order of relevance. */
-  readonly standing: number
+  readonly relevanceRank: number
   /** Microseconds since 1970. */
   readonly createdAt: number
   readonly prices: RowPrices
@@ -49,7 +49,7 @@ export interface StockRow {
 
 const MAX_TEXT = 4_000
 const MAX_OPTIONS = 500
-const FIGURES = ['modelYear', 'mileageKm', 'seats', 'standing', 'createdAt'] as const
+const FIGURES = ['modelYear', 'mileageKm', 'seats', 'relevanceRank', 'createdAt'] as const
 
 const isFigure = (figure: number | null): boolean => figure === null || (figure >= 0 && Number.isSafeInteger(figure))
 

@@ -18,7 +18,7 @@ const STATE_FIELDS = ['drive', 'seats', 'hadAccident', 'past', 'owners', 'status
 const newFacts = (capacity: number) => ({
   year: new Int32Array(capacity),
   mileage: new Int32Array(capacity),
-  standing: new Int32Array(capacity),
+  relevanceRank: new Int32Array(capacity),
   created: new Float64Array(capacity),
 })
 
@@ -146,7 +146,7 @@ export class Stock implements Coded {
   /** Puts the rows in the order that most searches ask for; others follow when they are asked for. Yields where others may have their turn. */
   *buildOrder(): Generator<undefined, void> {
     yield* this.#byId.sort()
-    yield* this.facts.buildOrder('standing')
+    yield* this.facts.buildOrder('relevanceRank')
   }
 
   /** What the columns and orders take, without the distinct texts. */
@@ -163,7 +163,7 @@ export class Stock implements Coded {
     this.#codes.state[at] = this.#numberOf(this.states, car.state, STATE_FIELDS)
     this.facts.set('year', at, car.modelYear)
     this.facts.set('mileage', at, car.mileageKm)
-    this.facts.set('standing', at, car.standing)
+    this.facts.set('relevanceRank', at, car.relevanceRank)
     this.facts.set('created', at, car.createdAt)
     this.#prices.put(at, car.prices)
     return at

@@ -5,7 +5,7 @@ import { walk } from './walk.ts'
 
 const key = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3 }), fc.nat(1_000))
 const row = fc.record({ key, passes: fc.boolean() })
-const wish = fc.record({ offset: fc.nat(60), limit: fc.integer({ min: 1, max: 30 }) })
+const request = fc.record({ offset: fc.nat(60), limit: fc.integer({ min: 1, max: 30 }) })
 
 /** By key, of equals by their number, those without a key last. */
 function plainly(rows: readonly { key: number | null; passes: boolean }[], descending: boolean): number[] {
@@ -20,7 +20,7 @@ function plainly(rows: readonly { key: number | null; passes: boolean }[], desce
 
 it('is the page of all rows in their order, from whichever end it is walked', () => {
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 80 }), fc.boolean(), wish, (rows, descending, { offset, limit }) => {
+    fc.property(fc.array(row, { maxLength: 80 }), fc.boolean(), request, (rows, descending, { offset, limit }) => {
       const all = [...rows.keys()]
       const ranked = plainly(
         rows.map(({ key }) => ({ key, passes: key !== null })),

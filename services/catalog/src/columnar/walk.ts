@@ -1,7 +1,7 @@
 import { firstPlace } from './first-place.ts'
 import type { Keys } from './keys.ts'
 
-export interface PageWish {
+export interface PageRequest {
   /** How many rows come before. */
   readonly offset: number
   readonly limit: number
@@ -37,17 +37,17 @@ export function walk(
   order: Order,
   tests: readonly ((row: number) => boolean)[],
   total: number,
-  wish: PageWish,
+  request: PageRequest,
 ): number[] {
-  const fromEnd = Math.max(0, total - wish.offset - wish.limit)
+  const fromEnd = Math.max(0, total - request.offset - request.limit)
   const [only] = tests
-  if (only && tests.length === 1 && fromEnd < wish.offset) {
-    const page = new Page({ offset: fromEnd, limit: Math.min(wish.limit, Math.max(0, total - wish.offset)) })
+  if (only && tests.length === 1 && fromEnd < request.offset) {
+    const page = new Page({ offset: fromEnd, limit: Math.min(request.limit, Math.max(0, total - request.offset)) })
     takeFromLast(page, order, only)
     return page.rows.toReversed()
   }
-  if (tests.length > 1 && wish.offset >= COUNTED_FROM) return walkByTest(order, tests, wish)
-  const page = new Page(wish)
+  if (tests.length > 1 && request.offset >= COUNTED_FROM) return walkByTest(order, tests, request)
+  const page = new Page(request)
   for (const test of tests) {
     if (order.descending) takeFromHighest(page, order, test)
     else page.take(order.ranked, 0, order.ranked.length, test)
@@ -60,7 +60,11 @@ export function walk(
 const COUNTED_FROM = 2_000
 
 /** The same for a late page: what stands before it is counted, and each part of it walked from its nearer end. */
-function walkByTest(order: Order, tests: readonly ((row: number) => boolean)[], { offset, limit }: PageWish): number[] {
+function walkByTest(
+  order: Order,
+  tests: readonly ((row: number) => boolean)[],
+  { offset, limit }: PageRequest,
+): number[] {
   const rows: number[] = []
   let before = offset
   for (const test of tests) {
@@ -84,7 +88,7 @@ class Page {
   readonly #limit: number
   #toSkip: number
 
-  constructor({ offset, limit }: PageWish) {
+  constructor({ offset, limit }: PageRequest) {
     this.#limit = limit
     this.#toSkip = offset
   }

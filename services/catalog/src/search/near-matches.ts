@@ -1,5 +1,5 @@
 import type { FilterName } from '@karvan/contracts'
-import { modelsLike, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
+import { modelsLike, type UnderstoodSearch, essentialFilters, withoutFilters } from '@karvan/domain'
 import type { StockVersion } from '../stock-version.ts'
 import type { Relaxed } from './relax.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -28,16 +28,16 @@ export async function nearMatches(
 
 /** The wish alone; models like it and others of its brand, with all else and then alone; then any car. */
 function attempts(search: UnderstoodSearch): readonly UnderstoodSearch[] {
-  const wish = wishOf(search)
+  const essential = essentialFilters(search)
   const any = withoutFilters(search, () => true)
-  const wished = withoutFilters(search, (filter) => !wish.has(filter))
-  if (search.models.length === 0) return [wished, any]
+  const reduced = withoutFilters(search, (filter) => !essential.has(filter))
+  if (search.models.length === 0) return [reduced, any]
   const like = [...new Set(search.models.flatMap(({ model }) => modelsLike(model)))]
   const models = like.map((model) => ({ brand: null, model }))
   const unnamed = withoutFilters(search, (filter) => filter === 'model' || filter === 'brand')
   const brands = [...new Set([...search.brands, ...search.models.flatMap(({ brand }) => brand ?? [])])]
   return [
-    wished,
+    reduced,
     ...[unnamed, any].flatMap((others) => [
       ...(models.length > 0 ? [{ ...others, models }] : []),
       ...(brands.length > 0 ? [{ ...others, brands }] : []),

@@ -93,7 +93,7 @@ export class PostgresSearch implements SearchEngine {
   }
 
   /** One part after the other, each by the index of its order: sorted together they would be the whole stock. */
-  async #importableFirst(search: UnderstoodSearch, prices: Prices, { offset, limit }: PageWish): Promise<string[]> {
+  async #importableFirst(search: UnderstoodSearch, prices: Prices, { offset, limit }: PageRequest): Promise<string[]> {
     const first = await this.#page(search, prices, { offset, limit }, [], IS_IMPORTABLE)
     if (first.length === limit) return first
     const importable = first.length > 0 ? offset + first.length : await this.#countOf(search, prices, IS_IMPORTABLE)
@@ -104,7 +104,7 @@ export class PostgresSearch implements SearchEngine {
   async #page(
     search: UnderstoodSearch,
     prices: Prices,
-    { offset, limit }: PageWish,
+    { offset, limit }: PageRequest,
     before: readonly Expression<unknown>[] = [],
     only: Expression<SqlBool> = sql.lit(true),
   ): Promise<string[]> {
@@ -137,7 +137,7 @@ export class PostgresSearch implements SearchEngine {
   }
 }
 
-interface PageWish {
+interface PageRequest {
   readonly offset: number
   readonly limit: number
 }

@@ -1,5 +1,5 @@
 import type { Relax } from '@karvan/contracts'
-import { termsOf, type SearchTerm, type UnderstoodSearch, wishOf, withoutFilters } from '@karvan/domain'
+import { termsOf, type SearchTerm, type UnderstoodSearch, essentialFilters, withoutFilters } from '@karvan/domain'
 import type { StockVersion } from '../stock-version.ts'
 import type { SearchEngine } from './search-engine.ts'
 
@@ -18,7 +18,7 @@ export async function findRelax(
   search: UnderstoodSearch,
   version: StockVersion,
 ): Promise<Relaxed | null> {
-  const wish = wishOf(search)
+  const essential = essentialFilters(search)
   const terms = termsOf(search)
   const totals = await engine.counts(
     terms.map(({ without }) => without),
@@ -27,7 +27,7 @@ export async function findRelax(
     version,
   )
   const counted = terms.map((term, at) => ({ term, total: totals[at] ?? 0 })).filter(({ total }) => total > 0)
-  const others = counted.filter(({ term }) => !wish.has(term.filter))
+  const others = counted.filter(({ term }) => !essential.has(term.filter))
   const choices = others.length > 0 ? others : counted
   const best = choices.find(({ total }) => total === Math.max(...choices.map((one) => one.total)))
   if (!best) return null

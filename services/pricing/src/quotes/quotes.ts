@@ -9,7 +9,7 @@ import { factsOf, isSold } from './quoted-car.ts'
 import { addQuote, findCar, findQuote, type QuotedCar, removeOld } from './repository.ts'
 
 type Db = Kysely<PricingDatabase>
-type Wish = RouteInput<typeof quoteRoutes.createQuote>['body']
+type QuoteInput = RouteInput<typeof quoteRoutes.createQuote>['body']
 
 const VALID_MS = 48 * 3_600_000
 
@@ -17,7 +17,7 @@ const VALID_MS = 48 * 3_600_000
  * Fixes the price of a car for 48 hours: what the shop shows at this moment, whatever the caller believes.
  * @throws {AppError} `cars.not_found`; `quotes.unavailable` for a car that is sold or has no price
  */
-export async function createQuote(db: Db, { carId, destination, currency }: Wish): Promise<Quote> {
+export async function createQuote(db: Db, { carId, destination, currency }: QuoteInput): Promise<Quote> {
   await removeOld(db)
   const car = await findCar(db, carId)
   if (car === null) throw new AppError('cars.not_found', 'Car not found')

@@ -64,7 +64,7 @@ function registerChanges(app: HttpApp, db: Kysely<PricingDatabase>): void {
   const applied = async ({ id: book, pricing_version: version }: RepriceRow) => {
     const statistics = { encar_cars: await encarCars(db) }
     const message = `Pricing settings applied successfully! ${statistics.encar_cars} cars updated.`
-    return { data: { book, version, statistics }, beside: { statistics }, message }
+    return { data: { book, version, statistics }, extras: { statistics }, message }
   }
   app.route({
     ...toRoute(savePricingSettings),
@@ -72,17 +72,17 @@ function registerChanges(app: HttpApp, db: Kysely<PricingDatabase>): void {
       const { settings, note = '', confirmZero = false, baseVersion = null } = request.body
       const order = { settings, note, confirmZero, baseVersion }
       const saved = await service.save(order, callerOriginOf(request))
-      const beside = { settings: presentSettings(saved.settings) }
+      const extras = { settings: presentSettings(saved.settings) }
       const data = presentVersion(saved, await inForce(db))
-      return ok(savePricingSettings, data, beside, 'Pricing settings saved successfully!')
+      return ok(savePricingSettings, data, extras, 'Pricing settings saved successfully!')
     },
   })
   app.route({
     ...toRoute(applyPricingSettings),
     handler: async (request) => {
       const row = await service.apply(request.body.baseVersion ?? null, callerOriginOf(request))
-      const { data, beside, message } = await applied(row)
-      return ok(applyPricingSettings, data, beside, message)
+      const { data, extras, message } = await applied(row)
+      return ok(applyPricingSettings, data, extras, message)
     },
   })
   app.route({
@@ -90,8 +90,8 @@ function registerChanges(app: HttpApp, db: Kysely<PricingDatabase>): void {
     handler: async (request) => {
       const { version, baseVersion = null } = request.body
       const row = await service.rollBack(version, baseVersion, callerOriginOf(request))
-      const { data, beside, message } = await applied(row)
-      return ok(rollBackPricing, data, beside, message)
+      const { data, extras, message } = await applied(row)
+      return ok(rollBackPricing, data, extras, message)
     },
   })
 }

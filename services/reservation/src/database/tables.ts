@@ -3,7 +3,7 @@ import type {
   PriceBreakdown,
   ReservationReceipt,
   ReservationState,
-  ReservationWish,
+  ReservationPreference,
 } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
@@ -34,7 +34,7 @@ interface ReservationsTable {
   price: JSONColumnType<ReservationReceipt['price']>
   breakdown: JSONColumnType<PriceBreakdown>
   comment: string | null
-  wish: ReservationWish | null
+  wish: ReservationPreference | null
   exchange_name: string | null
   exchange_details: string | null
   created_at: Date

@@ -7,11 +7,11 @@ export interface LastStep {
 }
 
 /** The steps that were not taken back, oldest first. */
-export const standingSteps = (history: readonly HistoryRow[]): readonly HistoryRow[] =>
+export const stepsInForce = (history: readonly HistoryRow[]): readonly HistoryRow[] =>
   history.filter(({ undone_at }) => undone_at === null)
 
 /** The last step, which may be taken back; null where there is none after the reservation itself. */
 export function lastStepOf(history: readonly HistoryRow[]): LastStep | null {
-  const [before, step] = standingSteps(history).slice(-2)
+  const [before, step] = stepsInForce(history).slice(-2)
   return before && step ? { step, before } : null
 }

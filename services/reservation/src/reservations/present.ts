@@ -6,7 +6,7 @@ import { lastStepOf } from './last-step.ts'
 import type { ReservationWithPlace } from './repository.ts'
 
 /** What is known of a reservation beside its row. */
-export interface Beside {
+export interface ReservationExtras {
   /** Its car as it stands now; null where it is not in the inventory any more, undefined while nobody can tell. */
   readonly car: CarNow | null | undefined
   /** An archive of its pictures. */
@@ -14,7 +14,7 @@ export interface Beside {
 }
 
 /** A reservation as staff see it. */
-export const presentReservation = (row: ReservationWithPlace, { car, zipUrl }: Beside): Reservation => ({
+export const presentReservation = (row: ReservationWithPlace, { car, zipUrl }: ReservationExtras): Reservation => ({
   id: row.id,
   code: row.code,
   state: row.state,
@@ -54,11 +54,11 @@ export const presentReservation = (row: ReservationWithPlace, { car, zipUrl }: B
 
 export const presentWithHistory = (
   row: ReservationWithPlace,
-  beside: Beside,
+  extras: ReservationExtras,
   history: readonly HistoryRow[],
   notes: readonly NoteRow[],
 ): ReservationWithHistory => ({
-  ...presentReservation(row, beside),
+  ...presentReservation(row, extras),
   history: history.map(({ version, state, note, actor_id, at, undone_at, undone_by }) => ({
     version,
     state,

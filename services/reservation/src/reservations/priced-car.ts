@@ -11,7 +11,7 @@ export interface PricedCar {
   readonly breakdown: PriceBreakdown
 }
 
-type Wish = Pick<Order, 'carId' | 'destination' | 'currency' | 'quoteCode' | 'knowsImport'>
+type PriceInput = Pick<Order, 'carId' | 'destination' | 'currency' | 'quoteCode' | 'knowsImport'>
 
 /**
  * The car of an order, with the price of its quote, or of this moment.
@@ -19,12 +19,12 @@ type Wish = Pick<Order, 'carId' | 'destination' | 'currency' | 'quoteCode' | 'kn
  * that this is known; for a quote that is not there, has expired, or is
  * for another car or destination
  */
-export async function pricedCarOf(pricing: Pricing, wish: Wish): Promise<PricedCar> {
-  const { carId, destination, currency = 'EUR', quoteCode, knowsImport = false } = wish
+export async function pricedCarOf(pricing: Pricing, input: PriceInput): Promise<PricedCar> {
+  const { carId, destination, currency = 'EUR', quoteCode, knowsImport = false } = input
   const found =
     quoteCode === undefined
       ? await pricing.offer(carId, { destination, currency })
-      : await quoted(pricing, quoteCode, wish)
+      : await quoted(pricing, quoteCode, input)
   const { isSold, ...car } = found.car
   if (isSold) throw new AppError('reservations.car_sold', 'This car has been sold')
   if (car.imports?.[destination] === 'not_allowed' && !knowsImport) {
@@ -44,7 +44,7 @@ export async function pricedCarOf(pricing: Pricing, wish: Wish): Promise<PricedC
   }
 }
 
-async function quoted(pricing: Pricing, code: string, { carId, destination }: Wish) {
+async function quoted(pricing: Pricing, code: string, { carId, destination }: PriceInput) {
   const quote = await pricing.quote(code)
   if (quote.car.id !== carId || quote.pricing.destination !== destination) {
     throw invalidField('quoteCode', 'is for another car or destination', 'not_allowed')

@@ -24,7 +24,7 @@ import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { type LastStep, lastStepOf } from './last-step.ts'
 import { notFound } from './not-found.ts'
-import { type Beside, presentReservation, presentWithHistory } from './present.ts'
+import { type ReservationExtras, presentReservation, presentWithHistory } from './present.ts'
 import { type ReservationFilter, ReservationRepository, type ReservationWithPlace } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -65,7 +65,7 @@ export class StaffReservations {
     const [rows, total] = await Promise.all([this.#reservations.list(wanted, page), this.#reservations.count(wanted)])
     const cars = await this.#carsNow(rows.map(({ car_id }) => car_id))
     return {
-      reservations: rows.map((row) => presentReservation(row, this.#beside(row, cars))),
+      reservations: rows.map((row) => presentReservation(row, this.#extrasOf(row, cars))),
       pagination: paginationOf(page, total),
     }
   }
@@ -79,7 +79,7 @@ export class StaffReservations {
       this.#reservations.history(id),
       this.#reservations.notes(id),
     ])
-    return presentWithHistory(row, this.#beside(row, cars), history, notes)
+    return presentWithHistory(row, this.#extrasOf(row, cars), history, notes)
   }
 
   /**
@@ -217,7 +217,7 @@ export class StaffReservations {
     })
   }
 
-  #beside({ id, car_id, photos }: ReservationWithPlace, cars: ReadonlyMap<string, CarNow> | null): Beside {
+  #extrasOf({ id, car_id, photos }: ReservationWithPlace, cars: ReadonlyMap<string, CarNow> | null): ReservationExtras {
     const path = reservationRoutes.reservationFiles.path
     const zipUrl = photos.length > 0 ? path.replace(':token', this.#deps.links.make('files', id).token) : null
     return { car: cars === null ? undefined : (cars.get(car_id) ?? null), zipUrl }

@@ -1,7 +1,7 @@
 import type { TrackedReservation } from '@karvan/contracts'
 import { progressOf, reviewBy, type StateChange } from '@karvan/domain'
 import type { HistoryRow } from '../database/tables.ts'
-import { standingSteps } from './last-step.ts'
+import { stepsInForce } from './last-step.ts'
 import type { ReservationWithPlace } from './repository.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ReservationWithPlace } from './repository.ts'
  * @throws Error where it has none: each has the state that it began with
  */
 export function toTracked(row: ReservationWithPlace, history: readonly HistoryRow[]): TrackedReservation {
-  const [first, ...later] = standingSteps(history)
+  const [first, ...later] = stepsInForce(history)
   if (!first) throw new Error(`the reservation ${row.id} has no history`)
   const { steps, asked } = progressOf([first, ...later] satisfies [StateChange, ...StateChange[]])
   return {

@@ -27,7 +27,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
     const job = await jobs.start(order, callerOriginOf(request))
     return { job, data: { jobId: job.id, status: job.status, configuration } }
   }
-  const beside = ({ jobId }: { readonly jobId: string }) => ({ jobId, job_id: jobId })
+  const extras = ({ jobId }: { readonly jobId: string }) => ({ jobId, job_id: jobId })
 
   app.route({
     ...toRoute(startEnhancedBatch),
@@ -40,7 +40,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
         ...(withImageGeneration && { pictures: maxImages }),
       } as const
       const { data } = await start('encar', { maxCars }, batch, request)
-      return reply.code(202).send(ok(startEnhancedBatch, data, beside(data), STARTED))
+      return reply.code(202).send(ok(startEnhancedBatch, data, extras(data), STARTED))
     },
   })
   app.route({
@@ -48,7 +48,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
     handler: async (request, reply) => {
       const { maxCars, maxPages } = request.body
       const { data } = await start('kb', { maxCars, maxPages }, {}, request)
-      return reply.code(202).send(ok(startKb, data, beside(data), STARTED))
+      return reply.code(202).send(ok(startKb, data, extras(data), STARTED))
     },
   })
   app.route({
@@ -61,7 +61,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
       const makes = manufacturers.length > 0 ? manufacturers : undefined
       const filter = { makes, yearFrom, yearTo, priceFrom, priceTo }
       const { data } = await start('triovetura', { maxPages, perPage }, { perPage, filter }, request)
-      return reply.code(202).send(ok(startTriovetura, data, beside(data), STARTED))
+      return reply.code(202).send(ok(startTriovetura, data, extras(data), STARTED))
     },
   })
   app.route({
@@ -73,7 +73,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
       const makes = manufacturer === undefined ? undefined : [manufacturer]
       const filter = { makes, yearFrom, priceFrom, priceTo }
       const { data } = await start('luxurycars', { maxPages, perPage }, { filter }, request)
-      return reply.code(202).send(ok(startLuxuryCars, data, beside(data), STARTED))
+      return reply.code(202).send(ok(startLuxuryCars, data, extras(data), STARTED))
     },
   })
   app.route({
@@ -81,7 +81,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
     handler: async (request, reply) => {
       const { maxPages, maxCars, ...choices } = request.body
       const { data } = await start(request.params.source, { maxPages, maxCars }, choices, request)
-      return reply.code(202).send(ok(startSource, data, beside(data), STARTED))
+      return reply.code(202).send(ok(startSource, data, extras(data), STARTED))
     },
   })
   app.route({
@@ -106,7 +106,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
           scrapedAt: endTime,
         },
       }
-      return reply.code(202).send(ok(runNow, data, beside(data), STARTED))
+      return reply.code(202).send(ok(runNow, data, extras(data), STARTED))
     },
   })
 }

@@ -14,8 +14,8 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
       const order = { ...usual, ...choices, ...request.params, totalCars, customUrl: customUrl || null }
       const job = await jobs.start(order, callerOriginOf(request))
       const data = { jobId: job.id, status: job.status }
-      const beside = { jobId: job.id, job_id: job.id }
-      return reply.code(202).send(ok(startScraping, data, beside, 'Scraping job started'))
+      const extras = { jobId: job.id, job_id: job.id }
+      return reply.code(202).send(ok(startScraping, data, extras, 'Scraping job started'))
     },
   })
   app.route({
@@ -45,8 +45,8 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
     handler: async (request, reply) => {
       const job = await jobs.continue(request.params.id, callerOriginOf(request))
       const data = { jobId: job.id, status: job.status }
-      const beside = { jobId: job.id, job_id: job.id }
-      return reply.code(202).send(ok(continueJob, data, beside, 'Scraping job continued'))
+      const extras = { jobId: job.id, job_id: job.id }
+      return reply.code(202).send(ok(continueJob, data, extras, 'Scraping job continued'))
     },
   })
   app.route({

@@ -79,11 +79,11 @@ export class JobService {
   }
 
   async get(id: string): Promise<Job> {
-    return (await this.standing(id)).job
+    return (await this.snapshot(id)).job
   }
 
   /** A job, and the number of the last line that its log had then. */
-  async standing(id: string): Promise<{ job: Job; lastSeq: number }> {
+  async snapshot(id: string): Promise<{ job: Job; lastSeq: number }> {
     const row = await findJob(this.#db, id)
     if (!row) throw new AppError('jobs.not_found', 'Job not found')
     const [totals, latest] = await Promise.all([this.#totalsOf([row]), latestJobs(this.#db)])

@@ -25,17 +25,17 @@ export function registerLetterRoutes(app: HttpApp, letters: LetterService): void
     handler: async (request, reply) => {
       const retried = await letters.retry(request.body, callerOriginOf(request))
       const data = { ...retried, status: 'pending' as const }
-      const beside = { jobId: data.jobId, job_id: data.jobId }
-      return reply.code(202).send(ok(retryDeadLetters, data, beside, 'Scraping job started'))
+      const extras = { jobId: data.jobId, job_id: data.jobId }
+      return reply.code(202).send(ok(retryDeadLetters, data, extras, 'Scraping job started'))
     },
   })
   app.route({
     ...toRoute(retryEditedLetter),
     handler: async (request, reply) => {
       const { jobId } = await letters.retryEdited(request.params.id, request.body, callerOriginOf(request))
-      const beside = { jobId, job_id: jobId }
+      const extras = { jobId, job_id: jobId }
       const data = { jobId, status: 'pending' as const }
-      return reply.code(202).send(ok(retryEditedLetter, data, beside, 'Scraping job started'))
+      return reply.code(202).send(ok(retryEditedLetter, data, extras, 'Scraping job started'))
     },
   })
   app.route({

@@ -18,7 +18,7 @@ export interface JobFeedsDeps {
    * A job, and the number of the last line that it had then.
    * @throws AppError `jobs.not_found`
    */
-  readonly standing: (jobId: string) => Promise<{ readonly job: Job; readonly lastSeq: number }>
+  readonly snapshot: (jobId: string) => Promise<{ readonly job: Job; readonly lastSeq: number }>
   readonly log: Logger
 }
 
@@ -89,7 +89,7 @@ export class JobFeeds {
   }
 
   async #open(jobId: string): Promise<JobFeed> {
-    const { job, lastSeq } = await this.#deps.standing(jobId)
+    const { job, lastSeq } = await this.#deps.snapshot(jobId)
     // Somebody else may have opened it meanwhile.
     const feed = this.#feeds.get(jobId) ?? new JobFeed(job, lastSeq)
     this.#feeds.set(jobId, feed)
@@ -107,7 +107,7 @@ export class JobFeeds {
 
   /** The state is read first: what it says has happened stands in the lines up to its last one. */
   async #catchUp(id: string, feed: JobFeed): Promise<void> {
-    const { job, lastSeq } = await this.#deps.standing(id)
+    const { job, lastSeq } = await this.#deps.snapshot(id)
     while (feed.lastSeq < lastSeq) {
       const lines = await readLogEvents(this.#deps.db, id, feed.lastSeq, lastSeq)
       const isWhole = lines.at(-1)?.seq === lastSeq

@@ -3,12 +3,12 @@ import { findJob, type JobsDatabase } from '@karvan/jobs'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
-import type { AskProvenance } from './ask.ts'
+import type { RequestProvenance } from './request-provenance.ts'
 
 export interface ProvenanceServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly sources: readonly Source[]
-  readonly askProvenance: AskProvenance
+  readonly requestProvenance: RequestProvenance
 }
 
 /** Where published values come from: the worker knows the documents, this service the jobs. */
@@ -21,13 +21,13 @@ export class ProvenanceService {
 
   /** @throws {AppError} `jobs.unknown_source`, `provenance.no_answer`, `provenance.not_stored` */
   async of(called: string, sourceId: string, origin: CallerOrigin): Promise<Provenance> {
-    const { sources, askProvenance } = this.#deps
+    const { sources, requestProvenance } = this.#deps
     const source = sourceNamed(sources, called)
     if (!source) throw new AppError('jobs.unknown_source', 'This source is not known')
-    const told = await askProvenance(source.name, sourceId, origin)
-    if (!told) throw new AppError('provenance.no_answer', 'No worker of this source answered in time')
-    if (!told.origins) throw new AppError('provenance.not_stored', 'Nothing is stored of this listing')
-    return { source: source.name, sourceId, ...told.origins, job: await this.#jobOf(told.origins.jobId) }
+    const reply = await requestProvenance(source.name, sourceId, origin)
+    if (!reply) throw new AppError('provenance.no_answer', 'No worker of this source answered in time')
+    if (!reply.origins) throw new AppError('provenance.not_stored', 'Nothing is stored of this listing')
+    return { source: source.name, sourceId, ...reply.origins, job: await this.#jobOf(reply.origins.jobId) }
   }
 
   async #jobOf(jobId: string | null): Promise<Provenance['job']> {

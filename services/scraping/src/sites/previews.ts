@@ -1,7 +1,7 @@
 import { type PreviewOrder, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
 import { listen, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import type { CallerOrigin, ServiceScope } from '@karvan/service-kit'
-import { Questions } from '../questions.ts'
+import { PendingRequests } from '../pending-requests.ts'
 
 /** What a page says, or why it could not be read. */
 type Outcome = { readonly preview: SitePreview } | { readonly problem: string }
@@ -15,9 +15,9 @@ export async function askPreviews(
   brokerUrl: string,
   publisher: () => Pick<Publisher, 'publish'> | null,
 ): Promise<AskPreview> {
-  const questions = new Questions<Outcome>()
+  const questions = new PendingRequests<Outcome>()
   const handler = onMessage(sitePreviewed, ({ payload: { previewId, outcome } }) => {
-    questions.told(previewId, outcome)
+    questions.resolve(previewId, outcome)
     return Promise.resolve()
   })
   const listener = await listen({ url: brokerUrl, handler, log })
@@ -27,7 +27,7 @@ export async function askPreviews(
     const way = publisher()
     if (!way) return null
     try {
-      return await questions.ask(previewWaitMs(order), (previewId) =>
+      return await questions.request(previewWaitMs(order), (previewId) =>
         sendNow(way, previewSite, { previewId, order }, { ...origin, to: source }),
       )
     } catch (error) {

@@ -34,7 +34,7 @@ export class FileCache {
 
   async #make(key: string, write: () => Iterable<string>): Promise<CachedFile> {
     const chunks: Buffer[] = []
-    for await (const chunk of Readable.from(inTurns(write())).compose(createGzip())) chunks.push(chunk as Buffer)
+    for await (const chunk of Readable.from(yielding(write())).compose(createGzip())) chunks.push(chunk as Buffer)
     const gzipped = Buffer.concat(chunks)
     const file = { gzipped, etag: etagOf(gzipped), madeAt: new Date() }
     this.#files.set(key, file)
@@ -42,7 +42,7 @@ export class FileCache {
   }
 }
 
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+async function* yielding(pieces: Iterable<string>): AsyncGenerator<string> {
   for (const piece of pieces) {
     yield piece
     await turn()

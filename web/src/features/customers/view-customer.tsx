@@ -34,7 +34,7 @@ export function ViewCustomer({ id, onEdit, onMerge, onClose }: Props) {
   return (
     <Panel
       open
-      isBeside
+      isDocked
       title={<bdi>{nameOfCustomer(customer)}</bdi>}
       lead={t('customerSince', { date: isolate(dayOf(customer.created_at)) })}
       onClose={onClose}

@@ -6,7 +6,7 @@ export const QUESTIONS = [
   { group: 'reservation', questions: [9, 10] },
 ] as const
 
-export type Question = (typeof QUESTIONS)[number]['questions'][number]
+export type Faq = (typeof QUESTIONS)[number]['questions'][number]
 
 /** Whether each word that was typed stands in a text, in letters of any size. */
 export function hasWords(text: string, typed: string): boolean {

@@ -19,8 +19,8 @@ export function useCarousel(row: RefObject<HTMLElement | null>, total: number) {
   const isCalm = useMedia(REDUCED)
   const [stop, setStop] = useState(0)
   /** Null as long as the visitor has not decided. */
-  const [wish, setWish] = useState<'paused' | 'running' | null>(null)
-  const isPaused = wish === null ? isCalm : wish === 'paused'
+  const [choice, setChoice] = useState<'paused' | 'running' | null>(null)
+  const isPaused = choice === null ? isCalm : choice === 'paused'
   const [isHeld, setHeld] = useState(false)
   const stops = stopsOf(total, visibleAt(width), stepAt(width))
   const current = Math.min(stop, stops.length - 1)
@@ -67,7 +67,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, total: number) {
     isPaused,
     show,
     turn,
-    togglePause: () => setWish(isPaused ? 'running' : 'paused'),
+    togglePause: () => setChoice(isPaused ? 'running' : 'paused'),
     /** On what holds the row as long as somebody is at it. */
     hold: {
       onPointerEnter: () => setHeld(true),

@@ -14,7 +14,7 @@ export function usePriceBook() {
   const { data: progress, error } = useQuery({ ...PRICE_PROGRESS, staleTime: 0 })
   const [awaited, setAwaited] = useState<Applied | null>(null)
   /** Of what has been said already what became of it. */
-  const told = useRef<Applied | null>(null)
+  const announced = useRef<Applied | null>(null)
 
   const shown = progress?.active.book
   const before = useRef(shown)
@@ -28,10 +28,10 @@ export function usePriceBook() {
   }, [client, shown])
 
   useEffect(() => {
-    if (awaited === null || awaited === told.current || progress === undefined) return
+    if (awaited === null || awaited === announced.current || progress === undefined) return
     const isShown = progress.active.book >= awaited.book
     if (!isShown && !progress.is_lost) return
-    told.current = awaited
+    announced.current = awaited
     if (isShown) show(t('applied', { n: number(awaited.statistics.encar_cars) }))
     else showError(t('lost'))
   }, [awaited, progress, show, showError, t, number])

@@ -11,11 +11,11 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   readonly car: CarDetail
   /** Unique among the buttons of a page. */
   readonly dialog: string
-  readonly wishesToSee?: boolean
+  readonly wantsViewing?: boolean
 }
 
 /** Opens the reservation of a car. */
-export function ReserveButton({ car, dialog: name, wishesToSee = false, ...rest }: Props) {
+export function ReserveButton({ car, dialog: name, wantsViewing = false, ...rest }: Props) {
   const dialog = useDialog(name)
   const open = () => {
     track({ event: 'start_reservation' })
@@ -26,7 +26,12 @@ export function ReserveButton({ car, dialog: name, wishesToSee = false, ...rest 
       <Button {...rest} aria-haspopup="dialog" onClick={open} />
       {dialog.wasOpened && (
         <Suspense fallback={null}>
-          <ReserveDialog car={car} wishesToSee={wishesToSee} open={dialog.isOpen} onOpenChange={dialog.onOpenChange} />
+          <ReserveDialog
+            car={car}
+            wantsViewing={wantsViewing}
+            open={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+          />
         </Suspense>
       )}
     </>

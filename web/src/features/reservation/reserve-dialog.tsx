@@ -22,7 +22,7 @@ import { useReservation } from './use-reservation.ts'
 interface Props {
   readonly car: CarDetail
   /** The visitor wants to see the car before deciding. */
-  readonly wishesToSee: boolean
+  readonly wantsViewing: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -34,7 +34,7 @@ export default function ReserveDialog(props: Props) {
   return useTexts(TEXTS) && <Dialog {...props} />
 }
 
-function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
+function Dialog({ car, wantsViewing, open, onOpenChange }: Props) {
   const { t } = useTranslation('reserve')
   const formId = useId()
   const [step, setStep] = useState<Step>('details')
@@ -44,7 +44,7 @@ function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
   const [accepted, setAccepted] = useState(false)
   const [website, setWebsite] = useState('')
   const photos = usePhotos()
-  const { quote, send, isSending, error } = useReservation(car, wishesToSee)
+  const { quote, send, isSending, error } = useReservation(car, wantsViewing)
 
   // A quote holds for the destination that it was made for, and so does the question.
   const destination = quote?.pricing.destination ?? car.landed?.destination
@@ -116,7 +116,7 @@ function Dialog({ car, wishesToSee, open, onOpenChange }: Props) {
     >
       <Steps current={step} />
       <Form id={formId} key={step} attempt={attempt} onSubmit={submit}>
-        {step === 'details' && wishesToSee && <p className="pt-4 text-14 text-ink-2">{t('wishNoted')}</p>}
+        {step === 'details' && wantsViewing && <p className="pt-4 text-14 text-ink-2">{t('viewingNoted')}</p>}
         {step === 'details' && car.status === 'under_contract' && (
           <p className="pt-4 text-14 text-ink-2">{t('queueText')}</p>
         )}

@@ -37,9 +37,9 @@ interface Sent {
 
 /**
  * Sends a reservation. Another try of the same order has the same key, so that a lost answer reserves nothing twice.
- * @param wishesToSee the visitor wants to see the car first (decision 142)
+ * @param wantsViewing the visitor wants to see the car first (decision 142)
  */
-export function useReservation(car: CarDetail, wishesToSee: boolean) {
+export function useReservation(car: CarDetail, wantsViewing: boolean) {
   const { t } = useTranslation('reserve')
   const { language, paths } = useLanguage()
   const { destination, currency } = usePriceView()
@@ -67,7 +67,7 @@ export function useReservation(car: CarDetail, wishesToSee: boolean) {
     ...(knowsImport && { knowsImport }),
     ...(quote !== null && { quoteCode: quote.code }),
     ...(draft.comment.trim() !== '' && { comment: draft.comment.trim() }),
-    ...(wishesToSee && { wish: 'see-car' as const }),
+    ...(wantsViewing && { wish: 'see-car' as const }),
     ...(draft.hasExchange && {
       exchange: {
         name: draft.exchangeName.trim(),

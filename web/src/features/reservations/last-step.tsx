@@ -5,8 +5,8 @@ import { isolateName } from '../../lib/format.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Question } from '../../ui/confirm-store.ts'
-import { QuestionDialog } from '../../ui/confirm.tsx'
+import type { ConfirmRequest } from '../../ui/confirm-store.ts'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { nameOf } from './cells.tsx'
 import { useTakeBack } from './use-change-reservation.ts'
 
@@ -16,14 +16,14 @@ export function LastStep({ reservation }: { readonly reservation: ReservationWit
   const may = useMay()
   const me = useSession((state) => state.user?.id)
   const takeBack = useTakeBack()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const { last_step: step } = reservation
   const isLate = useIsPast(step?.until ?? null)
   if (step === null) return null
   const mayNow = may('reservations.delete') || (!isLate && step.by === me)
   if (!mayNow) return null
   const ask = () =>
-    setQuestion({
+    setRequest({
       title: t('takeBackTitle'),
       text: [
         t('takeBackText', { state: t(`state:${step.to}`) }),
@@ -39,7 +39,7 @@ export function LastStep({ reservation }: { readonly reservation: ReservationWit
       <Button size="small" onClick={isLate ? ask : () => takeBack(reservation)}>
         {t('takeBack')}
       </Button>
-      <QuestionDialog question={question} onClose={() => setQuestion(null)} />
+      <ConfirmDialog request={request} onClose={() => setRequest(null)} />
     </p>
   )
 }

@@ -9,8 +9,8 @@ import { isolateName } from '../../lib/format.ts'
 import { LANGUAGE_NAMES } from '../../lib/language-names.ts'
 import { withProof } from '../../session/with-proof.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Question } from '../../ui/confirm-store.ts'
-import { QuestionDialog } from '../../ui/confirm.tsx'
+import type { ConfirmRequest } from '../../ui/confirm-store.ts'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
@@ -47,7 +47,7 @@ export function NextStep({ reservation, onUnsaved }: Props) {
   const [choice, setChoice] = useState<Choice>('note')
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const { id, version, next_states: states } = reservation
   const text = note.trim()
   useEffect(() => () => onUnsaved(false), [onUnsaved])
@@ -103,7 +103,7 @@ export function NextStep({ reservation, onUnsaved }: Props) {
       leaveNote.mutate()
       return
     }
-    setQuestion({
+    setRequest({
       title: t(`to:${choice}`),
       text: textOf(choice),
       go: t(`to:${choice}`),
@@ -153,7 +153,7 @@ export function NextStep({ reservation, onUnsaved }: Props) {
         </div>
       </Form>
       {leaveNote.error && <StaffError title={t('saveFailed')} error={leaveNote.error} />}
-      <QuestionDialog question={question} onClose={() => setQuestion(null)} />
+      <ConfirmDialog request={request} onClose={() => setRequest(null)} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Author } from '../../ui/author.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
-import { QuestionDialog } from '../../ui/confirm.tsx'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LoadingPanel } from '../../ui/loading-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,7 +33,7 @@ export function ViewReservation({ id, onClose }: Props) {
   const { t } = useTranslation('reservations')
   const may = useMay()
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
-  const { setUnsaved, close, question, stay } = useUnsavedPanel(onClose)
+  const { setUnsaved, close, request, stay } = useUnsavedPanel(onClose)
   if (!reservation) {
     return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
   }
@@ -41,7 +41,7 @@ export function ViewReservation({ id, onClose }: Props) {
   return (
     <Panel
       open
-      isBeside
+      isDocked
       title={t('details')}
       lead={
         <>
@@ -63,7 +63,7 @@ export function ViewReservation({ id, onClose }: Props) {
         <Facts reservation={reservation} />
         <History reservation={reservation} />
       </div>
-      <QuestionDialog question={question} onClose={stay} />
+      <ConfirmDialog request={request} onClose={stay} />
     </Panel>
   )
 }

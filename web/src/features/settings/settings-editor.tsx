@@ -11,7 +11,7 @@ import { useConfirm } from '../../ui/confirm-store.ts'
 import { Form } from '../../ui/form.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { useLeaveConfirm } from '../../ui/use-leave-confirm.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { Warning } from '../../ui/warning.tsx'
 import { MissingFacts } from './missing-facts.tsx'
@@ -153,6 +153,6 @@ function Failure({ error }: { readonly error: Error | null }) {
 /** Nobody leaves without a question where something would be lost. */
 function useGuard(isUnsaved: boolean): void {
   const ask = useConfirm((state) => state.ask)
-  const questionOf = useLeaveQuestion()
+  const questionOf = useLeaveConfirm()
   useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/errors.ts'
 import type { SiteInput } from './site-texts.ts'
 
-type Told = 'host' | 'url' | 'listPath' | 'carPath' | 'css' | 'attribute'
+type SiteField = 'host' | 'url' | 'listPath' | 'carPath' | 'css' | 'attribute'
 
 /** Where our own words say more than those of all forms. */
-const OWN: Readonly<Record<Told, readonly FieldCode[]>> = {
+const OWN: Readonly<Record<SiteField, readonly FieldCode[]>> = {
   host: ['wrong_format', 'not_allowed'],
   url: ['not_allowed', 'invalid'],
   listPath: ['wrong_format'],
@@ -15,8 +15,8 @@ const OWN: Readonly<Record<Told, readonly FieldCode[]>> = {
   attribute: ['wrong_format'],
 }
 
-const toldOf = (name: SiteInput): string => name.split('.').at(-1) ?? name
-const isTold = (name: string): name is Told => Object.hasOwn(OWN, name)
+const fieldOf = (name: SiteInput): string => name.split('.').at(-1) ?? name
+const isSiteField = (name: string): name is SiteField => Object.hasOwn(OWN, name)
 
 /** What the server refuses, by the field of the form. */
 export function useSiteErrors(error: Error | null): (name: SiteInput) => string | undefined {
@@ -25,9 +25,9 @@ export function useSiteErrors(error: Error | null): (name: SiteInput) => string 
   return (name) => {
     const found = fields.find(({ field }) => field === name)
     if (!found) return undefined
-    const told = toldOf(name)
-    if (!isTold(told) || !OWN[told].includes(found.code)) return t(`field:${found.code}`, { ns: 'errors' })
+    const field = fieldOf(name)
+    if (!isSiteField(field) || !OWN[field].includes(found.code)) return t(`field:${found.code}`, { ns: 'errors' })
     // The address of the car is another page than the one that the path describes.
-    return t(told === 'carPath' && found.code === 'invalid' ? 'wrong:otherPath' : `wrong:${told}`)
+    return t(field === 'carPath' && found.code === 'invalid' ? 'wrong:otherPath' : `wrong:${field}`)
   }
 }

@@ -33,7 +33,7 @@ export function ViewUser({ id, onEdit, onClose }: Props) {
   return (
     <Panel
       open
-      isBeside
+      isDocked
       title={<bdi>{nameOfUser(user)}</bdi>}
       lead={<Ltr>{user.email}</Ltr>}
       onClose={onClose}

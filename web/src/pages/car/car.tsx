@@ -121,7 +121,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
             {car.landed && (
               <>
                 <QuoteButton car={car} />
-                <ReserveButton car={car} dialog="see-car" wishesToSee {...QUIET}>
+                <ReserveButton car={car} dialog="see-car" wantsViewing {...QUIET}>
                   {t('seeCar')}
                 </ReserveButton>
               </>

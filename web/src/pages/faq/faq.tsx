@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasWords, type Question, QUESTIONS } from '../../features/documents/questions.ts'
+import { hasWords, type Faq, QUESTIONS } from '../../features/documents/questions.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ export default function FaqPage() {
   const { t } = useTranslation('faq')
   const { paths, number } = useLanguage()
   const [typed, setTyped] = useState('')
-  const isFound = (n: Question) => hasWords(`${t(`q${n}`)} ${t(`a${n}`)}`, typed)
+  const isFound = (n: Faq) => hasWords(`${t(`q${n}`)} ${t(`a${n}`)}`, typed)
   const groups = QUESTIONS.map(({ group, questions }) => ({ group, questions: questions.filter(isFound) })).filter(
     ({ questions }) => questions.length > 0,
   )

@@ -8,7 +8,7 @@ import { Rates } from '../../features/pricing/rates/rates.tsx'
 import { usePriceBook } from '../../features/pricing/use-price-book.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { StaffMain } from '../../ui/staff-main.tsx'
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { useLeaveConfirm } from '../../ui/use-leave-confirm.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 export default function PricingSettingsPage() {
@@ -47,6 +47,6 @@ export default function PricingSettingsPage() {
 /** Nobody leaves without a question where something would be lost. */
 function useGuard(isUnsaved: boolean): void {
   const ask = useConfirm((state) => state.ask)
-  const questionOf = useLeaveQuestion()
+  const questionOf = useLeaveConfirm()
   useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
 }

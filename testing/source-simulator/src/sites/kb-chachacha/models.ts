@@ -53,7 +53,7 @@ export const MODELS: readonly Model[] = TABLE.trim()
     const cells = line.split('|').map((cell) => cell.trim())
     const [maker = '', name = '', trim = '', fuel = '', size = '', cc = ''] = cells
     const [make = '', model = '', generation = '', grade = '', body = '', burns = '', drive = ''] = cells.slice(6)
-    const told = { maker, name, trim, fuel, size, cc: cc === '' ? null : Number(cc) }
+    const facts = { maker, name, trim, fuel, size, cc: cc === '' ? null : Number(cc) }
     const drawn = DRAWN[body] ?? 'sedan'
-    return { ...told, make, model, generation, grade, body, drawn, burns, drive: drive === '' ? null : drive }
+    return { ...facts, make, model, generation, grade, body, drawn, burns, drive: drive === '' ? null : drive }
   })

@@ -20,7 +20,7 @@ const ALWAYS = {
 } as const satisfies Readonly<Record<string, readonly [keyof History, Paper]>>
 
 /** What is said of a car where a paper says yes. */
-const WHERE_TOLD = {
+const WHERE_STATED = {
   fire: ['fire', 'bad'],
   official: ['officialUse', 'plain'],
   tuning: ['tuning', 'plain'],
@@ -30,7 +30,7 @@ const WHERE_TOLD = {
 
 /** One thing that the documents say of a car's past, or do not say. */
 export interface HistoryFact {
-  readonly id: keyof typeof ALWAYS | keyof typeof WHERE_TOLD | 'damage' | 'owners'
+  readonly id: keyof typeof ALWAYS | keyof typeof WHERE_STATED | 'damage' | 'owners'
   readonly state: FactState
   /** Where it is from; of what is unknown, who would tell. */
   readonly source: Paper | 'trim'
@@ -66,11 +66,11 @@ export function historyFacts({ accident_history: history, owners, grade }: Histo
     const isContradicted = history?.contradicted?.includes(fact) === true
     return { id, state: stateOf(history?.[fact]), source, ...(isContradicted && { isContradicted }) }
   }
-  const whereTold = Object.entries(WHERE_TOLD).flatMap(([id, [fact, state]]): HistoryFact[] => {
+  const whereStated = Object.entries(WHERE_STATED).flatMap(([id, [fact, state]]): HistoryFact[] => {
     if (history?.[fact] !== true) return []
     const source = history.papers?.[fact] ?? 'inspection'
     const isDone = id === 'recall' ? { isDone: history.recallDone ?? null } : {}
-    return [{ id: id as keyof typeof WHERE_TOLD, state, source, ...isDone }]
+    return [{ id: id as keyof typeof WHERE_STATED, state, source, ...isDone }]
   })
   return [
     always('accident'),
@@ -83,7 +83,7 @@ export function historyFacts({ accident_history: history, owners, grade }: Histo
     always('odometer'),
     ownersFact(owners),
     always('repair'),
-    ...whereTold,
+    ...whereStated,
   ]
 }
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { readSearch } from '../../../lib/car-search.ts'
 import { dayOf } from '../../../lib/clock.ts'
 import { isolate } from '../../../lib/format.ts'
-import type { ToldSearch } from '../../../lib/saved-searches.ts'
+import type { AlertedSearch } from '../../../lib/saved-searches.ts'
 import { withUnderstood } from '../../../lib/understood-search.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,8 +16,8 @@ import { AlertSelect } from './alert-select.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 interface Props {
-  readonly saved: ToldSearch
-  readonly onChange: (changes: Partial<ToldSearch>) => void
+  readonly saved: AlertedSearch
+  readonly onChange: (changes: Partial<AlertedSearch>) => void
   readonly onRemove: () => void
 }
 

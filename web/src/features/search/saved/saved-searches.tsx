@@ -7,7 +7,7 @@ import { UNDO_MS, useToasts } from '../../../ui/toast-store.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useHeadingOfList } from '../../../ui/use-heading-of-list.ts'
 import { useTexts } from '../../../ui/use-texts.ts'
-import type { ToldSearch } from '../../../lib/saved-searches.ts'
+import type { AlertedSearch } from '../../../lib/saved-searches.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
@@ -31,7 +31,7 @@ function List({ className }: Props) {
   const heading = useHeadingOfList(list.length)
   const { show, showError } = useToasts.getState()
   const say = (work: Promise<unknown>) => void work.catch(() => showError(t('notSaved')))
-  const takeAway = async (search: ToldSearch) => {
+  const takeAway = async (search: AlertedSearch) => {
     const undo = await remove(search)
     const action = { label: t('undo', { ns: 'favorites' }), run: () => say(undo()) }
     show(t('removed', { name: search.title }), { duration: UNDO_MS, action })

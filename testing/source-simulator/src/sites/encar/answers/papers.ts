@@ -5,7 +5,7 @@ import { inspection } from './inspection.ts'
 import { record } from './record.ts'
 
 /** What can be told of a car's past; null where neither of its papers says so. */
-interface Told {
+interface Truth {
   readonly accident: boolean | null
   readonly structural: boolean | null
   readonly flood: boolean | null
@@ -21,12 +21,12 @@ interface Told {
 export interface Papers {
   readonly record: unknown
   readonly sheet: unknown
-  readonly told: Told
+  readonly truth: Truth
 }
 
 type Document = Readonly<Record<string, unknown>>
 /** What a paper says by itself. */
-type Statements = Partial<Omit<Told, 'owners'>> & { readonly owners?: number }
+type Statements = Partial<Omit<Truth, 'owners'>> & { readonly owners?: number }
 
 /** One car in so many has papers that are broken, or that contradict each other. */
 const FAULTY = 0.06
@@ -161,8 +161,8 @@ function sheetSays(history: History): Statements {
 const together = (...statements: readonly (boolean | null | undefined)[]): boolean | null =>
   statements.includes(true) ? true : statements.includes(false) ? false : null
 
-function toldBy(onRecord: Statements, onSheet: Statements): Told {
-  const of = (fact: Exclude<keyof Told, 'owners'>) => together(onRecord[fact], onSheet[fact])
+function truthFrom(onRecord: Statements, onSheet: Statements): Truth {
+  const of = (fact: Exclude<keyof Truth, 'owners'>) => together(onRecord[fact], onSheet[fact])
   const grave = [onRecord.flood, onRecord.totalLoss, onSheet.flood, onSheet.structural].includes(true)
   return {
     accident: grave || onRecord.accident === true ? true : (onRecord.accident ?? null),
@@ -196,6 +196,6 @@ export function papersOf(seed: number, listing: Listing): Papers {
   return {
     record: listing.hasRecord ? shownRecord : null,
     sheet: listing.hasInspection ? shownSheet : null,
-    told: toldBy(listing.hasRecord ? onRecord : {}, listing.hasInspection ? onSheet : {}),
+    truth: truthFrom(listing.hasRecord ? onRecord : {}, listing.hasInspection ? onSheet : {}),
   }
 }

@@ -9,7 +9,7 @@ export const reserve = {
   titleQueue: 'Join the waiting list',
   queueText:
     'A buyer in Korea has begun a contract on this car. The list is free and binds you to nothing: we call you if the car comes back.',
-  wishNoted: 'Noted: you would like to see the car first. We suggest a time when we call.',
+  viewingNoted: 'Noted: you would like to see the car first. We suggest a time when we call.',
   'step:details': 'Your details',
   'step:exchange': 'Your current car',
   'step:review': 'Review',

@@ -6,7 +6,7 @@ export const reserve: InAlbanian<typeof english> = {
   titleQueue: 'Hyr në listën e pritjes',
   queueText:
     'Një blerës në Kore ka filluar kontratën për këtë veturë. Lista është falas dhe nuk ju detyron: ju telefonojmë nëse vetura kthehet.',
-  wishNoted: 'E shënuam: dëshironi ta shihni veturën më parë. Propozojmë një kohë kur t’ju telefonojmë.',
+  viewingNoted: 'E shënuam: dëshironi ta shihni veturën më parë. Propozojmë një kohë kur t’ju telefonojmë.',
   'step:details': 'Të dhënat tuaja',
   'step:exchange': 'Vetura juaj aktuale',
   'step:review': 'Rishikimi',

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core'
 const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
 const AT = '2026-11-24T01:02:03.000Z'
 
-interface Told {
+interface Reply {
   readonly status?: Job['status']
   readonly progress?: Partial<Job['progress']>
   readonly lines?: readonly (Pick<LogLine, 'message'> & Partial<LogLine>)[]
 }
 
 /** Lets the server tell of one run, which it does not have: what the page shows of each state. */
-export async function tellRun(page: Page, { status = 'running', progress = {}, lines = [] }: Told): Promise<void> {
+export async function tellRun(page: Page, { status = 'running', progress = {}, lines = [] }: Reply): Promise<void> {
   const endTime = status === 'completed' || status === 'failed' ? AT : null
   const outcome = status === 'completed' ? 'success' : status === 'failed' ? 'error' : null
   const shared = { id: RUN_ID, status, outcome, message: null, startTime: AT, endTime } as const

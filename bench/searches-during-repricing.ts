@@ -6,22 +6,22 @@ const PER_SECOND = 10
 const SECONDS = 30
 const WARM_UP_S = 5
 
-export interface SearchesBeside {
+export interface SearchesDuring {
   readonly idle: OpenResult
-  readonly beside: OpenResult
+  readonly during: OpenResult
   /** From the answer to staff until every car is shown at the new price, for each book in turn. */
   readonly bookMs: readonly number[]
 }
 
 /** Ten new searches a second: first with nothing beside them, then while one book of prices after the other is written. */
-export async function searchesBesideRepricing(gateway: string, staff: Client): Promise<SearchesBeside> {
+export async function searchesDuringRepricing(gateway: string, staff: Client): Promise<SearchesDuring> {
   await search(gateway, WARM_UP_S)
   const idle = await search(gateway, SECONDS)
   const searching = search(gateway, SECONDS)
   const bookMs: number[] = []
   const end = performance.now() + SECONDS * 1_000
   while (performance.now() < end) bookMs.push(await applyAnother(staff))
-  return { idle, beside: await searching, bookMs }
+  return { idle, during: await searching, bookMs }
 }
 
 async function search(gateway: string, seconds: number): Promise<OpenResult> {

@@ -1,4 +1,4 @@
-import { askProvenance, PROVENANCE_WAIT_MS, provenanceTold } from '@karvan/contracts'
+import { provenanceRequest, PROVENANCE_WAIT_MS, provenanceReply } from '@karvan/contracts'
 import { type Handler, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import { originsOf, type OriginsDeps } from './origins-of.ts'
 
@@ -12,14 +12,14 @@ export interface ProvenanceDeps extends OriginsDeps {
  */
 export const provenanceHandler = (deps: ProvenanceDeps): Handler =>
   onMessage(
-    askProvenance,
+    provenanceRequest,
     async ({ payload: { questionId, sourceId }, occurredAt, correlationId, log }) => {
       if (Date.now() - occurredAt.getTime() > PROVENANCE_WAIT_MS) {
         log.debug({ sourceId }, 'a question of origins that nobody waits for is dropped')
         return
       }
       const origins = await originsOf(deps, sourceId)
-      await sendNow(deps.publisher, provenanceTold, { questionId, origins }, { correlationId, actor: null })
+      await sendNow(deps.publisher, provenanceReply, { questionId, origins }, { correlationId, actor: null })
     },
     deps.source.name,
   )

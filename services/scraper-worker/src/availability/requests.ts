@@ -2,7 +2,7 @@ import { scrapeAvailability } from '@karvan/contracts'
 import { CHECK_KEPT_MS } from '@karvan/domain'
 import { type Observed, observeListing, saleCheckOf } from '@karvan/inventory'
 import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
-import { type ProvenanceDeps, provenanceHandler } from '../provenance/questions.ts'
+import { type ProvenanceDeps, provenanceHandler } from '../provenance/requests.ts'
 import { type PreviewDeps, previewHandler } from '../sites/previews.ts'
 import { type CheckDeps, checkListing, listingOf, tell } from './check-listing.ts'
 
@@ -13,19 +13,19 @@ const MAX_OF_VISITORS = 4
 /** What staff ask finds room where visitors' questions wait for their share of the source. */
 const AT_A_TIME = 8
 
-type Question = Delivery<{ sourceId: string }>
+type CheckRequest = Delivery<{ sourceId: string }>
 
 /** Questions of one source, on a queue of their own: they do not wait behind the tasks of a job (decision 119). */
-export function questionSubscription(deps: CheckDeps & PreviewDeps & ProvenanceDeps): Subscription {
+export function requestSubscription(deps: CheckDeps & PreviewDeps & ProvenanceDeps): Subscription {
   let underWay = 0
-  const answer = async (question: Question) => {
+  const answer = async (request: CheckRequest) => {
     if (underWay >= MAX_OF_VISITORS) {
-      question.log.debug({ sourceId: question.payload.sourceId }, 'too many questions wait: one is dropped')
+      request.log.debug({ sourceId: request.payload.sourceId }, 'too many questions wait: one is dropped')
       return
     }
     underWay += 1
     try {
-      await answerQuestion(deps, question)
+      await answerRequest(deps, request)
     } finally {
       underWay -= 1
     }
@@ -38,7 +38,7 @@ export function questionSubscription(deps: CheckDeps & PreviewDeps & ProvenanceD
 }
 
 /** Asks the source, unless the question is too old or was answered just now. It is not tried again: who asks may. */
-async function answerQuestion(deps: CheckDeps, { payload, occurredAt, correlationId, signal, log }: Question) {
+async function answerRequest(deps: CheckDeps, { payload, occurredAt, correlationId, signal, log }: CheckRequest) {
   const { sourceId } = payload
   const leftMs = occurredAt.getTime() + STALE_MS - Date.now()
   if (leftMs <= 0) {

@@ -7,7 +7,7 @@ import { INTO_SHOP } from './database.ts'
 import { httpCalls, openLoop, type OpenResult } from './load.ts'
 import { newSearches } from './searches.ts'
 
-export interface BesidePublishing {
+export interface DuringPublishing {
   readonly searches: OpenResult
   readonly published: number
   readonly seconds: number
@@ -28,7 +28,7 @@ const MAX_MS = 30_000
 const FIRST_MILEAGE = 5_000_000
 
 /** Different searches at a fixed rate while changed cars are published at a fixed rate, both for half a minute. */
-export async function publishBeside(gateway: string, workerUrl: string): Promise<BesidePublishing> {
+export async function publishMeanwhile(gateway: string, workerUrl: string): Promise<DuringPublishing> {
   const log = createLogger('bench', { LOG_LEVEL: 'error' })
   const settings = { searchPath: ['inventory'], poolSize: 1, statementTimeoutMs: MAX_MS, log }
   const db = openDatabase<InventoryDatabase>({ url: workerUrl, ...settings })

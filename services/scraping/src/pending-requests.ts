@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 /** Questions to workers that somebody waits for, by an id that this process alone knows. */
-export class Questions<Answer> {
-  readonly #waiting = new Map<string, (answer: Answer) => void>()
+export class PendingRequests<Reply> {
+  readonly #waiting = new Map<string, (answer: Reply) => void>()
 
   /** What a worker said; an answer that comes too late, or was asked for elsewhere, is nobody's. */
-  told(id: string, answer: Answer): void {
+  resolve(id: string, answer: Reply): void {
     this.#waiting.get(id)?.(answer)
   }
 
@@ -14,10 +14,10 @@ export class Questions<Answer> {
    * @returns null where none comes in time
    * @throws what sending throws
    */
-  async ask(waitMs: number, send: (id: string) => Promise<void>): Promise<Answer | null> {
+  async request(waitMs: number, send: (id: string) => Promise<void>): Promise<Reply | null> {
     const id = randomUUID()
     let tooLate: NodeJS.Timeout | undefined
-    const answered = new Promise<Answer | null>((resolve) => {
+    const answered = new Promise<Reply | null>((resolve) => {
       tooLate = setTimeout(() => resolve(null), waitMs)
       this.#waiting.set(id, resolve)
     })

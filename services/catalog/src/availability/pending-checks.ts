@@ -8,20 +8,20 @@ export interface AskedCar {
 }
 
 /** Sends a question to the workers of the car's source. */
-export type SendQuestion = (car: AskedCar) => Promise<void>
+export type RequestCheck = (car: AskedCar) => Promise<void>
 
 /** The workers drop a question that is older. */
 const OPEN_MS = 30_000
 
 /** What has been asked and not answered: one question a car, however many wait for it. */
-export class Questions {
-  readonly #send: SendQuestion
+export class PendingChecks {
+  readonly #send: RequestCheck
   readonly #open = new Map<
     string,
     { readonly answered: Promise<boolean>; readonly settle: (answered: boolean) => void }
   >()
 
-  constructor(send: SendQuestion) {
+  constructor(send: RequestCheck) {
     this.#send = send
   }
 
@@ -35,7 +35,7 @@ export class Questions {
    * @param isNeeded looks once more, when nobody else can begin to ask: an answer may have come meanwhile
    * @throws what sending a question throws
    */
-  async ask(car: AskedCar, waitMs: number, isNeeded: () => Promise<boolean>): Promise<void> {
+  async request(car: AskedCar, waitMs: number, isNeeded: () => Promise<boolean>): Promise<void> {
     const { answered } = this.#open.get(car.id) ?? this.#opened(car, isNeeded)
     const enough = new AbortController()
     await Promise.race([answered, delay(waitMs, false, { signal: enough.signal }).catch(() => false)])
@@ -43,26 +43,26 @@ export class Questions {
   }
 
   /** A source was asked for this car. */
-  note(listingId: string): void {
+  resolve(listingId: string): void {
     this.#open.get(listingId)?.settle(true)
   }
 
   #opened(car: AskedCar, isNeeded: () => Promise<boolean>) {
     let settle: (answered: boolean) => void = () => undefined
-    const told = new Promise<boolean>((resolve) => (settle = resolve))
+    const noted = new Promise<boolean>((resolve) => (settle = resolve))
     const tooLate = setTimeout(() => settle(false), OPEN_MS)
     tooLate.unref()
     const sent = async () => {
       if (!(await isNeeded())) return false
       await this.#send(car)
-      return await told
+      return await noted
     }
-    const answered = Promise.race([told, sent()]).finally(() => {
+    const answered = Promise.race([noted, sent()]).finally(() => {
       clearTimeout(tooLate)
       this.#open.delete(car.id)
     })
-    const question = { answered, settle }
-    this.#open.set(car.id, question)
-    return question
+    const check = { answered, settle }
+    this.#open.set(car.id, check)
+    return check
   }
 }
