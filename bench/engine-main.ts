@@ -1,5 +1,5 @@
 import { FALLBACK_RATES, parseCarQuery, understand, type UnderstoodSearch } from '@karvan/domain'
-import { answer } from '../services/catalog/src/columnar/answer.ts'
+import { answer } from '../services/catalog/src/search-index/answer.ts'
 import { openItemsjs } from './engine-peer.ts'
 import { rowsOf, stockOf } from './engine-stock.ts'
 import { describeMachine } from './machine.ts'
@@ -7,7 +7,7 @@ import { readOptions } from './options.ts'
 import { newSearches } from './searches.ts'
 
 /**
- * `npm run bench -- engine --cars 200000`: the columns alone, on one core, bundled as the service is. Every search is another
+ * `npm run bench -- engine --cars 200000`: the search index alone, on one core, bundled as the service is. Every search is another
  * one, with all counts; what is measured is the processor's time. A library for the same job is measured beside it, up to the size
  * that fits into memory with it.
  */
@@ -30,7 +30,7 @@ for (let from = performance.now(); steps.next().done !== true; from = performanc
 }
 const orderedMs = performance.now() - built
 
-const ask = (search: UnderstoodSearch) => answer({ stock, search, rates: FALLBACK_RATES, only: null })
+const ask = (search: UnderstoodSearch) => answer({ index: stock, search, rates: FALLBACK_RATES, only: null })
 searches.slice(0, WARM_UP).forEach(ask)
 const own = timesOf(ask, searches.slice(WARM_UP))
 console.log(
@@ -49,7 +49,7 @@ function* buildOrders(): Generator<undefined, void> {
   yield* stock.prices.keys.buildOrders()
 }
 
-/** The rows themselves are left behind here: they are not the columns'. */
+/** The rows themselves are left behind here: they are not the index's. */
 function prepared() {
   const rows = rowsOf(cars)
   const stock = stockOf(rows)

@@ -1,7 +1,7 @@
 import { FALLBACK_RATES, type UnderstoodSearch } from '@karvan/domain'
 import itemsjs from 'itemsjs'
-import { priceRange } from '../services/catalog/src/columnar/row-steps.ts'
-import type { StockRow } from '../services/catalog/src/columnar/stock-row.ts'
+import { priceRange } from '../services/catalog/src/search-index/row-steps.ts'
+import type { StockRow } from '../services/catalog/src/search-index/stock-row.ts'
 
 const GROUPS = ['brand', 'model', 'year', 'fuel', 'transmission', 'color', 'type', 'accident'] as const
 /** So that each value is counted. */

@@ -14,8 +14,8 @@ import {
   wordKey,
 } from '@karvan/domain'
 import { randomUUID } from 'node:crypto'
-import { Stock } from '../services/catalog/src/columnar/stock.ts'
-import type { RowPrices, StockRow } from '../services/catalog/src/columnar/stock-row.ts'
+import { SearchIndex } from '../services/catalog/src/search-index/search-index.ts'
+import type { RowPrices, StockRow } from '../services/catalog/src/search-index/stock-row.ts'
 import { carBatches } from './cars.ts'
 
 const BATCH = 1_000
@@ -31,11 +31,11 @@ export function rowsOf(count: number): readonly StockRow[] {
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The same in the columns. */
-export function stockOf(rows: readonly StockRow[]): Stock {
-  const stock = new Stock()
-  for (const row of rows) stock.put(row)
-  return stock
+/** The same in the index. */
+export function stockOf(rows: readonly StockRow[]): SearchIndex {
+  const index = new SearchIndex()
+  for (const row of rows) index.put(row)
+  return index
 }
 
 const within = ({ from, spread }: { readonly from: number; readonly spread: number }) =>

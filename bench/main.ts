@@ -10,7 +10,7 @@ const BENCHES = {
   changes: 'searches while every car changes: --cars 200000',
   greedy: 'one address at its limit on each public route, and what others get: --cars 200000',
   replicas: 'searches with one catalog and with two: --cars 20000',
-  engine: 'the search in columns alone, on one core: --cars 20000|200000',
+  engine: 'the search index alone, on one core: --cars 20000|200000',
   suggestions: 'suggestions alone, on one core: --cars 200000',
   gateway: 'processor time of a call in the gateway: --before <checkout>',
   pages: 'processor time of a search page in the page writer: --before <checkout>',

@@ -107,7 +107,7 @@ const at = (sorted: readonly number[], share: number): string =>
 const restart = ({ restart: { firstAnswerMs, indexedMs, wholeMs, buildMs, bytes, cars } }: Results): string[] => [
   '## Start of a catalog',
   '',
-  `First answer, by PostgreSQL, ${firstAnswerMs} ms after the start of the process; by the columns after ${indexedMs} ms, of which`,
+  `First answer, by PostgreSQL, ${firstAnswerMs} ms after the start of the process; by the index after ${indexedMs} ms, of which`,
   `reading them in took ${buildMs} ms; searches by words and equipment after ${wholeMs} ms. ${cars} cars, ${(bytes / cars).toFixed(0)} bytes a car without the distinct texts.`,
   '',
 ]

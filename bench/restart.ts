@@ -7,11 +7,11 @@ import { type Services, type ServiceOptions, startAnotherCatalog } from './servi
 export interface Restart {
   /** From the start of the process to its first answer, which PostgreSQL gives. */
   readonly firstAnswerMs: number
-  /** From the start of the process until the columns stand, for all searches but those by words and equipment. */
+  /** From the start of the process until the index is loaded, for all searches but those by words and equipment. */
   readonly indexedMs: number
   /** And for those, too. */
   readonly wholeMs: number
-  /** Reading in what the columns stand with. */
+  /** Loading the index. */
   readonly buildMs: number
   readonly bytes: number
   readonly cars: number
@@ -20,7 +20,7 @@ export interface Restart {
 const MAX_MS = 120_000
 const SEARCH = '/api/cars?facets=1&limit=24&priceMin=1'
 
-/** Starts a catalog beside the others, and says how long it takes until it answers, and until it does so by its columns. */
+/** Starts a catalog beside the others, and says how long it takes until it answers, and until it does so by its index. */
 export async function measureRestart(options: ServiceOptions, services: Services): Promise<Restart> {
   const from = Date.now()
   const catalog = await startAnotherCatalog(options, services)
@@ -37,16 +37,16 @@ export async function measureRestart(options: ServiceOptions, services: Services
   }
 }
 
-/** Waits until a catalog answers every search by its columns. @returns what it says of them */
+/** Waits until a catalog answers every search by its index. @returns what it says of them */
 export async function columnsOf({ folder }: ServiceOptions, { name }: Running): Promise<ColumnsLines> {
   const file = join(folder, `${name}.log`)
   const lines = await until(
-    `the columns of ${name}`,
+    `the search index of ${name}`,
     () => linesIn(file),
     (found) => found !== null,
     MAX_MS,
   )
-  if (lines === null) throw new Error(`the columns of ${name} do not stand`)
+  if (lines === null) throw new Error(`the search index of ${name} is not loaded`)
   return lines
 }
 
@@ -66,6 +66,6 @@ async function linesIn(log: string): Promise<ColumnsLines | null> {
   const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   const find = (text: string) =>
     lines.map((line) => JSON.parse(line) as ColumnsLines['first']).find(({ msg }) => msg === text)
-  const [first, whole] = [find('the columns stand'), find('the columns have all names and equipment')]
+  const [first, whole] = [find('search index loaded'), find('search index has all names and equipment')]
   return first && whole ? { first, whole } : null
 }

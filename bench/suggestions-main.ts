@@ -1,5 +1,5 @@
 import { FALLBACK_RATES, indexSuggestions, MAKES, parseCarQuery, suggest, understand } from '@karvan/domain'
-import { answer } from '../services/catalog/src/columnar/answer.ts'
+import { answer } from '../services/catalog/src/search-index/answer.ts'
 import { rowsOf, stockOf } from './engine-stock.ts'
 import { describeMachine } from './machine.ts'
 import { readOptions } from './options.ts'
@@ -22,7 +22,7 @@ if (!('search' in allBrands)) throw new Error('the search for all brands is well
 const search = understand(allBrands.search)
 
 function countAll() {
-  const { facets } = answer({ stock, search, rates: FALLBACK_RATES, only: null })
+  const { facets } = answer({ index: stock, search, rates: FALLBACK_RATES, only: null })
   if (facets === null) throw new Error('facets were asked for')
   return facets
 }

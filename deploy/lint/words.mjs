@@ -21,6 +21,14 @@ const WORDS = [
   { refused: /(^w|W)ish/, use: 'a preference, a request or an input' },
   { refused: /^standing|Standing/, use: 'JobSnapshot or relevanceRank' },
   { refused: /^beside|Beside/, use: 'extras' },
+  {
+    refused: /^(Columns(Version|Question|Answers|Kind|State)|(Live|Thread)Columns|ColumnarSearch)$/,
+    use: 'SearchIndex, IndexClient or IndexVersion',
+  },
+  {
+    refused: /^((Live)?Stock|StockFeed|ShownVersion|OpenEngine)$/,
+    use: 'SearchIndex, ChangeFeed, ServedVersion or EngineHandle',
+  },
   { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
 ]
 

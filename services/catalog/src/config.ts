@@ -1,7 +1,7 @@
 import { HttpUrl, readEnv, stackConfigOf, StackEnv } from '@karvan/service-kit'
 import { settingsPrefix, type Source, SourceSettings } from '@karvan/sources'
 import { Type } from 'typebox'
-import { ENGINES } from './columnar/open-engine.ts'
+import { ENGINES } from './search-index/open-engine.ts'
 
 const MIB = 1024 * 1024
 

@@ -18,9 +18,9 @@ import { SaleByStaff } from './availability/by-staff.ts'
 import { saleSubscription } from './availability/messages.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
 import { openCars } from './cars/open-cars.ts'
-import { startFollowing } from './columnar/follow-stock.ts'
-import { openEngine } from './columnar/open-engine.ts'
-import { ThreadColumns } from './columnar/thread-columns.ts'
+import { startFollowing } from './search-index/follow-stock.ts'
+import { openEngine } from './search-index/open-engine.ts'
+import { ThreadIndexClient } from './search-index/thread-index-client.ts'
 import type { Config } from './config.ts'
 import { shopVersions } from './display.ts'
 import { openOrigins } from './images/origins.ts'
@@ -37,13 +37,16 @@ import { StopLinks } from './saved-searches/stop-links.ts'
 
 /**
  * Starts the service: shows the cars of these sources. Resolves when it listens.
- * @param programs of the columns' thread and of the process that reads pictures; built, they lie beside the service's own
+ * @param programs of the index's thread and of the process that reads pictures; built, they lie beside the service's own
  */
 export async function start(
   scope: ServiceScope,
   config: Config,
   sources: readonly Source[],
-  programs = { columns: new URL('columns.mjs', import.meta.url), pictures: new URL('pictures.mjs', import.meta.url) },
+  programs = {
+    indexWorker: new URL('index-worker.mjs', import.meta.url),
+    pictures: new URL('pictures.mjs', import.meta.url),
+  },
 ): Promise<void> {
   const { log, defer } = scope
   const db = openDatabase<InventoryDatabase>({
@@ -56,13 +59,17 @@ export async function start(
   })
   defer('database', () => db.destroy())
   const shop = { dataset: 'main', sources } as const
-  const openColumns = () => {
-    const thread = new ThreadColumns(programs.columns, { databaseUrl: config.databaseUrl, dataset: shop.dataset }, log)
+  const openIndex = () => {
+    const thread = new ThreadIndexClient(
+      programs.indexWorker,
+      { databaseUrl: config.databaseUrl, dataset: shop.dataset },
+      log,
+    )
     defer('columns', () => thread.close())
     return thread
   }
-  // The thread of its columns starts while the database is waited for.
-  const opened = openEngine(config.searchEngine, { db, shop, log, openColumns })
+  // The thread of its search index starts while the database is waited for.
+  const opened = openEngine(config.searchEngine, { db, shop, log, openIndex })
   const { engine, readVersion: readStock } = opened
   await migrateWhenThere(config.databaseUrl, 'inventory', inventoryMigrations, scope)
   // Before the routes are put together, which holds up this thread while the other one can read already.

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from '../src/app.ts'
 import { PendingChecks } from '../src/availability/pending-checks.ts'
-import { type EngineName, openEngine } from '../src/columnar/open-engine.ts'
+import { type EngineName, openEngine } from '../src/search-index/open-engine.ts'
 import { shopVersions } from '../src/display.ts'
 import { openOrigins } from '../src/images/origins.ts'
 import { listedPictures } from '../src/images/listed-pictures.ts'
@@ -32,7 +32,7 @@ const ASK_AFTER_MS = 6 * 3_600_000
 
 export interface Catalog {
   readonly app: HttpApp
-  /** The same app with a connection of the test's; its searches are answered by the same columns. */
+  /** The same app with a connection of the test's; its searches are answered by the same index. */
   appOn(db: Kysely<InventoryDatabase>): HttpApp
   readonly engine: SearchEngine
   readonly db: Kysely<InventoryDatabase>

@@ -71,7 +71,7 @@ const ask = (query: string) => stack.client.get('catalog', `/api/cars?${query}`)
 
 const timesStood = async () => {
   const log = await readFile(join(stack.folder, 'logs', 'catalog.log'), 'utf8')
-  return log.split('the columns stand').length - 1
+  return log.split('search index loaded').length - 1
 }
 
 /** A question makes the catalog merge what has changed; it is broken off somewhere in the middle. */
@@ -137,10 +137,10 @@ async function asUnderstood(engine: PostgresSearch, search: UnderstoodSearch, ve
 }
 
 it('answers as PostgreSQL does after it was killed in the middle of a merge', { timeout: 240_000 }, async () => {
-  await until('the columns stand', timesStood, (times) => times === 1)
+  await until('the search index is loaded', timesStood, (times) => times === 1)
   await inTheMiddleOfAMerge(() => stack.program('catalog').kill())
   await stack.restart('catalog')
-  await until('the columns stand again', timesStood, (times) => times === 2)
+  await until('the search index is loaded again', timesStood, (times) => times === 2)
   await expectToAnswerAsPostgres()
 })
 

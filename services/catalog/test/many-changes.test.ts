@@ -3,11 +3,11 @@ import { SOURCES } from '@karvan/sources'
 import { seededRandom, until } from '@karvan/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startFollowing } from '../src/columnar/follow-stock.ts'
-import { LiveColumns } from '../src/columnar/live-columns.ts'
-import { LiveStock } from '../src/columnar/live-stock.ts'
-import { openEngine } from '../src/columnar/open-engine.ts'
-import { type StockChange, StockFeed } from '../src/columnar/stock-feed.ts'
+import { startFollowing } from '../src/search-index/follow-stock.ts'
+import { LocalIndexClient } from '../src/search-index/local-index-client.ts'
+import { SyncedIndex } from '../src/search-index/synced-index.ts'
+import { openEngine } from '../src/search-index/open-engine.ts'
+import { type StockChange, ChangeFeed } from '../src/search-index/change-feed.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { stockVersions } from '../src/stock-version.ts'
 import { randomCars } from './cars.ts'
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => catalog.close())
 
 /** Reads changes as the catalog does, and waits after the first batches until it is let on. */
-class HeldFeed extends StockFeed {
+class HeldFeed extends ChangeFeed {
   /** What it waits for after each batch of changes. */
   hold: Promise<void> = Promise.resolve()
 
-  override async *changed(...asked: Parameters<StockFeed['changed']>): AsyncGenerator<readonly StockChange[]> {
+  override async *changed(...asked: Parameters<ChangeFeed['changed']>): AsyncGenerator<readonly StockChange[]> {
     let cars = 0
     for await (const batch of super.changed(...asked)) {
       expect(batch.length).toBeLessThanOrEqual(BATCH)
@@ -52,10 +52,10 @@ async function open() {
   const lines: string[] = []
   const log = createLogger('test', { LOG_LEVEL: 'info' }, { write: (line: string) => lines.push(line) })
   const feed = new HeldFeed(catalog.db, 'main', BATCH)
-  const columns = new LiveColumns(new LiveStock(feed, log), log)
-  const opened = openEngine('columns', { db: catalog.db, shop, log, openColumns: () => columns })
+  const client = new LocalIndexClient(new SyncedIndex(feed, log), log)
+  const opened = openEngine('columns', { db: catalog.db, shop, log, openIndex: () => client })
   await opened.warm()
-  return { ...opened, feed, columns, log, lines }
+  return { ...opened, feed, client, log, lines }
 }
 
 /** All cars change in one commit. */
@@ -73,7 +73,7 @@ async function expectToAnswerAsPostgres({ engine }: { readonly engine: PostgresS
 }
 
 it('answers with the version before while many changes are taken in, and then with the new one', async () => {
-  const { engine, readVersion, begin, feed, columns, lines } = await open()
+  const { engine, readVersion, begin, feed, client, lines } = await open()
   const before = await readVersion()
   let letOn: () => void = () => undefined
   feed.hold = new Promise((resolve) => (letOn = resolve))
@@ -81,10 +81,10 @@ it('answers with the version before while many changes are taken in, and then wi
   // Who asks first finds out that they are many, and does not wait for them.
   const asked = await Promise.all([readVersion(), readVersion(), begin().then(readVersion)])
   expect(asked).toEqual([before, before, before])
-  expect(columns.state.isBehind).toBe(true)
+  expect(client.state.isBehind).toBe(true)
   const { search } = randomSearch(cars, random)
   expect(
-    await columns.answer('total', [{ search, only: null }], {
+    await client.answer('total', [{ search, only: null }], {
       ...before,
       bookId: before.book.id,
       rates: before.book.rates,
@@ -95,12 +95,12 @@ it('answers with the version before while many changes are taken in, and then wi
   letOn()
   await until('the new version', readVersion, ({ changes }) => changes > before.changes)
   await expectToAnswerAsPostgres({ engine })
-  expect(columns.state.isBehind).toBe(false)
-  expect(lines.join('')).toContain('many changed cars were taken in')
+  expect(client.state.isBehind).toBe(false)
+  expect(lines.join('')).toContain('many changed cars were added to the search index')
 })
 
 it('goes on after changes could not be read to their end', async () => {
-  const { engine, readVersion, begin, feed, columns, lines } = await open()
+  const { engine, readVersion, begin, feed, client, lines } = await open()
   const before = await readVersion()
   feed.hold = Promise.reject(new Error('the connection was lost'))
   feed.hold.catch(() => undefined)
@@ -111,7 +111,7 @@ it('goes on after changes could not be read to their end', async () => {
     () => lines.join(''),
     (log) => log.includes('the connection was lost'),
   )
-  expect(columns.state.isBehind).toBe(false)
+  expect(client.state.isBehind).toBe(false)
   feed.hold = Promise.resolve()
   await expectToAnswerAsPostgres({ engine })
   const { changes } = await until('the new version', readVersion, (version) => version.changes > before.changes)
@@ -127,7 +127,7 @@ it('takes changes in though nobody searches', async () => {
     await until(
       'the changes',
       () => opened.lines.join(''),
-      (log) => log.includes('many changed cars were taken in'),
+      (log) => log.includes('many changed cars were added to the search index'),
     )
   } finally {
     await following.close()

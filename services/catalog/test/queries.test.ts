@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startStock, type Stock } from './queries/stock.ts'
+import { startCatalogQueries, type CatalogQueries } from './queries/stock.ts'
 import type { EncarTruth } from '@karvan/test-kit'
 import { isMeant, type Meant } from './queries/truth.ts'
 
@@ -13,9 +13,9 @@ const DIFFER: Readonly<Record<string, string>> = {
 }
 const MAX_DIFFERENT = 3
 
-let stock: Stock
+let stock: CatalogQueries
 beforeAll(async () => {
-  stock = await startStock(LISTINGS)
+  stock = await startCatalogQueries(LISTINGS)
 }, 300_000)
 afterAll(() => stock.catalog.close())
 

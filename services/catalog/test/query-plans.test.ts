@@ -5,7 +5,7 @@ import { beyond, openNoted, query, repetitions, seededRandom, until } from '@kar
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CarRepository } from '../src/cars/repository.ts'
 import { SimilarCars } from '../src/cars/similar-cars.ts'
-import { StockFeed } from '../src/columnar/stock-feed.ts'
+import { ChangeFeed } from '../src/search-index/change-feed.ts'
 import { listedPictures } from '../src/images/listed-pictures.ts'
 import { OnSaleRepository } from '../src/on-sale/repository.ts'
 import { pricesOf } from '../src/prices/prices.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   // One of another suite that was open while this one filled its stock counts all of it as changed.
   await until(
     'the end of older transactions',
-    () => new StockFeed(catalog.db, 'main').watermark(),
+    () => new ChangeFeed(catalog.db, 'main').watermark(),
     (xmin) => BigInt(xmin) > BigInt(filled?.id ?? 0),
   )
   noted = openNoted<InventoryDatabase>(catalog.databaseUrl, ['inventory'])
@@ -73,7 +73,7 @@ function search(address: string) {
 }
 
 const prices = () => pricesOf(version.book, { destination: 'SA', currency: 'USD' })
-const feed = ({ db }: Noted) => new StockFeed(db, 'main')
+const feed = ({ db }: Noted) => new ChangeFeed(db, 'main')
 const find = async ({ db }: Noted) => {
   const car = await new CarRepository(db, shop).find(id, prices())
   if (!car) throw new Error('no car')
@@ -121,7 +121,7 @@ const SWEEPS: readonly (readonly [name: string, most: number, sweep: (noted: Not
 ]
 
 /**
- * What reads the whole stock, and why it may. PostgreSQL answers searches only while the columns are read in or have failed,
+ * What reads the whole stock, and why it may. PostgreSQL answers searches only while the index is loaded or has failed,
  * within a bound on how many of them run at a time.
  */
 const WHOLE: readonly (readonly [name: string, why: string, ask: (noted: Noted) => Promise<unknown>])[] = [
@@ -137,8 +137,8 @@ const WHOLE: readonly (readonly [name: string, why: string, ask: (noted: Noted) 
     ({ db }) => new PostgresSearch(db, shop).search(search('facets=1'), version),
   ],
   // To their ends: they read ahead, and what they still read would count for the next question.
-  ['the facts of the stock', 'the columns take in every car', (all) => readAll(feed(all).facts())],
-  ['the texts of the stock', 'the columns take in every car', (all) => readAll(feed(all).texts())],
+  ['the facts of the stock', 'the index takes in every car', (all) => readAll(feed(all).facts())],
+  ['the texts of the stock', 'the index takes in every car', (all) => readAll(feed(all).texts())],
   ['cars by state and source', 'every car is counted', ({ db }) => new CarRepository(db, shop).count()],
   ['what is cheap or dear', 'each price is compared, four times an hour', ({ db }) => judgePrices(db, 'main')],
 ]

@@ -1,5 +1,5 @@
 import { CRAWL, createSuite, type EncarTruth, query, repetitions, SHOP_VALUES, sourceNameOf } from '@karvan/test-kit'
-import { type Stack, startStack, type Suite, TOLD_FACTS, WHAT_HAPPENED } from '@karvan/test-kit'
+import { type Stack, startStack, type Suite, STATED_FACTS, WHAT_HAPPENED } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control } from './shop-state.ts'
 
@@ -54,7 +54,7 @@ const FACTS = {
   drive: (car) => (FOUR_WHEELS.test(sourceNameOf(car)) ? 'four' : null),
   engine_cc: ({ displacement }) => displacement || null,
   seats: ({ seats }) => seats,
-  owners: ({ truth: tally }) => tally.owners,
+  owners: ({ stated }) => stated.owners,
   vin: ({ vin }) => vin,
   import_mark: ({ isDomestic }) => (isDomestic ? 'domestic' : 'official'),
   price_amount: ({ priceKrw }) => priceKrw,
@@ -65,7 +65,7 @@ const FACTS = {
   discount: () => null,
   photos: ({ pictures }) => pictures,
   options: ({ options }) => options.toSorted().join(),
-  accident: ({ truth: tally }) => JSON.stringify(TOLD_FACTS.map((fact) => tally[fact])),
+  accident: ({ stated }) => JSON.stringify(STATED_FACTS.map((fact) => stated[fact])),
   status: ({ quarantine, underContract }) =>
     quarantine !== null ? 'rejected' : underContract ? 'under_contract' : 'available',
   source_modified_at: ({ modified }) => modified,
@@ -119,7 +119,7 @@ afterAll(() => stack.close())
 const stated: Readonly<Record<string, (value: unknown) => unknown>> = {
   photos: (value) => (value as unknown[]).length,
   options: (value) => (value as string[]).toSorted().join(),
-  accident: (value) => JSON.stringify(TOLD_FACTS.map((fact) => (value as Past | null)?.[fact] ?? null)),
+  accident: (value) => JSON.stringify(STATED_FACTS.map((fact) => (value as Past | null)?.[fact] ?? null)),
   drive: (value) => (value === 'awd' || value === '4wd' ? 'four' : null),
   source_modified_at: (value) => new Date(String(value)).toISOString(),
 }
@@ -151,7 +151,7 @@ it('states each fact of each car as the site knows it', () => {
 })
 
 it('calls nothing good that was not: broken, missing and contradicting papers say less, and never the better', () => {
-  const counts = TOLD_FACTS.map((fact) => {
+  const counts = STATED_FACTS.map((fact) => {
     const tally = { fact, yes: 0, no: 0, silent: 0, falselyGood: 0, falselyBad: 0 }
     for (const truth of truths) {
       const row = rows.get(truth.id)
@@ -160,7 +160,7 @@ it('calls nothing good that was not: broken, missing and contradicting papers sa
       const happened = WHAT_HAPPENED[fact](truth)
       tally[said === undefined ? 'silent' : said ? 'yes' : 'no'] += 1
       // A damage that no insurer heard of is on no record: "on record" is what the fact says.
-      const isOnRecord = fact !== 'accident' || truth.claimed || truth.truth.structural === true
+      const isOnRecord = fact !== 'accident' || truth.claimed || truth.stated.structural === true
       if (said === false && happened && isOnRecord) tally.falselyGood += 1
       if (said === true && !happened) tally.falselyBad += 1
     }

@@ -41,7 +41,7 @@ export interface EncarTruth {
   readonly odometerTurnedBack: boolean
   readonly claimed: boolean
   /** What the car's papers tell of it together, by the names of `accident_history`; null where none of them says so. */
-  readonly truth: Readonly<Record<TruthFact, boolean | null>> & { readonly owners: number | null }
+  readonly stated: Readonly<Record<StatedFact, boolean | null>> & { readonly owners: number | null }
 }
 
 /** What truly happened to a car, beside what its papers tell. */
@@ -55,8 +55,8 @@ export const WHAT_HAPPENED = {
   theft: (car) => car.stolen,
   odometerDoubt: (car) => car.odometerTurnedBack,
 } as const satisfies Readonly<Record<string, (car: EncarTruth) => boolean>>
-type TruthFact = keyof typeof WHAT_HAPPENED
-export const TOLD_FACTS = Object.keys(WHAT_HAPPENED) as TruthFact[]
+type StatedFact = keyof typeof WHAT_HAPPENED
+export const STATED_FACTS = Object.keys(WHAT_HAPPENED) as StatedFact[]
 
 const FUELS: Readonly<Record<string, string>> = {
   petrol: 'Gasoline',

@@ -23,7 +23,7 @@ const STARTS: Readonly<Record<ServiceName, () => Promise<Start>>> = {
     const { loadConfig } = await import('../../../services/catalog/src/config.ts')
     const { start } = await import('../../../services/catalog/src/start.ts')
     const bundled = (name: string) => pathToFileURL(join(bundleOf('catalog'), '..', name))
-    const programs = { columns: bundled('columns.mjs'), pictures: bundled('pictures.mjs') }
+    const programs = { indexWorker: bundled('index-worker.mjs'), pictures: bundled('pictures.mjs') }
     return (scope, env, sources) => start(scope, loadConfig(env, sources), sources, programs)
   },
   scraping: async () => {

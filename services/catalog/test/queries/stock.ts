@@ -11,7 +11,7 @@ const AT_A_TIME = 20
 const NEXT_YEAR = 2027
 const NEVER = new AbortController().signal
 
-export interface Stock {
+export interface CatalogQueries {
   readonly catalog: Catalog
   /** Every car that is on sale. */
   readonly truths: readonly EncarTruth[]
@@ -21,7 +21,7 @@ export interface Stock {
  * The simulator's offers in a catalog, fetched, read and published as the worker does; of two offers of one car the older
  * one. Beside them what is true of each.
  */
-export async function startStock(listings: number): Promise<Stock> {
+export async function startCatalogQueries(listings: number): Promise<CatalogQueries> {
   const simulator = await startSimulator({ listings })
   const limiter = { run: <T>(request: () => Promise<T>) => request(), pause: () => Promise.resolve() }
   const site = { baseUrl: simulator.url, language: 'ko-KR', limiter, permitted: true, connections: AT_A_TIME }

@@ -70,9 +70,9 @@ export function isMeant(car: EncarTruth, meant: Meant): boolean {
     within(Math.round(euros), meant.eur) &&
     (meant.drive === undefined || wheels[meant.drive].test(sourceNameOf(car))) &&
     // As much as the papers tell: such cars are shown to those alone who ask for them.
-    car.truth.flood !== true &&
-    car.truth.totalLoss !== true &&
-    (meant.accident === undefined || car.truth.accident === false) &&
+    car.stated.flood !== true &&
+    car.stated.totalLoss !== true &&
+    (meant.accident === undefined || car.stated.accident === false) &&
     (meant.options ?? []).every(has) &&
     !has(not.options ?? []) &&
     car.badge.includes(meant.badge ?? '')

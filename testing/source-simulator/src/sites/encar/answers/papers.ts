@@ -5,7 +5,7 @@ import { inspection } from './inspection.ts'
 import { record } from './record.ts'
 
 /** What can be told of a car's past; null where neither of its papers says so. */
-interface Truth {
+interface Stated {
   readonly accident: boolean | null
   readonly structural: boolean | null
   readonly flood: boolean | null
@@ -21,12 +21,12 @@ interface Truth {
 export interface Papers {
   readonly record: unknown
   readonly sheet: unknown
-  readonly truth: Truth
+  readonly stated: Stated
 }
 
 type Document = Readonly<Record<string, unknown>>
 /** What a paper says by itself. */
-type Statements = Partial<Omit<Truth, 'owners'>> & { readonly owners?: number }
+type Statements = Partial<Omit<Stated, 'owners'>> & { readonly owners?: number }
 
 /** One car in so many has papers that are broken, or that contradict each other. */
 const FAULTY = 0.06
@@ -161,8 +161,8 @@ function sheetSays(history: History): Statements {
 const together = (...statements: readonly (boolean | null | undefined)[]): boolean | null =>
   statements.includes(true) ? true : statements.includes(false) ? false : null
 
-function truthFrom(onRecord: Statements, onSheet: Statements): Truth {
-  const of = (fact: Exclude<keyof Truth, 'owners'>) => together(onRecord[fact], onSheet[fact])
+function statedBy(onRecord: Statements, onSheet: Statements): Stated {
+  const of = (fact: Exclude<keyof Stated, 'owners'>) => together(onRecord[fact], onSheet[fact])
   const grave = [onRecord.flood, onRecord.totalLoss, onSheet.flood, onSheet.structural].includes(true)
   return {
     accident: grave || onRecord.accident === true ? true : (onRecord.accident ?? null),
@@ -196,6 +196,6 @@ export function papersOf(seed: number, listing: Listing): Papers {
   return {
     record: listing.hasRecord ? shownRecord : null,
     sheet: listing.hasInspection ? shownSheet : null,
-    truth: truthFrom(listing.hasRecord ? onRecord : {}, listing.hasInspection ? onSheet : {}),
+    stated: statedBy(listing.hasRecord ? onRecord : {}, listing.hasInspection ? onSheet : {}),
   }
 }

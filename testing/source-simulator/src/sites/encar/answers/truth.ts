@@ -86,7 +86,7 @@ export function truth(
     pictures: listing.pictureCount,
     options: equipmentOf(seed, listing),
     /** What the papers that it has truly tell together. */
-    told: papersOf(seed, listing).truth,
+    stated: papersOf(seed, listing).stated,
     hasRecord: listing.hasRecord,
     hasInspection: listing.hasInspection,
     accidents: history.accidents.length,

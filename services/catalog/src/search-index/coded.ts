@@ -13,7 +13,7 @@ export interface State extends Value<'drive' | 'seats' | 'hadAccident' | 'past' 
   readonly trims: readonly Trim[]
 }
 
-/** What the codes of the columns stand for. */
+/** What the codes of the index stand for. */
 export interface Coded {
   readonly kinds: Numbered<Kind>
   readonly looks: Numbered<Look>

@@ -1,7 +1,7 @@
 import { SortedIndex } from './sorted-index.ts'
 import { type Keys, MAX_KEY, NO_KEY } from './keys.ts'
 
-type KeysByName<Columns> = { readonly [Name in keyof Columns]: Keys }
+type KeysByName<Named> = { readonly [Name in keyof Named]: Keys }
 
 /** The rows as others hold them. */
 export interface Rows {
@@ -12,26 +12,26 @@ export interface Rows {
 }
 
 /** Keys by which rows are compared and ordered, each with the rows in its order. */
-export class KeyColumns<Columns extends KeysByName<Columns>> {
-  readonly #make: (capacity: number) => Columns
-  #columns: Columns
-  readonly #orders = new Map<keyof Columns, SortedIndex>()
+export class KeyColumns<Named extends KeysByName<Named>> {
+  readonly #make: (capacity: number) => Named
+  #byName: Named
+  readonly #orders = new Map<keyof Named, SortedIndex>()
   readonly #rows: Rows
 
   /** @param make columns for so many rows */
-  constructor(make: (capacity: number) => Columns, capacity: number, rows: Rows) {
+  constructor(make: (capacity: number) => Named, capacity: number, rows: Rows) {
     this.#make = make
-    this.#columns = emptied(make(capacity))
+    this.#byName = emptied(make(capacity))
     this.#rows = rows
   }
 
-  column<Name extends keyof Columns>(name: Name): Columns[Name] {
-    return this.#columns[name]
+  column<Name extends keyof Named>(name: Name): Named[Name] {
+    return this.#byName[name]
   }
 
   /** @returns whether another key stands there now */
-  set(name: keyof Columns, at: number, value: number | null): boolean {
-    const column = this.#columns[name]
+  set(name: keyof Named, at: number, value: number | null): boolean {
+    const column = this.#byName[name]
     const most = column instanceof Int32Array ? MAX_KEY : Infinity
     const key = Math.min(value ?? NO_KEY, most)
     if (column[at] === key) return false
@@ -47,13 +47,13 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
 
   grow(capacity: number): void {
     const larger = emptied(this.#make(capacity))
-    for (const name in larger) larger[name].set(this.#columns[name])
-    this.#columns = larger
+    for (const name in larger) larger[name].set(this.#byName[name])
+    this.#byName = larger
   }
 
   /** The rows by a key, from the least. */
-  order(name: keyof Columns): ReturnType<SortedIndex['rows']> & { readonly keys: Keys } {
-    const keys = this.#columns[name]
+  order(name: keyof Named): ReturnType<SortedIndex['rows']> & { readonly keys: Keys } {
+    const keys = this.#byName[name]
     const known = this.#orders.get(name)
     if (known) return { ...known.rows({ keys, compareIds: this.#rows.compareIds }), keys }
     const steps = this.buildOrder(name)
@@ -63,25 +63,25 @@ export class KeyColumns<Columns extends KeysByName<Columns>> {
 
   /** Puts the rows in order by every key. Yields where others may have their turn. */
   *buildOrders(): Generator<undefined, void> {
-    for (const name in this.#columns) yield* this.buildOrder(name)
+    for (const name in this.#byName) yield* this.buildOrder(name)
   }
 
   /** The same by one key; by any other, when it is asked for. */
-  *buildOrder(name: keyof Columns): Generator<undefined, void> {
+  *buildOrder(name: keyof Named): Generator<undefined, void> {
     const order = new SortedIndex()
-    yield* order.build(this.#rows.byId(), this.#columns[name])
+    yield* order.build(this.#rows.byId(), this.#byName[name])
     this.#orders.set(name, order)
   }
 
   get bytes(): number {
     let bytes = 0
-    for (const name in this.#columns) bytes += this.#columns[name].byteLength
+    for (const name in this.#byName) bytes += this.#byName[name].byteLength
     for (const order of this.#orders.values()) bytes += order.bytes
     return bytes
   }
 }
 
-function emptied<Columns extends KeysByName<Columns>>(columns: Columns): Columns {
-  for (const name in columns) columns[name].fill(NO_KEY)
-  return columns
+function emptied<Named extends KeysByName<Named>>(byName: Named): Named {
+  for (const name in byName) byName[name].fill(NO_KEY)
+  return byName
 }

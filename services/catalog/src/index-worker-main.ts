@@ -1,13 +1,13 @@
 import type { InventoryDatabase } from '@karvan/inventory'
 import { createLogger, openDatabase } from '@karvan/service-kit'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ColumnsVersion } from './columnar/columns.ts'
-import { LiveColumns } from './columnar/live-columns.ts'
-import { LiveStock } from './columnar/live-stock.ts'
-import { StockFeed } from './columnar/stock-feed.ts'
-import type { Ask, FromThread, TakeIn, ThreadSettings, ToThread } from './columnar/thread-messages.ts'
+import type { IndexVersion } from './search-index/index-client.ts'
+import { LocalIndexClient } from './search-index/local-index-client.ts'
+import { SyncedIndex } from './search-index/synced-index.ts'
+import { ChangeFeed } from './search-index/change-feed.ts'
+import type { Ask, FromThread, TakeIn, ThreadSettings, ToThread } from './search-index/thread-messages.ts'
 
-/** The thread of the columns (`thread-columns.ts`). */
+/** The thread of the columns (`thread-index-client.ts`). */
 const port = parentPort
 if (port === null) throw new Error('this is a thread of the catalog')
 const { databaseUrl, dataset } = workerData as ThreadSettings
@@ -22,12 +22,12 @@ const db = openDatabase<InventoryDatabase>({
   prepare: true,
   log,
 })
-const live = new LiveStock(new StockFeed(db, dataset), log, (state) => tell({ state }))
-const columns = new LiveColumns(live, log)
+const index = new SyncedIndex(new ChangeFeed(db, dataset), log, (state) => tell({ state }))
+const client = new LocalIndexClient(index, log)
 
-async function answer({ number, kind, questions, version }: Ask): Promise<void> {
+async function answer({ number, kind, queries, version }: Ask): Promise<void> {
   try {
-    const answers = await columns.answer(kind, questions, version)
+    const answers = await client.answer(kind, queries, version)
     tell({ answered: { number, answers: answers && JSON.stringify(answers) } })
   } catch (error) {
     tell({ failed: { number, error: error instanceof Error ? error : new Error(String(error)) } })
@@ -35,13 +35,13 @@ async function answer({ number, kind, questions, version }: Ask): Promise<void> 
 }
 
 /** What becomes of it is told in any case: where nothing is read in, nobody is to wait for it. */
-function load(version: ColumnsVersion): void {
-  columns.load(version)
-  tell({ state: columns.state })
+function load(version: IndexVersion): void {
+  client.load(version)
+  tell({ state: client.state })
 }
 
 async function takeIn({ number, version }: TakeIn): Promise<void> {
-  await columns.takeIn(version)
+  await client.takeIn(version)
   tell({ answered: { number, answers: null } })
 }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openEngine } from '../src/columnar/open-engine.ts'
-import { ThreadColumns } from '../src/columnar/thread-columns.ts'
+import { openEngine } from '../src/search-index/open-engine.ts'
+import { ThreadIndexClient } from '../src/search-index/thread-index-client.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { stockVersions } from '../src/stock-version.ts'
 import { randomCars } from './cars.ts'
@@ -17,16 +17,16 @@ import { randomSearch } from './random-search.ts'
 const CARS = 200
 const SEARCHES = 60
 /** As the tests' set-up has built it. */
-const PROGRAM = new URL('../dist/columns.mjs', import.meta.url)
+const PROGRAM = new URL('../dist/index-worker.mjs', import.meta.url)
 
-const random = seededRandom('columns in a thread')
+const random = seededRandom('search index in a thread')
 const cars = randomCars(CARS, () => random.next())
 const shop = { dataset: 'main', sources: SOURCES } as const
 
 let catalog: Catalog
 let folder: string
 let lines: string[] = []
-const threads: ThreadColumns[] = []
+const threads: ThreadIndexClient[] = []
 
 beforeAll(async () => {
   catalog = await startCatalog(cars)
@@ -43,9 +43,9 @@ afterAll(async () => {
 function open(program = PROGRAM) {
   lines = []
   const log = createLogger('test', { LOG_LEVEL: 'info' }, { write: (line: string) => lines.push(line) })
-  const thread = new ThreadColumns(program, { databaseUrl: catalog.databaseUrl, dataset: 'main' }, log)
+  const thread = new ThreadIndexClient(program, { databaseUrl: catalog.databaseUrl, dataset: 'main' }, log)
   threads.push(thread)
-  return { thread, ...openEngine('columns', { db: catalog.db, shop, log, openColumns: () => thread }) }
+  return { thread, ...openEngine('columns', { db: catalog.db, shop, log, openIndex: () => thread }) }
 }
 
 /** A program in the place of the thread's. */
@@ -81,7 +81,7 @@ it('answers as PostgreSQL does, many at once too', async () => {
 
 it('is answered by PostgreSQL where the thread ends, and starts another one', async () => {
   const opened = open(await programOf('ends.mjs', 'setTimeout(() => process.exit(1), 50)'))
-  const timesEnded = () => lines.filter((line) => line.includes('the thread of the columns has ended')).length
+  const timesEnded = () => lines.filter((line) => line.includes('the thread of the search index has ended')).length
   await expectToAnswerAsPostgres(opened)
   await until('the thread to end a second time', timesEnded, (times) => times > 1, 30_000)
   await expectToAnswerAsPostgres(opened)
@@ -108,5 +108,5 @@ it('passes on what the thread could not answer', async () => {
 it('does not wait for a thread that says nothing: PostgreSQL answers', async () => {
   const opened = open(await programOf('silent.mjs', 'setInterval(() => undefined, 1_000)'))
   await expectToAnswerAsPostgres(opened)
-  expect(lines.join('')).toContain('the thread of the columns is late')
+  expect(lines.join('')).toContain('the thread of the search index is late')
 })

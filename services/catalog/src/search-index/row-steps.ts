@@ -3,8 +3,8 @@ import { readWord } from '../search/word-reading.ts'
 import { block, type KeyRange, type Span } from './block.ts'
 import { BIT, NOT_COUNTED } from './groups.ts'
 import { MAX_KEY } from './keys.ts'
-import type { Stock } from './stock.ts'
-import { priceName, verdictCode } from './stock-prices.ts'
+import type { SearchIndex } from './search-index.ts'
+import { priceName, verdictCode } from './index-prices.ts'
 
 /** Fails some rows of the block that is looked at. */
 export type Step = (span: Span) => void
@@ -20,7 +20,7 @@ export interface Range {
   readonly to: number | null
 }
 
-/** A search as the columns are asked. */
+/** A search as the index is asked. */
 export interface Asked {
   readonly search: UnderstoodSearch
   /** By which amounts are compared. */
@@ -30,31 +30,31 @@ export interface Asked {
 }
 
 /** What codes of few values do not say, but for the price: mileage, first sight, equipment, verdict, words and ids. */
-export function rowSteps(stock: Stock, { search, only }: Asked): Step[] {
+export function rowSteps(index: SearchIndex, { search, only }: Asked): Step[] {
   // A word that no car bears: nothing else matters.
-  if (search.words.some((word) => !stock.texts.having(readWord(word)).includes(1))) {
-    return [byMarks(new Uint8Array(stock.size), 1)]
+  if (search.words.some((word) => !index.texts.having(readWord(word)).includes(1))) {
+    return [byMarks(new Uint8Array(index.size), 1)]
   }
   return [
-    ...mileageSteps(stock, search),
-    ...(search.newSince === null ? [] : [newStep(stock, search.newSince)]),
-    ...(only === null ? [] : [onlyStep(stock, only)]),
-    ...search.options.map((codes) => equipmentStep(stock, codes, 1)),
-    ...(search.not.options.length === 0 ? [] : [equipmentStep(stock, search.not.options, 0)]),
-    ...(search.imports.length === 0 ? [] : [verdictStep(stock, search)]),
-    ...search.words.map((word) => wordStep(stock, word, 1)),
-    ...search.not.words.map((word) => wordStep(stock, word, 0)),
+    ...mileageSteps(index, search),
+    ...(search.newSince === null ? [] : [newStep(index, search.newSince)]),
+    ...(only === null ? [] : [onlyStep(index, only)]),
+    ...search.options.map((codes) => equipmentStep(index, codes, 1)),
+    ...(search.not.options.length === 0 ? [] : [equipmentStep(index, search.not.options, 0)]),
+    ...(search.imports.length === 0 ? [] : [verdictStep(index, search)]),
+    ...search.words.map((word) => wordStep(index, word, 1)),
+    ...search.not.words.map((word) => wordStep(index, word, 0)),
   ]
 }
 
 /** The prices that the search asks for; null where it asks for any. */
-export function priceKeys({ prices }: Stock, { search, rates }: Asked): KeyRange | null {
+export function priceKeys({ prices }: SearchIndex, { search, rates }: Asked): KeyRange | null {
   const range = priceRange(search, rates)
   const { destination, taxes } = search
   return range && keyRange(prices.keys.column(priceName(destination, taxes)), range, PRICE_BIT)
 }
 
-function mileageSteps({ facts }: Stock, { mileageFrom: from, mileageTo: to }: UnderstoodSearch): Step[] {
+function mileageSteps({ facts }: SearchIndex, { mileageFrom: from, mileageTo: to }: UnderstoodSearch): Step[] {
   if (from === null && to === null) return []
   const range = keyRange(facts.column('mileage'), { from, to }, NOT_COUNTED_BIT)
   return [(span) => block.failOutside(span, range)]
@@ -81,7 +81,7 @@ const byMarks =
     block.failOthers(marks, span, wanted, NOT_COUNTED_BIT)
 
 /** Answers name whole milliseconds, and rows hold microseconds: a car of the named millisecond is not new. */
-function newStep({ facts, size }: Stock, since: number): Step {
+function newStep({ facts, size }: SearchIndex, since: number): Step {
   const created = facts.column('created')
   const least = (since + 1) * MICROSECONDS
   return byMarks(
@@ -90,7 +90,7 @@ function newStep({ facts, size }: Stock, since: number): Step {
   )
 }
 
-function onlyStep({ ids, size }: Stock, only: readonly string[]): Step {
+function onlyStep({ ids, size }: SearchIndex, only: readonly string[]): Step {
   const marks = new Uint8Array(size)
   for (const id of only) {
     const row = ids.find(id)
@@ -100,10 +100,10 @@ function onlyStep({ ids, size }: Stock, only: readonly string[]): Step {
 }
 
 /** @param wanted 1 for cars that have one of these codes, 0 for those that have none */
-const equipmentStep = ({ equipment, size }: Stock, codes: readonly string[], wanted: 0 | 1): Step =>
+const equipmentStep = ({ equipment, size }: SearchIndex, codes: readonly string[], wanted: 0 | 1): Step =>
   byMarks(equipment.having(codes, size), wanted)
 
-function verdictStep({ prices, size }: Stock, { imports, destination }: UnderstoodSearch): Step {
+function verdictStep({ prices, size }: SearchIndex, { imports, destination }: UnderstoodSearch): Step {
   const asked = Uint8Array.from([null, ...VERDICTS], (_, code) => Number(imports.map(verdictCode).includes(code)))
   const verdicts = prices.verdicts(destination)
   const marks = new Uint8Array(size)
@@ -111,7 +111,7 @@ function verdictStep({ prices, size }: Stock, { imports, destination }: Understo
   return byMarks(marks, 1)
 }
 
-function wordStep({ codes: { text }, texts, size }: Stock, word: string, wanted: 0 | 1): Step {
+function wordStep({ codes: { text }, texts, size }: SearchIndex, word: string, wanted: 0 | 1): Step {
   const ofText = texts.having(readWord(word))
   const marks = new Uint8Array(size)
   for (let row = 0; row < size; row += 1) marks[row] = ofText[text[row] as number] as number

@@ -8,7 +8,7 @@ import { Ids } from './ids.ts'
 import { KeyColumns, type Rows } from './key-columns.ts'
 import { Numbered } from './numbered.ts'
 import { type CarFacts, carOf, type CarTexts, type StockCar } from './stock-car.ts'
-import { StockPrices } from './stock-prices.ts'
+import { IndexPrices } from './index-prices.ts'
 import type { StockRow } from './stock-row.ts'
 import { Texts } from './texts.ts'
 
@@ -25,17 +25,17 @@ const newFacts = (capacity: number) => ({
 /** The number of a row's names that have not been read. */
 const UNREAD = 2 ** 32 - 1
 
-/** The columns were asked for what has not been read in yet. */
+/** The index was asked for what has not been read in yet. */
 export class NotReadYet extends Error {}
 
-/** Rows at first; the columns double when they are full. */
+/** Rows at first; the index doubles when it is full. */
 const FIRST_CAPACITY = 1_024
 
 /**
  * The cars of the shop in columns. Facts of few values stand together under one code, since few combinations of them
  * occur: a filter is then judged once a combination and not once a car.
  */
-export class Stock implements Coded {
+export class SearchIndex implements Coded {
   readonly kinds = new Numbered<Kind>()
   readonly looks = new Numbered<Look>()
   readonly states = new Numbered<State>()
@@ -49,7 +49,7 @@ export class Stock implements Coded {
   readonly passes = new CodePasses()
   readonly #rows: Rows = { compareIds: (a, b) => this.ids.compare(a, b), byId: () => this.#byId.rows }
   readonly facts = new KeyColumns(newFacts, FIRST_CAPACITY, this.#rows)
-  #prices = new StockPrices(FIRST_CAPACITY, this.#rows)
+  #prices = new IndexPrices(FIRST_CAPACITY, this.#rows)
   #codes = newCodes(FIRST_CAPACITY)
   #size = 0
   readonly #byId = new IdOrder(this.ids)
@@ -96,7 +96,7 @@ export class Stock implements Coded {
     this.putTexts(this.#putFacts(car), car)
   }
 
-  /** A car whose names and equipment are put later; the columns are not whole until they are told so. */
+  /** A car whose names and equipment are put later; the index is not whole until it is told so. */
   putFacts(car: CarFacts): void {
     this.#isWhole = false
     this.#codes.text[this.#putFacts(car)] = UNREAD
@@ -127,17 +127,17 @@ export class Stock implements Coded {
   }
 
   /** Of the book in use. */
-  get prices(): StockPrices {
+  get prices(): IndexPrices {
     return this.#prices
   }
 
   /** Room for the prices of another book, beside those in use. */
-  emptyPrices(): StockPrices {
-    return new StockPrices(this.#codes.kind.length, this.#rows)
+  emptyPrices(): IndexPrices {
+    return new IndexPrices(this.#codes.kind.length, this.#rows)
   }
 
   /** Takes prices in the place of those in use. @param firstNew the first row that may have come since they were begun */
-  takePrices(prices: StockPrices, firstNew: number): void {
+  takePrices(prices: IndexPrices, firstNew: number): void {
     if (prices.capacity < this.#codes.kind.length) prices.grow(this.#codes.kind.length)
     for (let at = firstNew; at < this.#size; at += 1) prices.keys.add(at)
     this.#prices = prices
@@ -149,7 +149,7 @@ export class Stock implements Coded {
     yield* this.facts.buildOrder('relevanceRank')
   }
 
-  /** What the columns and orders take, without the distinct texts. */
+  /** What the index takes, without the distinct texts. */
   get bytes(): number {
     const codes = Object.values(this.#codes).reduce((sum, { byteLength }) => sum + byteLength, 0)
     return codes + this.facts.bytes + this.#prices.bytes + this.ids.bytes + this.#equipment.bytes + this.#byId.bytes

@@ -2,7 +2,7 @@ import type { HttpOptions } from '@karvan/service-kit'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Columns, ColumnsAnswers, ColumnsKind, ColumnsQuestion, ColumnsState, ColumnsVersion } from './columns.ts'
+import type { IndexClient, IndexReplies, QueryKind, IndexQuery, IndexState, IndexVersion } from './index-client.ts'
 import type { FromThread, ThreadSettings, ToThread } from './thread-messages.ts'
 
 /** A thread that ends at once is not started again and again. */
@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 5_000
 const STOP_MS = 3_000
 /** What takes longer is answered by PostgreSQL. */
 const MAX_ANSWER_MS = 1_000
-const NOTHING: ColumnsState = { bookId: null, isLoading: false, isBehind: false }
+const NOTHING: IndexState = { bookId: null, isLoading: false, isBehind: false }
 
 interface Waiting {
   readonly resolve: (answers: string | null) => void
@@ -19,10 +19,10 @@ interface Waiting {
 }
 
 /**
- * The columns in a thread of their own: a search, a merge of changes or the reading in of the stock holds up nobody who asks for
+ * The search index in a thread of its own: a search, a merge of changes or the reading in of the stock holds up nobody who asks for
  * something else (decision 360). Where the thread ends, nothing stands, and another one is started.
  */
-export class ThreadColumns implements Columns {
+export class ThreadIndexClient implements IndexClient {
   readonly #program: URL
   readonly #settings: ThreadSettings
   readonly #log: HttpOptions['log']
@@ -34,7 +34,7 @@ export class ThreadColumns implements Columns {
   #asked = 0
   #whenLoaded: (() => void)[] = []
 
-  /** @param program the bundle of `columns-main.ts` */
+  /** @param program the bundle of `index-worker-main.ts` */
   constructor(program: URL, settings: ThreadSettings, log: HttpOptions['log']) {
     this.#program = program
     this.#settings = settings
@@ -42,11 +42,11 @@ export class ThreadColumns implements Columns {
     this.#worker = this.#start()
   }
 
-  get state(): ColumnsState {
+  get state(): IndexState {
     return this.#state
   }
 
-  load(version: ColumnsVersion): void {
+  load(version: IndexVersion): void {
     if (this.#worker === null || this.#state.isLoading) return
     this.#post({ load: version })
     // Until the thread says what has become of it.
@@ -57,17 +57,17 @@ export class ThreadColumns implements Columns {
     if (this.#state.isLoading) await new Promise<void>((resolve) => this.#whenLoaded.push(resolve))
   }
 
-  async answer<Kind extends ColumnsKind>(
+  async answer<Kind extends QueryKind>(
     kind: Kind,
-    questions: readonly ColumnsQuestion[],
-    version: ColumnsVersion,
-  ): Promise<readonly ColumnsAnswers[Kind][] | null> {
+    queries: readonly IndexQuery[],
+    version: IndexVersion,
+  ): Promise<readonly IndexReplies[Kind][] | null> {
     if (this.#worker === null) return null
-    const answers = await this.#ask(kind, (number) => ({ ask: { number, kind, questions, version } }))
-    return answers === null ? null : (JSON.parse(answers) as readonly ColumnsAnswers[Kind][])
+    const answers = await this.#ask(kind, (number) => ({ ask: { number, kind, queries, version } }))
+    return answers === null ? null : (JSON.parse(answers) as readonly IndexReplies[Kind][])
   }
 
-  async takeIn(version: ColumnsVersion): Promise<void> {
+  async takeIn(version: IndexVersion): Promise<void> {
     if (this.#worker !== null) await this.#ask('changes', (number) => ({ takeIn: { number, version } }))
   }
 
@@ -99,7 +99,7 @@ export class ThreadColumns implements Columns {
   #start(): Worker {
     const worker = new Worker(this.#program, { workerData: this.#settings })
     worker.on('message', (message: FromThread) => this.#take(message))
-    worker.on('error', (error) => this.#log.error({ err: error }, 'the thread of the columns has failed'))
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the thread of the search index has failed'))
     worker.on('exit', () => this.#onExit())
     return worker
   }
@@ -110,7 +110,7 @@ export class ThreadColumns implements Columns {
     else this.#taken(message.failed.number)?.reject(message.failed.error)
   }
 
-  #setState(state: ColumnsState): void {
+  #setState(state: IndexState): void {
     this.#state = state
     if (!state.isLoading) for (const resolve of this.#whenLoaded.splice(0)) resolve()
   }
@@ -123,7 +123,7 @@ export class ThreadColumns implements Columns {
   }
 
   #giveUp(number: number, kind: string): void {
-    this.#log.warn({ kind, afterMs: MAX_ANSWER_MS }, 'the thread of the columns is late; PostgreSQL answers')
+    this.#log.warn({ kind, afterMs: MAX_ANSWER_MS }, 'the thread of the search index is late; PostgreSQL answers')
     this.#taken(number)?.resolve(null)
   }
 
@@ -135,7 +135,7 @@ export class ThreadColumns implements Columns {
     if (this.#closing.signal.aborted) return
     this.#log.warn(
       { afterMs: AGAIN_AFTER_MS },
-      'the thread of the columns has ended; PostgreSQL answers until another one stands',
+      'the thread of the search index has ended; PostgreSQL answers until another one stands',
     )
     delay(AGAIN_AFTER_MS, undefined, { ref: false, signal: this.#closing.signal }).then(
       () => {

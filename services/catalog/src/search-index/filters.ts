@@ -4,7 +4,7 @@ import { brandTest, modelTest } from '../search/brand-model.ts'
 import type { KeyRange, MasksOfCodes } from './block.ts'
 import type { Kind, Look, State } from './coded.ts'
 import { BIT, NOT_COUNTED } from './groups.ts'
-import type { Stock } from './stock.ts'
+import type { SearchIndex } from './search-index.ts'
 import { type Asked, priceKeys, rowSteps, type Step } from './row-steps.ts'
 
 /** Which groups each code fails, as masks; and what each row is looked at for by itself. */
@@ -14,16 +14,16 @@ export interface Filters {
   readonly steps: readonly Step[]
 }
 
-export function filtersOf(stock: Stock, asked: Asked): Filters {
+export function filtersOf(index: SearchIndex, asked: Asked): Filters {
   const { search } = asked
   return {
     masks: {
-      kind: masksOf(stock, stock.kinds.values, testsOfKind(search)),
-      look: masksOf(stock, stock.looks.values, testsOfLook(search)),
-      state: masksOf(stock, stock.states.values, testsOfState(asked)),
+      kind: masksOf(index, index.kinds.values, testsOfKind(search)),
+      look: masksOf(index, index.looks.values, testsOfLook(search)),
+      state: masksOf(index, index.states.values, testsOfState(asked)),
     },
-    range: priceKeys(stock, asked),
-    steps: rowSteps(stock, asked),
+    range: priceKeys(index, asked),
+    steps: rowSteps(index, asked),
   }
 }
 
@@ -32,7 +32,7 @@ type Test<T> = { readonly name: string; readonly passes: (value: T) => boolean }
 /** The bits of groups, each with what a car must pass that is not to fail it. */
 type Tests<T> = readonly (readonly [bit: number, test: Test<T>])[]
 
-function masksOf<T>({ passes }: Stock, values: readonly T[], tests: Tests<T>): Uint16Array {
+function masksOf<T>({ passes }: SearchIndex, values: readonly T[], tests: Tests<T>): Uint16Array {
   const masks = new Uint16Array(values.length)
   for (const [bit, test] of tests) {
     if (test === null) continue

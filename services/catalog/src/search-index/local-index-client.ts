@@ -1,41 +1,41 @@
 import type { HttpOptions } from '@karvan/service-kit'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { answer, idsOf, type BoundQuery, totalOf } from './answer.ts'
-import type { Columns, ColumnsAnswers, ColumnsKind, ColumnsQuestion, ColumnsState, ColumnsVersion } from './columns.ts'
-import type { LiveStock } from './live-stock.ts'
-import { NotReadYet, type Stock } from './stock.ts'
+import type { IndexClient, IndexReplies, QueryKind, IndexQuery, IndexState, IndexVersion } from './index-client.ts'
+import type { SyncedIndex } from './synced-index.ts'
+import { NotReadYet, type SearchIndex } from './search-index.ts'
 
 /** So long others wait for a search that asks for several counts. */
 const MAX_HELD_MS = 4
 
-type AnswerOf = { readonly [Kind in ColumnsKind]: (question: BoundQuery) => ColumnsAnswers[Kind] }
+type AnswerOf = { readonly [Kind in QueryKind]: (query: BoundQuery) => IndexReplies[Kind] }
 const ANSWER_OF: AnswerOf = { search: answer, ids: idsOf, total: totalOf }
 
 /** Null for a search that asks for what has not been read in yet. */
-function answerIfRead<Kind extends ColumnsKind>(kind: Kind, question: BoundQuery): ColumnsAnswers[Kind] | null {
+function answerIfRead<Kind extends QueryKind>(kind: Kind, query: BoundQuery): IndexReplies[Kind] | null {
   try {
-    return ANSWER_OF[kind](question)
+    return ANSWER_OF[kind](query)
   } catch (error) {
     if (error instanceof NotReadYet) return null
     throw error
   }
 }
 
-/** The columns in this thread. */
-export class LiveColumns implements Columns {
-  readonly #live: LiveStock
+/** The search index in this thread. */
+export class LocalIndexClient implements IndexClient {
+  readonly #live: SyncedIndex
   readonly #log: HttpOptions['log']
 
-  constructor(live: LiveStock, log: HttpOptions['log']) {
-    this.#live = live
+  constructor(index: SyncedIndex, log: HttpOptions['log']) {
+    this.#live = index
     this.#log = log
   }
 
-  get state(): ColumnsState {
+  get state(): IndexState {
     return this.#live.state
   }
 
-  load(version: ColumnsVersion): void {
+  load(version: IndexVersion): void {
     this.#live.load(version)
   }
 
@@ -43,7 +43,7 @@ export class LiveColumns implements Columns {
     await this.#live.loaded()
   }
 
-  async takeIn(version: ColumnsVersion): Promise<void> {
+  async takeIn(version: IndexVersion): Promise<void> {
     try {
       await this.#live.takeIn(version)
     } catch (error) {
@@ -51,32 +51,32 @@ export class LiveColumns implements Columns {
     }
   }
 
-  async answer<Kind extends ColumnsKind>(
+  async answer<Kind extends QueryKind>(
     kind: Kind,
-    questions: readonly ColumnsQuestion[],
-    version: ColumnsVersion,
-  ): Promise<readonly ColumnsAnswers[Kind][] | null> {
-    const answers: ColumnsAnswers[Kind][] = []
+    queries: readonly IndexQuery[],
+    version: IndexVersion,
+  ): Promise<readonly IndexReplies[Kind][] | null> {
+    const answers: IndexReplies[Kind][] = []
     let heldSince = -Infinity
-    for (const question of questions) {
+    for (const query of queries) {
       if (performance.now() - heldSince > MAX_HELD_MS) {
         await breathe()
         heldSince = performance.now()
       }
       // Nothing is waited for between this and the answer, so that nothing changes meanwhile.
-      const stock = await this.#stockAt(version)
-      const found = stock && answerIfRead(kind, { stock, rates: version.rates, ...question })
+      const index = await this.#stockAt(version)
+      const found = index && answerIfRead(kind, { index, rates: version.rates, ...query })
       if (found === null) return null
       answers.push(found)
     }
     return answers
   }
 
-  async #stockAt(version: ColumnsVersion): Promise<Stock | null> {
+  async #stockAt(version: IndexVersion): Promise<SearchIndex | null> {
     try {
       return await this.#live.at(version)
     } catch (error) {
-      this.#log.error({ err: error }, 'the columns could not be brought up to date; PostgreSQL answers')
+      this.#log.error({ err: error }, 'the search index could not be brought up to date; PostgreSQL answers')
       return null
     }
   }

@@ -1,10 +1,10 @@
 import { type BackgroundLoop, type HttpOptions, startLoop } from '@karvan/service-kit'
-import type { OpenEngine } from './open-engine.ts'
+import type { EngineHandle } from './open-engine.ts'
 
 const LOOK_EVERY_MS = 5_000
 
 /** Has the engine take in what has changed also where nobody searches, so that a night's changes never wait for a visitor. */
-export function startFollowing(engine: Pick<OpenEngine, 'begin'>, log: HttpOptions['log']): BackgroundLoop {
+export function startFollowing(engine: Pick<EngineHandle, 'begin'>, log: HttpOptions['log']): BackgroundLoop {
   return startLoop(
     async () => {
       await engine.begin()

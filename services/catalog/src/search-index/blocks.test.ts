@@ -3,7 +3,7 @@ import { seededRandom } from '@karvan/test-kit'
 import { expect, it } from 'vitest'
 import { answer } from './answer.ts'
 import { BLOCK } from './block.ts'
-import { Stock } from './stock.ts'
+import { SearchIndex } from './search-index.ts'
 import type { StockRow } from './stock-row.ts'
 
 const random = seededRandom('cars of several blocks')
@@ -58,17 +58,17 @@ const SEARCHES = [
   'import=allowed&priceFrom=90000000',
 ]
 
-const stockOf = (rows: readonly StockRow[]): Stock => {
-  const stock = new Stock()
-  for (const row of rows) stock.put(row)
-  return stock
+const stockOf = (rows: readonly StockRow[]): SearchIndex => {
+  const index = new SearchIndex()
+  for (const row of rows) index.put(row)
+  return index
 }
 
-function answerTo(stock: Stock, query: string) {
+function answerTo(index: SearchIndex, query: string) {
   const names = [...new URLSearchParams(`${query}&facets=1&limit=100`)].map(([name, value]) => [name, [value]] as const)
   const parsed = parseCarQuery(Object.fromEntries(names))
   if (!('search' in parsed)) throw new Error(`${query}: ${JSON.stringify(parsed.problems)}`)
-  return answer({ stock, search: understand(parsed.search), rates: FALLBACK_RATES, only: null })
+  return answer({ index, search: understand(parsed.search), rates: FALLBACK_RATES, only: null })
 }
 
 type Answer = ReturnType<typeof answerTo>
@@ -101,15 +101,15 @@ it.each(SEARCHES)('counts the cars of several blocks as those of each: "%s"', (q
   expect(inAll.ids.filter((id) => !found.has(id))).toEqual([])
 })
 
-it('counts cars without a price in no bar, though they come when the columns are full', () => {
+it('counts cars without a price in no bar, though they come when the index is full', () => {
   // What a search before left behind must not show.
   answerTo(WHOLE, '')
-  const stock = stockOf(ROWS.slice(0, 1_024))
-  const inBars = () => (answerTo(stock, '').facets?.price ?? []).reduce((sum, { count }) => sum + count, 0)
+  const index = stockOf(ROWS.slice(0, 1_024))
+  const inBars = () => (answerTo(index, '').facets?.price ?? []).reduce((sum, { count }) => sum + count, 0)
   const before = inBars()
   const unpriced = { eurCents: null, taxesHigh: null, verdict: null }
   for (const row of ROWS.slice(1_024, 1_100)) {
-    stock.put({ ...row, status: 'available', prices: { SA: unpriced, XK: unpriced } })
+    index.put({ ...row, status: 'available', prices: { SA: unpriced, XK: unpriced } })
   }
   expect(inBars()).toBe(before)
 })

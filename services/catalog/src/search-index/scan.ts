@@ -2,7 +2,7 @@ import { BLOCK, block, type CounterPlaces, type Counters, type Span } from './bl
 import type { Filters } from './filters.ts'
 import { CODE_COLUMNS, COLUMNS } from './groups.ts'
 import type { PriceBars } from './price-bars.ts'
-import type { Stock } from './stock.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** Which groups each row fails, as masks; 0 for one that satisfies all. */
 export type Fails = Uint16Array
@@ -16,10 +16,10 @@ export interface Found {
 }
 
 /** Looks at every row once. @param bars null where nothing is to be counted */
-export function scan(stock: Stock, { masks, range, steps }: Filters, bars: PriceBars | null): Found {
-  const { size, codes } = stock
+export function scan(index: SearchIndex, { masks, range, steps }: Filters, bars: PriceBars | null): Found {
+  const { size, codes } = index
   const fails = codes.fails.subarray(0, size)
-  const places = bars && placesOf(stock, bars)
+  const places = bars && placesOf(index, bars)
   let total = 0
   block.setMasks(masks)
   if (places) block.clearCounts(places)
@@ -35,7 +35,7 @@ export function scan(stock: Stock, { masks, range, steps }: Filters, bars: Price
   return { fails, total, counters: places && block.takeCounts(places) }
 }
 
-function placesOf({ kinds, looks, states }: Stock, bars: PriceBars): CounterPlaces {
+function placesOf({ kinds, looks, states }: SearchIndex, bars: PriceBars): CounterPlaces {
   const codesOf = {
     kind: kinds.values.length,
     look: looks.values.length,

@@ -10,8 +10,8 @@ const newPrices = (capacity: number) => ({
   'door.SA': new Int32Array(capacity),
   'door.XK': new Int32Array(capacity),
 })
-type PriceColumns = ReturnType<typeof newPrices>
-export type PriceName = keyof PriceColumns
+type PriceKeys = ReturnType<typeof newPrices>
+export type PriceName = keyof PriceKeys
 
 /** The prices that a search compares. */
 export const priceName = (to: Destination, withTaxes: boolean): PriceName => (withTaxes ? `door.${to}` : `cents.${to}`)
@@ -23,8 +23,8 @@ export const verdictCode = (verdict: (typeof VERDICTS)[number]): number => VERDI
 const MAX_BARS = 3
 
 /** What a price book says of the rows. Those of another book are put together beside, and taken in their place. */
-export class StockPrices {
-  readonly keys: KeyColumns<PriceColumns>
+export class IndexPrices {
+  readonly keys: KeyColumns<PriceKeys>
   readonly #verdicts: Record<Destination, Uint8Array>
   /** By the prices that they are of, and where they begin. */
   readonly #bars = new Map<PriceName, Map<string, PriceBars>>()

@@ -2,21 +2,21 @@ import { IMPORTABLE, type UnderstoodSearch, VERDICTS } from '@karvan/domain'
 import { mixed } from '../search/chance.ts'
 import type { Fails, Found } from './scan.ts'
 import { sortedPage } from './sorted-page.ts'
-import type { Stock } from './stock.ts'
+import type { SearchIndex } from './search-index.ts'
 import { type Asked, priceRange } from './row-steps.ts'
-import { priceName } from './stock-prices.ts'
+import { priceName } from './index-prices.ts'
 import { type Order, walk, within } from './walk.ts'
 
 /** The ids of the page that a search asks for. */
-export function pageOf(stock: Stock, asked: Asked, { fails, total }: Found): string[] {
+export function pageOf(index: SearchIndex, asked: Asked, { fails, total }: Found): string[] {
   const { search } = asked
   const request = { offset: (search.page - 1) * search.limit, limit: search.limit }
-  const chance = (row: number) => mixed(stock.ids.chance(row), search.seed)
+  const chance = (row: number) => mixed(index.ids.chance(row), search.seed)
   const page =
     search.sortBy === 'random'
-      ? sortedPage(rowsThatPass(fails), chance, stock.compareIds, request)
-      : walk(orderOf(stock, asked), testsOf(stock, search, fails), total, request)
-  return page.map((row) => stock.ids.idOf(row))
+      ? sortedPage(rowsThatPass(fails), chance, index.compareIds, request)
+      : walk(orderOf(index, asked), testsOf(index, search, fails), total, request)
+  return page.map((row) => index.ids.idOf(row))
 }
 
 function rowsThatPass(fails: Fails): Uint32Array {
@@ -35,19 +35,19 @@ type Test = (row: number) => boolean
  * By relevance, first the cars whose names have every word whole, then those that lack one, and so on; of each of these first the cars
  * that may be imported.
  */
-function testsOf(stock: Stock, search: UnderstoodSearch, fails: Fails): readonly Test[] {
+function testsOf(index: SearchIndex, search: UnderstoodSearch, fails: Fails): readonly Test[] {
   const { sortBy, words } = search
   const passes: Test = (row) => fails[row] === 0
   if (sortBy !== 'relevance') return [passes]
-  const byImport = importTests(stock, search)
+  const byImport = importTests(index, search)
   if (words.length === 0)
     return byImport.map(
       (test): Test =>
         (row) =>
           passes(row) && test(row),
     )
-  const { text } = stock.codes
-  const marks = words.map((word) => stock.texts.having([{ text: word, place: 'whole' }]))
+  const { text } = index.codes
+  const marks = words.map((word) => index.texts.having([{ text: word, place: 'whole' }]))
   const wholeIn = (row: number) => marks.reduce((sum, mark) => sum + (mark[text[row] ?? 0] ?? 0), 0)
   return [...marks.keys(), marks.length].toReversed().flatMap((count) =>
     byImport.map(
@@ -59,7 +59,7 @@ function testsOf(stock: Stock, search: UnderstoodSearch, fails: Fails): readonly
 }
 
 /** The cars that may be imported, and all others. */
-function importTests({ prices }: Stock, { destination }: UnderstoodSearch): readonly Test[] {
+function importTests({ prices }: SearchIndex, { destination }: UnderstoodSearch): readonly Test[] {
   const verdicts = prices.verdicts(destination)
   const importable = Uint8Array.from([null, ...VERDICTS], (verdict) =>
     Number(IMPORTABLE.some((one) => one === verdict)),
@@ -70,14 +70,14 @@ function importTests({ prices }: Stock, { destination }: UnderstoodSearch): read
 
 const FACT_OF = { mileage: 'mileage', year: 'year', newest: 'created', relevance: 'relevanceRank' } as const
 
-function orderOf(stock: Stock, { search, rates }: Asked): Order {
+function orderOf(index: SearchIndex, { search, rates }: Asked): Order {
   const { sortBy, sortOrder, destination, taxes } = search
   if (sortBy === 'random') throw new Error('chance keeps no order')
   if (sortBy === 'price') {
-    const order = { ...stock.prices.keys.order(priceName(destination, taxes)), descending: sortOrder === 'desc' }
+    const order = { ...index.prices.keys.order(priceName(destination, taxes)), descending: sortOrder === 'desc' }
     const range = priceRange(search, rates)
     return range === null ? order : within(order, range)
   }
   const descending = sortBy === 'relevance' || sortBy === 'newest' || sortOrder === 'desc'
-  return { ...stock.facts.order(FACT_OF[sortBy]), descending }
+  return { ...index.facts.order(FACT_OF[sortBy]), descending }
 }

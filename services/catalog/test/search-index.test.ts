@@ -5,7 +5,7 @@ import { SOURCES } from '@karvan/sources'
 import { repetitions, seededRandom, until } from '@karvan/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEngine } from '../src/columnar/open-engine.ts'
+import { openEngine } from '../src/search-index/open-engine.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
 import { stockVersions } from '../src/stock-version.ts'
 import { randomCars } from './cars.ts'
@@ -82,7 +82,7 @@ it(
       const asked = [search, within]
       expect(await columns.counts(asked, within, version), text).toEqual(await postgres.counts(asked, within, version))
     }
-    const readIn = lines.filter((line) => line.includes('the prices of a new book stand'))
+    const readIn = lines.filter((line) => line.includes('prices of a new book loaded'))
     // Those of the last book may be on their way.
     expect(readIn.length).toBeGreaterThanOrEqual(Math.floor(QUERIES / FLIP_EVERY) - 1)
   },
@@ -114,7 +114,7 @@ it('leaves cars out that it cannot hold, names and counts them', async () => {
   const [held, found] = [await columns.search(all, version), await postgres.search(all, version)]
   expect(held.total).toBe(found.total - 2)
   const named = lines.map((line) => JSON.parse(line) as { msg: string; reason: string; leftOut: number })
-  const leftOut = named.filter(({ msg }) => msg === 'a car is left out of the columns')
+  const leftOut = named.filter(({ msg }) => msg === 'a car is left out of the search index')
   expect(leftOut.map((line) => line.leftOut)).toEqual([1, 2])
   expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
     new Set(['-1 is no whole number from 0', 'its names are longer than 4000 letters']),

@@ -14,7 +14,7 @@ const NOTHING_SAID: RowPrice = { eurCents: null, taxesHigh: null, verdict: null 
 /** Of a car of which the book says nothing. */
 export const UNPRICED: RowPrices = { SA: NOTHING_SAID, XK: NOTHING_SAID }
 
-/** A car as the columns take it in: all that cars are found, counted and ordered by. */
+/** A car as the index takes it in: all that cars are found, counted and ordered by. */
 export interface StockRow {
   readonly id: string
   /** Others are not held. */

@@ -3,25 +3,25 @@ import type { SearchEngine, SearchResult } from '../search/search-engine.ts'
 import { tooManySearches } from '../search/too-many.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { LoadShedder } from '../load-shedder.ts'
-import type { Columns, ColumnsAnswers, ColumnsKind } from './columns.ts'
-import { columnsVersion } from './shown-version.ts'
+import type { IndexClient, IndexReplies, QueryKind } from './index-client.ts'
+import { indexVersion } from './served-version.ts'
 
 /** What would wait longer is told so at once. */
 const MAX_WAIT_MS = 2_000
 /** One is worked on, the other one is at hand when that is done. */
 const AT_A_TIME = 2
 
-export interface ColumnarDeps {
-  readonly columns: Columns
-  /** Answers while the columns are read in, and when they cannot be. */
+export interface IndexSearchDeps {
+  readonly index: IndexClient
+  /** Answers while the index is loaded, and when it cannot be. */
   readonly fallback: SearchEngine
   /** Our own ids of the cars that bear one of these ids, of a source or our own. */
   readonly listingIdsByNumber: (ids: readonly string[]) => Promise<readonly string[]>
 }
 
-/** The search in columns that are kept in memory, as fresh as the version that is asked of (decision 158). */
-export class ColumnarSearch implements SearchEngine {
-  readonly #deps: ColumnarDeps
+/** Searches the index in memory, as fresh as the version that is asked of (decision 158). */
+export class IndexSearch implements SearchEngine {
+  readonly #deps: IndexSearchDeps
   readonly #shedder = new LoadShedder({
     atATime: AT_A_TIME,
     mostWaitMs: MAX_WAIT_MS,
@@ -29,7 +29,7 @@ export class ColumnarSearch implements SearchEngine {
     refuse: tooManySearches,
   })
 
-  constructor(deps: ColumnarDeps) {
+  constructor(deps: IndexSearchDeps) {
     this.#deps = deps
   }
 
@@ -57,25 +57,25 @@ export class ColumnarSearch implements SearchEngine {
   }
 
   /**
-   * What the columns answer to each; null where they do not stand at this version.
+   * What the index answers to each; null where it is not at this version.
    * @throws {AppError} `service.unavailable` where too many searches wait
    */
-  async #ask<Kind extends ColumnsKind>(
+  async #ask<Kind extends QueryKind>(
     kind: Kind,
     searches: readonly UnderstoodSearch[],
     version: StockVersion,
-  ): Promise<readonly ColumnsAnswers[Kind][] | null> {
-    const { columns, listingIdsByNumber } = this.#deps
-    const questions = await Promise.all(
+  ): Promise<readonly IndexReplies[Kind][] | null> {
+    const { index, listingIdsByNumber } = this.#deps
+    const queries = await Promise.all(
       searches.map(async (search) => ({ search, only: await onlyOf(search, listingIdsByNumber) })),
     )
     // Those of a kind take about as long.
-    return await this.#shedder.run(kind, () => columns.answer(kind, questions, columnsVersion(version)))
+    return await this.#shedder.run(kind, () => index.answer(kind, queries, indexVersion(version)))
   }
 }
 
 /** The ids that a search names, be it by the filter or by its text. */
-async function onlyOf({ ids, named }: UnderstoodSearch, listingIdsByNumber: ColumnarDeps['listingIdsByNumber']) {
+async function onlyOf({ ids, named }: UnderstoodSearch, listingIdsByNumber: IndexSearchDeps['listingIdsByNumber']) {
   if (ids === null) return named
   const listingIds = await listingIdsByNumber(ids)
   return named === null ? listingIds : listingIds.filter((id) => named.includes(id))

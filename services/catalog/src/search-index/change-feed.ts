@@ -27,7 +27,7 @@ interface GoneCar {
 export type Watermark = string
 
 /** Reads the cars of the shop, and what changes of them. Only queries that begin with `select ` are prepared. */
-export class StockFeed {
+export class ChangeFeed {
   readonly #db: Kysely<InventoryDatabase>
   readonly #dataset: Dataset
   readonly #facts = new FactReader()
