@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { answer } from './answer.ts'
 import { BLOCK } from './block.ts'
 import { SearchIndex } from './search-index.ts'
+import { carOf } from './stock-car.ts'
 import type { StockRow } from './stock-row.ts'
 
 const random = seededRandom('cars of several blocks')
@@ -99,6 +100,12 @@ it.each(SEARCHES)('counts the cars of several blocks as those of each: "%s"', (q
   expect(countsIn([inAll])).toEqual(countsIn(inPieces))
   const found = new Set(inPieces.flatMap(({ ids }) => ids))
   expect(inAll.ids.filter((id) => !found.has(id))).toEqual([])
+})
+
+it('knows of each car that its names are still to come, also of those at which it grows', () => {
+  const index = new SearchIndex()
+  for (const row of ROWS) index.putFacts(carOf(row))
+  expect(ROWS.filter(({ id }) => index.rowWithoutTexts(id) === null).map(({ id }) => id)).toEqual([])
 })
 
 it('counts cars without a price in no bar, though they come when the index is full', () => {

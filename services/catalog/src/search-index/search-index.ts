@@ -99,7 +99,9 @@ export class SearchIndex implements Coded {
   /** A car whose names and equipment are put later; the index is not whole until it is told so. */
   putFacts(car: CarFacts): void {
     this.#isWhole = false
-    this.#codes.text[this.#putFacts(car)] = UNREAD
+    // The row first: it may be the one for which the codes are made anew.
+    const at = this.#putFacts(car)
+    this.#codes.text[at] = UNREAD
   }
 
   /** The row of a car whose names and equipment have not been put; null for any other. */
