@@ -108,16 +108,16 @@ await runBench(async (leftovers, within) => {
   const services = await startBackingServices({ forTests: false })
   leftovers.add(() => services.stop())
   console.log(`commit ${describeSource(ROOT)}; load before ${loadBefore.toFixed(1)}`)
-  const alone: Run[] = []
+  const undisturbed: Run[] = []
   const checked: Run[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await runJob(services, false, leftovers))
-    console.log(`  alone: ${describe(alone[round] as Run)}`)
+    undisturbed.push(await runJob(services, false, leftovers))
+    console.log(`  alone: ${describe(undisturbed[round] as Run)}`)
     checked.push(await runJob(services, true, leftovers))
     console.log(`  with ${CHECKS_A_MINUTE} checks a minute: ${describe(checked[round] as Run)}`)
   }
   const pace = (runs: readonly Run[]) => medianOf(runs.map((run) => run.pace))
-  const share = pace(checked) / pace(alone)
+  const share = pace(checked) / pace(undisturbed)
   console.log(`the job has ${(share * 100).toFixed(0)} % of its pace, medians of ${ROUNDS}`)
   const isSpent = checked.some((run) => run.spentByVisitors > DAILY_REQUESTS * VISITORS_SHARE)
   if (share < MIN_PACE || isSpent) {

@@ -29,6 +29,11 @@ const WORDS = [
     refused: /^((Live)?Stock|StockFeed|ShownVersion|OpenEngine)$/,
     use: 'SearchIndex, ChangeFeed, ServedVersion or EngineHandle',
   },
+  {
+    refused: /^Orders?$|^(Scrape|Replay|Preview|Picture|Mail|Reprice|State|Deletion|Pipeline)Order/,
+    use: 'a request, an input or a change',
+  },
+  { refused: /^(alone|together|mixed)$/, use: 'withLock, shareInFlight or seededRank' },
   { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
 ]
 

@@ -42,7 +42,7 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
     return id
   }
   /** Nothing of the pipeline runs before it, and nothing after it. */
-  const alone = async <T>(call: () => Promise<T>): Promise<T> => {
+  const oneAtATime = async <T>(call: () => Promise<T>): Promise<T> => {
     await cancel()
     try {
       return await call()
@@ -52,10 +52,10 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
   }
   const replay = () => endedJob('replay', { what: 'compare', source: 'encar', scope: 'all' })
   return {
-    startReplay: () => alone(() => done('startReplay', { token, body: { source: 'encar', scope: 'kept-back' } })),
-    promoteReplay: () => alone(async () => done('promoteReplay', { token, params: { id: await replay() } })),
+    startReplay: () => oneAtATime(() => done('startReplay', { token, body: { source: 'encar', scope: 'kept-back' } })),
+    promoteReplay: () => oneAtATime(async () => done('promoteReplay', { token, params: { id: await replay() } })),
     undoReplay: () =>
-      alone(async () => {
+      oneAtATime(async () => {
         const id = await replay()
         await endedJob('replay-promote', { what: 'promote', of: id })
         return await done('undoReplay', { token, params: { id } })

@@ -26,7 +26,7 @@ import { rateRoutes } from './http/rates.ts'
 import { replayFindingRoutes, replayRoutes } from './http/replays.ts'
 import { reservationRoutes } from './http/reservations.ts'
 import { savedSearchRoutes } from './http/saved-searches.ts'
-import { scrapeOrderRoutes } from './http/scrape-orders.ts'
+import { scrapeRequestRoutes } from './http/scrape-requests.ts'
 import { scheduleRoutes } from './http/schedules.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
 import { sessionRoutes } from './http/sessions.ts'
@@ -75,7 +75,7 @@ export const ROUTES = {
   scraping: {
     ...jobRoutes,
     ...jobLogRoutes,
-    ...scrapeOrderRoutes,
+    ...scrapeRequestRoutes,
     ...sourceRoutes,
     ...siteRoutes,
     ...scheduleRoutes,

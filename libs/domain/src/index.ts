@@ -81,7 +81,7 @@ export {
   type ComparedRow,
   type DuplicateGroup,
   findDuplicates,
-  type KeepOrder,
+  type KeepRule,
 } from './identity/duplicates.ts'
 export { type MileageFall, mileageFall, type StatedMileage } from './identity/mileage-fall.ts'
 export { type CarMarks, type KnownListing, listingsOfCar, type SharedMark } from './identity/same-car.ts'

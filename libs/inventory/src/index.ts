@@ -9,7 +9,7 @@ export {
   type PricedRow,
 } from './prices/landed.ts'
 export { type LandedCar, landedRow } from './prices/landed-row.ts'
-export { orderedBook } from './prices/ordered-book.ts'
+export { requestedBook } from './prices/requested-book.ts'
 export { pastBases } from './prices/past-bases.ts'
 export { fillPriceBook, removeRetiredPrices } from './prices/fill.ts'
 export { presentBreakdown } from './prices/present-breakdown.ts'

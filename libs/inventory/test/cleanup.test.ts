@@ -1,4 +1,4 @@
-import type { KeepOrder } from '@karvan/domain'
+import type { KeepRule } from '@karvan/domain'
 import { repetitions, seededRandom } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -80,7 +80,7 @@ async function fill(rows: readonly Row[]): Promise<void> {
 }
 
 /** The rule as it is written, row by row: who leaves. */
-function plainReading(rows: readonly Row[], keep: KeepOrder): string[] {
+function plainReading(rows: readonly Row[], keep: KeepRule): string[] {
   const isVin = (vin: string | null) => vin !== null && vin !== '11111111111111111'
   const duplicates = (a: Row, b: Row) => {
     const bothVins = isVin(a.vin) && isVin(b.vin)
@@ -108,7 +108,7 @@ function plainReading(rows: readonly Row[], keep: KeepOrder): string[] {
   return leave.toSorted()
 }
 
-const plan = (jobId: string, keep: KeepOrder, dryRun: boolean) =>
+const plan = (jobId: string, keep: KeepRule, dryRun: boolean) =>
   db.transaction().execute((trx) => planDuplicates(trx, TARGET, { jobId, keep, dryRun }))
 const leavingOf = async (jobId: string) =>
   (

@@ -2,7 +2,7 @@ import type {
   Actor,
   DEAD_LETTER_STATES,
   DeadLetterReason,
-  DeletionOrder,
+  DeletionRequest,
   JOB_OUTCOMES,
   JOB_STATUSES,
   LOG_LEVELS,
@@ -43,7 +43,7 @@ export interface JobParams {
   /** Of a run of the pipeline; a scrape has none. */
   readonly run?: RunParams | undefined
   /** Of a job that takes all cars out. */
-  readonly deletion?: DeletionOrder | undefined
+  readonly deletion?: DeletionRequest | undefined
   /** Of a replay, or of what is done with one. */
   readonly replay?: ReplayParams | undefined
   /** It does again what another job gave up: so many dead letters, and nothing else. */

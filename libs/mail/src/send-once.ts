@@ -2,7 +2,7 @@ import type { WithInbox } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 
 /** Who sends, and by which message it was told to. */
-interface Order {
+interface OutgoingMail {
   readonly consumer: string
   readonly messageId: string
 }
@@ -14,7 +14,7 @@ interface Order {
  */
 export async function sendOnce<DB extends WithInbox>(
   database: Kysely<DB>,
-  { consumer, messageId }: Order,
+  { consumer, messageId }: OutgoingMail,
   send: () => Promise<void>,
 ): Promise<boolean> {
   const db = database as unknown as Kysely<WithInbox>

@@ -1,2 +1,2 @@
-export type { PictureOrder, PictureType } from './picture-order.ts'
+export type { PictureRequest, PictureType } from './picture-request.ts'
 export { type Asker, type PictureLimits, PictureProcess, UnreadablePicture } from './picture-process.ts'

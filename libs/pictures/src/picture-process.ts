@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { PictureAnswer, PictureOrder } from './picture-order.ts'
+import type { PictureAnswer, PictureRequest } from './picture-request.ts'
 
 export interface PictureLimits {
   /** What the process may allocate for a picture, KiB, beside what it takes by itself. */
@@ -70,9 +70,9 @@ export class PictureProcess {
    * @throws {UnreadablePicture} for what is no picture
    * @throws {AppError} `service.unavailable` where too many wait or the process does not start; and the reason of the asker's signal
    */
-  async write(order: PictureOrder, { client, signal }: Asker): Promise<Buffer> {
+  async write(request: PictureRequest, { client, signal }: Asker): Promise<Buffer> {
     const key = String((this.#orders += 1))
-    return await this.#queue.run({ key, client }, signal, () => this.#ask(order, signal))
+    return await this.#queue.run({ key, client }, signal, () => this.#ask(request, signal))
   }
 
   async close(): Promise<void> {
@@ -83,14 +83,14 @@ export class PictureProcess {
     await ended
   }
 
-  async #ask(order: PictureOrder, signal: AbortSignal): Promise<Buffer> {
+  async #ask(request: PictureRequest, signal: AbortSignal): Promise<Buffer> {
     const answered = new AbortController()
     const tooLong = AbortSignal.timeout(this.#limits.pictureMs)
     const isOver = AbortSignal.any([signal, answered.signal, tooLong])
     try {
       this.#ownKib ??= await ownMemory(this.#program)
       const child = (this.#child ??= this.#start(this.#ownKib))
-      child.send(order)
+      child.send(request)
       const { picture, allocatedKib } = await Promise.race([
         once(child, 'message', { signal: isOver }).then(([answer]) => answer as PictureAnswer),
         once(child, 'exit', { signal: isOver }).then(([code]) => afterEnd(code as number | null)),
@@ -104,7 +104,7 @@ export class PictureProcess {
       this.#end()
       signal.throwIfAborted()
       if (!tooLong.aborted) throw this.#broken(error)
-      this.#log.warn({ bytes: order.bytes.length }, 'a picture took too long to read and is refused')
+      this.#log.warn({ bytes: request.bytes.length }, 'a picture took too long to read and is refused')
       throw new UnreadablePicture()
     } finally {
       answered.abort()

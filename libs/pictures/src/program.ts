@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PictureAnswer, PictureOrder } from './picture-order.ts'
+import type { PictureAnswer, PictureRequest } from './picture-request.ts'
 import { boundSharp, writePicture } from './write-picture.ts'
 
 /**
- * The process that reads pictures of strangers (`picture-process.ts`): one answer to each order, until nobody listens. Asked
+ * The process that reads pictures of strangers (`picture-process.ts`): one answer to each request, until nobody listens. Asked
  * for its memory, it says how many KiB it has allocated once it has written a picture, and ends.
  */
 export async function runPictureProgram(): Promise<void> {
@@ -14,8 +14,8 @@ export async function runPictureProgram(): Promise<void> {
     return
   }
   process.on('disconnect', () => process.exit())
-  process.on('message', (order: PictureOrder) => {
-    void writePicture(order).then(answer, () => answer(null))
+  process.on('message', (request: PictureRequest) => {
+    void writePicture(request).then(answer, () => answer(null))
   })
 }
 

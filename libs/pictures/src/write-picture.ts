@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureOrder, PictureType } from './picture-order.ts'
+import type { PictureRequest, PictureType } from './picture-request.ts'
 
 /** What browsers send and sites show. Other formats cost more to read than a stranger may make us spend, or carry scripts. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
@@ -21,7 +21,7 @@ export function boundSharp(): void {
  * A picture decoded and written anew: upright, on white, without what a camera writes beside it, such as where it stood.
  * @throws {Error} for what is no JPEG, PNG or WebP, has too many pixels, or takes too long
  */
-export async function writePicture({ bytes, maxPixels, size, type }: PictureOrder): Promise<Buffer> {
+export async function writePicture({ bytes, maxPixels, size, type }: PictureRequest): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels })
   const { format } = await picture.metadata()
   if (!FORMATS.has(format)) throw new Error(`pictures of the format ${format} are not read`)

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { displayKey, type ShopVersion } from './display.ts'
 import { ResponseCache, type CachedResponse } from './response-cache.ts'
-import { together, VersionedCache } from './versioned-cache.ts'
+import { shareInFlight, VersionedCache } from './versioned-cache.ts'
 
 interface Options {
   /** As the contracts declare them: reads that depend on the address, the stock and its display alone,
@@ -105,7 +105,7 @@ const joined = (
     const key = keyOf(request)
     const queued = { key: `${sightings} ${key}`, client: networkOf(request.client) }
     queue.alsoFor(queued)
-    return await together(atOnce, sightings, key, () =>
+    return await shareInFlight(atOnce, sightings, key, () =>
       queue.run(queued, NEVER, async () => await handler.call(this, request, reply)),
     )
   }

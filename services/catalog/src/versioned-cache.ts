@@ -39,7 +39,7 @@ export class VersionedCache<T extends object> {
 }
 
 /** What `ask` answered for this key and version; equal questions at the same time are asked once, failures are not kept. */
-export async function once<T>(...question: SharedCall<T>): Promise<T> {
+export async function memoizeAsync<T>(...question: SharedCall<T>): Promise<T> {
   const [cache, , key] = question
   const answer = shared(...question)
   try {
@@ -51,7 +51,7 @@ export async function once<T>(...question: SharedCall<T>): Promise<T> {
 }
 
 /** As `once`, for what is kept elsewhere in another form: forgotten when those who waited for it have gone on with it. */
-export async function together<T>(...question: SharedCall<T>): Promise<T> {
+export async function shareInFlight<T>(...question: SharedCall<T>): Promise<T> {
   const [cache, , key] = question
   const answer = shared(...question)
   try {

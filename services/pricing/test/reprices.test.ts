@@ -2,7 +2,7 @@ import type { Reprice } from '@karvan/contracts'
 import { FALLBACK_RATES, STARTING_IMPORT_RULES, STARTING_SETTINGS, STARTING_TAXES } from '@karvan/domain'
 import { activePriceBook } from '@karvan/inventory'
 import { expect, it } from 'vitest'
-import { alone } from '../src/database/alone.ts'
+import { withLock } from '../src/database/with-lock.ts'
 import { newestImports } from '../src/imports/repository.ts'
 import { acceptedRate, ratesOf } from '../src/rates/repository.ts'
 import { requestDueBook } from '../src/reprices/due-book.ts'
@@ -19,7 +19,7 @@ const commands = async ({ db }: OpenPricing) => {
   const rows = await db.selectFrom('outbox').select('envelope').orderBy('position').execute()
   return rows.map(({ envelope }) => envelope.payload as { bookId: number; pricingVersion: number })
 }
-const ask = ({ db }: OpenPricing) => alone(db, (trx) => requestReprice(trx, { reason: 'rate' }, BY_ITSELF))
+const ask = ({ db }: OpenPricing) => withLock(db, (trx) => requestReprice(trx, { reason: 'rate' }, BY_ITSELF))
 const order = async ({ db }: OpenPricing, bookId: number): Promise<Reprice> => {
   const { id, source, provider } = await acceptedRate(db)
   const settings = (await newestVersion(db)).settings

@@ -1,6 +1,6 @@
 import type { Reprice } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
-import { activatePriceBook, fillPriceBook, openPriceBook, orderedBook, publishListings } from '@karvan/inventory'
+import { activatePriceBook, fillPriceBook, openPriceBook, requestedBook, publishListings } from '@karvan/inventory'
 import type { OpenPricing } from './open-pricing.ts'
 
 /** Publishes cars, as a worker does. */
@@ -14,7 +14,7 @@ export async function publish({ inventory }: OpenPricing, cars: readonly Normali
 
 /** Writes the book of a command and takes it into use, as the pipeline does. */
 export async function write({ inventory }: OpenPricing, order: Reprice): Promise<void> {
-  const book = orderedBook(order)
+  const book = requestedBook(order)
   await openPriceBook(inventory, book)
   await fillPriceBook(inventory, 'main', book, new AbortController().signal)
   await activatePriceBook(inventory, book.id)

@@ -1,4 +1,4 @@
-import { type PictureOrder, PictureProcess, UnreadablePicture } from '@karvan/pictures'
+import { type PictureRequest, PictureProcess, UnreadablePicture } from '@karvan/pictures'
 import { createLogger } from '@karvan/service-kit'
 import { bundleOf, until } from '@karvan/test-kit'
 import { execFile } from 'node:child_process'
@@ -17,7 +17,7 @@ const PEAK_KIB = 400_000
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const asker = (client = 'somebody', signal = new AbortController().signal) => ({ client, signal })
 
-const orderOf = (bytes: Uint8Array, side: number): PictureOrder => ({
+const orderOf = (bytes: Uint8Array, side: number): PictureRequest => ({
   ...{ bytes, maxPixels: 16_000_000, type: 'image/jpeg' },
   size: { width: side, height: side, fit: 'inside' },
 })

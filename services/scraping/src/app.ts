@@ -4,10 +4,10 @@ import type { Source } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
-import { registerOrderRoutes } from './jobs/order-routes.ts'
+import { registerRequestRoutes } from './jobs/request-routes.ts'
 import { registerDeletionRoutes } from './deletion/routes.ts'
 import { DeletionService } from './deletion/service.ts'
-import { Orders } from './jobs/orders.ts'
+import { ScrapeRequests } from './jobs/scrape-requests.ts'
 import { registerJobRoutes } from './jobs/routes.ts'
 import { JobService } from './jobs/service.ts'
 import { registerSourceRoutes } from './jobs/source-routes.ts'
@@ -26,7 +26,7 @@ import { registerProvenanceRoutes } from './provenance/routes.ts'
 import { ProvenanceService } from './provenance/service.ts'
 import { registerReplayRoutes } from './replays/routes.ts'
 import { ReplayService } from './replays/service.ts'
-import type { AskPreview } from './sites/previews.ts'
+import type { RequestPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
 
@@ -41,7 +41,7 @@ export interface AppDeps extends HttpOptions {
   /** The clock of schedules; the real one by default. */
   readonly now?: () => Date
   /** Nobody answers by default. */
-  readonly askPreview?: AskPreview
+  readonly requestPreview?: RequestPreview
   /** Nobody answers by default. */
   readonly requestProvenance?: RequestProvenance
 }
@@ -49,28 +49,28 @@ export interface AppDeps extends HttpOptions {
 /** What the service does, beside its routes. */
 export interface Parts {
   readonly sites: SiteService
-  readonly orders: Orders
+  readonly requests: ScrapeRequests
   readonly jobs: JobService
   readonly schedules: ScheduleService
 }
 
 export function partsOf(deps: AppDeps): Parts {
-  const { db, planner, sources, log, trustedOrigins = [], askPreview = () => Promise.resolve(null) } = deps
+  const { db, planner, sources, log, trustedOrigins = [], requestPreview = () => Promise.resolve(null) } = deps
   const { now = () => new Date() } = deps
-  const sites = new SiteService({ db, sources, trusted: trustedOrigins, askPreview })
-  const orders = new Orders({ sources, sites })
-  const jobs = new JobService({ db, planner, orders, log })
-  const schedules = new ScheduleService({ db, orders, begin: (jobId) => jobs.begin(jobId), now })
-  return { sites, orders, jobs, schedules }
+  const sites = new SiteService({ db, sources, trusted: trustedOrigins, requestPreview })
+  const requests = new ScrapeRequests({ sources, sites })
+  const jobs = new JobService({ db, planner, requests, log })
+  const schedules = new ScheduleService({ db, requests, begin: (jobId) => jobs.begin(jobId), now })
+  return { sites, requests, jobs, schedules }
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
-  const { sites, orders, jobs, schedules } = parts
+  const { sites, requests, jobs, schedules } = parts
   const app = createHttpApp(deps)
   registerJobRoutes(app, jobs)
-  registerOrderRoutes(app, jobs, orders)
-  registerSourceRoutes(app, jobs, orders)
+  registerRequestRoutes(app, jobs, requests)
+  registerSourceRoutes(app, jobs, requests)
   const snapshot = (id: string) => jobs.snapshot(id)
   registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, snapshot, log: deps.log }))
   registerSiteRoutes(app, sites)
@@ -78,7 +78,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   const { db, planner, sources, log, now = () => new Date(), requestProvenance = () => Promise.resolve(null) } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
-  registerReplayRoutes(app, new ReplayService({ db, orders, jobs, now }))
+  registerReplayRoutes(app, new ReplayService({ db, requests, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
   registerLetterRoutes(app, new LetterService({ db, sources, sites, begin }))
   registerDeadMessageRoutes(app, new DeadMessageService(db))

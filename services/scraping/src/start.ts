@@ -21,7 +21,7 @@ import { startPurging } from './jobs/purge.ts'
 import { startSweeper } from './jobs/sweeper.ts'
 import { openProvenanceRequests } from './provenance/request-provenance.ts'
 import { startScheduler } from './schedules/scheduler.ts'
-import { askPreviews } from './sites/previews.ts'
+import { openPreviewRequests } from './sites/previews.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
 export async function start(scope: ServiceScope, config: Config, sources: readonly Source[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   const subscriptions = [progressSubscription(planner), forgottenPersonsSubscription(db)]
   checkSubscriptions('scraping', subscriptions)
   let publisher: Publisher | null = null
-  const askPreview = await askPreviews(scope, config.brokerUrl, () => publisher)
+  const requestPreview = await openPreviewRequests(scope, config.brokerUrl, () => publisher)
   const requestProvenance = await openProvenanceRequests(scope, config.brokerUrl, () => publisher)
   const deps = {
     db,
@@ -46,7 +46,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     sources,
     log,
     trustedOrigins: config.trustedOrigins,
-    askPreview,
+    requestPreview,
     requestProvenance,
     checkReplies: config.checkReplies,
     access: await stackAccess(scope, config),
@@ -70,7 +70,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
   defer('purging', () => purging.close())
   const sweeper = startSweeper({ db, planner, publisher, log, everyMs: config.sweepMs })
   defer('sweeper', () => sweeper.close())
-  const { orders, jobs } = parts
-  const scheduler = startScheduler({ db, orders, begin: (jobId) => jobs.begin(jobId), now: () => new Date(), log })
+  const { requests, jobs } = parts
+  const scheduler = startScheduler({ db, requests, begin: (jobId) => jobs.begin(jobId), now: () => new Date(), log })
   defer('scheduler', () => scheduler.close())
 }

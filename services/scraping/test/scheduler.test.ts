@@ -5,7 +5,7 @@ import { createStores, type Stores, until } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { Orders } from '../src/jobs/orders.ts'
+import { ScrapeRequests } from '../src/jobs/scrape-requests.ts'
 import { nextRun } from '../src/schedules/next-run.ts'
 import { fireDue, startScheduler } from '../src/schedules/scheduler.ts'
 import { log, openJobs, paged } from './paged.ts'
@@ -39,12 +39,12 @@ const SOURCES = Array.from({ length: 20 }, (_, i): Source => ({
   customList: null,
 }))
 const refusingSites = { hostOf: () => Promise.reject(new Error('there are no sites of staff')) }
-const orders = new Orders({ sources: SOURCES, sites: refusingSites })
+const requests = new ScrapeRequests({ sources: SOURCES, sites: refusingSites })
 
 /** One process that looks what is due. */
 function scheduler(database: Kysely<JobsDatabase> = db) {
   const begin = (jobId: string) => void begun.push(jobId)
-  return { look: () => fireDue({ db: database, orders, begin, now: () => now, log }) }
+  return { look: () => fireDue({ db: database, requests, begin, now: () => now, log }) }
 }
 
 interface Daily {
@@ -196,7 +196,7 @@ it('looks by itself until it is closed', async () => {
   await schedule()
   now = new Date('2026-11-25T00:00:00Z')
   const begin = (jobId: string) => void begun.push(jobId)
-  const running = startScheduler({ db, orders, begin, now: () => now, log })
+  const running = startScheduler({ db, requests, begin, now: () => now, log })
   await until(
     'a job that was begun',
     () => Promise.resolve(begun),

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { JobPlanner } from '../src/jobs/planner.ts'
-import type { AskPreview } from '../src/sites/previews.ts'
+import type { RequestPreview } from '../src/sites/previews.ts'
 import { log, openJobs } from './paged.ts'
 
 const HOST = 'dealer.example'
@@ -17,19 +17,28 @@ let db: Kysely<JobsDatabase>
 let app: HttpApp
 let token: string
 let asked: string[]
-let outcome: Awaited<ReturnType<AskPreview>>
+let outcome: Awaited<ReturnType<RequestPreview>>
 
 beforeAll(async () => {
   db = await openJobs(await createStores())
   const { access, tokenFor } = await testAccess()
   token = await tokenFor('super_admin')
   const planner = new JobPlanner({ db, sources: SOURCES, log })
-  const askPreview: AskPreview = (_source, { url }) => {
+  const requestPreview: RequestPreview = (_source, { url }) => {
     asked.push(url)
     return Promise.resolve(outcome)
   }
   const ready = () => Promise.resolve()
-  app = buildApp({ db, planner, sources: SOURCES, askPreview, log, checkReplies: 'fail', access, ready })
+  app = buildApp({
+    db,
+    planner,
+    sources: SOURCES,
+    requestPreview,
+    log,
+    checkReplies: 'fail',
+    access,
+    ready,
+  })
   await app.ready()
 })
 afterAll(async () => {

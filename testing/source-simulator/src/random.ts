@@ -29,9 +29,9 @@ export class Random {
   /** The next number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    let bits = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296
   }
 
   /** A whole number from `low` to `high`, both included. */

@@ -31,7 +31,7 @@ export async function readWholeLog(id: string): Promise<LogLine[]> {
   }
 }
 
-interface JobOrder {
+interface JobRequest {
   /** `ALL_CARS` for all. */
   readonly cars: number
   /** Whether more than a fifth of the cars may leave the shop. */
@@ -43,7 +43,7 @@ interface JobOrder {
  * @returns its id
  * @throws ApiError 'jobs.conflict' while another one runs
  */
-export async function startJob({ cars, confirmRetire }: JobOrder): Promise<string> {
+export async function startJob({ cars, confirmRetire }: JobRequest): Promise<string> {
   const body = { totalCars: cars, confirmRetire }
   const { data } = await call('startScraping', { params: { source: 'encar' }, body })
   return data.jobId

@@ -1,4 +1,4 @@
-import type { DuplicatePlan, Job, PipelineOrder, PipelineRun, Snapshot } from '@karvan/contracts/browser'
+import type { DuplicatePlan, Job, PipelineRequest, PipelineRun, Snapshot } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -41,7 +41,7 @@ export const runQuery = (id: string) =>
   })
 
 /** @returns the id of the run. @throws ApiError 'jobs.conflict' while another one runs */
-export const startPipeline = async (body: PipelineOrder): Promise<string> =>
+export const startPipeline = async (body: PipelineRequest): Promise<string> =>
   (await call('runPipeline', { body })).data.jobId
 
 /** @returns how many runs were cancelled */

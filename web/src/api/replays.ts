@@ -1,4 +1,4 @@
-import type { Difference, Replay, ReplayField, ReplayOrder } from '@karvan/contracts/browser'
+import type { Difference, Replay, ReplayField, ReplayRequest } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -57,7 +57,7 @@ export const differencesQuery = (id: string, field: string | null, page: number,
   })
 
 /** @returns the id of the replay. @throws ApiError 'jobs.conflict' beside another job of the pipeline worker */
-export const startReplay = async (body: ReplayOrder): Promise<string> =>
+export const startReplay = async (body: ReplayRequest): Promise<string> =>
   (await call('startReplay', { body })).data.jobId
 
 /** @throws ApiError 'replays.already_promoted' and others, 'jobs.conflict' */

@@ -9,13 +9,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
-export type ReservationOrder = RouteInput<RoutesByName['createReservation']>['body']
+export type ReservationRequest = RouteInput<RoutesByName['createReservation']>['body']
 
 /**
  * Reserves a car. The same key with the same order reserves it once, however often it is sent.
  * @throws ApiError such as 'reservations.car_sold'
  */
-export async function reserve(order: ReservationOrder, idempotencyKey: string): Promise<ReservationReceipt> {
+export async function reserve(order: ReservationRequest, idempotencyKey: string): Promise<ReservationReceipt> {
   const { data } = await call('createReservation', { body: order }, { idempotencyKey })
   if (typeof data.code !== 'string') throw clientError('client.bad_shape')
   return data

@@ -30,7 +30,7 @@ export const scheduleRuns = (id: string) =>
     },
   })
 
-export interface DailyOrder {
+export interface ScheduleRequest {
   readonly time: string
   readonly timeZone: string
   readonly url: string
@@ -40,7 +40,7 @@ export interface DailyOrder {
 }
 
 /** @returns when it runs first. @throws ApiError 'schedules.not_available', 'schedules.too_many' */
-export const scheduleDaily = async (body: DailyOrder): Promise<string> =>
+export const scheduleDaily = async (body: ScheduleRequest): Promise<string> =>
   (await call('scheduleDaily', { body })).data.nextRun
 
 /** @returns the job that was started. @throws ApiError 'jobs.conflict' while another one of its source runs */

@@ -1,4 +1,4 @@
-import type { PreviewOrder, Site, SitePreview, SiteWords } from '@karvan/contracts/browser'
+import type { PreviewRequest, Site, SitePreview, SiteWords } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
@@ -21,5 +21,5 @@ export const saveSite = async (host: string, body: SiteWords): Promise<Site> =>
 export const removeSite = (host: string) => call('removeSite', { params: { host } })
 
 /** @throws ApiError 'request.invalid', 'rate_limited', 'sites.not_read', 'sites.no_answer' */
-export const previewSite = async (body: PreviewOrder): Promise<SitePreview> =>
+export const previewSite = async (body: PreviewRequest): Promise<SitePreview> =>
   (await call('previewSite', { body })).data

@@ -40,19 +40,19 @@ export const startSource = async (source: string, size: { maxPages: number; maxC
 export const startByAddress = async (order: { url: string; maxPages: number; maxCars: number }): Promise<string> =>
   idOf(await call('runNow', { body: order }))
 
-export interface TrioOrder {
+export interface TrioRequest {
   readonly cars: number
   /** Rows of a page. */
   readonly perPage: number
   readonly makes: readonly TrioMake[]
 }
 
-export const startTrio = async ({ cars, perPage, makes }: TrioOrder): Promise<string> => {
+export const startTrio = async ({ cars, perPage, makes }: TrioRequest): Promise<string> => {
   const body = { max_pages: Math.ceil(cars / perPage), per_page: perPage, manufacturers: [...makes] }
   return idOf(await call('startTriovetura', { body }))
 }
 
-export interface LuxuryOrder {
+export interface LuxuryRequest {
   readonly cars: number
   readonly pages: number
   readonly manufacturer?: string | undefined
@@ -62,7 +62,7 @@ export interface LuxuryOrder {
 }
 
 /** Filters that are blank are not sent. */
-export const startLuxury = async (order: LuxuryOrder): Promise<string> => {
+export const startLuxury = async (order: LuxuryRequest): Promise<string> => {
   const { cars, pages, manufacturer, yearFrom, priceFrom, priceTo } = order
   const filters = {
     ...(manufacturer !== undefined && { manufacturer }),

@@ -56,7 +56,7 @@ async function renewIfDue(): Promise<void> {
 export async function renewSession(): Promise<boolean> {
   const known = useSession.getState().session
   if (known === null) return false
-  return await alone(async (hasWaited) => {
+  return await withLock(async (hasWaited) => {
     if (hasWaited) await newsOf(known)
     const stored = readSession() ?? known
     if (!isSamePair(stored, known)) {
@@ -81,7 +81,7 @@ export async function renewSession(): Promise<boolean> {
  * Where a browser has no locks, the server's few seconds of grace keep two tabs apart.
  * @param work told whether another tab had the lock just before
  */
-async function alone<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+async function withLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await work(false)
   const { locks } = navigator
   const result = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>

@@ -46,9 +46,9 @@ export const deletionRoutes = defineRoutes({
 })
 
 /** What a job that deletes has to do. */
-export const DeletionOrder = Type.Object({
+export const DeletionRequest = Type.Object({
   scope: Type.Enum([...DELETION_SCOPES]),
   /** How many cars the shop showed to the person who asked for it. */
   expected: Type.Integer({ minimum: 0 }),
 })
-export type DeletionOrder = Static<typeof DeletionOrder>
+export type DeletionRequest = Static<typeof DeletionRequest>

@@ -25,9 +25,9 @@ export const PipelineOptions = Type.Object({
 export type PipelineOptions = Static<typeof PipelineOptions>
 
 /** What a call may say; what it leaves out is as by default. */
-export const PipelineOrder = Type.Object({
+export const PipelineRequest = Type.Object({
   ...Type.Partial(PipelineOptions).properties,
   /** Another word for `cleanupDuplicatesByTitleModelPriceMileage`. */
   cleanupDuplicates: Type.Optional(Type.Boolean()),
 })
-export type PipelineOrder = Static<typeof PipelineOrder>
+export type PipelineRequest = Static<typeof PipelineRequest>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 import { JOB_OUTCOMES, JOB_STATUSES } from './jobs.ts'
-import { PIPELINE_STEPS, PipelineOptions, PipelineOrder } from './pipeline-options.ts'
+import { PIPELINE_STEPS, PipelineOptions, PipelineRequest } from './pipeline-options.ts'
 
 export * from './pipeline-options.ts'
 
@@ -54,7 +54,7 @@ export const pipelineRoutes = defineRoutes({
     summary: 'Start a run of the pipeline over what is kept of Encar',
     access: 'pipeline.run',
     audit: 'job.started',
-    body: PipelineOrder,
+    body: PipelineRequest,
     success: accepted,
     errors: ['jobs.conflict'],
   },

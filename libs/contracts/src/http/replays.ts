@@ -10,14 +10,14 @@ export * from './replay-values.ts'
 const SourceId = Type.String({ minLength: 1, maxLength: 200, pasted: 'code' })
 
 /** What is to be read again. */
-export const ReplayOrder = Type.Object({
+export const ReplayRequest = Type.Object({
   source: SourceName,
   /** All of them where nothing is said. */
   scope: Type.Optional(Type.Enum([...REPLAY_SCOPES])),
   /** With the scope `listings`, and with no other. */
   sourceIds: Type.Optional(Type.Array(SourceId, { minItems: 1, maxItems: MAX_REPLAYED_IDS, uniqueItems: true })),
 })
-export type ReplayOrder = Static<typeof ReplayOrder>
+export type ReplayRequest = Static<typeof ReplayRequest>
 
 /** What was done with a replay, by the job that did so last. */
 const ReplayWork = Type.Object({
@@ -94,7 +94,7 @@ export const replayRoutes = defineRoutes({
       "Read stored documents of a source again by today's parser and compare them with what is published; changes nothing",
     access: 'pipeline.run',
     audit: 'job.started',
-    body: ReplayOrder,
+    body: ReplayRequest,
     success: accepted,
     errors: ['jobs.conflict', 'jobs.unknown_source'],
   },

@@ -59,17 +59,17 @@ const Site = Type.Object({
 export type Site = Static<typeof Site>
 
 /** The address of a car's page, and how its site is described. */
-export const PreviewOrder = Type.Object(
+export const PreviewRequest = Type.Object(
   { url: Type.String({ minLength: 1, maxLength: 2_000, pasted: 'code' }), ...SiteWords.properties },
   { additionalProperties: false },
 )
-export type PreviewOrder = Static<typeof PreviewOrder>
+export type PreviewRequest = Static<typeof PreviewRequest>
 
 /**
  * How long somebody waits for a preview, within what the gateway waits. Robots.txt, the page and what its scripts ask for are
  * visited at the pace that the host is asked at.
  */
-export const previewWaitMs = ({ needsBrowser }: Pick<PreviewOrder, 'needsBrowser'>): number =>
+export const previewWaitMs = ({ needsBrowser }: Pick<PreviewRequest, 'needsBrowser'>): number =>
   needsBrowser ? 18_000 : 8_000
 
 /** What a car's page says, as it was understood. Nothing else of the page leaves the worker. */
@@ -130,7 +130,7 @@ export const siteRoutes = defineRoutes({
       "Read one car's page as the generic scraper would: its fields, where each stands, and what keeps the car back",
     access: 'scraping.run',
     audit: { none: 'it changes nothing' },
-    body: PreviewOrder,
+    body: PreviewRequest,
     success: { status: 200, data: SitePreview },
     errors: ['rate_limited', 'sites.not_read', 'sites.no_answer'],
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Uuid } from '../common.ts'
-import { PreviewOrder, SitePreview } from '../http/sites.ts'
+import { PreviewRequest, SitePreview } from '../http/sites.ts'
 import { defineMessage } from '../message.ts'
 
 /** Read one page of a site that staff describe: somebody waits. Dropped when it is too old for that. */
@@ -10,7 +10,7 @@ export const previewSite = defineMessage({
   version: 1,
   sentBy: ['scraping'],
   handledBy: ['scraper-worker'],
-  payload: Type.Object({ previewId: Uuid, order: PreviewOrder }, { additionalProperties: false }),
+  payload: Type.Object({ previewId: Uuid, order: PreviewRequest }, { additionalProperties: false }),
 })
 
 /** What came of it. Only the process that asked knows the id. */

@@ -12,7 +12,7 @@ export interface ComparedRow {
   readonly vehicleKey: string | null
 }
 
-export type KeepOrder = 'newest' | 'oldest' | 'highest-id' | 'lowest-id'
+export type KeepRule = 'newest' | 'oldest' | 'highest-id' | 'lowest-id'
 
 /** A row that stays, and its duplicates. */
 export interface DuplicateGroup<R> {
@@ -48,7 +48,7 @@ export function areDuplicates(a: ComparedRow, b: ComparedRow): boolean {
  */
 export function findDuplicates<R extends ComparedRow & { readonly createdAt: Date }>(
   rows: readonly R[],
-  keep: KeepOrder,
+  keep: KeepRule,
 ): { readonly groups: readonly DuplicateGroup<R>[]; readonly possible: readonly (readonly R[])[] } {
   const leaving = new Map<R, R[]>()
   const staying = new Map<string, R[]>()
@@ -82,7 +82,7 @@ function marksOf(row: ComparedRow): readonly string[] {
 type Ordered = Pick<ComparedRow, 'sourceId'> & { readonly createdAt: Date }
 
 /** The first one stays. Ids of a source are counted up: the longer one is the higher. */
-function inOrder(keep: KeepOrder): (a: Ordered, b: Ordered) => number {
+function inOrder(keep: KeepRule): (a: Ordered, b: Ordered) => number {
   const byId = (a: Ordered, b: Ordered) =>
     a.sourceId.length - b.sourceId.length || (a.sourceId < b.sourceId ? -1 : Number(a.sourceId > b.sourceId))
   const byTime = (a: Ordered, b: Ordered) => a.createdAt.getTime() - b.createdAt.getTime()

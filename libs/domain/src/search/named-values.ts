@@ -85,7 +85,7 @@ export function valuesOf(pieces: readonly Piece[], words: Words): Values {
     destination: [...places, ...imports].find((place) => place !== 'any') ?? null,
     // Who names where a car is to go wants one that may go there.
     isImportable: imports.length > 0 || places.length > 0,
-    unanswered: unique(together(unanswered, words).map((one) => saidOf(one, words))),
+    unanswered: unique(mergePieces(unanswered, words).map((one) => saidOf(one, words))),
   }
 }
 
@@ -99,7 +99,7 @@ function isUnanswered(piece: Piece, pieces: readonly Piece[], words: Words): boo
 }
 
 /** A figure and what it counts are one: `4 doors`. */
-function together(pieces: readonly Piece[], words: Words): readonly Pick<Piece, 'start' | 'end'>[] {
+function mergePieces(pieces: readonly Piece[], words: Words): readonly Pick<Piece, 'start' | 'end'>[] {
   const isFigure = ({ start }: Pick<Piece, 'start'>) => /^\d+$/.test(words.at(start) ?? '')
   return pieces.flatMap((piece, at) => {
     const [before, next] = [pieces[at - 1], pieces[at + 1]]

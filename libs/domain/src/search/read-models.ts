@@ -12,15 +12,15 @@ export function namedCars(
   { brands, models }: TextMeaning,
 ): { brands: readonly string[]; models: readonly ModelChoice[] } {
   if (chosenModels.length > 0 || models.length === 0) return { brands: chosen.length > 0 ? [] : brands, models: [] }
-  const alone = models.map((model) => ({ brand: null, model }))
-  if (chosen.length > 0) return { brands: [], models: alone }
+  const unbranded = models.map((model) => ({ brand: null, model }))
+  if (chosen.length > 0) return { brands: [], models: unbranded }
   const isOfBrand = ({ brand }: { brand: string }) => brands.length === 0 || brands.includes(brand)
   const pairs = models.map((model) =>
     lexicon()
       .makesOf(model)
       .map((brand) => ({ brand, model })),
   )
-  if (!pairs.flat().some(isOfBrand)) return { brands, models: alone }
+  if (!pairs.flat().some(isOfBrand)) return { brands, models: unbranded }
   // `audi a4 or passat`: what fits no brand is asked for with its own.
   const fitting = pairs.flatMap((all) => (all.some(isOfBrand) ? all.filter(isOfBrand) : all))
   const foreign = fitting.filter((one) => !isOfBrand(one)).map(({ brand }) => brand)

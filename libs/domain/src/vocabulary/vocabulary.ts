@@ -78,7 +78,7 @@ function lookup(list: Words, field?: EuropeanField): (word: string) => string | 
 const plainFuel = lookup(words.fuel, 'fuel')
 
 /** What two fuels together are: a car that also has a battery is a hybrid, whatever else it burns. */
-const together = (fuels: ReadonlySet<string>): string | null => {
+const combinedFuel = (fuels: ReadonlySet<string>): string | null => {
   const burns = (fuel: string) => fuels.has(fuel)
   if (burns('plug_in_hybrid')) return 'plug_in_hybrid'
   if (burns('hydrogen')) return 'hydrogen'
@@ -100,7 +100,7 @@ export function fuelWord(sourceText: string): string | null {
   const fuels = parts.map(plainFuel)
   if (parts.length < 2 || fuels.includes(null)) return null
   const named = new Set(fuels.filter((fuel) => fuel !== null))
-  return named.size === 1 ? ([...named][0] ?? null) : together(named)
+  return named.size === 1 ? ([...named][0] ?? null) : combinedFuel(named)
 }
 export const transmissionWord = lookup(words.transmission, 'transmission')
 export const bodyClass = lookup(words.body, 'body')

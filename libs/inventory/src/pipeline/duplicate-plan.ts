@@ -1,4 +1,4 @@
-import { type ComparedRow, findDuplicates, type KeepOrder } from '@karvan/domain'
+import { type ComparedRow, findDuplicates, type KeepRule } from '@karvan/domain'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import type { InventoryDatabase } from '../tables.ts'
 import type { UpsertTarget } from '../upsert.ts'
@@ -10,9 +10,9 @@ interface CandidateRow extends ComparedRow {
   readonly createdAt: Date
 }
 
-export interface DuplicateOrder {
+export interface DuplicateOptions {
   readonly jobId: string
-  readonly keep: KeepOrder
+  readonly keep: KeepRule
   readonly dryRun: boolean
 }
 
@@ -39,7 +39,7 @@ export async function hasLooked(db: Kysely<InventoryDatabase>, target: UpsertTar
 export async function planDuplicates(
   trx: Trx,
   { dataset, source }: UpsertTarget,
-  { jobId, keep, dryRun }: DuplicateOrder,
+  { jobId, keep, dryRun }: DuplicateOptions,
 ): Promise<PlannedDuplicates> {
   const { groups, possible } = findDuplicates(await candidates(trx, { dataset, source }), keep)
   const leaving = groups.map(({ leave }) => leave.length)

@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<AccountMail, string>> = {
   'two-factor-reset': '/account',
 }
 
-export interface MailOrder {
+export interface MailInput {
   readonly to: string
   readonly mail: AccountMail
   readonly language: MailLanguage
@@ -30,11 +30,11 @@ export interface MailOrder {
  * A mail about an account, as text and as HTML. Nothing in it was typed by anybody: who registers somebody else's address
  * cannot write to them. It loads nothing, and the secret stands where no server logs it (decision 296).
  */
-export function writeMail({ to, mail, language, publicUrl, token }: MailOrder): Mail {
+export function writeMail({ to, mail, language, publicUrl, token }: MailInput): Mail {
   const link = linkOf({ mail, language, publicUrl, token })
   return { to, ...writeLetter({ language, link, ...TEXTS[language][mail] }) }
 }
 
 /** Where a mail leads. */
-export const linkOf = ({ mail, language, publicUrl, token }: Omit<MailOrder, 'to'>): string =>
+export const linkOf = ({ mail, language, publicUrl, token }: Omit<MailInput, 'to'>): string =>
   `${publicUrl}${pathIn(language, PAGES[mail])}${token === null ? '' : `#token=${token}`}`

@@ -1,6 +1,6 @@
 import {
   type Asker,
-  type PictureOrder,
+  type PictureRequest,
   type PictureProcess,
   type PictureType,
   UnreadablePicture,
@@ -12,7 +12,7 @@ import type { IsListed, PictureName } from './listed-pictures.ts'
 import { fetchOriginal, type PictureOrigin, TOO_MANY_PICTURES } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { SingleFlight } from './single-flight.ts'
-import { orderOf, type Width } from './shrink.ts'
+import { requestOf, type Width } from './shrink.ts'
 
 export interface Picture {
   readonly bytes: Buffer
@@ -78,7 +78,9 @@ export class Pictures {
       origin.queue.run(queued, work, async () => {
         if (!(await this.#deps.isListed(name))) throw notFound()
         const original = await this.#original(origin, name, width, work)
-        const picture = await this.#resizing.run(queued, work, () => this.#write(name, orderOf(original, width, type)))
+        const picture = await this.#resizing.run(queued, work, () =>
+          this.#write(name, requestOf(original, width, type)),
+        )
         await this.#deps.cache.put(file, picture)
         return picture
       }),
@@ -89,7 +91,7 @@ export class Pictures {
   }
 
   /** What has begun is made, though its asker may have left: to end the process would cost more, and others will ask. */
-  async #write(name: PictureName, order: PictureOrder): Promise<Buffer> {
+  async #write(name: PictureName, order: PictureRequest): Promise<Buffer> {
     try {
       return await this.#deps.process.write(order, { client: EVERYBODY, signal: new AbortController().signal })
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { PictureOrder, PictureType } from '@karvan/pictures'
+import type { PictureRequest, PictureType } from '@karvan/pictures'
 import { namesType, takesType } from '@karvan/service-kit'
 
 /** The widths that exist: a visitor cannot make us compute others (decision 166). */
@@ -19,7 +19,7 @@ export function typeFor(width: Width, accept: string | undefined): PictureType {
 }
 
 /** A picture in one of our widths and formats, upright; a small one is not made larger. */
-export function orderOf(original: Buffer, width: Width, type: PictureType): PictureOrder {
+export function requestOf(original: Buffer, width: Width, type: PictureType): PictureRequest {
   const size = width === SHARED.width ? SHARED : ({ width, fit: 'inside' } as const)
   return { bytes: original, maxPixels: MAX_PIXELS, size, type }
 }

@@ -10,7 +10,7 @@ const CONSUMER = 'saved-searches-of-accounts'
 export const accountSubscription = (database: Kysely<InventoryDatabase>): Subscription => {
   // The catalog owns the schema that both stand in.
   const db = database as unknown as Kysely<InventoryDatabase & WithInbox>
-  const once = async (messageId: string, change: (searches: SavedSearches) => Promise<void>) =>
+  const idempotent = async (messageId: string, change: (searches: SavedSearches) => Promise<void>) =>
     await db.transaction().execute(async (trx) => {
       if (!(await firstDelivery(trx, CONSUMER, messageId))) return
       await change(new SavedSearches(trx as unknown as Kysely<InventoryDatabase>))
@@ -19,8 +19,12 @@ export const accountSubscription = (database: Kysely<InventoryDatabase>): Subscr
     queue: 'catalog.accounts.v1',
     prefetch: 1,
     handlers: [
-      onMessage(accountDeleted, ({ id, payload }) => once(id, (searches) => searches.stopAlerts(payload.accountId))),
-      onMessage(accountRemoved, ({ id, payload }) => once(id, (searches) => searches.removeAll(payload.accountId))),
+      onMessage(accountDeleted, ({ id, payload }) =>
+        idempotent(id, (searches) => searches.stopAlerts(payload.accountId)),
+      ),
+      onMessage(accountRemoved, ({ id, payload }) =>
+        idempotent(id, (searches) => searches.removeAll(payload.accountId)),
+      ),
     ],
   }
 }

@@ -1,21 +1,21 @@
 import { IMPORTABLE, type UnderstoodSearch, VERDICTS } from '@karvan/domain'
-import { mixed } from '../search/chance.ts'
+import { seededRank } from '../search/seeded-rank.ts'
 import type { Fails, Found } from './scan.ts'
 import { sortedPage } from './sorted-page.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Asked, priceRange } from './row-steps.ts'
 import { priceName } from './index-prices.ts'
-import { type Order, walk, within } from './walk.ts'
+import { type RankedRows, walk, within } from './walk.ts'
 
 /** The ids of the page that a search asks for. */
 export function pageOf(index: SearchIndex, asked: Asked, { fails, total }: Found): string[] {
   const { search } = asked
   const request = { offset: (search.page - 1) * search.limit, limit: search.limit }
-  const chance = (row: number) => mixed(index.ids.chance(row), search.seed)
+  const chance = (row: number) => seededRank(index.ids.chance(row), search.seed)
   const page =
     search.sortBy === 'random'
       ? sortedPage(rowsThatPass(fails), chance, index.compareIds, request)
-      : walk(orderOf(index, asked), testsOf(index, search, fails), total, request)
+      : walk(rankedRowsOf(index, asked), testsOf(index, search, fails), total, request)
   return page.map((row) => index.ids.idOf(row))
 }
 
@@ -70,7 +70,7 @@ function importTests({ prices }: SearchIndex, { destination }: UnderstoodSearch)
 
 const FACT_OF = { mileage: 'mileage', year: 'year', newest: 'created', relevance: 'relevanceRank' } as const
 
-function orderOf(index: SearchIndex, { search, rates }: Asked): Order {
+function rankedRowsOf(index: SearchIndex, { search, rates }: Asked): RankedRows {
   const { sortBy, sortOrder, destination, taxes } = search
   if (sortBy === 'random') throw new Error('chance keeps no order')
   if (sortBy === 'price') {

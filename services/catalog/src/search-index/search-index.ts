@@ -3,7 +3,7 @@ import { CodePasses } from './code-passes.ts'
 import type { Coded, Kind, Look, State } from './coded.ts'
 import { Equipment } from './equipment.ts'
 import { FacetValues } from './facet-values.ts'
-import { IdOrder } from './id-order.ts'
+import { SortedIds } from './sorted-ids.ts'
 import { Ids } from './ids.ts'
 import { KeyColumns, type Rows } from './key-columns.ts'
 import { Numbered } from './numbered.ts'
@@ -52,7 +52,7 @@ export class SearchIndex implements Coded {
   #prices = new IndexPrices(FIRST_CAPACITY, this.#rows)
   #codes = newCodes(FIRST_CAPACITY)
   #size = 0
-  readonly #byId = new IdOrder(this.ids)
+  readonly #byId = new SortedIds(this.ids)
 
   /** Rows that are held, those of cars that are gone, too: they fail every search. */
   get size(): number {

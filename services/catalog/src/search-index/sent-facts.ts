@@ -21,11 +21,11 @@ export const SENT_FACTS: Expression<SentFacts> = sql<SentFacts>`
 
 /** Reads facts. Few lists differ: each is read once, and cars that share one share the object. */
 export class FactReader {
-  readonly kind = once(([make, makeKey, model, modelKey, fuel, transmission, bodyType]) => {
+  readonly kind = memoize(([make, makeKey, model, modelKey, fuel, transmission, bodyType]) => {
     return { make, makeKey, model, modelKey, fuel, transmission, bodyType } as Kind
   })
-  readonly look = once(([modelYear, color = null]): Look => ({ modelYear: numberIn(modelYear), color }))
-  readonly state = once(([status, drive = null, seats, accident, past, owners, grade]): State => {
+  readonly look = memoize(([modelYear, color = null]): Look => ({ modelYear: numberIn(modelYear), color }))
+  readonly state = memoize(([status, drive = null, seats, accident, past, owners, grade]): State => {
     const hadAccident = accident == null ? null : accident === 'true'
     const trims = trimsOf(grade ?? '')
     const marks = { past: numberIn(past) ?? 0, owners: numberIn(owners) }
@@ -37,7 +37,7 @@ type List = readonly (string | null)[]
 
 const numberIn = (text: string | null = null): number | null => (text === null ? null : Number(text))
 
-function once<T>(read: (list: List) => T): (text: string) => T {
+function memoize<T>(read: (list: List) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     let value = known.get(text)

@@ -8,7 +8,7 @@ export interface PageRequest {
 }
 
 /** A kept order, walked from either end. */
-export interface Order {
+export interface RankedRows {
   readonly ranked: Uint32Array
   readonly unranked: Uint32Array
   readonly keys: Keys
@@ -17,9 +17,9 @@ export interface Order {
 
 /** The part of an order whose keys lie within bounds, both included; those without a key lie in none. */
 export function within(
-  order: Order,
+  order: RankedRows,
   { from, to }: { readonly from: number | null; readonly to: number | null },
-): Order {
+): RankedRows {
   const { ranked, keys } = order
   const firstWith = (test: (key: number) => boolean) =>
     firstPlace(0, ranked.length, (place) => test(keys[ranked[place] as number] as number))
@@ -34,7 +34,7 @@ export function within(
  * @param total how many rows pass one of them
  */
 export function walk(
-  order: Order,
+  order: RankedRows,
   tests: readonly ((row: number) => boolean)[],
   total: number,
   request: PageRequest,
@@ -61,7 +61,7 @@ const COUNTED_FROM = 2_000
 
 /** The same for a late page: what stands before it is counted, and each part of it walked from its nearer end. */
 function walkByTest(
-  order: Order,
+  order: RankedRows,
   tests: readonly ((row: number) => boolean)[],
   { offset, limit }: PageRequest,
 ): number[] {
@@ -120,7 +120,7 @@ class Page {
 }
 
 /** From the highest key to the lowest; of equals, in their order. Most keys stand alone; of a year there are thousands. */
-function takeFromHighest(page: Page, { ranked, keys }: Order, test: (row: number) => boolean): void {
+function takeFromHighest(page: Page, { ranked, keys }: RankedRows, test: (row: number) => boolean): void {
   const keyAt = (place: number) => keys[ranked[place] as number] as number
   for (let end = ranked.length; end > 0 && !page.isFull;) {
     const key = keyAt(end - 1)
@@ -131,7 +131,11 @@ function takeFromHighest(page: Page, { ranked, keys }: Order, test: (row: number
 }
 
 /** The whole order, from its last row to its first. */
-function takeFromLast(page: Page, { ranked, unranked, keys, descending }: Order, test: (row: number) => boolean): void {
+function takeFromLast(
+  page: Page,
+  { ranked, unranked, keys, descending }: RankedRows,
+  test: (row: number) => boolean,
+): void {
   page.takeBackwards(unranked, 0, unranked.length, test)
   if (!descending) {
     page.takeBackwards(ranked, 0, ranked.length, test)

@@ -7,19 +7,19 @@ type Listings = ExpressionBuilder<InventoryDatabase, 'inventory.listings'>
 /** The chosen models that are named with their brand, by it, and those named alone; all as keys. */
 function chosenModels({ models }: UnderstoodSearch) {
   const ofBrand = new Map<string, string[]>()
-  const alone: string[] = []
+  const unbranded: string[] = []
   for (const { brand, model } of models) {
-    if (brand === null) alone.push(wordKey(model))
+    if (brand === null) unbranded.push(wordKey(model))
     else ofBrand.set(wordKey(brand), [...(ofBrand.get(wordKey(brand)) ?? []), wordKey(model)])
   }
-  return { ofBrand, alone }
+  return { ofBrand, alone: unbranded }
 }
 
 /** The keys of all brands that are asked for: a model of a brand brings it along. */
 function chosenBrands(search: UnderstoodSearch): readonly string[] {
-  const { ofBrand, alone } = chosenModels(search)
+  const { ofBrand, alone: unbranded } = chosenModels(search)
   // A model alone may be of any brand.
-  if (search.brands.length === 0 && alone.length > 0) return []
+  if (search.brands.length === 0 && unbranded.length > 0) return []
   return [...new Set([...search.brands.map(wordKey), ...ofBrand.keys()])]
 }
 
@@ -36,12 +36,12 @@ export function isOfBrands(eb: Listings, search: UnderstoodSearch): Expression<S
  * models beside the models of others, unless a name stands alone, which is asked of every brand (decision 246).
  */
 export function isOfModels(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> | null {
-  const { ofBrand, alone } = chosenModels(search)
-  if (ofBrand.size === 0 && alone.length === 0) return null
+  const { ofBrand, alone: unbranded } = chosenModels(search)
+  if (ofBrand.size === 0 && unbranded.length === 0) return null
   const pairs = [...ofBrand].map(([brand, models]) =>
     eb.and([eb('make_key', '=', brand), eb('model_key', 'in', models)]),
   )
-  const others = alone.length > 0 ? eb('model_key', 'in', alone) : eb('make_key', 'not in', [...ofBrand.keys()])
+  const others = unbranded.length > 0 ? eb('model_key', 'in', unbranded) : eb('make_key', 'not in', [...ofBrand.keys()])
   return eb.or([...pairs, others])
 }
 
@@ -58,9 +58,9 @@ export function brandTest(search: UnderstoodSearch): ((car: Named) => boolean) |
 
 /** As `isOfModels`, for a car at hand. */
 export function modelTest(search: UnderstoodSearch): ((car: Named) => boolean) | null {
-  const { ofBrand, alone } = chosenModels(search)
-  if (ofBrand.size === 0 && alone.length === 0) return null
+  const { ofBrand, alone: unbranded } = chosenModels(search)
+  if (ofBrand.size === 0 && unbranded.length === 0) return null
   return ({ makeKey, modelKey }) =>
     ofBrand.get(makeKey)?.includes(modelKey) === true ||
-    (alone.length > 0 ? alone.includes(modelKey) : !ofBrand.has(makeKey))
+    (unbranded.length > 0 ? unbranded.includes(modelKey) : !ofBrand.has(makeKey))
 }

@@ -4,9 +4,9 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { type Prices, pricesOf } from '../prices/prices.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { once, VersionedCache } from '../versioned-cache.ts'
+import { memoizeAsync, VersionedCache } from '../versioned-cache.ts'
 import { LoadShedder } from '../load-shedder.ts'
-import { mixedInSql } from './chance.ts'
+import { seededRankInSql } from './seeded-rank.ts'
 import { carsNamed, condition, standsWhole } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import { RECOMMENDED } from './recommended.ts'
@@ -70,7 +70,7 @@ export class PostgresSearch implements SearchEngine {
     const order = { page: null, limit: null, sortBy: null, sortOrder: null, seed: null }
     const asked = { ...search, ...order, text: null, reading: null, chosen: null, meaning: null }
     const prices = pricesOf(book, search)
-    return await once(this.#counts, changes, JSON.stringify(asked), () =>
+    return await memoizeAsync(this.#counts, changes, JSON.stringify(asked), () =>
       this.#counting.run(costOf(search), () =>
         search.facets ? countFacets(this.#db, this.#shop, search, prices) : this.#total(search, prices),
       ),
@@ -181,7 +181,7 @@ function orderOf({ sortBy, seed }: UnderstoodSearch, prices: Prices): Expression
     case 'year':
       return sql.ref('model_year')
     case 'random':
-      return mixedInSql(seed)
+      return seededRankInSql(seed)
     case 'newest':
       return sql.ref('created_at')
     case 'relevance':

@@ -12,7 +12,7 @@ const WORKS_FOR_MS = 5_000
 /** What a call has put back, and whether that was all. */
 export type RestoredSoFar = Restored & { readonly isDone: boolean }
 
-export interface RestoreOrder {
+export interface RestoreRequest {
   readonly snapshotId: string
   /** One row; all of the snapshot where nothing is said. */
   readonly listingId?: string
@@ -25,7 +25,7 @@ export interface RestoreOrder {
  */
 export async function restoreRows(
   inventory: Kysely<InventoryDatabase>,
-  order: RestoreOrder,
+  request: RestoreRequest,
   origin: CallerOrigin,
   worksForMs = WORKS_FOR_MS,
 ): Promise<RestoredSoFar> {
@@ -36,7 +36,7 @@ export async function restoreRows(
   for (;;) {
     const { sum, isLast, isDone } = await db
       .transaction()
-      .execute((trx) => restoreSome(trx, order, all, { origin, isLate: () => performance.now() >= end }))
+      .execute((trx) => restoreSome(trx, request, all, { origin, isLate: () => performance.now() >= end }))
     if (isLast) return { ...sum, isDone }
     all = sum
   }
@@ -44,7 +44,7 @@ export async function restoreRows(
 
 async function restoreSome(
   trx: Transaction<InventoryDatabase & WithOutbox>,
-  { snapshotId, listingId }: RestoreOrder,
+  { snapshotId, listingId }: RestoreRequest,
   before: Restored,
   { origin, isLate }: { readonly origin: CallerOrigin; readonly isLate: () => boolean },
 ): Promise<{ readonly sum: Restored; readonly isLast: boolean; readonly isDone: boolean }> {

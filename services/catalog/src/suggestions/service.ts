@@ -10,7 +10,7 @@ import {
 } from '@karvan/domain'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { once, VersionedCache } from '../versioned-cache.ts'
+import { memoizeAsync, VersionedCache } from '../versioned-cache.ts'
 
 /** Facets name the models of the brands that are asked for, and all brands whichever are: so one search counts everything. */
 const ALL_BRANDS = parseCarQuery({ brand: [[...MAKES].join(',')], facets: ['1'], limit: ['1'] })
@@ -30,7 +30,7 @@ export class Suggestions {
   async of(text: string, language: keyof Label, version: StockVersion): Promise<Suggestion[]> {
     // Nothing has to be counted for that.
     if (text.trim() === '') return []
-    const index = await once(this.#indexes, version.changes, 'index', () => this.#read(version))
+    const index = await memoizeAsync(this.#indexes, version.changes, 'index', () => this.#read(version))
     return [...suggest(index, text, language)]
   }
 

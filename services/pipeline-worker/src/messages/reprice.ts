@@ -4,7 +4,7 @@ import {
   fillPriceBook,
   type InventoryDatabase,
   openPriceBook,
-  orderedBook,
+  requestedBook,
   removeRetiredPrices,
 } from '@karvan/inventory'
 import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
@@ -26,7 +26,7 @@ export const repriceSubscription = (db: Kysely<InventoryDatabase>): Subscription
  * off: it goes on with the same book.
  */
 async function writeBook(db: Kysely<InventoryDatabase>, { payload, signal, log }: Delivery<Reprice>): Promise<void> {
-  const book = orderedBook(payload)
+  const book = requestedBook(payload)
   const startedAt = performance.now()
   await openPriceBook(db, book)
   const cars = await fillPriceBook(db, SHOWN, book, signal)

@@ -1,4 +1,4 @@
-import { type Dataset, type DeletionOrder, sayReason } from '@karvan/contracts'
+import { type Dataset, type DeletionRequest, sayReason } from '@karvan/contracts'
 import { rowsToDelete, removeOldSnapshots, snapshotOfJob, softDelete, takeSnapshot } from '@karvan/inventory'
 import { addTasks, type PlannedWork, type Work } from '@karvan/jobs'
 import { Refused } from './refused.ts'
@@ -47,7 +47,7 @@ async function plan({ db, task }: Try): Promise<void> {
   })
 }
 
-function refuseMoreThanConfirmed({ expected }: DeletionOrder, found: number): void {
+function refuseMoreThanConfirmed({ expected }: DeletionRequest, found: number): void {
   if (found > expected * MORE) throw new Refused(sayReason('otherNumber', { found, expected }))
 }
 

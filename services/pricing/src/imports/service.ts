@@ -4,7 +4,7 @@ import { rowChanges } from '@karvan/domain'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import { alone } from '../database/alone.ts'
+import { withLock } from '../database/with-lock.ts'
 import type { ImportVersionRow, PricingDatabase } from '../database/tables.ts'
 import { requestReprice } from '../reprices/request-reprice.ts'
 import { today } from '../reprices/today.ts'
@@ -14,7 +14,7 @@ import { addImports, findImports, newestImports, type NewImports } from './repos
 type Trx = Transaction<PricingDatabase>
 
 /** What somebody wants to save. */
-export interface ImportsOrder {
+export interface ImportsInput {
   readonly tables: ImportTables
   readonly note: string
   /** The version that the screen began with; null where it does not say. */
@@ -28,11 +28,11 @@ export interface ImportsOrder {
  */
 export async function saveImports(
   db: Kysely<PricingDatabase>,
-  { tables, note, baseVersion }: ImportsOrder,
+  { tables, note, baseVersion }: ImportsInput,
   origin: CallerOrigin,
 ): Promise<ImportVersionRow> {
   refuseWrongTables(tables)
-  return await alone(db, async (trx) => {
+  return await withLock(db, async (trx) => {
     const newest = await expectNewest(trx, baseVersion)
     refuseRemovedRows(newest.tables, tables, today())
     if (isDeepStrictEqual(newest.tables, tables)) return newest
@@ -52,7 +52,7 @@ export async function rollBackImports(
   baseVersion: number | null,
   origin: CallerOrigin,
 ): Promise<ImportVersionRow> {
-  return await alone(db, async (trx) => {
+  return await withLock(db, async (trx) => {
     const newest = await expectNewest(trx, baseVersion)
     const old = await expectVersion(trx, version)
     if (isDeepStrictEqual(newest.tables, old.tables)) return newest

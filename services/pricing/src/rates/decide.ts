@@ -1,6 +1,6 @@
 import { AppError, type CallerOrigin, invalidField } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
-import { alone } from '../database/alone.ts'
+import { withLock } from '../database/with-lock.ts'
 import type { ExchangeRateRow, PricingDatabase } from '../database/tables.ts'
 import { factorsOf } from './present.ts'
 import { inMillionths } from './providers/provider.ts'
@@ -15,7 +15,7 @@ type Db = Kysely<PricingDatabase>
  * @throws {AppError} `rates.not_held`; `request.invalid` where another rate was typed
  */
 export async function confirmRate(db: Db, id: string, typed: number, origin: CallerOrigin): Promise<ExchangeRateRow> {
-  return await alone(db, async (trx) => {
+  return await withLock(db, async (trx) => {
     const held = await waiting(trx, id)
     if (inMillionths(typed) !== inMillionths(factorsOf(held).KRW_TO_EUR)) {
       throw invalidField('KRW_TO_EUR', 'is not the rate that waits')
@@ -30,7 +30,7 @@ export async function confirmRate(db: Db, id: string, typed: number, origin: Cal
 
 /** Puts a rate that was held away: the one before stays. @throws {AppError} `rates.not_held` */
 export async function refuseRate(db: Db, id: string, origin: CallerOrigin): Promise<ExchangeRateRow> {
-  return await alone(db, async (trx) => {
+  return await withLock(db, async (trx) => {
     const held = await waiting(trx, id)
     const after = await decide(trx, held, 'refused', origin)
     await recordRateChange(trx, 'rates.refused', held, after, origin)

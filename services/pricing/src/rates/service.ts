@@ -2,7 +2,7 @@ import type { ExchangeRates, RateProviderName } from '@karvan/contracts'
 import { AppError, type CallerOrigin, type RequestOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { alone } from '../database/alone.ts'
+import { withLock } from '../database/with-lock.ts'
 import type { ExchangeRateRow, PricingDatabase } from '../database/tables.ts'
 import { confirmRate, refuseRate } from './decide.ts'
 import { dueAt } from './due.ts'
@@ -79,7 +79,7 @@ export class RateService {
     try {
       if (source === undefined) throw new RateError(`${name} is not known`)
       const fetched = await fetchRate(source, signal)
-      const row = await alone(this.#db, (trx) => recordRate(trx, name, fetched, origin))
+      const row = await withLock(this.#db, (trx) => recordRate(trx, name, fetched, origin))
       log.info({ provider: name, rateId: row.id, state: row.state, changeBp: row.change_bp }, 'rate fetched')
       return row
     } catch (error) {

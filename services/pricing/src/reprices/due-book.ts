@@ -2,7 +2,7 @@ import { mayDiffer } from '@karvan/domain'
 import { activePriceBook } from '@karvan/inventory'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { alone } from '../database/alone.ts'
+import { withLock } from '../database/with-lock.ts'
 import type { PricingDatabase } from '../database/tables.ts'
 import { isOpen, lastReprice } from './repository.ts'
 import { requestReprice } from './request-reprice.ts'
@@ -13,7 +13,7 @@ import { today } from './today.ts'
  * others. Once, however many processes ask and how often.
  */
 export async function requestDueBook(db: Kysely<PricingDatabase>): Promise<void> {
-  await alone(db, async (trx) => {
+  await withLock(db, async (trx) => {
     const [active, last] = [await activePriceBook(trx), await lastReprice(trx)]
     if (isOpen(last, active.id)) return
     const reason = last.id > active.id ? 'start' : isOutdated(active.imports, today()) ? 'day' : null

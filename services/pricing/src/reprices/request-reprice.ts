@@ -10,7 +10,7 @@ import { lastReprice } from './repository.ts'
 import { today } from './today.ts'
 
 /** Why every car is priced anew. */
-export interface RepriceOrder {
+export interface RepriceRequest {
   readonly reason: RepriceRow['reason']
   /** The version of the fees that is in force from now on; the one that is, where none is named. */
   readonly version?: number
@@ -24,7 +24,7 @@ type Origin = Pick<RequestOrigin, 'correlationId' | 'actor'>
  */
 export async function requestReprice(
   trx: Transaction<PricingDatabase>,
-  { reason, version: wanted }: RepriceOrder,
+  { reason, version: wanted }: RepriceRequest,
   { correlationId, actor }: Origin,
 ): Promise<RepriceRow> {
   const last = await lastReprice(trx)

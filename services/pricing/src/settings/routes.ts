@@ -70,8 +70,8 @@ function registerChanges(app: HttpApp, db: Kysely<PricingDatabase>): void {
     ...toRoute(savePricingSettings),
     handler: async (request) => {
       const { settings, note = '', confirmZero = false, baseVersion = null } = request.body
-      const order = { settings, note, confirmZero, baseVersion }
-      const saved = await service.save(order, callerOriginOf(request))
+      const input = { settings, note, confirmZero, baseVersion }
+      const saved = await service.save(input, callerOriginOf(request))
       const extras = { settings: presentSettings(saved.settings) }
       const data = presentVersion(saved, await inForce(db))
       return ok(savePricingSettings, data, extras, 'Pricing settings saved successfully!')

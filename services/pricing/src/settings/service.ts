@@ -4,7 +4,7 @@ import { chargesNothing } from '@karvan/domain'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import { alone } from '../database/alone.ts'
+import { withLock } from '../database/with-lock.ts'
 import type { PricingDatabase, RepriceRow, SettingsVersionRow } from '../database/tables.ts'
 import { isDone, lastReprice } from '../reprices/repository.ts'
 import { requestReprice } from '../reprices/request-reprice.ts'
@@ -14,7 +14,7 @@ import { presentSettings, readSettings } from './wire.ts'
 type Trx = Transaction<PricingDatabase>
 
 /** What somebody wants to save. */
-export interface SettingsOrder {
+export interface SettingsInput {
   readonly settings: GivenPricingSettings
   readonly note: string
   readonly confirmZero: boolean
@@ -34,15 +34,15 @@ export class SettingsService {
    * Saves a new version: a draft, until it is applied. What changes nothing makes no version.
    * @throws {AppError} `request.invalid`; `pricing.all_zero`, unless that is confirmed; `pricing.conflict`
    */
-  async save(order: SettingsOrder, origin: CallerOrigin): Promise<SettingsVersionRow> {
-    const settings = readSettings(order.settings)
-    if (chargesNothing(settings) && !order.confirmZero) {
+  async save(input: SettingsInput, origin: CallerOrigin): Promise<SettingsVersionRow> {
+    const settings = readSettings(input.settings)
+    if (chargesNothing(settings) && !input.confirmZero) {
       throw new AppError('pricing.all_zero', 'This would set all fees to zero')
     }
-    return await alone(this.#db, async (trx) => {
-      const newest = await expectNewest(trx, order.baseVersion)
+    return await withLock(this.#db, async (trx) => {
+      const newest = await expectNewest(trx, input.baseVersion)
       if (isDeepStrictEqual(newest.settings, settings)) return newest
-      const version = { settings, note: order.note, madeFrom: null, authorId: origin.actor.userId }
+      const version = { settings, note: input.note, madeFrom: null, authorId: origin.actor.userId }
       const saved = await addVersion(trx, newest, version)
       await recordVersion(trx, 'pricing.saved', newest, saved, origin)
       return saved
@@ -54,7 +54,7 @@ export class SettingsService {
    * @throws {AppError} `pricing.conflict`
    */
   async apply(baseVersion: number | null, origin: CallerOrigin): Promise<RepriceRow> {
-    return await alone(this.#db, async (trx) => {
+    return await withLock(this.#db, async (trx) => {
       const newest = await expectNewest(trx, baseVersion)
       return await putInForce(trx, newest, origin)
     })
@@ -65,7 +65,7 @@ export class SettingsService {
    * @throws {AppError} `pricing.version_not_found`, `pricing.conflict`
    */
   async rollBack(version: number, baseVersion: number | null, origin: CallerOrigin): Promise<RepriceRow> {
-    return await alone(this.#db, async (trx) => {
+    return await withLock(this.#db, async (trx) => {
       const newest = await expectNewest(trx, baseVersion)
       const old = await findVersion(trx, version)
       if (old === null) throw new AppError('pricing.version_not_found', 'There is no such version')

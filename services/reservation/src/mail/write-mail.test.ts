@@ -1,10 +1,10 @@
 import { LANGUAGES, RESERVATION_STATES } from '@karvan/contracts'
 import { describe, expect, it } from 'vitest'
 import { isSilent, mailPolicy } from './policy.ts'
-import { type MailOrder, writeMail } from './write-mail.ts'
+import { type MailInput, writeMail } from './write-mail.ts'
 
 const TOLD = RESERVATION_STATES.filter((state) => !isSilent(state))
-const ORDER: Omit<MailOrder, 'state'> = {
+const ORDER: Omit<MailInput, 'state'> = {
   to: 'visitor',
   publicUrl: 'https://karvan.test',
   reservation: {

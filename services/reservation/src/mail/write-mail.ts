@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<MailLanguage, ReservationTexts>> = { ar, en, sq }
 const STAFF_LANGUAGE: MailLanguage = 'en'
 const STAFF_PAGE = '/admin-dashboard/reservations'
 
-export interface MailOrder {
+export interface MailInput {
   readonly reservation: Pick<ReservationRow, 'code' | 'language' | 'car' | 'price'>
   /** That it is about. */
   readonly state: Exclude<ReservationState, SilentState>
@@ -23,7 +23,7 @@ export interface MailOrder {
 }
 
 /** Whether the car may go to where it is to go; nothing of a reservation that was made before this was noted. */
-function importLine(texts: ReservationTexts, { car, price }: MailOrder['reservation']): readonly string[] {
+function importLine(texts: ReservationTexts, { car, price }: MailInput['reservation']): readonly string[] {
   const verdict = car.imports?.[price.destination] ?? null
   return verdict === null ? [] : [texts.imports[price.destination][verdict]]
 }
@@ -32,7 +32,7 @@ function importLine(texts: ReservationTexts, { car, price }: MailOrder['reservat
  * A mail about a reservation, as text and as HTML. Nothing in it was typed by anybody: who reserves with somebody else's
  * address cannot write to them (decision 296), and no name or number of a person stands in it.
  */
-export function writeMail({ reservation, state, to, publicUrl }: MailOrder): Omit<Mail, 'to'> {
+export function writeMail({ reservation, state, to, publicUrl }: MailInput): Omit<Mail, 'to'> {
   const { code, car, price } = reservation
   const language = to === 'visitor' ? reservation.language : STAFF_LANGUAGE
   const texts = TEXTS[language]

@@ -11,7 +11,7 @@ import type { MailPolicy } from '../mail/policy.ts'
 import { claimPhotos } from '../photos/repository.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { newCode } from './code.ts'
-import { hashOf, type Order, checkHoneypot } from './order.ts'
+import { hashOf, type ReservationRequest, checkHoneypot } from './reservation-request.ts'
 import { type PricedCar, pricedCarOf } from './priced-car.ts'
 import { ReservationRepository } from './repository.ts'
 import { trackPathOf } from './track-path.ts'
@@ -46,34 +46,34 @@ export class ReservationCreation {
 
   /**
    * Makes one reservation however often the call is repeated under its key, and answers all of them alike (decision 361).
-   * @throws {AppError} `reservations.key_reused` for a key that came with another order, 429 over a limit, and what
+   * @throws {AppError} `reservations.key_reused` for a key that came with another request, 429 over a limit, and what
    * `pricedCarOf` throws
    */
-  async create(order: Order, key: string, sender: Sender): Promise<ReservationReceipt> {
+  async create(request: ReservationRequest, key: string, sender: Sender): Promise<ReservationReceipt> {
     const { db, pricing } = this.#deps
-    checkHoneypot(order)
-    const person = personOf(order)
-    const hash = hashOf(order)
+    checkHoneypot(request)
+    const person = personOf(request)
+    const hash = hashOf(request)
     const earlier = await earlierOf(new ReservationRepository(db), key, hash)
     if (earlier) return earlier
-    const priced = await pricedCarOf(pricing, order)
+    const priced = await pricedCarOf(pricing, request)
     return await db.transaction().execute(async (trx) => {
       const reservations = new ReservationRepository(trx)
       // Of equal calls at once one makes the reservation, and the others find it.
-      await reservations.lockCar(order.carId)
+      await reservations.lockCar(request.carId)
       const made = await earlierOf(reservations, key, hash)
       if (made) return made
       await takeLimits(trx, person, sender)
-      const { id, receipt } = await this.#add(trx, { order, person, priced, key, hash })
+      const { id, receipt } = await this.#add(trx, { request, person, priced, key, hash })
       await this.#note(trx, id, receipt, sender.origin)
       return receipt
     })
   }
 
-  async #add(trx: Trx, { order, person, priced, key, hash }: Draft) {
+  async #add(trx: Trx, { request, person, priced, key, hash }: Draft) {
     const reservations = new ReservationRepository(trx)
     const { car, price, breakdown } = priced
-    const { language = 'ar', exchange } = order
+    const { language = 'ar', exchange } = request
     const createdAt = new Date()
     const queuePlace = (await reservations.countOpen(car.id)) + 1
     for (;;) {
@@ -100,8 +100,8 @@ export class ReservationCreation {
         car: JSON.stringify(car),
         price: JSON.stringify(price),
         breakdown: JSON.stringify(breakdown),
-        comment: textOf(order.comment),
-        wish: order.wish ?? null,
+        comment: textOf(request.comment),
+        wish: request.wish ?? null,
         exchange_name: textOf(exchange?.name),
         exchange_details: textOf(exchange?.details),
         created_at: createdAt,
@@ -139,7 +139,7 @@ export class ReservationCreation {
 }
 
 interface Draft {
-  readonly order: Order
+  readonly request: ReservationRequest
   readonly person: Person
   readonly priced: PricedCar
   readonly key: string
@@ -153,7 +153,7 @@ interface Person {
   readonly phone: string
 }
 
-const personOf = ({ firstName, lastName, email, phone }: Order): Person => ({
+const personOf = ({ firstName, lastName, email, phone }: ReservationRequest): Person => ({
   first_name: firstName.trim(),
   last_name: lastName.trim(),
   email: email.toLowerCase(),

@@ -2,7 +2,7 @@ import type { PriceBreakdown, ReservationReceipt } from '@karvan/contracts'
 import { AppError, invalidField } from '@karvan/service-kit'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { typedCode } from './code.ts'
-import type { Order } from './order.ts'
+import type { ReservationRequest } from './reservation-request.ts'
 
 /** What is reserved, at the shop's price. */
 export interface PricedCar {
@@ -11,10 +11,10 @@ export interface PricedCar {
   readonly breakdown: PriceBreakdown
 }
 
-type PriceInput = Pick<Order, 'carId' | 'destination' | 'currency' | 'quoteCode' | 'knowsImport'>
+type PriceInput = Pick<ReservationRequest, 'carId' | 'destination' | 'currency' | 'quoteCode' | 'knowsImport'>
 
 /**
- * The car of an order, with the price of its quote, or of this moment.
+ * The car of a request, with the price of its quote, or of this moment.
  * @throws {AppError} for a car that is not there, sold or without a price, or that may not be imported there and who reserves does not say
  * that this is known; for a quote that is not there, has expired, or is
  * for another car or destination

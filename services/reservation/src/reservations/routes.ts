@@ -11,7 +11,7 @@ import {
   toRoute,
 } from '@karvan/service-kit'
 import type { ReservationCreation } from './create.ts'
-import { keyOf } from './order.ts'
+import { keyOf } from './reservation-request.ts'
 import type { StaffReservations } from './staff.ts'
 import type { Tracking } from './tracking.ts'
 
@@ -59,8 +59,8 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
     ...toRoute(setReservationState),
     handler: async (request) => {
       const { state, note = '', version } = request.body
-      const order = { state, note: note.trim() || null, version }
-      return ok(setReservationState, await staff.setState(request.params.id, order, callerOriginOf(request)))
+      const change = { state, note: note.trim() || null, version }
+      return ok(setReservationState, await staff.setState(request.params.id, change, callerOriginOf(request)))
     },
   })
   app.route({

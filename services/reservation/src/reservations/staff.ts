@@ -35,7 +35,7 @@ const CAR_NUMBER = /^\d{5,15}$/
 type Trx = Transaction<ReservationDatabase>
 
 /** A state that staff give a reservation. */
-export interface StateOrder {
+export interface StateChange {
   readonly state: ReservationState
   readonly note: string | null
   /** That the caller has read. */
@@ -87,15 +87,15 @@ export class StaffReservations {
    * @throws AppError 404; 400 for an end without the note that it needs; 409 for a reservation that is changed since, or a state that
    * cannot be reached from where it stands
    */
-  async setState(id: string, order: StateOrder, origin: CallerOrigin): Promise<ReservationWithHistory> {
-    const needsNote = REFUSALS.some((state) => state === order.state)
-    if (needsNote && order.note === null) throw invalidField('note', 'is missing: an end says why', 'missing')
+  async setState(id: string, change: StateChange, origin: CallerOrigin): Promise<ReservationWithHistory> {
+    const needsNote = REFUSALS.some((state) => state === change.state)
+    if (needsNote && change.note === null) throw invalidField('note', 'is missing: an end says why', 'missing')
     await this.#deps.db.transaction().execute(async (trx) => {
-      const row = await lockVersion(trx, id, order.version)
-      if (!mayGo(row.state, order.state)) {
-        throw new AppError('reservations.wrong_state', `It cannot go from ${row.state} to ${order.state}`)
+      const row = await lockVersion(trx, id, change.version)
+      if (!mayGo(row.state, change.state)) {
+        throw new AppError('reservations.wrong_state', `It cannot go from ${row.state} to ${change.state}`)
       }
-      await this.#enter(trx, row, order, origin)
+      await this.#enter(trx, row, change, origin)
     })
     return await this.get(id)
   }
@@ -152,7 +152,7 @@ export class StaffReservations {
     return await this.get(id)
   }
 
-  async #enter(trx: Trx, row: ReservationRow, { state, note }: StateOrder, origin: CallerOrigin): Promise<void> {
+  async #enter(trx: Trx, row: ReservationRow, { state, note }: StateChange, origin: CallerOrigin): Promise<void> {
     const reservations = new ReservationRepository(trx)
     const [version, at] = [row.version + 1, new Date()]
     await reservations.setState(row.id, version, state, at)

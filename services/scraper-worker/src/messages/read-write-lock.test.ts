@@ -10,8 +10,8 @@ function started() {
   const run = (name: string, isAlone: boolean) =>
     lock.run(
       () => isAlone,
-      async (alone) => {
-        expect(alone).toBe(isAlone)
+      async (exclusive) => {
+        expect(exclusive).toBe(isAlone)
         running.push(name)
         await once(events, name)
         running.splice(running.indexOf(name), 1)

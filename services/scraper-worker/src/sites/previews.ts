@@ -1,4 +1,4 @@
-import { type PreviewOrder, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import { type PreviewRequest, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
 import { HostPaused } from '@karvan/jobs'
 import { type Delivery, type Handler, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import { SiteError } from '@karvan/scraper-kit'
@@ -16,7 +16,7 @@ export interface PreviewDeps {
   readonly publisher: Pick<Publisher, 'publish'>
 }
 
-type Asked = Delivery<{ previewId: string; order: PreviewOrder }>
+type Asked = Delivery<{ previewId: string; order: PreviewRequest }>
 
 /** Reads a page that staff try, on the queue of questions: it does not wait behind the tasks of a job. */
 export const previewHandler = (deps: PreviewDeps): Handler =>
@@ -41,7 +41,7 @@ async function answer(deps: PreviewDeps, { payload, occurredAt, correlationId, s
 
 async function read(
   { source, previewPage, staffSites, trusted }: PreviewDeps,
-  { url, ...words }: PreviewOrder,
+  { url, ...words }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<SitePreview> {
   const { host, pathname } = parseTarget(url, { hosts: [URL.parse(url)?.host ?? ''], trusted })

@@ -23,7 +23,7 @@ export async function publish(deps: Try, { params }: Work<'publish'>): Promise<v
     if (!confirmChanges) await refuseDrift(inventoryOf(trx), route, params.sourceIds, cars)
     const { published, ...counts } = await publishListings(inventoryOf(trx), route, cars, seenAt)
     await markItems(jobsOf(trx), task.jobId, params.sourceIds, 'published')
-    await orderPictures(trx, deps, cars)
+    await requestPictures(trx, deps, cars)
     const quarantined = cars.filter((car) => car.quarantine.length > 0).length
     const message = `Published ${published}, kept back ${quarantined} (${counts.inserted} new, ${counts.changed} changed)`
     const left = read.length > cars.length ? { unwanted: read.length - cars.length } : {}
@@ -32,7 +32,7 @@ export async function publish(deps: Try, { params }: Work<'publish'>): Promise<v
 }
 
 /** Has the pictures of what may be on sale made ready, where the job was told to. */
-async function orderPictures(
+async function requestPictures(
   trx: Transaction<WorkerDatabase>,
   { source, task: { job } }: Try,
   cars: readonly NormalizedCar[],

@@ -10,8 +10,8 @@ export function registerDeletionRoutes(app: HttpApp, deletions: DeletionService)
   app.route({
     ...toRoute(deleteAllCars),
     handler: async (request, reply) => {
-      const order = { scope: 'cars', expected: confirmed(request.query.confirm) } as const
-      const { id: jobId } = await deletions.start(order, callerOriginOf(request))
+      const deletion = { scope: 'cars', expected: confirmed(request.query.confirm) } as const
+      const { id: jobId } = await deletions.start(deletion, callerOriginOf(request))
       const { job, deletedCount } = await deletions.outcome(jobId)
       const hasEnded = job.endTime !== null
       const data = { deletedCount, jobId, status: job.status }
@@ -22,8 +22,8 @@ export function registerDeletionRoutes(app: HttpApp, deletions: DeletionService)
   app.route({
     ...toRoute(deleteAllEncarCars),
     handler: async (request, reply) => {
-      const order = { scope: 'encar', expected: confirmed(request.query.confirm) } as const
-      const { id: jobId, status } = await deletions.start(order, callerOriginOf(request))
+      const deletion = { scope: 'encar', expected: confirmed(request.query.confirm) } as const
+      const { id: jobId, status } = await deletions.start(deletion, callerOriginOf(request))
       return reply.code(202).send(ok(deleteAllEncarCars, { jobId, status }, { jobId }, BEGUN))
     },
   })

@@ -1,4 +1,4 @@
-import type { DeletionOrder, Job } from '@karvan/contracts'
+import type { DeletionRequest, Job } from '@karvan/contracts'
 import { type JobsDatabase, jobTotals } from '@karvan/jobs'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
@@ -31,7 +31,7 @@ export class DeletionService {
   }
 
   /** Accepts a job. @throws {AppError} `jobs.conflict` with the job that is active */
-  async start(deletion: DeletionOrder, origin: CallerOrigin): Promise<Job> {
+  async start(deletion: DeletionRequest, origin: CallerOrigin): Promise<Job> {
     const params = { totalCars: deletion.expected, query: null, processingMode: 'three-step', deletion } as const
     const line = `Job accepted: delete all, ${deletion.expected} cars confirmed`
     const change = (jobId: string) =>

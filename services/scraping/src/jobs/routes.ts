@@ -11,8 +11,8 @@ export function registerJobRoutes(app: HttpApp, jobs: JobService): void {
       const { totalCars: wanted = DEFAULT_CARS, customUrl, ...choices } = request.body
       const totalCars = wanted === 'all' ? ALL_CARS : wanted
       const usual = { processingMode: 'three-step', confirmRetire: false } as const
-      const order = { ...usual, ...choices, ...request.params, totalCars, customUrl: customUrl || null }
-      const job = await jobs.start(order, callerOriginOf(request))
+      const scrape = { ...usual, ...choices, ...request.params, totalCars, customUrl: customUrl || null }
+      const job = await jobs.start(scrape, callerOriginOf(request))
       const data = { jobId: job.id, status: job.status }
       const extras = { jobId: job.id, job_id: job.id }
       return reply.code(202).send(ok(startScraping, data, extras, 'Scraping job started'))

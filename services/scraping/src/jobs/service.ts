@@ -23,7 +23,7 @@ import type { Logger } from 'pino'
 import { readLines } from '../logs/lines.ts'
 import { insertContinuation } from './continue-job.ts'
 import { endJob } from './end-job.ts'
-import type { Orders, ScrapeOrder } from './orders.ts'
+import type { ScrapeRequests, ScrapeRequest } from './scrape-requests.ts'
 import type { JobPlanner } from './planner.ts'
 import { presentJob } from './present.ts'
 import { healthOf, LINES_OF_HEALTH } from './present-source.ts'
@@ -33,26 +33,26 @@ import { insertJob, jobConflict } from './start-job.ts'
 export interface JobServiceDeps {
   readonly db: Kysely<JobsDatabase>
   readonly planner: JobPlanner
-  readonly orders: Orders
+  readonly requests: ScrapeRequests
   readonly log: Logger
 }
 
 export class JobService {
   readonly #deps: JobServiceDeps
   readonly #db: Kysely<JobsDatabase>
-  readonly #orders: Orders
+  readonly #requests: ScrapeRequests
   readonly #running: RunningTotals
 
   constructor(deps: JobServiceDeps) {
     this.#deps = deps
     this.#db = deps.db
-    this.#orders = deps.orders
+    this.#requests = deps.requests
     this.#running = new RunningTotals(async (id) => (await jobTotals(deps.db, [id])).get(id))
   }
 
   /** Accepts a job; it outlives every process from here on. One job a source: a second start is told the first. */
-  async start(order: ScrapeOrder, origin: CallerOrigin): Promise<Job> {
-    const read = await this.#orders.read(order)
+  async start(request: ScrapeRequest, origin: CallerOrigin): Promise<Job> {
+    const read = await this.#requests.read(request)
     const id = await this.#db.transaction().execute((trx) => insertJob(trx, read, origin))
     if (id === null) throw await jobConflict(this.#db, read.source)
     this.begin(id)
@@ -72,7 +72,7 @@ export class JobService {
   async continue(from: string, origin: CallerOrigin): Promise<Job> {
     const { id, source } = await this.#db
       .transaction()
-      .execute((trx) => insertContinuation(trx, from, this.#orders.sources, origin))
+      .execute((trx) => insertContinuation(trx, from, this.#requests.sources, origin))
     if (id === null) throw await jobConflict(this.#db, source)
     this.begin(id)
     return await this.get(id)
@@ -102,7 +102,7 @@ export class JobService {
   }
 
   async statusOf(called: string): Promise<SourceStatus> {
-    const { name: source } = this.#orders.source(called)
+    const { name: source } = this.#requests.source(called)
     const id = await activeJobOf(this.#db, source)
     const row = await lastEndedJob(this.#db, source)
     const totals = row && (await jobTotals(this.#db, [row.id])).get(row.id)
@@ -117,12 +117,12 @@ export class JobService {
   }
 
   async countsOf(called: string) {
-    return await jobStats(this.#db, this.#orders.source(called).name)
+    return await jobStats(this.#db, this.#requests.source(called).name)
   }
 
   /** Cancels the source's job that waits or runs. */
   async stop(called: string, origin: CallerOrigin): Promise<Job> {
-    const id = await activeJobOf(this.#db, this.#orders.source(called).name)
+    const id = await activeJobOf(this.#db, this.#requests.source(called).name)
     if (id === null) throw new AppError('jobs.not_found', 'No job of this source waits or runs')
     return await this.cancel(id, origin)
   }
@@ -160,7 +160,7 @@ export class JobService {
       if (job.ended_at) throw new AppError('jobs.already_ended', 'This job has ended already')
       await cancelOpenTasks(trx, id)
       const how = { status: 'failed', outcome: 'cancelled', message: sayReason('cancelled', {}) } as const
-      await endJob(trx, job, how, this.#orders.sources)
+      await endJob(trx, job, how, this.#requests.sources)
       await appendLog(trx, id, { level: 'warning', message: 'Job cancelled', step: job.step })
       const change = { before: { status: job.status }, after: { status: 'failed' } }
       await recordChange(trx, { action: 'job.cancelled', subject: { type: 'job', id }, ...change }, origin)

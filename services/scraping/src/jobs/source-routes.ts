@@ -1,7 +1,7 @@
 import { sourceRoutes } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import { presentSource } from './present-source.ts'
-import type { Orders } from './orders.ts'
+import type { ScrapeRequests } from './scrape-requests.ts'
 import type { JobService } from './service.ts'
 
 const { encarStats, encarStatus, scrapingConfig, sourceStatus, sourceStatuses, stopEncar, stopSource } = sourceRoutes
@@ -9,7 +9,11 @@ const { encarStats, encarStatus, scrapingConfig, sourceStatus, sourceStatuses, s
 const STOPPED = 'Job cancelled'
 
 /** Sources with their limits, how it stands with each, and the way to stop one. */
-export function registerSourceRoutes(app: HttpApp, jobs: JobService, { sources }: Pick<Orders, 'sources'>): void {
+export function registerSourceRoutes(
+  app: HttpApp,
+  jobs: JobService,
+  { sources }: Pick<ScrapeRequests, 'sources'>,
+): void {
   app.route({
     ...toRoute(scrapingConfig),
     handler: () => ok(scrapingConfig, { scrapers: sources.map(presentSource) }),

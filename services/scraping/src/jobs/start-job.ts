@@ -5,7 +5,7 @@ import { AppError, type RequestOrigin } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { ReadOrder } from './orders.ts'
+import type { ParsedRequest } from './scrape-requests.ts'
 
 /** A schedule that starts a job, as the job's log names it. */
 export interface Begun {
@@ -19,7 +19,7 @@ export interface Begun {
  */
 export async function insertJob(
   trx: JobsTransaction,
-  { source, steps, params }: ReadOrder,
+  { source, steps, params }: ParsedRequest,
   origin: RequestOrigin,
   begun?: Begun,
 ): Promise<string | null> {
@@ -29,10 +29,10 @@ export async function insertJob(
   if (!(await insertJobUnlessOneRuns(trx, job))) return null
   await appendLog(trx, id, { level: 'info', message: `Job accepted: ${carsInWords(params.totalCars)}` })
   if (begun) await appendLog(trx, id, { level: 'info', message: begun.line })
-  const { query, ...order } = params
+  const { query, ...others } = params
   const after = {
     source: source.name,
-    ...order,
+    ...others,
     // Of a site of staff the query is its host.
     ...(query !== null && { query }),
     ...(begun && { schedule: begun.scheduleId }),

@@ -1,4 +1,4 @@
-import type { PipelineOptions, PipelineOrder, PipelineRun, PipelineStep } from '@karvan/contracts'
+import type { PipelineOptions, PipelineRequest, PipelineRun, PipelineStep } from '@karvan/contracts'
 import {
   activeJobsOfType,
   findJob,
@@ -16,7 +16,7 @@ import type { Logger } from 'pino'
 import type { JobPlanner } from '../jobs/planner.ts'
 import type { JobService } from '../jobs/service.ts'
 import { acceptInventoryJob } from './accept-job.ts'
-import { optionsOf, stepsOf } from './order.ts'
+import { optionsOf, stepsOf } from './run-options.ts'
 import { presentRun } from './present-run.ts'
 
 export interface PipelineDeps {
@@ -43,8 +43,8 @@ export class PipelineService {
   }
 
   /** Accepts a run. @throws {AppError} `jobs.conflict` with the run that is active */
-  async start(order: PipelineOrder, origin: CallerOrigin) {
-    const options = optionsOf(order)
+  async start(request: PipelineRequest, origin: CallerOrigin) {
+    const options = optionsOf(request)
     return await this.#accept({ options, steps: stepsOf(options), retryOf: null }, origin)
   }
 

@@ -6,7 +6,7 @@ type Comparison = Extract<ReplayParams, { what: 'compare' }>
 /** A replay as its jobs tell it. */
 export interface ReplayFacts {
   readonly job: JobRow
-  readonly order: Comparison
+  readonly comparison: Comparison
   /** The jobs that promoted and undid it, or are to, newest first. */
   readonly works: readonly JobRow[]
   readonly totals: ReadonlyMap<string, JobTotals>
@@ -17,7 +17,7 @@ export function comparisonOf({ params }: JobRow): Comparison | null {
   return params.replay?.what === 'compare' ? params.replay : null
 }
 
-export function presentReplay({ job, order, works, totals }: ReplayFacts): Replay {
+export function presentReplay({ job, comparison, works, totals }: ReplayFacts): Replay {
   const count = (name: string) => totals.get(job.id)?.counts[name] ?? 0
   const workOf = (what: 'promote' | 'undo') => {
     const work = works.find(({ params }) => params.replay?.what === what)
@@ -26,8 +26,8 @@ export function presentReplay({ job, order, works, totals }: ReplayFacts): Repla
   const [promotion, undo] = [workOf('promote'), workOf('undo')]
   return {
     id: job.id,
-    source: order.source,
-    scope: order.scope,
+    source: comparison.source,
+    scope: comparison.scope,
     state: stateOf(job, promotion, undo),
     createdAt: job.created_at.toISOString(),
     endTime: job.ended_at?.toISOString() ?? null,

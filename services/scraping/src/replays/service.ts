@@ -1,8 +1,8 @@
-import type { ErrorCode, Job, Replay, ReplayOrder } from '@karvan/contracts'
+import type { ErrorCode, Job, Replay, ReplayRequest } from '@karvan/contracts'
 import { findJob, type JobsDatabase, jobTotals, latestReplays, replayWorks } from '@karvan/jobs'
 import { AppError, type CallerOrigin, invalidField } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import type { Orders } from '../jobs/orders.ts'
+import type { ScrapeRequests } from '../jobs/scrape-requests.ts'
 import type { JobService } from '../jobs/service.ts'
 import { acceptInventoryJob, type InventoryJob } from '../pipeline/accept-job.ts'
 import { comparisonOf, presentReplay } from './present.ts'
@@ -14,7 +14,7 @@ const RETENTION_MS = 30 * 86_400_000
 
 export interface ReplayDeps {
   readonly db: Kysely<JobsDatabase>
-  readonly orders: Pick<Orders, 'source'>
+  readonly requests: Pick<ScrapeRequests, 'source'>
   readonly jobs: Pick<JobService, 'begin' | 'get'>
   readonly now: () => Date
 }
@@ -31,8 +31,8 @@ export class ReplayService {
    * Accepts a comparison.
    * @throws {AppError} `jobs.unknown_source`; `request.invalid` for ids without their scope; `jobs.conflict`
    */
-  async start({ source: called, scope = 'all', sourceIds }: ReplayOrder, origin: CallerOrigin): Promise<Job> {
-    const source = this.#deps.orders.source(called).name
+  async start({ source: called, scope = 'all', sourceIds }: ReplayRequest, origin: CallerOrigin): Promise<Job> {
+    const source = this.#deps.requests.source(called).name
     if ((scope === 'listings') !== (sourceIds !== undefined))
       throw invalidField('sourceIds', 'are named with the scope listings, and with no other')
     const after = { type: 'replay', source, scope, ...(sourceIds && { listings: sourceIds.length }) }
@@ -104,8 +104,10 @@ export class ReplayService {
       [...jobs, ...works].map(({ id }) => id),
     )
     return jobs.flatMap((job) => {
-      const order = comparisonOf(job)
-      return order ? [presentReplay({ job, order, works: works.filter((work) => isOf(work, job.id)), totals })] : []
+      const comparison = comparisonOf(job)
+      return comparison
+        ? [presentReplay({ job, comparison, works: works.filter((work) => isOf(work, job.id)), totals })]
+        : []
     })
   }
 
@@ -113,12 +115,12 @@ export class ReplayService {
   async get(id: string): Promise<Replay> {
     const { db } = this.#deps
     const job = await findJob(db, id)
-    const order = job && comparisonOf(job)
-    if (!order || !this.#isStored(job.created_at))
+    const comparison = job && comparisonOf(job)
+    if (!comparison || !this.#isStored(job.created_at))
       throw refused('replays.not_found', 'There is no such replay, or it is too old')
     const works = await replayWorks(db, [id])
     const totals = await jobTotals(db, [id, ...works.map((work) => work.id)])
-    return presentReplay({ job, order, works, totals })
+    return presentReplay({ job, comparison, works, totals })
   }
 
   #isStored(createdAt: Date): boolean {

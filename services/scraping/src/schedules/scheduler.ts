@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import { schedule as cron } from 'node-cron'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Orders, ReadOrder } from '../jobs/orders.ts'
+import type { ScrapeRequests, ParsedRequest } from '../jobs/scrape-requests.ts'
 import { insertJob, runsAlready } from '../jobs/start-job.ts'
 import { nextRun, timesUntil } from './next-run.ts'
-import { orderOf } from './order.ts'
+import { requestOf } from './scrape-request.ts'
 import { addRun, changeRun, dueSchedules, takeDue } from './repository.ts'
 
 /** A run that nothing could start at its time is made up for so long, and then never. */
@@ -15,7 +15,7 @@ const LATEST_MS = 6 * 60 * 60_000
 
 export interface SchedulerDeps {
   readonly db: Kysely<JobsDatabase>
-  readonly orders: Orders
+  readonly requests: ScrapeRequests
   /** Lets a job that was accepted begin. */
   readonly begin: (jobId: string) => void
   readonly now: () => Date
@@ -57,26 +57,26 @@ async function fire(deps: SchedulerDeps, schedule: DueSchedule, now: Date): Prom
   const times = timesUntil(daily, schedule.next_run_at, now)
   const latest = times.at(-1) ?? schedule.next_run_at
   const isTooLate = now.getTime() - latest.getTime() > LATEST_MS
-  const order = isTooLate ? null : await orderOrRefusal(deps.orders, schedule)
+  const request = isTooLate ? null : await requestOrRefusal(deps.requests, schedule)
   const jobId = await deps.db.transaction().execute(async (trx) => {
     if (!(await takeDue(trx, schedule, nextRun(daily, now)))) return null
     const missed = isTooLate ? times : times.slice(0, -1)
     for (const time of missed) {
       await addRun(trx, { ...runOf(schedule, time, now), state: 'missed', reason: 'too_late' })
     }
-    return order && (await runOnce(trx, order, schedule, { time: latest, now }))
+    return request && (await runOnce(trx, request, schedule, { time: latest, now }))
   })
   if (jobId === null) return
   deps.log.info({ jobId, scheduleId: schedule.id, scheduledFor: latest.toISOString() }, 'job begun by a schedule')
   deps.begin(jobId)
 }
 
-type OrderOrRefusal = { readonly read: ReadOrder } | { readonly refusal: string }
+type RequestOrRefusal = { readonly read: ParsedRequest } | { readonly refusal: string }
 
 /** What was accepted when the schedule was made may not be any more, such as a site that staff took off their list. */
-async function orderOrRefusal(orders: Orders, schedule: ScheduleRow): Promise<OrderOrRefusal> {
+async function requestOrRefusal(requests: ScrapeRequests, schedule: ScheduleRow): Promise<RequestOrRefusal> {
   try {
-    return { read: await orderOf(orders, schedule) }
+    return { read: await requestOf(requests, schedule) }
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { refusal: error.message }
     throw error
@@ -86,23 +86,23 @@ async function orderOrRefusal(orders: Orders, schedule: ScheduleRow): Promise<Or
 /** @returns the job, or null where none was started, which the run says */
 async function runOnce(
   trx: JobsTransaction,
-  order: OrderOrRefusal,
+  request: RequestOrRefusal,
   schedule: ScheduleRow,
   { time, now }: { readonly time: Date; readonly now: Date },
 ): Promise<string | null> {
   const run = runOf(schedule, time, now)
-  if ('refusal' in order) {
-    await addRun(trx, { ...run, state: 'skipped', reason: 'not_accepted', message: order.refusal })
+  if ('refusal' in request) {
+    await addRun(trx, { ...run, state: 'skipped', reason: 'not_accepted', message: request.refusal })
     return null
   }
   const runId = await addRun(trx, { ...run, state: 'started' })
   if (runId === null) return null
   const { job_name: title, day_time: dayTime, time_zone: zone } = schedule
   const line = `Begun by the schedule "${title}", each day at ${dayTime} ${zone}, due at ${time.toISOString()}`
-  const jobId = await insertJob(trx, order.read, systemOrigin(), { scheduleId: schedule.id, line })
+  const jobId = await insertJob(trx, request.read, systemOrigin(), { scheduleId: schedule.id, line })
   if (jobId !== null) await changeRun(trx, runId, { job_id: jobId })
   else {
-    const message = runsAlready(order.read.source)
+    const message = runsAlready(request.read.source)
     await changeRun(trx, runId, { state: 'skipped', reason: 'job_running', message })
   }
   return jobId

@@ -4,17 +4,17 @@ import type { JobsDatabase, ScheduleRow } from '@karvan/jobs'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { OrderSize } from '../jobs/order-size.ts'
-import type { Orders } from '../jobs/orders.ts'
+import type { ScrapeSize } from '../jobs/scrape-size.ts'
+import type { ScrapeRequests } from '../jobs/scrape-requests.ts'
 import { insertJob, jobConflict } from '../jobs/start-job.ts'
 import { isTimeZone, nextRun } from './next-run.ts'
-import { orderOf } from './order.ts'
+import { requestOf } from './scrape-request.ts'
 import { presentRun, presentSchedule } from './present.ts'
 import * as rows from './repository.ts'
 import { scheduledCars } from './size.ts'
 
 /** What somebody wants done each day. */
-export interface WantedSchedule extends OrderSize {
+export interface WantedSchedule extends ScrapeSize {
   readonly time: string
   readonly timeZone: string
   readonly url: string
@@ -23,7 +23,7 @@ export interface WantedSchedule extends OrderSize {
 
 export interface ScheduleServiceDeps {
   readonly db: Kysely<JobsDatabase>
-  readonly orders: Orders
+  readonly requests: ScrapeRequests
   /** Lets a job that was accepted begin. */
   readonly begin: (jobId: string) => void
   readonly now: () => Date
@@ -67,18 +67,18 @@ export class ScheduleService {
 
   /** Starts its job now, whether it is switched on or not. @throws {AppError} `schedules.not_found`, `jobs.conflict` */
   async trigger(id: string, origin: CallerOrigin): Promise<string> {
-    const { db, orders, begin, now } = this.#deps
+    const { db, requests, begin, now } = this.#deps
     const schedule = found(await rows.findSchedule(db, id))
-    const order = await orderOf(orders, schedule)
+    const request = await requestOf(requests, schedule)
     const begun = { scheduleId: id, line: `Begun by hand from the schedule "${schedule.job_name}"` }
     const jobId = await db.transaction().execute(async (trx) => {
       found(await rows.lockSchedule(trx, id))
-      const started = await insertJob(trx, order, origin, begun)
+      const started = await insertJob(trx, request, origin, begun)
       if (started === null) return null
       await rows.addRun(trx, { schedule_id: id, scheduled_for: null, at: now(), state: 'started', job_id: started })
       return started
     })
-    if (jobId === null) throw await jobConflict(db, order.source)
+    if (jobId === null) throw await jobConflict(db, request.source)
     begin(jobId)
     return jobId
   }
@@ -115,16 +115,16 @@ export class ScheduleService {
   }
 
   async #rowOf(wanted: WantedSchedule, { actor }: CallerOrigin, createdAt: Date) {
-    const { orders } = this.#deps
+    const { requests } = this.#deps
     const { time, timeZone, url, maxPages, maxCars } = wanted
     if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'is no known time zone')
-    const { source } = await orders.ofAddress(url, {})
+    const { source } = await requests.ofAddress(url, {})
     if (source.byHandOnly) {
       throw new AppError('schedules.not_available', 'Scheduling is not available for this scraper. Run it manually.')
     }
     const cars = scheduledCars(source, { maxPages, maxCars })
     // Refused now and not at night.
-    await orderOf(orders, { url, cars })
+    await requestOf(requests, { url, cars })
     return {
       id: randomUUID(),
       job_name: wanted.jobName?.trim() ?? source.texts.label.en,

@@ -1,4 +1,4 @@
-import { type PreviewOrder, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import { type PreviewRequest, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
 import { listen, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import type { CallerOrigin, ServiceScope } from '@karvan/service-kit'
 import { PendingRequests } from '../pending-requests.ts'
@@ -7,28 +7,28 @@ import { PendingRequests } from '../pending-requests.ts'
 type Outcome = { readonly preview: SitePreview } | { readonly problem: string }
 
 /** Has a worker read a page. Null where none answers in time. */
-export type AskPreview = (source: string, order: PreviewOrder, origin: CallerOrigin) => Promise<Outcome | null>
+export type RequestPreview = (source: string, request: PreviewRequest, origin: CallerOrigin) => Promise<Outcome | null>
 
 /** The way to the workers and back: this service fetches no page (decision 120). */
-export async function askPreviews(
+export async function openPreviewRequests(
   { log, defer }: ServiceScope,
   brokerUrl: string,
   publisher: () => Pick<Publisher, 'publish'> | null,
-): Promise<AskPreview> {
-  const questions = new PendingRequests<Outcome>()
+): Promise<RequestPreview> {
+  const requests = new PendingRequests<Outcome>()
   const handler = onMessage(sitePreviewed, ({ payload: { previewId, outcome } }) => {
-    questions.resolve(previewId, outcome)
+    requests.resolve(previewId, outcome)
     return Promise.resolve()
   })
   const listener = await listen({ url: brokerUrl, handler, log })
   defer('listener of previews', () => listener.close())
 
-  return async (source, order, origin) => {
+  return async (source, request, origin) => {
     const way = publisher()
     if (!way) return null
     try {
-      return await questions.request(previewWaitMs(order), (previewId) =>
-        sendNow(way, previewSite, { previewId, order }, { ...origin, to: source }),
+      return await requests.request(previewWaitMs(request), (previewId) =>
+        sendNow(way, previewSite, { previewId, order: request }, { ...origin, to: source }),
       )
     } catch (error) {
       log.warn({ err: error }, 'workers cannot be asked for a preview')

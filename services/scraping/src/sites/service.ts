@@ -1,5 +1,5 @@
 import { recordChange } from '@karvan/audit'
-import type { PreviewOrder, Site, SitePreview, SiteWords } from '@karvan/contracts'
+import type { PreviewRequest, Site, SitePreview, SiteWords } from '@karvan/contracts'
 import { type JobsDatabase, knownSite, type KnownSite, knownSites, removeSite, saveSite } from '@karvan/jobs'
 import { SiteError } from '@karvan/scraper-kit'
 import { originOf, parseTarget } from '@karvan/scraper-kit/guard'
@@ -13,7 +13,7 @@ import {
 } from '@karvan/service-kit'
 import { type Source, sourceOfHost } from '@karvan/sources'
 import type { Kysely } from 'kysely'
-import type { AskPreview } from './previews.ts'
+import type { RequestPreview } from './previews.ts'
 
 /** Of one person: enough to try selectors, and no way to have strangers' hosts looked at in numbers. */
 const PREVIEWS: Quota = { name: 'site-previews', quota: 20, windowS: 300 }
@@ -23,7 +23,7 @@ export interface SiteServiceDeps {
   readonly sources: readonly Source[]
   /** `host:port` that the operator trusts, for development and tests. */
   readonly trusted: readonly string[]
-  readonly askPreview: AskPreview
+  readonly requestPreview: RequestPreview
 }
 
 /** The sites that the generic scraper may visit, as staff name and describe them. */
@@ -69,17 +69,17 @@ export class SiteService {
    * What a page says, read by a worker. Its site need not be on the list yet; its address is guarded all the same.
    * @throws {AppError} `request.invalid`, `rate_limited`, `sites.not_read`, `sites.no_answer`
    */
-  async preview(order: PreviewOrder, origin: CallerOrigin): Promise<SitePreview> {
-    const { sources, trusted, askPreview } = this.#deps
-    const url = allowed('url', () => parseTarget(order.url, { hosts: [URL.parse(order.url)?.host ?? ''], trusted }))
+  async preview(request: PreviewRequest, origin: CallerOrigin): Promise<SitePreview> {
+    const { sources, trusted, requestPreview } = this.#deps
+    const url = allowed('url', () => parseTarget(request.url, { hosts: [URL.parse(request.url)?.host ?? ''], trusted }))
     refuseSourcesHost(sources, 'url', url.host)
     const reader = sources.find(({ sitesOfStaff }) => sitesOfStaff)
-    if (reader?.sitesOfStaff?.carPathIn(order, url.pathname) === null) {
+    if (reader?.sitesOfStaff?.carPathIn(request, url.pathname) === null) {
       throw invalidField('carPath', 'is not the path of this address')
     }
     await this.#limits.removeEnded()
     await this.#limits.take(PREVIEWS, origin.actor.userId, () => undefined)
-    const outcome = reader ? await askPreview(reader.name, order, origin) : null
+    const outcome = reader ? await requestPreview(reader.name, request, origin) : null
     if (!outcome) throw new AppError('sites.no_answer', 'No worker answered in time')
     if ('problem' in outcome) throw new AppError('sites.not_read', `The page could not be read: ${outcome.problem}`)
     return outcome.preview

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FAULT_KINDS, type FaultOrder, type Faults } from './faults.ts'
+import { FAULT_KINDS, type FaultRequest, type Faults } from './faults.ts'
 import type { Traffic } from './traffic.ts'
 
 const FAULT_SCHEMA = {
@@ -32,7 +32,7 @@ const RESET_SCHEMA = {
 /** Faults and counters. */
 export function trafficControlRoutes(app: FastifyInstance, faults: Faults, traffic: Traffic): void {
   app.get('/__control/faults', (_request, reply) => reply.send({ faults: faults.list() }))
-  app.post<{ Body: FaultOrder }>('/__control/faults', { schema: { body: FAULT_SCHEMA } }, (request, reply) =>
+  app.post<{ Body: FaultRequest }>('/__control/faults', { schema: { body: FAULT_SCHEMA } }, (request, reply) =>
     reply.code(201).send(faults.arm(request.body)),
   )
   app.post('/__control/faults/clear', (_request, reply) => {

@@ -35,7 +35,7 @@ export interface Fault {
 }
 
 /** What is asked for when a fault is armed. */
-export interface FaultOrder {
+export interface FaultRequest {
   readonly kind: FaultKind
   readonly path?: string
   readonly times?: number
@@ -59,7 +59,7 @@ export class Faults {
     this.seed = seed
   }
 
-  arm(order: FaultOrder): Fault {
+  arm(order: FaultRequest): Fault {
     this.made += 1
     const fault: Fault = {
       id: this.made,

@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import type { Draft } from './use-draft.ts'
 import { useNewerVersion } from './use-newer-version.ts'
 
-interface Order {
+interface FeesInput {
   readonly settings: GivenFees
   /** What is done with the version that was saved. */
   readonly then?: ((saved: FeesVersion) => void) | undefined
@@ -22,7 +22,7 @@ export function useSaveFees(draft: Draft) {
   const ask = useConfirm((state) => state.ask)
   const { theirs, lookAtTheirs, takeTheirs, forgetTheirs } = useNewerVersion(draft, FEES)
 
-  const save = async ({ settings, then }: Order, confirmZero: boolean) => {
+  const save = async ({ settings, then }: FeesInput, confirmZero: boolean) => {
     const note = draft.note.trim()
     const baseVersion = draft.base?.version
     const body = { settings, ...(note !== '' && { note }), ...(baseVersion !== undefined && { baseVersion }) }
@@ -36,7 +36,7 @@ export function useSaveFees(draft: Draft) {
     then?.(saved)
   }
   const attempt = useMutation({
-    mutationFn: (order: Order) => save(order, false),
+    mutationFn: (order: FeesInput) => save(order, false),
     onError: async (error, order) => {
       if (codeOf(error) === 'pricing.all_zero') {
         const run = () => save(order, true)
@@ -54,7 +54,7 @@ export function useSaveFees(draft: Draft) {
   })
   const isSaidElsewhere = ['pricing.all_zero', 'pricing.conflict'].includes(codeOf(attempt.error))
   return {
-    save: (settings: GivenFees, then?: Order['then']) => attempt.mutate({ settings, then }),
+    save: (settings: GivenFees, then?: FeesInput['then']) => attempt.mutate({ settings, then }),
     isSaving: attempt.isPending,
     /** Why it could not be saved, where nothing else says so. */
     error: isSaidElsewhere ? null : attempt.error,

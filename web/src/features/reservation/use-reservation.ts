@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/errors.ts'
 import { newQuoteQuery, quoteQuery } from '../../api/quotes.ts'
-import { keepReservation, ownReservationsQuery, type ReservationOrder, reserve } from '../../api/reservations.ts'
+import { keepReservation, ownReservationsQuery, type ReservationRequest, reserve } from '../../api/reservations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { carKey } from '../../lib/car-id.ts'
 import { QUOTE_PARAM } from '../../lib/quote-param.ts'
@@ -19,7 +19,7 @@ import { keepDraft } from './draft-storage.ts'
 import { lastDigitsOf } from './track-fields.ts'
 import { newId } from '../../lib/plain-http.ts'
 
-type Wanted = Omit<ReservationOrder, 'filledMs'>
+type Wanted = Omit<ReservationRequest, 'filledMs'>
 
 interface Attempt {
   readonly key: string
@@ -55,7 +55,7 @@ export function useReservation(car: CarDetail, wantsViewing: boolean) {
     await keepReservation(code, lastDigitsOf(phone)).catch(noneButOurs)
     await client.invalidateQueries(ownReservationsQuery)
   }
-  const orderOf = (draft: Draft, { photos, website, knowsImport }: Sent): Wanted => ({
+  const requestOf = (draft: Draft, { photos, website, knowsImport }: Sent): Wanted => ({
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     email: draft.email.trim(),
@@ -106,7 +106,7 @@ export function useReservation(car: CarDetail, wantsViewing: boolean) {
     isSending: sending.isPending,
     error: sending.error,
     send: (draft: Draft, sent: Sent) => {
-      if (!sending.isPending) sending.mutate(attemptOf(orderOf(draft, sent)))
+      if (!sending.isPending) sending.mutate(attemptOf(requestOf(draft, sent)))
     },
   }
 }

@@ -47,14 +47,14 @@ export function RunPanel({ sources, chosen, onChoose, onFollow }: Props) {
         </ul>
         <div className="grid content-start gap-3 p-4.5">
           <p className="text-14 text-ink-2">{chosen.texts.description[language]}</p>
-          <OrderForm key={chosen.id} source={chosen} following={{ onFollow, say }} />
+          <RunForm key={chosen.id} source={chosen} following={{ onFollow, say }} />
         </div>
       </div>
     </section>
   )
 }
 
-function OrderForm({ source, following }: { readonly source: ScrapedSource; readonly following: Following }) {
+function RunForm({ source, following }: { readonly source: ScrapedSource; readonly following: Following }) {
   switch (source.id) {
     case 'encar':
       return <StartForm following={following} />

@@ -1,7 +1,7 @@
 import { ENCAR_SCHEDULE, pastedText } from '@karvan/contracts/browser'
 import { latinDigits, readWhole } from '@karvan/domain'
 import type { TFunction } from 'i18next'
-import type { DailyOrder } from '../../api/schedules.ts'
+import type { ScheduleRequest } from '../../api/schedules.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
 
 /** What stands in the form; a field that its source does not have is empty. */
@@ -26,7 +26,10 @@ export function problemsOf(
 }
 
 /** What is sent. A number that is none becomes 1, as documented (data acquisition spec, section 5). */
-export function orderOf(texts: ScheduleTexts, sources: readonly Pick<ScrapedSource, 'id' | 'url'>[]): DailyOrder {
+export function requestOf(
+  texts: ScheduleTexts,
+  sources: readonly Pick<ScrapedSource, 'id' | 'url'>[],
+): ScheduleRequest {
   const { source, url, time, timeZone, jobName } = texts
   const isEncar = source === 'encar'
   const site = sources.find(({ id }) => id === source)?.url ?? ''

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SCHEDULES, scheduleDaily } from '../../api/schedules.ts'
 import type { ScrapedSource } from '../../api/sources.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
-import { orderOf, problemsOf, type ScheduleTexts } from './schedule-form.ts'
+import { requestOf, problemsOf, type ScheduleTexts } from './schedule-form.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function SchedulePanel({ sources, onMade, onClose }: Props) {
     maxCars: String(ENCAR_SCHEDULE.usual),
   }))
   const save = async (texts: ScheduleTexts) => {
-    onMade(await scheduleDaily(orderOf(texts, sources)))
+    onMade(await scheduleDaily(requestOf(texts, sources)))
     await client.invalidateQueries(SCHEDULES)
   }
   return (

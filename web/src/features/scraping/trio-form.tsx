@@ -1,7 +1,7 @@
 import { TRIO_CARS, TRIO_MAKES, TRIO_ROWS } from '@karvan/contracts/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ScrapedSource, startTrio, type TrioOrder } from '../../api/sources.ts'
+import { type ScrapedSource, startTrio, type TrioRequest } from '../../api/sources.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,9 +22,9 @@ const VOCABULARY_NAME: Readonly<Record<string, string>> = { Mercedes: 'Mercedes-
 export function TrioForm({ source, following }: Props) {
   const { t } = useTranslation('scraping')
   const { make } = useLanguage()
-  const [order, setOrder] = useState<TrioOrder>({ cars: TRIO_CARS.usual, perPage: TRIO_ROWS.usual, makes: [] })
+  const [order, setOrder] = useState<TrioRequest>({ cars: TRIO_CARS.usual, perPage: TRIO_ROWS.usual, makes: [] })
   const { cars, perPage, makes } = order
-  const change = (some: Partial<TrioOrder>) => setOrder({ ...order, ...some })
+  const change = (some: Partial<TrioRequest>) => setOrder({ ...order, ...some })
   const start = useStart(source.id, startTrio, following)
   return (
     <Form

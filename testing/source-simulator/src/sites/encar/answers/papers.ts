@@ -158,11 +158,11 @@ function sheetSays(history: History): Statements {
 }
 
 /** What two papers tell together: yes by either, else no by either. */
-const together = (...statements: readonly (boolean | null | undefined)[]): boolean | null =>
+const combined = (...statements: readonly (boolean | null | undefined)[]): boolean | null =>
   statements.includes(true) ? true : statements.includes(false) ? false : null
 
 function statedBy(onRecord: Statements, onSheet: Statements): Stated {
-  const of = (fact: Exclude<keyof Stated, 'owners'>) => together(onRecord[fact], onSheet[fact])
+  const of = (fact: Exclude<keyof Stated, 'owners'>) => combined(onRecord[fact], onSheet[fact])
   const grave = [onRecord.flood, onRecord.totalLoss, onSheet.flood, onSheet.structural].includes(true)
   return {
     accident: grave || onRecord.accident === true ? true : (onRecord.accident ?? null),

@@ -107,7 +107,7 @@ export const pipeline: InArabic<typeof english> = {
   'counter:duplicatesDeleted': 'مكرر حُذف',
   'counter:deletedAll': 'حُذفت كلها',
   recentErrors: 'أخطاء حديثة',
-  errorsOf: 'آخر {{shown}} من {{kept}}',
+  errorsOf: 'آخر {{shown}} من {{total}}',
   noErrors: 'لا أخطاء.',
   history: 'سجل التشغيل',
   notBegun: 'لم يبدأ بعد',

@@ -112,7 +112,7 @@ export const pipeline = {
   'counter:duplicatesDeleted': 'Duplicates deleted',
   'counter:deletedAll': 'Deleted all',
   recentErrors: 'Recent errors',
-  errorsOf: 'The last {{shown}} of {{kept}}',
+  errorsOf: 'The last {{shown}} of {{total}}',
   noErrors: 'No errors.',
   history: 'Run history',
   notBegun: 'Not begun yet',

@@ -109,7 +109,7 @@ export const pipeline: InAlbanian<typeof english> = {
   'counter:duplicatesDeleted': 'Dublikata të fshira',
   'counter:deletedAll': 'Të gjitha të fshira',
   recentErrors: 'Gabimet e fundit',
-  errorsOf: '{{shown}} të fundit nga {{kept}}',
+  errorsOf: '{{shown}} të fundit nga {{total}}',
   noErrors: 'Pa gabime.',
   history: 'Historiku i ekzekutimeve',
   notBegun: 'Ende nuk ka nisur',

@@ -1,8 +1,8 @@
 import { sourceNamed, SOURCES } from '@karvan/sources'
 import { expect, it } from 'vitest'
-import { configurationOf, type OrderSize } from './order-size.ts'
+import { configurationOf, type ScrapeSize } from './scrape-size.ts'
 
-const cases: readonly (readonly [string, OrderSize, { cars: number; aboveRecommended: boolean }])[] = [
+const cases: readonly (readonly [string, ScrapeSize, { cars: number; aboveRecommended: boolean }])[] = [
   // Documented defaults: 3 pages and 30 cars, of pages with 20.
   ['kj-cars', {}, { cars: 30, aboveRecommended: false }],
   ['kj-cars', { maxPages: 1, maxCars: 200 }, { cars: 20, aboveRecommended: false }],

@@ -13,7 +13,7 @@ const Year = Type.Integer({ minimum: FIRST_YEAR, maximum: 2100 })
 const Price = Type.Integer({ minimum: 0, maximum: MAX_PRICE })
 
 /** What an order comes to: the pages and cars that it names, or those that its source has by default, and how many cars that is. */
-export const OrderConfiguration = Type.Object({
+export const ScrapeConfiguration = Type.Object({
   source: Type.String(),
   maxPages: Nullable(Type.Integer()),
   maxCars: Nullable(Type.Integer()),
@@ -22,14 +22,14 @@ export const OrderConfiguration = Type.Object({
   /** More than the documented limits of the source, which are recommendations (decision 403). */
   aboveRecommended: Type.Boolean(),
 })
-export type OrderConfiguration = Static<typeof OrderConfiguration>
+export type ScrapeConfiguration = Static<typeof ScrapeConfiguration>
 
 const accepted = {
   status: 202,
-  data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]), configuration: OrderConfiguration }),
+  data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]), configuration: ScrapeConfiguration }),
   extras: { jobId: Uuid, job_id: Uuid },
 } as const
-const order = {
+const request = {
   method: 'POST',
   access: 'scraping.run',
   audit: 'job.started',
@@ -38,9 +38,9 @@ const order = {
 } as const
 
 /** The documented ways to start a job, beside `startScraping` (data acquisition, section 7). */
-export const scrapeOrderRoutes = defineRoutes({
+export const scrapeRequestRoutes = defineRoutes({
   startEnhancedBatch: {
-    ...order,
+    ...request,
     path: '/api/encar/enhanced-batch',
     summary: 'Start a batch of Encar, with stored details or everything afresh',
     body: Type.Object({
@@ -53,7 +53,7 @@ export const scrapeOrderRoutes = defineRoutes({
     }),
   },
   startKb: {
-    ...order,
+    ...request,
     path: '/api/kb/start-scraping',
     summary: 'Start a job of KB ChaChaCha',
     body: Type.Object({
@@ -64,7 +64,7 @@ export const scrapeOrderRoutes = defineRoutes({
     }),
   },
   startTriovetura: {
-    ...order,
+    ...request,
     path: '/api/triovetura/start-scraping',
     summary: 'Start a job of TrioVetura',
     body: Type.Object({
@@ -82,7 +82,7 @@ export const scrapeOrderRoutes = defineRoutes({
     }),
   },
   startLuxuryCars: {
-    ...order,
+    ...request,
     path: '/api/luxurycars/start-scraping',
     summary: 'Start a job of Luxury Cars Kosova',
     body: Type.Object({
@@ -100,7 +100,7 @@ export const scrapeOrderRoutes = defineRoutes({
     }),
   },
   startSource: {
-    ...order,
+    ...request,
     path: '/api/scraping/:source/start',
     summary: 'Start a job of any source, with as many cars as its pages and limits say',
     params: Type.Object({ source: SourceName }),
@@ -117,7 +117,7 @@ export const scrapeOrderRoutes = defineRoutes({
     }),
   },
   runNow: {
-    ...order,
+    ...request,
     path: '/api/scraping/run-now',
     summary: 'Start a job of the source whose site an address is of (decision 415)',
     query: Type.Object({

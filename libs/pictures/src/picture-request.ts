@@ -1,7 +1,7 @@
 export type PictureType = 'image/jpeg' | 'image/webp' | 'image/avif'
 
 /** A picture to be written anew. */
-export interface PictureOrder {
+export interface PictureRequest {
   readonly bytes: Uint8Array
   /** One of more pixels is not decoded. */
   readonly maxPixels: number

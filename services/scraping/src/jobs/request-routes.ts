@@ -1,30 +1,37 @@
-import { BATCH_PICTURES, DEFAULT_CARS, LUXURY_ORDER, scrapeOrderRoutes, TRIO_CARS, TRIO_ROWS } from '@karvan/contracts'
+import {
+  BATCH_PICTURES,
+  DEFAULT_CARS,
+  LUXURY_ORDER,
+  scrapeRequestRoutes,
+  TRIO_CARS,
+  TRIO_ROWS,
+} from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
-import { configurationOf, type OrderSize } from './order-size.ts'
-import type { Orders, ScrapeOrder } from './orders.ts'
+import { configurationOf, type ScrapeSize } from './scrape-size.ts'
+import type { ScrapeRequests, ScrapeRequest } from './scrape-requests.ts'
 import type { JobService } from './service.ts'
 
-const { runNow, startEnhancedBatch, startKb, startLuxuryCars, startSource, startTriovetura } = scrapeOrderRoutes
+const { runNow, startEnhancedBatch, startKb, startLuxuryCars, startSource, startTriovetura } = scrapeRequestRoutes
 
 const STARTED = 'Scraping job started'
 /** How often a caller's wait looks for the end of its job. */
 const LOOK_MS = 500
 
-type Choices = Partial<Omit<ScrapeOrder, 'source' | 'totalCars'>>
+type Choices = Partial<Omit<ScrapeRequest, 'source' | 'totalCars'>>
 
 /** The documented calls that start a job, each brought into the one form that the job service takes. */
-export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orders): void {
+export function registerRequestRoutes(app: HttpApp, jobs: JobService, requests: ScrapeRequests): void {
   const start = async (
     called: string,
-    size: OrderSize,
+    size: ScrapeSize,
     choices: Choices,
     request: Parameters<typeof callerOriginOf>[0],
   ) => {
-    const source = orders.source(called)
+    const source = requests.source(called)
     const configuration = configurationOf(source, size)
     const usual = { processingMode: 'three-step', customUrl: null, confirmRetire: false } as const
-    const order = { ...usual, ...choices, source: source.name, totalCars: configuration.cars }
-    const job = await jobs.start(order, callerOriginOf(request))
+    const scrape = { ...usual, ...choices, source: source.name, totalCars: configuration.cars }
+    const job = await jobs.start(scrape, callerOriginOf(request))
     return { job, data: { jobId: job.id, status: job.status, configuration } }
   }
   const extras = ({ jobId }: { readonly jobId: string }) => ({ jobId, job_id: jobId })
@@ -88,7 +95,7 @@ export function registerOrderRoutes(app: HttpApp, jobs: JobService, orders: Orde
     ...toRoute(runNow),
     handler: async (request, reply) => {
       const { url, maxPages, maxCars } = request.body
-      const { source, customUrl } = await orders.ofAddress(url, { maxPages, maxCars })
+      const { source, customUrl } = await requests.ofAddress(url, { maxPages, maxCars })
       const started = await start(source.name, { maxPages, maxCars }, { customUrl }, request)
       const { results, endTime, ...job } = await jobs.endedWithin(
         started.job.id,

@@ -7,7 +7,7 @@ const LOCK = 4_243_001
  * Runs work in a transaction of which one is open at a time, over all processes: versions, accepted rates and books are
  * numbered in the order in which they are committed.
  */
-export async function alone<T>(
+export async function withLock<T>(
   db: Kysely<PricingDatabase>,
   work: (trx: Transaction<PricingDatabase>) => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,4 @@
-import { PIPELINE_DEFAULTS, type PipelineOptions, PipelineOrder, type PipelineStep } from '@karvan/contracts'
+import { PIPELINE_DEFAULTS, type PipelineOptions, PipelineRequest, type PipelineStep } from '@karvan/contracts'
 import { invalidField, invalidRequest } from '@karvan/service-kit'
 
 /** Which options have each step done. */
@@ -12,17 +12,17 @@ const WANTED: readonly (readonly [PipelineStep, (options: PipelineOptions) => bo
 ]
 
 /**
- * All options of an order, with the documented default for what it leaves out.
+ * All options of a request, with the documented default for what it leaves out.
  * @throws {AppError} `request.invalid` for an option that there is not, and where the two words for one option differ
  */
-export function optionsOf(order: PipelineOrder): PipelineOptions {
-  const unknown = Object.keys(order).find((name) => !(name in PipelineOrder.properties))
+export function optionsOf(request: PipelineRequest): PipelineOptions {
+  const unknown = Object.keys(request).find((name) => !(name in PipelineRequest.properties))
   if (unknown !== undefined) {
     throw invalidRequest([
       { field: unknown.slice(0, 60), code: 'not_allowed', message: 'is no option of the pipeline' },
     ])
   }
-  const { cleanupDuplicates: cleanup, ...named } = order
+  const { cleanupDuplicates: cleanup, ...named } = request
   const { cleanupDuplicatesByTitleModelPriceMileage: byRule } = named
   if (cleanup !== undefined && byRule !== undefined && cleanup !== byRule) {
     throw invalidField('cleanupDuplicates', 'says something else than cleanupDuplicatesByTitleModelPriceMileage')

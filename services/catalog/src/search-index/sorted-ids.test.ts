@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { IdOrder } from './id-order.ts'
+import { SortedIds } from './sorted-ids.ts'
 
 it('has all rows in the order of their ids, whenever it is asked', () => {
   const ids = fc.uniqueArray(fc.nat(5_000), { maxLength: 3_000 })
   fc.assert(
     fc.property(ids, fc.nat(100), (idOf, every) => {
-      const order = new IdOrder({
+      const order = new SortedIds({
         compare: (a, b) => (idOf[a] ?? 0) - (idOf[b] ?? 0),
         // In the highest and in the lowest word.
         word: (row, word) => (word === 0 ? (idOf[row] ?? 0) >>> 6 : word === 3 ? (idOf[row] ?? 0) & 63 : 0),

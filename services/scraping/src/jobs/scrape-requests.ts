@@ -1,14 +1,14 @@
-import type { OrderConfiguration } from '@karvan/contracts'
+import type { ScrapeConfiguration } from '@karvan/contracts'
 import type { CarFilter } from '@karvan/domain'
 import type { JobParams, ScrapeStep } from '@karvan/jobs'
 import { AppError, invalidField } from '@karvan/service-kit'
 import { type Source, sourceCalled, sourceOfHost } from '@karvan/sources'
 import type { SiteService } from '../sites/service.ts'
 import { queryOfAddress } from './custom-url.ts'
-import { configurationOf, type OrderSize } from './order-size.ts'
+import { configurationOf, type ScrapeSize } from './scrape-size.ts'
 
 /** What somebody wants scraped. */
-export interface ScrapeOrder {
+export interface ScrapeRequest {
   /** By its name or its short one. */
   readonly source: string
   readonly totalCars: number
@@ -28,47 +28,47 @@ export interface ScrapeOrder {
   readonly filter?: CarFilter | undefined
 }
 
-/** An order as a job keeps it. */
-export interface ReadOrder {
+/** A request as a job stores it. */
+export interface ParsedRequest {
   readonly source: Source
   readonly steps: readonly [ScrapeStep, ...ScrapeStep[]]
   readonly params: JobParams
 }
 
 /** An order by an address: its source, and what it comes to. */
-export interface AddressedOrder {
+export interface AddressedRequest {
   readonly source: Source
   readonly customUrl: string | null
-  readonly configuration: OrderConfiguration
+  readonly configuration: ScrapeConfiguration
 }
 
-export interface OrdersDeps {
+export interface ScrapeRequestsDeps {
   readonly sources: readonly Source[]
   readonly sites: Pick<SiteService, 'hostOf'>
 }
 
 /** Reads what somebody orders: which source it is about, and what is asked of that. It starts nothing. */
-export class Orders {
-  readonly #sites: OrdersDeps['sites']
+export class ScrapeRequests {
+  readonly #sites: ScrapeRequestsDeps['sites']
   readonly sources: readonly Source[]
 
-  constructor({ sources, sites }: OrdersDeps) {
+  constructor({ sources, sites }: ScrapeRequestsDeps) {
     this.sources = sources
     this.#sites = sites
   }
 
   /** @throws {AppError} where no source is called so, or its list cannot be asked for that way */
-  async read({ source: called, customUrl, ...order }: ScrapeOrder): Promise<ReadOrder> {
+  async read({ source: called, customUrl, ...request }: ScrapeRequest): Promise<ParsedRequest> {
     const source = this.source(called)
-    const query = await this.#queryOf(source, customUrl, order.filter)
-    return { source, steps: stepsOf(source, order.processingMode), params: { ...order, query } }
+    const query = await this.#queryOf(source, customUrl, request.filter)
+    return { source, steps: stepsOf(source, request.processingMode), params: { ...request, query } }
   }
 
   /**
-   * The order of so many cars of the site whose address somebody hands over.
+   * The request for so many cars of the site whose address somebody hands over.
    * @throws {AppError} `request.invalid` for an address of no such site
    */
-  async ofAddress(url: string, size: OrderSize): Promise<AddressedOrder> {
+  async ofAddress(url: string, size: ScrapeSize): Promise<AddressedRequest> {
     const source = await this.#sourceOfAddress(url)
     const isList = source.sitesOfStaff !== undefined || source.customList?.queryOf(new URL(url)) != null
     return { source, customUrl: isList ? url : null, configuration: configurationOf(source, size) }
@@ -105,7 +105,7 @@ export class Orders {
  * The source's steps, without the visits to each listing where the list alone is wanted; then what the list did not show, as
  * far as the site can be asked for it.
  */
-function stepsOf({ steps, hasListingCall }: Source, mode: JobParams['processingMode']): ReadOrder['steps'] {
+function stepsOf({ steps, hasListingCall }: Source, mode: JobParams['processingMode']): ParsedRequest['steps'] {
   const [first, ...others] = steps
   const wanted = others.filter((step) => mode !== 'list-only' || step !== 'detail')
   return [first, ...wanted, ...(hasListingCall ? (['missing'] as const) : [])]

@@ -9,7 +9,7 @@ const WORDS = 4
 const MANY = 8
 
 /** All rows in the order of their ids. Those that come in this order only have to be put at the end. */
-export class IdOrder {
+export class SortedIds {
   readonly #ids: Pick<Ids, 'compare' | 'word'>
   #rows: Uint32Array = new Uint32Array(FIRST_CAPACITY)
   #count = 0

@@ -2,7 +2,7 @@ import type { Reprice } from '@karvan/contracts'
 import type { PriceBook } from './book.ts'
 
 /** The book that a command asks for. */
-export const orderedBook = ({ bookId, pricingVersion, settings, imports, rate }: Reprice): PriceBook => ({
+export const requestedBook = ({ bookId, pricingVersion, settings, imports, rate }: Reprice): PriceBook => ({
   id: bookId,
   pricingVersion,
   rateId: rate.id,

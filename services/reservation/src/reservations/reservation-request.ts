@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY, type reservationRoutes, type RouteInput } from '@karva
 import { AppError, invalidField } from '@karvan/service-kit'
 import { createHash } from 'node:crypto'
 
-export type Order = RouteInput<typeof reservationRoutes.createReservation>['body']
+export type ReservationRequest = RouteInput<typeof reservationRoutes.createReservation>['body']
 
 /** Nobody fills in the form sooner. */
 const MIN_FILL_MS = 2_000
@@ -19,7 +19,7 @@ export function keyOf(header: string | readonly string[] | undefined): string {
  * no field, so that a program learns nothing, and tells a person what to do (decision 362).
  * @throws {AppError} `reservations.not_accepted`
  */
-export function checkHoneypot({ website = '', filledMs }: Pick<Order, 'website' | 'filledMs'>): void {
+export function checkHoneypot({ website = '', filledMs }: Pick<ReservationRequest, 'website' | 'filledMs'>): void {
   if (website === '' && filledMs >= MIN_FILL_MS) return
   throw new AppError(
     'reservations.not_accepted',
@@ -28,8 +28,8 @@ export function checkHoneypot({ website = '', filledMs }: Pick<Order, 'website' 
 }
 
 /** What an order says, as a hash: the same whatever the order of its fields and however long it took to fill in. */
-export function hashOf(order: Order): string {
-  const said = JSON.stringify(sorted({ ...order, website: '', filledMs: 0 }))
+export function hashOf(request: ReservationRequest): string {
+  const said = JSON.stringify(sorted({ ...request, website: '', filledMs: 0 }))
   return createHash('sha256').update(said).digest('base64url')
 }
 
