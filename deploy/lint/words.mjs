@@ -34,6 +34,8 @@ const WORDS = [
     use: 'a request, an input or a change',
   },
   { refused: /^(alone|together|mixed)$/, use: 'withLock, shareInFlight or seededRank' },
+  { refused: /^(use)?(Written|Live)(Part|Text|Link|Car|Contacts)/, use: 'Server… and Client…' },
+  { refused: /^(write|reopen)Letters?$/, use: 'renderMail or writeDeadLetters' },
   { refused: /^bearersOf$/, use: 'listingIdsByNumber' },
 ]
 

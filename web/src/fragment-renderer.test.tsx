@@ -51,7 +51,7 @@ const fragment = (makes: readonly string[]) => (
   </ul>
 )
 
-function written(parts: FragmentRenderer, makes: readonly string[], language: 'ar' | 'en' = 'ar') {
+function rendered(parts: FragmentRenderer, makes: readonly string[], language: 'ar' | 'en' = 'ar') {
   const i18n = translations.of(language)
   draw.mockClear()
   const page = parts.render(<I18nextProvider i18n={i18n}>{fragment(makes)}</I18nextProvider>, { i18n, view: {} })
@@ -64,22 +64,22 @@ it('renders a page as React does, whether its fragments are new or cached', () =
     <I18nextProvider i18n={translations.of('ar')}>{plain(['Kia', 'BMW'])}</I18nextProvider>,
   )
   expect(asReact).toMatch(/^<link rel="preload".*كيا/)
-  expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 2 })
-  expect(written(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 0 })
+  expect(rendered(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 2 })
+  expect(rendered(parts, ['Kia', 'BMW'])).toMatchObject({ html: asReact, drawn: 0 })
 })
 
 it('caches the names that a fragment says with it', () => {
   const parts = new FragmentRenderer()
-  const { names } = written(parts, ['Kia', 'BMW'])
+  const { names } = rendered(parts, ['Kia', 'BMW'])
   expect(Object.keys(names.makes)).toEqual(['Kia', 'BMW'])
-  expect(written(parts, ['Kia'])).toMatchObject({ drawn: 0, names: { makes: { Kia: names.makes['Kia'] } } })
-  expect(Object.keys(written(parts, ['Kia']).names.makes)).toEqual(['Kia'])
+  expect(rendered(parts, ['Kia'])).toMatchObject({ drawn: 0, names: { makes: { Kia: names.makes['Kia'] } } })
+  expect(Object.keys(rendered(parts, ['Kia']).names.makes)).toEqual(['Kia'])
 })
 
 it('renders a fragment again in another language', () => {
   const parts = new FragmentRenderer()
-  written(parts, ['Kia'])
-  const english = written(parts, ['Kia'], 'en')
+  rendered(parts, ['Kia'])
+  const english = rendered(parts, ['Kia'], 'en')
   expect(english.drawn).toBe(1)
   expect(english.html).toMatch(/Kia.*Close/)
 })
@@ -87,7 +87,7 @@ it('renders a fragment again in another language', () => {
 it('puts no fragment where an address or a car says what looks like a place for one', () => {
   const makes = ['\u0000', '<b>0</b>', '0']
   const asReact = renderToString(<I18nextProvider i18n={translations.of('en')}>{plain(makes)}</I18nextProvider>)
-  expect(written(new FragmentRenderer(), makes, 'en').html).toBe(asReact)
+  expect(rendered(new FragmentRenderer(), makes, 'en').html).toBe(asReact)
 })
 
 it('renders a fragment once for all its texts, and each text as React does', () => {

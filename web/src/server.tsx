@@ -46,7 +46,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const i18nOf = ({ language }: FoundPage, client: QueryClient) =>
     translations.of(language, client.getQueryData(PUBLIC_SETTINGS.queryKey)?.shop_digits)
 
-  const write = async (
+  const renderApp = async (
     found: FoundPage,
     address: string,
     view: ChosenView,
@@ -84,8 +84,8 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const dehydrated = dehydrate(client)
-    const writing = page.access === 'public' ? write(found, address, view, client) : Promise.resolve(NOT_WRITTEN)
-    const written = await writing.then(
+    const writing = page.access === 'public' ? renderApp(found, address, view, client) : Promise.resolve(NOT_WRITTEN)
+    const rendered = await writing.then(
       ({ html, names }) => {
         const state: PageState = { answers: dehydrated, names }
         return { html, state, sources: sourcesOf(found), failure: null }
@@ -107,7 +107,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
         currency: context.currency,
         ...placeOf(publicUrl, found, name, context),
       }),
-      ...written,
+      ...rendered,
     }
   }
   const manifestOf: PageRenderer['manifestOf'] = async (asked) => {

@@ -10,7 +10,7 @@ const [car = ''] = cars
 const browser = browserOfFile()
 
 /** Waits until the server writes the page with its cars: without them, the code of what it leaves out has to come at once. */
-async function written(address: string): Promise<void> {
+async function rendered(address: string): Promise<void> {
   const hasPrices = async () => (await (await fetch(address)).text()).includes('font-price')
   await expect.poll(hasPrices, { timeout: 20_000 }).toBe(true)
 }
@@ -21,7 +21,7 @@ async function scriptsOf(page: Page, address: string): Promise<number> {
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
-  await written(address)
+  await rendered(address)
   // Scripts come after the first picture: on a slow machine nothing may move between the two.
   await openPage(page, address)
   await untilQuiet(page)
@@ -82,8 +82,8 @@ it('leaves the similar cars of a page as the server wrote them until somebody ge
   const asked = listCode(page)
   await openPage(page, `${base}/en/car/${car}`)
   await untilQuiet(page)
-  const written = await similar(page).innerText()
-  expect([written.startsWith('Similar cars'), asked()]).toEqual([true, 0])
+  const rendered = await similar(page).innerText()
+  expect([rendered.startsWith('Similar cars'), asked()]).toEqual([true, 0])
 
   const held: Route[] = []
   await page.route(SIMILAR_CODE, (route) => void held.push(route))
@@ -94,7 +94,7 @@ it('leaves the similar cars of a page as the server wrote them until somebody ge
   expect(await page.getByRole('link', { name: 'My Favorites, 1 car' }).count()).toBe(0)
   for (const route of held) await route.continue()
   await page.getByRole('link', { name: 'My Favorites, 1 car' }).waitFor()
-  expect(await similar(page).innerText()).toBe(written)
+  expect(await similar(page).innerText()).toBe(rendered)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -20,8 +20,8 @@ it('shows every price in the currency that was chosen once, and the server write
   await page.getByRole('group', { name: 'Price with fees, EUR' }).waitFor()
 
   // What the server sends is in it already.
-  const written = await (await context.request.get(`${base}/en/car/${car}`)).text()
-  expect(written).toMatch(/EUR<\/span>/)
+  const rendered = await (await context.request.get(`${base}/en/car/${car}`)).text()
+  expect(rendered).toMatch(/EUR<\/span>/)
   await openPage(page, `${base}/en/car/${car}`)
   expect(await page.getByRole('button', { name: 'EUR', pressed: true }).count()).toBe(1)
 
@@ -65,8 +65,8 @@ it('shows prices at the destination that was chosen once, on every page, and rea
   await box.getByText(toPrishtina).first().waitFor()
   await box.getByText('Total to Prishtina').waitFor()
   // What the server sends is to there already.
-  const written = await (await context.request.get(`${base}/en/car/${car}`)).text()
-  expect(written).toContain('Total to Prishtina')
+  const rendered = await (await context.request.get(`${base}/en/car/${car}`)).text()
+  expect(rendered).toContain('Total to Prishtina')
   await openPage(page, `${base}/en/search?page=1`)
   await page.getByText('to Prishtina, with inspection, commission and shipping').first().waitFor()
 

@@ -52,26 +52,26 @@ async function keepSaleState(page: Page): Promise<void> {
 it('shows the same page with scripts and without', async () => {
   const plain = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 } })
   const without = await plain.newPage()
-  const { page: live, complaints, context } = await visit(browser())
-  await keepSaleState(live)
+  const { page: client, complaints, context } = await visit(browser())
+  await keepSaleState(client)
   const inAllLanguages = PATHS.map((path) => PREFIXES.map((prefix) => prefix + path))
   for (const path of sampleOfEach('pages, in each language, with and without scripts', inAllLanguages, 1)) {
     const both = async () => {
       // What the page was written with is not asked for again; where the API took too long for the page, the next has it.
       await until(
         `${path} with all that it shows`,
-        () => askedBy(live, path),
+        () => askedBy(client, path),
         (asked) => asked.length === 0,
       )
       await without.goto(`${base}${path === '' ? '/' : path}`)
-      return [await textOf(live), await textOf(without)] as const
+      return [await textOf(client), await textOf(without)] as const
     }
     // Again where they differ: a page says how many minutes ago a car was seen, and is kept for one.
     const deadline = Date.now() + MAX_AGE_MS
     let [withScripts, plainText] = await both()
     while (withScripts !== plainText && Date.now() < deadline) [withScripts, plainText] = await both()
     expect(withScripts.split(' '), path).toEqual(plainText.split(' '))
-    expect(await without.locator('html').getAttribute('lang')).toBe(await live.locator('html').getAttribute('lang'))
+    expect(await without.locator('html').getAttribute('lang')).toBe(await client.locator('html').getAttribute('lang'))
   }
   // Among others: that React took the server's page over as it was.
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])

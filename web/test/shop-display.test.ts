@@ -38,10 +38,10 @@ async function shownTo(page: Page, prefix: string) {
   await openPage(page, `${place().base}${prefix}/car/${id}`)
   const main = page.getByRole('main')
   const link = main.locator('a[href^="https://fem.encar.com/"]')
-  const written = await (await fetch(`${place().base}${prefix}/car/${id}`)).text()
+  const rendered = await (await fetch(`${place().base}${prefix}/car/${id}`)).text()
   return {
-    isVinShown: (await main.innerText()).includes(VIN) || written.includes(VIN),
-    isMasked: (await main.innerText()).includes(MASKED) && written.includes(MASKED),
+    isVinShown: (await main.innerText()).includes(VIN) || rendered.includes(VIN),
+    isMasked: (await main.innerText()).includes(MASKED) && rendered.includes(MASKED),
     links: await link.count(),
   }
 }
@@ -162,8 +162,8 @@ it('writes the figures of Arabic pages in Arabic digits where staff want that, o
     '/financing',
   ]
   for (const path of paths) {
-    const written = await textOf(path)
-    expect([path, ARABIC_DIGIT.test(written)]).toEqual([path, true])
+    const rendered = await textOf(path)
+    expect([path, ARABIC_DIGIT.test(rendered)]).toEqual([path, true])
     await openPage(page, place().base + path)
     expect([path, await latinFigures(page)]).toEqual([path, []])
   }

@@ -22,7 +22,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
  * Everything that a task of a scrape is about. The look for missing cars is about none: the next whole sweep looks again. What
  * a run of the pipeline left undone is done again by a run.
  */
-export function lettersOfTask(work: Work, reason: DeadLetterReason, error: string): GivenUp[] {
+export function deadLettersOfTask(work: Work, reason: DeadLetterReason, error: string): GivenUp[] {
   if (!isScrapeWork(work) || work.step === 'missing') return []
   if (work.step === 'collect') {
     return [{ about: collectWork(work.params).key, part: work.params, reason, error }]
@@ -31,7 +31,7 @@ export function lettersOfTask(work: Work, reason: DeadLetterReason, error: strin
 }
 
 /** Writes down what a task gave up. One that is told twice stays one letter of that job and step. */
-export async function writeLetters(
+export async function writeDeadLetters(
   db: Kysely<JobsDatabase>,
   { jobId, work, attempts }: Pick<Task, 'jobId' | 'work' | 'attempts'>,
   givenUp: readonly GivenUp[],
@@ -66,7 +66,7 @@ const TRIED = sql`coalesce(letter.edited->>'about', letter.about)`
  * Opens the letters again that a job took over and did not come to, because it was cancelled or stopped. What it tried and
  * gave up has a letter of its own.
  */
-export async function reopenLetters(db: Kysely<JobsDatabase>, jobId: string): Promise<void> {
+export async function reopenDeadLetters(db: Kysely<JobsDatabase>, jobId: string): Promise<void> {
   await sql`
     update dead_letters as letter
     set state = 'open', settled_by = null, settled_at = null, retry_job = null, edited = null

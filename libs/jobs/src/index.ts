@@ -1,4 +1,4 @@
-export { type GivenUp, lettersOfTask, reopenLetters, writeLetters } from './dead-letters.ts'
+export { type GivenUp, deadLettersOfTask, reopenDeadLetters, writeDeadLetters } from './dead-letters.ts'
 export { HostPaused } from './host-paused.ts'
 export { HostRateLimiter } from './host-rate-limiter.ts'
 export type { HostLimits } from './host-slots.ts'

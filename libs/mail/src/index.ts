@@ -1,5 +1,5 @@
 export { capturingMailer } from './capture.ts'
-export { type Letter, writeLetter } from './letter.ts'
+export { type MailTemplate, renderMail } from './mail-template.ts'
 export { type Mail, type Mailer, refuseWithoutMail } from './mailer.ts'
 export { openMailer } from './open-mailer.ts'
 export { pathIn } from './path-in.ts'

@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@karvan/contracts'
-import { endJob, findJob, insertJobUnlessOneRuns, saveSite, writeLetters } from '@karvan/jobs'
+import { endJob, findJob, insertJobUnlessOneRuns, saveSite, writeDeadLetters } from '@karvan/jobs'
 import { sourceNamed, SOURCES } from '@karvan/sources'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
@@ -76,7 +76,7 @@ it('takes a page of the same site of staff alone', async () => {
   expect(await insertJobUnlessOneRuns(db(), job)).toBe(true)
   const about = 'dealer.example/cars/kia-1/'
   const work = { step: 'detail' as const, params: { sourceIds: [about] } }
-  await writeLetters(db(), { jobId: id, work, attempts: 5 }, [listing(about)])
+  await writeDeadLetters(db(), { jobId: id, work, attempts: 5 }, [listing(about)])
   await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
   const url = `${LETTERS}/${await idOf(id, about)}/retry`
   for (const other of [

@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@karvan/contracts'
-import { endJob, type GivenUp, noteItems, writeLetters } from '@karvan/jobs'
+import { endJob, type GivenUp, noteItems, writeDeadLetters } from '@karvan/jobs'
 import type { Source } from '@karvan/sources'
 import { accept, paged } from './paged.ts'
 import { serviceOfFile } from './service.ts'
@@ -29,7 +29,11 @@ export function lettersOfFile(others: readonly Source[] = []) {
       state: 'found' as const,
     }))
     await noteItems(db(), id, items)
-    await writeLetters(db(), { jobId: id, work: { step: 'detail', params: { sourceIds: ids } }, attempts: 5 }, given)
+    await writeDeadLetters(
+      db(),
+      { jobId: id, work: { step: 'detail', params: { sourceIds: ids } }, attempts: 5 },
+      given,
+    )
     await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
     return id
   }
@@ -39,7 +43,7 @@ export function lettersOfFile(others: readonly Source[] = []) {
   async function jobWithPart(reason: GivenUp['reason'], error: string): Promise<string> {
     const id = await accept(db(), 30)
     const given = { about: '10', part, reason, error }
-    await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 5 }, [given])
+    await writeDeadLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 5 }, [given])
     await endJob(db(), id, { status: 'completed', outcome: 'partial', message: 'Done in part' })
     return id
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEAD_LETTER_REASONS, type DeadLetter, type DeadLetterGroup } from '@karvan/contracts'
-import { addTasks, endJob, findJob, listingWork, noteItems, writeLetters } from '@karvan/jobs'
+import { addTasks, endJob, findJob, listingWork, noteItems, writeDeadLetters } from '@karvan/jobs'
 import { expect, it } from 'vitest'
 import { JobPlanner } from '../src/jobs/planner.ts'
 import { LETTERS, lettersOfFile, listing } from './letter-kit.ts'
@@ -132,7 +132,7 @@ it('gives the letters of a failed job to the one that continues it', async () =>
   await set('0', { state: 'done', counts: '{"rows":10}' })
   await set('10', { state: 'failed', error: 'gone' })
   const given = { about: '10', part, reason: 'refused', error: 'the site refuses us (403)' } as const
-  await writeLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 3 }, [given])
+  await writeDeadLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 3 }, [given])
   await endJob(db(), id, { status: 'failed', outcome: 'error', message: 'Refused' })
   const { body } = await call('POST', `/api/scraping-logs/job-continue/${id}`)
   expect(await lettersOf(id)).toMatchObject([{ state: 'retried', retryJobId: body['jobId'], settledBy: null }])
@@ -152,7 +152,7 @@ it('leaves a failed job to be continued after some of its letters were done agai
 it('writes one letter for what is told twice', async () => {
   const id = await jobWith([listing('7')])
   const work = { step: 'detail' as const, params: { sourceIds: ['7'] } }
-  await writeLetters(db(), { jobId: id, work, attempts: 5 }, [listing('7')])
+  await writeDeadLetters(db(), { jobId: id, work, attempts: 5 }, [listing('7')])
   expect(await lettersOf(id)).toHaveLength(1)
 })
 

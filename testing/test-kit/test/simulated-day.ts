@@ -15,7 +15,7 @@ import {
   insertJobUnlessOneRuns,
   type JobsDatabase,
   noteItems,
-  writeLetters,
+  writeDeadLetters,
 } from '@karvan/jobs'
 import type { RawStore } from '@karvan/raw-store'
 import { query } from '@karvan/test-kit'
@@ -117,7 +117,7 @@ async function sweep({ inventory, jobs, raw }: Shop, day: number): Promise<void>
     reason: 'timed_out' as const,
     error: 'no answer',
   }))
-  await writeLetters(jobs, { jobId: id, work: work(1), attempts: 5 }, givenUp)
+  await writeDeadLetters(jobs, { jobId: id, work: work(1), attempts: 5 }, givenUp)
   await jobs.updateTable('tasks').set({ state: 'done', finished_at: now }).where('job_id', '=', id).execute()
 
   const payload = (car: NormalizedCar) => ({ id: car.sourceId, price: car.priceAmount })

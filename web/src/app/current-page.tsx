@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** The server has the title in the head of the page. */
-const usePageTitle = import.meta.env.SSR ? () => undefined : useLiveTitle
+const usePageTitle = import.meta.env.SSR ? () => undefined : useCurrentTitle
 
-function useLiveTitle(client: QueryClient, read: () => string): void {
+function useCurrentTitle(client: QueryClient, read: () => string): void {
   useTitle(useLoaded(client, read))
 }
 

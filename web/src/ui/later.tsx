@@ -23,19 +23,19 @@ export async function later<P extends object>(
 ): Promise<ComponentType<P>> {
   if (import.meta.env.SSR) return (await load()).default
   return extra(async () => {
-    const written = document.querySelector(`[data-later=${name}]`)
-    if (written) await untilWanted(written)
+    const rendered = document.querySelector(`[data-later=${name}]`)
+    if (rendered) await untilWanted(rendered)
     const { default: Part } = await load()
-    const LivePart = (props: P) => {
+    const ClientPart = (props: P) => {
       useEffect(() => pressAgain(name), [])
       return <Part {...props} />
     }
-    return { default: LivePart }
+    return { default: ClientPart }
   })
 }
 
 /** Parts that answer what is pressed in them. */
-const live = new Set<string>()
+const hydrated = new Set<string>()
 /** What was pressed last in each of the others. */
 const pressed = new Map<string, HTMLElement>()
 
@@ -44,13 +44,13 @@ function keepPress(event: Event): void {
   if (!(target instanceof Element)) return
   const name = target.closest<HTMLElement>('[data-later]')?.dataset['later']
   const element = target.closest<HTMLElement>(PRESSABLE)
-  if (name === undefined || live.has(name) || element === null) return
+  if (name === undefined || hydrated.has(name) || element === null) return
   event.preventDefault()
   pressed.set(name, element)
 }
 
 function pressAgain(name: string): void {
-  live.add(name)
+  hydrated.add(name)
   pressed.get(name)?.click()
   pressed.delete(name)
 }

@@ -12,12 +12,12 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  * A link to a page of the app. The router's own component also prefetches for its framework, which we do not use: every
  * visitor would download that code with the first page.
  */
-export const Link = import.meta.env.SSR ? WrittenLink : LiveLink
+export const Link = import.meta.env.SSR ? ServerLink : ClientLink
 
 /** What it does when it is pressed is nothing for the server, and a whole path leads where it says. */
-function WrittenLink({ children, ...props }: Props) {
+function ServerLink({ children, ...props }: Props) {
   const { to, state: _, ...rest } = props
-  if (typeof to !== 'string' || !to.startsWith('/')) return <LiveLink {...props}>{children}</LiveLink>
+  if (typeof to !== 'string' || !to.startsWith('/')) return <ClientLink {...props}>{children}</ClientLink>
   return (
     <a {...rest} href={to}>
       {children}
@@ -25,7 +25,7 @@ function WrittenLink({ children, ...props }: Props) {
   )
 }
 
-function LiveLink({ to, state, onClick, children, ...rest }: Props) {
+function ClientLink({ to, state, onClick, children, ...rest }: Props) {
   const visit = useLinkClickHandler(to, { state })
   return (
     <a

@@ -24,7 +24,7 @@ let opening: object | null = null
  * click itself asks whether the car is still to be had, and goes to the page of sold cars where it is not.
  * The link stays a link: whatever is no plain click is the browser's.
  */
-export const useOpenCar = import.meta.env.SSR ? useWrittenCar : useLiveCar
+export const useOpenCar = import.meta.env.SSR ? useServerCar : useClientCar
 
 interface OpenCar {
   /** Where the car is. */
@@ -37,13 +37,13 @@ interface OpenCar {
 }
 
 /** Nobody clicks while a page is written. */
-function useWrittenCar(car: Car): OpenCar {
+function useServerCar(car: Car): OpenCar {
   return { path: usePath(car), isChecking: false, onClick: () => undefined, intent: {} }
 }
 
 const usePath = (car: Car): string => useLanguage().paths.car(carKey(car), withTaxes(use(WithTaxesContext)))
 
-function useLiveCar(car: Car): OpenCar {
+function useClientCar(car: Car): OpenCar {
   const client = useQueryClient()
   const navigate = useNavigate()
   const loadPage = use(CarPageChunk)

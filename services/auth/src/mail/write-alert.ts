@@ -1,6 +1,6 @@
 import type { MailLanguage, SearchAlert } from '@karvan/contracts'
 import { moneyIn } from '@karvan/domain'
-import { type Mail, pathIn, writeLetter } from '@karvan/mail'
+import { type Mail, pathIn, renderMail } from '@karvan/mail'
 import { ALERT_TEXTS } from './texts/alert.ts'
 
 type Search = SearchAlert['searches'][number]
@@ -13,7 +13,7 @@ export function writeAlert({ language, searches, stopToken }: SearchAlert, publi
   const texts = ALERT_TEXTS[language]
   const pageOf = (path: string) => `${publicUrl}${pathIn(language, path)}`
   const token = encodeURIComponent(stopToken)
-  const letter = writeLetter({
+  const mail = renderMail({
     language,
     subject: texts.subject,
     lines: [texts.lead],
@@ -29,7 +29,7 @@ export function writeAlert({ language, searches, stopToken }: SearchAlert, publi
     note: texts.note,
     stop: { text: texts.stop, link: pageOf(`/stop-alerts#token=${token}`) },
   })
-  return { ...letter, unsubscribe: `${publicUrl}/api/saved-searches/stop?token=${token}` }
+  return { ...mail, unsubscribe: `${publicUrl}/api/saved-searches/stop?token=${token}` }
 }
 
 const carIn = ({ title, year, price }: Omit<Search['cars'][number], 'id'>, language: MailLanguage) =>

@@ -1,5 +1,5 @@
 import type { AccountMail, MailLanguage } from '@karvan/contracts'
-import { type Mail, pathIn, writeLetter } from '@karvan/mail'
+import { type Mail, pathIn, renderMail } from '@karvan/mail'
 import { ar } from './texts/ar.ts'
 import { en } from './texts/en.ts'
 import type { MailTexts } from './texts/mail-text.ts'
@@ -32,7 +32,7 @@ export interface MailInput {
  */
 export function writeMail({ to, mail, language, publicUrl, token }: MailInput): Mail {
   const link = linkOf({ mail, language, publicUrl, token })
-  return { to, ...writeLetter({ language, link, ...TEXTS[language][mail] }) }
+  return { to, ...renderMail({ language, link, ...TEXTS[language][mail] }) }
 }
 
 /** Where a mail leads. */

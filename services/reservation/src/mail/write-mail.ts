@@ -1,6 +1,6 @@
 import type { MailLanguage, ReservationState } from '@karvan/contracts'
 import { carNameIn, moneyIn } from '@karvan/domain'
-import { type Mail, pathIn, writeLetter } from '@karvan/mail'
+import { type Mail, pathIn, renderMail } from '@karvan/mail'
 import type { ReservationRow } from '../database/tables.ts'
 import { trackPathOf } from '../reservations/track-path.ts'
 import type { MailRecipient, SilentState } from './policy.ts'
@@ -46,7 +46,7 @@ export function writeMail({ reservation, state, to, publicUrl }: MailInput): Omi
   const fill = (words: string) =>
     words.replace(/\{\{(car|code|price|port)\}\}/g, (_, name: keyof typeof values) => values[name])
   const path = to === 'visitor' ? trackPathOf(language, code) : pathIn(language, STAFF_PAGE)
-  return writeLetter({
+  return renderMail({
     language,
     subject: fill(text.subject),
     lines: [...text.lines, texts.facts, ...importLine(texts, reservation)].map(fill),

@@ -1,4 +1,4 @@
-import { markItems, type Work, writeLetters } from '@karvan/jobs'
+import { markItems, type Work, writeDeadLetters } from '@karvan/jobs'
 import { MAX_ATTEMPTS } from '@karvan/messaging'
 import type { PartTimes } from '@karvan/raw-store'
 import { reasonOf, textOf } from './reason-of.ts'
@@ -48,7 +48,7 @@ export async function detail(deps: Try, work: Work<'detail'>): Promise<void> {
     await markItems(jobsOf(trx), task.jobId, [...gone], 'gone')
     await markItems(jobsOf(trx), task.jobId, [...failed.keys()], 'failed')
     const letters = [...failed].map(([about, visit]) => letterOf(about, visit))
-    await writeLetters(jobsOf(trx), { ...task, attempts: task.attempts + 1 }, letters)
+    await writeDeadLetters(jobsOf(trx), { ...task, attempts: task.attempts + 1 }, letters)
     const counts = {
       fetched: there.length - stored.size,
       stored: stored.size,

@@ -5,11 +5,11 @@ import {
   failTask,
   HostPaused,
   type JobsDatabase,
-  lettersOfTask,
+  deadLettersOfTask,
   markItems,
   releaseTask,
   type Task,
-  writeLetters,
+  writeDeadLetters,
 } from '@karvan/jobs'
 import { type Delivery, enqueue, MAX_ATTEMPTS, RETRY_TIERS, Throttled } from '@karvan/messaging'
 import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
@@ -116,8 +116,8 @@ async function giveUp(
   await jobs.transaction().execute(async (trx) => {
     const message = `Given up after ${task.attempts + 1} attempts: ${reason}`
     await appendLog(trx, task.jobId, { level: 'error', message, step: task.work.step })
-    const letters = lettersOfTask(task.work, reasonOf(error), reason)
-    await writeLetters(trx, { ...task, attempts: task.attempts + 1 }, letters)
+    const letters = deadLettersOfTask(task.work, reasonOf(error), reason)
+    await writeDeadLetters(trx, { ...task, attempts: task.attempts + 1 }, letters)
     if (task.work.step === 'detail') {
       const { sourceIds } = task.work.params
       await markItems(trx, task.jobId, sourceIds, 'failed')

@@ -1,5 +1,5 @@
 import { jobEnded } from '@karvan/contracts'
-import { endJob as end, type JobRow, type JobsTransaction, reopenLetters } from '@karvan/jobs'
+import { endJob as end, type JobRow, type JobsTransaction, reopenDeadLetters } from '@karvan/jobs'
 import { enqueue } from '@karvan/messaging'
 import { type Source, sourceNamed } from '@karvan/sources'
 
@@ -11,7 +11,7 @@ export async function endJob(
   sources: readonly Source[],
 ): Promise<void> {
   await end(trx, job.id, how)
-  if (job.params.letters !== undefined) await reopenLetters(trx, job.id)
+  if (job.params.letters !== undefined) await reopenDeadLetters(trx, job.id)
   const source = sourceNamed(sources, job.source ?? '')
   if (!source) return
   const { name, dataset } = source

@@ -16,7 +16,7 @@ import { usePriceView } from '../../ui/price-view.ts'
 import { useLaterTexts } from '../../ui/use-later-texts.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { SimilarCars } from './similar-cars.tsx'
-import { WrittenContacts } from './written-contacts.tsx'
+import { ServerContacts } from './server-contacts.tsx'
 
 const AdminSection = extra(() => import('./staff/admin-section.tsx'))
 
@@ -59,7 +59,7 @@ function Nameless({ isValid, isUnknown }: Required<Pick<Props, 'isValid' | 'isUn
         <p>{help}</p>
       </EmptyState>
       <ContactLinks kind="secondary" car={null} className="mx-auto max-w-105" />
-      <WrittenContacts className="justify-center" />
+      <ServerContacts className="justify-center" />
     </>
   )
 }
@@ -76,7 +76,7 @@ function SoldCar({ car }: { readonly car: CarDetail }) {
           <WaysOn />
         </div>
         <ContactLinks kind="secondary" car={car} className="max-w-105" />
-        <WrittenContacts />
+        <ServerContacts />
       </div>
       <div className="studio aspect-4/3 overflow-hidden rounded-card *:[img]:opacity-60 *:[img]:grayscale max-md:order-first print:hidden">
         <Picture urls={picturesOf(car)} alt="" width={768} sizes="(min-width: 56.25rem) 46vw, 92vw" loading="eager" />

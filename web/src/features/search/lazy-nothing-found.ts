@@ -3,7 +3,7 @@ import { extra } from '../../ui/extra.tsx'
 const load = () => import('./nothing-found.tsx')
 
 /** The server has written it: its buttons must work from the start. */
-const isWritten = import.meta.env.SSR || document.querySelector('[data-nothing-found]') !== null
+const isServerRendered = import.meta.env.SSR || document.querySelector('[data-nothing-found]') !== null
 
 /** What is said where nothing matches. Its code comes when it is shown first. */
-export const NothingFound = isWritten ? (await load()).default : extra(load)
+export const NothingFound = isServerRendered ? (await load()).default : extra(load)

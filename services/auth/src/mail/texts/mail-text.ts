@@ -1,4 +1,4 @@
 import type { AccountMail } from '@karvan/contracts'
-import type { Letter } from '@karvan/mail'
+import type { MailTemplate } from '@karvan/mail'
 
-export type MailTexts = Readonly<Record<AccountMail, Omit<Letter, 'language' | 'link'>>>
+export type MailTexts = Readonly<Record<AccountMail, Omit<MailTemplate, 'language' | 'link'>>>

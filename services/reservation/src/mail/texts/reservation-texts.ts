@@ -1,8 +1,8 @@
 import type { ReservationState } from '@karvan/contracts'
-import type { Letter } from '@karvan/mail'
+import type { MailTemplate } from '@karvan/mail'
 import type { SilentState } from '../policy.ts'
 
-type Text = Pick<Letter, 'subject' | 'lines'>
+type Text = Pick<MailTemplate, 'subject' | 'lines'>
 
 /** What mails about reservations say; `{{car}}`, `{{code}}`, `{{price}}` and `{{port}}` stand for those of the reservation. */
 export interface ReservationTexts {

@@ -8,7 +8,7 @@ const LINK =
   'inline-flex min-h-11 items-center gap-2 wrap-anywhere text-link underline underline-offset-3 hover:no-underline'
 
 /** The sales contacts in figures and letters, also for who writes from elsewhere; what staff have not named is left out. */
-export function WrittenContacts({ className }: { readonly className?: string }) {
+export function ServerContacts({ className }: { readonly className?: string }) {
   const { contact_phone_1: phone, contact_email: email } = useShopSettings()
   return (
     <address className={clsx('mt-3 flex flex-wrap gap-x-6 not-italic empty:hidden', className)}>

@@ -2,7 +2,7 @@ import type { MailLanguage } from '@karvan/contracts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail says, and to which page its button leads. */
-export interface Letter {
+export interface MailTemplate {
   readonly language: MailLanguage
   readonly subject: string
   readonly lines: readonly string[]
@@ -36,7 +36,7 @@ const FRAMES: Readonly<Record<MailLanguage, Frame>> = {
 }
 
 /** Writes a mail as text and as HTML, which say the same. It loads nothing. */
-export function writeLetter({
+export function renderMail({
   language,
   subject,
   lines,
@@ -45,7 +45,7 @@ export function writeLetter({
   link,
   note,
   stop,
-}: Letter): Omit<Mail, 'to'> {
+}: MailTemplate): Omit<Mail, 'to'> {
   const { brand, orCopy } = FRAMES[language]
   const lists = sections.map(({ title, items }) => [title, ...items.map(asText)].join('\n'))
   const text = [
