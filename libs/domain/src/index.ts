@@ -90,7 +90,7 @@ export { isBelievableVin } from './identity/vin.ts'
 export { normalizeListing } from './normalize-listing.ts'
 export { withoutMake } from './repeats.ts'
 export {
-  CHECK_MAX_AGE_MS as CHECK_KEPT_MS,
+  CHECK_MAX_AGE_MS,
   checkAfter,
   CONFIRM_AFTER_MS,
   isConfirmedSold,

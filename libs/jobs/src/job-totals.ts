@@ -14,14 +14,14 @@ const CARS = sql<number>`case
 /** What jobs come to: kept of those that have ended, counted of those that run. */
 export async function jobTotals(db: Db, jobIds: readonly string[]): Promise<Map<string, JobTotals>> {
   if (jobIds.length === 0) return new Map()
-  const row = await db
+  const rows = await db
     .selectFrom('jobs')
     .select(['id', 'totals'])
     .where('id', 'in', jobIds)
     .where('totals', 'is not', null)
     .$narrowType<{ totals: JobTotals }>()
     .execute()
-  const totals = new Map(row.map((job) => [job.id, job.totals]))
+  const totals = new Map(rows.map((job) => [job.id, job.totals]))
   const counted = await countTotals(
     db,
     jobIds.filter((id) => !totals.has(id)),

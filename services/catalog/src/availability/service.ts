@@ -1,5 +1,5 @@
 import type { Availability } from '@karvan/contracts'
-import { CHECK_KEPT_MS, CONFIRM_AFTER_MS, shownSale } from '@karvan/domain'
+import { CHECK_MAX_AGE_MS, CONFIRM_AFTER_MS, shownSale } from '@karvan/domain'
 import { AppError } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AvailabilityLimits } from './limits.ts'
@@ -94,7 +94,7 @@ const isSold = ({ status }: KnownCar): boolean => status === 'sold' || status ==
 
 /** Its source was asked just now, and the list has not shown it since. */
 const isAnswered = ({ check, seenAt }: KnownCar): boolean =>
-  check !== null && check.at >= seenAt && Date.now() - check.at.getTime() < CHECK_KEPT_MS
+  check !== null && check.at >= seenAt && Date.now() - check.at.getTime() < CHECK_MAX_AGE_MS
 
 /** What its source showed last, in the list or when it was asked, is no older; a car that was not found once is none of these. */
 function wasSeenWithin(ms: number, { check, seenAt }: KnownCar): boolean {

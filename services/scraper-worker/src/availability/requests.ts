@@ -1,5 +1,5 @@
 import { scrapeAvailability } from '@karvan/contracts'
-import { CHECK_KEPT_MS } from '@karvan/domain'
+import { CHECK_MAX_AGE_MS } from '@karvan/domain'
 import { type Observed, observeListing, saleCheckOf } from '@karvan/inventory'
 import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
 import { type ProvenanceDeps, provenanceHandler } from '../provenance/requests.ts'
@@ -66,7 +66,7 @@ async function lastReply(
   askedAt: Date,
 ): Promise<Observed | null> {
   const check = await saleCheckOf(inventory, source.name, sourceId)
-  if (!check || askedAt.getTime() - check.at.getTime() >= CHECK_KEPT_MS) return null
+  if (!check || askedAt.getTime() - check.at.getTime() >= CHECK_MAX_AGE_MS) return null
   // What is known already changes nothing.
   const known = await inventory
     .transaction()
