@@ -117,7 +117,8 @@ export class OutboxRelay {
       sent.map(({ row }) => row.routing_key),
       failed.map(({ row, error }) => ({ target: row.routing_key, error })),
     )
-    if (away[0]) log.warn({ waiting: away.length, err: away[0].error }, 'broker is away')
+    if (away[0])
+      log.warn({ waiting: away.length, err: away[0].error }, 'broker cannot be reached: messages wait in the outbox')
 
     await deleteSent(db, positionsOf(sent))
     await postpone(

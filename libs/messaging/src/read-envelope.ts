@@ -12,7 +12,7 @@ export function readEnvelope(body: Buffer, handlers: readonly Handler[]): { enve
   const handler = handlers.find(
     ({ binding: { message } }) => message.type === envelope.type && message.version === envelope.version,
   )
-  if (!handler) throw new PermanentError(`nobody here handles ${envelope.type} version ${envelope.version}`)
+  if (!handler) throw new PermanentError(`no handler for ${envelope.type} version ${envelope.version}`)
   const problem = Value.Errors(handler.binding.message.payload, envelope.payload)[0]
   if (problem) throw new PermanentError(`payload breaks its contract: ${problem.instancePath} ${problem.message}`)
   return { envelope, handler }

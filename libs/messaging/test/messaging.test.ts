@@ -120,7 +120,7 @@ it.each([
   ['no JSON', '{"id":', 'body is not JSON'],
   ['no envelope', '{"hello":1}', 'not an envelope'],
   ['an actor without a role', bodyWith({ actor: { userId: 'x' } }), 'not an envelope'],
-  ['an unknown version', bodyWith({ version: 99 }), 'nobody here handles test.ping version 99'],
+  ['an unknown version', bodyWith({ version: 99 }), 'no handler for test.ping version 99'],
   ['a payload that breaks its contract', bodyWith({ payload: { n: 'one' } }), 'payload breaks its contract'],
   [
     'a payload with more than its contract',

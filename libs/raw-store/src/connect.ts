@@ -5,6 +5,6 @@ import type { Logger } from 'pino'
 export function connectToMongo(url: string, log: Logger): Connection {
   const connection = createConnection(url, { serverSelectionTimeoutMS: 3_000, maxPoolSize: 10 })
   // The connection promise rejects once when the first try fails; later operations connect anew.
-  connection.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB is away'))
+  connection.asPromise().catch((err: unknown) => log.warn({ err }, 'MongoDB cannot be reached'))
   return connection
 }

@@ -91,7 +91,7 @@ async function readBounded(body: Dispatcher.ResponseData['body'], encoding: stri
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    if (encoding !== 'identity') throw new SiteError('malformed', 'the answer is packed, which nobody asked for')
+    if (encoding !== 'identity') throw new SiteError('malformed', 'the answer is compressed, which was not asked for')
     size += chunk.length
     if (size > maxBytes) throw new SiteError('malformed', `answer is larger than ${maxBytes} bytes`)
     chunks.push(chunk)

@@ -205,7 +205,7 @@ export class SiteClient {
 
   #pages(): SitePages {
     const { pages } = this.#options
-    if (!pages) throw new TypeError('this client was not told how the pages of its site are recognised')
+    if (!pages) throw new TypeError('this client has no rules for the pages of its site')
     return pages
   }
 

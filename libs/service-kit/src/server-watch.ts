@@ -79,7 +79,7 @@ export class ServerWatch {
     this.#isDoubted = true
     const { answers, dropIdle, log } = this.#watched
     const onSlow = () => {
-      log.warn('the database is slow to answer: connections that nobody uses are given up')
+      log.warn('the database is slow to answer: idle connections are closed')
       dropIdle()
     }
     if (!(await answers(onSlow))) {

@@ -78,7 +78,10 @@ export class ShopSettings {
     const { log, askMs = ASK_MS } = this.#options
     if (!this.#isAway) {
       // At the start it may come later than this process.
-      log[this.#known === null ? 'info' : 'warn']({ err: error }, 'the settings of the shop cannot be asked for')
+      log[this.#known === null ? 'info' : 'warn'](
+        { err: error },
+        'the shop settings could not be read: the settings service is asked again',
+      )
     }
     this.#isAway = true
     return this.#known === null ? FIRST_MS : askMs

@@ -19,6 +19,6 @@ export function refuseUnguardedRoutes(app: FastifyInstance, publicOnly: boolean)
     }
     const name = `${String(wrong.method)} ${wrong.url}`
     const access = wrong.config?.access
-    done(new Error(access ? `${name} needs ${access}, and nobody guards it` : `${name} does not say who may call it`))
+    done(new Error(access ? `${name} needs ${access}, and has no guard` : `${name} does not say who may call it`))
   })
 }

@@ -9,7 +9,7 @@ export const saleSubscription = (sales: Pick<SaleByStaff, 'set'>): Subscription 
   prefetch: 1,
   handlers: [
     onMessage(reservedCarSale, async ({ payload: { carId, sold }, actor, correlationId, log }) => {
-      if (actor === null) throw new Error('nobody has noted the contract of this car')
+      if (actor === null) throw new Error('the contract of this car names no member of staff')
       const origin = { actor, correlationId, client: null, userAgent: null }
       try {
         const { status } = await sales.set(carId, sold, origin)

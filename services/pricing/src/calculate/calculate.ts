@@ -25,7 +25,7 @@ export function calculate(body: Body, book: PriceBook): PriceBreakdown {
 /** A figure in won below the threshold is one of ten thousands of won (decision 22). */
 function priceOf({ basePrice, baseCurrency = 'KRW' }: Body): Money {
   if (baseCurrency !== 'KRW') return { amount: Math.round(basePrice * CENTS), currency: baseCurrency }
-  if (basePrice === SENTINEL) throw invalidField('basePrice', 'stands for a price on request')
+  if (basePrice === SENTINEL) throw invalidField('basePrice', 'is the value of a price on request')
   const won = basePrice < MIN_PRICE_KRW ? basePrice * MAN_WON : basePrice
   return { amount: Math.round(won), currency: 'KRW' }
 }

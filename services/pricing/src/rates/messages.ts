@@ -17,7 +17,7 @@ export const rateSubscription = (
   handlers: [
     onMessage(refreshRate, async ({ payload: { askId, provider }, occurredAt, correlationId, actor, log }) => {
       if (occurredAt.getTime() + WAIT_MS < Date.now()) {
-        log.debug('a rate that nobody waits for is not fetched')
+        log.debug('an expired request for a rate is dropped')
         return
       }
       const origin = { correlationId, actor, client: null, userAgent: null }

@@ -59,7 +59,7 @@ export function pricingClient({ pricingUrl, internalToken }: PricingOptions): Pr
 }
 
 function isAway(cause: unknown): never {
-  throw new AppError('service.unavailable', 'Prices cannot be had at the moment. Please try again.', {
+  throw new AppError('service.unavailable', 'Prices are temporarily unavailable. Please try again.', {
     cause,
     retryAfter: RETRY_AFTER_S,
   })

@@ -20,7 +20,7 @@ export function requestSubscription(deps: CheckDeps & PreviewDeps & ProvenanceDe
   let underWay = 0
   const answer = async (request: CheckRequest) => {
     if (underWay >= MAX_OF_VISITORS) {
-      request.log.debug({ sourceId: request.payload.sourceId }, 'too many questions wait: one is dropped')
+      request.log.debug({ sourceId: request.payload.sourceId }, 'too many requests for checks wait: one is dropped')
       return
     }
     underWay += 1
@@ -42,7 +42,7 @@ async function answerRequest(deps: CheckDeps, { payload, occurredAt, correlation
   const { sourceId } = payload
   const leftMs = occurredAt.getTime() + STALE_MS - Date.now()
   if (leftMs <= 0) {
-    log.debug({ sourceId }, 'a question that nobody waits for is dropped')
+    log.debug({ sourceId }, 'an expired request for a check is dropped')
     return
   }
   const known = await lastReply(deps, sourceId, occurredAt)
@@ -55,7 +55,7 @@ async function answerRequest(deps: CheckDeps, { payload, occurredAt, correlation
     await checkListing(deps, sourceId, { correlationId, log, signal: AbortSignal.any([signal, inTime]) })
   } catch (error) {
     if (signal.aborted || !inTime.aborted) throw error
-    log.info({ sourceId }, 'the source did not answer a question in time')
+    log.info({ sourceId }, 'the source did not answer a check in time')
   }
 }
 

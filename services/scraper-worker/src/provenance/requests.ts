@@ -15,7 +15,7 @@ export const provenanceHandler = (deps: ProvenanceDeps): Handler =>
     provenanceRequest,
     async ({ payload: { questionId, sourceId }, occurredAt, correlationId, log }) => {
       if (Date.now() - occurredAt.getTime() > PROVENANCE_WAIT_MS) {
-        log.debug({ sourceId }, 'a question of origins that nobody waits for is dropped')
+        log.debug({ sourceId }, 'an expired request for provenance is dropped')
         return
       }
       const origins = await originsOf(deps, sourceId)

@@ -28,7 +28,7 @@ async function answer(deps: PreviewDeps, { payload, occurredAt, correlationId, s
   // Nobody waits any more for what was asked before.
   const leftMs = occurredAt.getTime() + previewWaitMs(order) - Date.now()
   if (leftMs <= 0) {
-    log.debug('a preview that nobody waits for is dropped')
+    log.debug('an expired request for a preview is dropped')
     return
   }
   const inTime = AbortSignal.timeout(leftMs)

@@ -55,7 +55,7 @@ export function registerSitemaps(app: HttpApp, { addresses, services }: SitemapD
 }
 
 function isAway(cause: unknown): never {
-  throw new AppError('service.unavailable', 'The list of cars cannot be had at the moment.', {
+  throw new AppError('service.unavailable', 'The list of cars is temporarily unavailable.', {
     cause,
     retryAfter: RETRY_AFTER_S,
   })
