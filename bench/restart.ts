@@ -32,8 +32,12 @@ export async function measureRestart(options: ServiceOptions, services: Services
   await catalog.stop()
   const after = ({ time }: ColumnsLine) => Date.parse(time) - from
   return {
-    ...{ firstAnswerMs, indexedMs: after(first), wholeMs: after(whole) },
-    ...{ buildMs: first.ms, bytes: whole.bytes, cars: first.cars },
+    firstAnswerMs,
+    indexedMs: after(first),
+    wholeMs: after(whole),
+    buildMs: first.ms,
+    bytes: whole.bytes,
+    cars: first.cars,
   }
 }
 

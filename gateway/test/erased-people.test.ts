@@ -230,8 +230,14 @@ it('handles the news of a removed account once, however often it comes', async (
   const send = (messageId: string, accountId: string) =>
     sql(`insert into auth.outbox (exchange, routing_key, envelope) values ('events', 'account.removed.v1', $1)`, [
       JSON.stringify({
-        ...{ id: messageId, type: accountRemoved.type, version: 1, occurredAt: new Date().toISOString() },
-        ...{ correlationId: 'test', causationId: null, actor: null, payload: { accountId } },
+        id: messageId,
+        type: accountRemoved.type,
+        version: 1,
+        occurredAt: new Date().toISOString(),
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
+        payload: { accountId },
       }),
     ])
   const handledBy = (messageId: string) =>

@@ -28,10 +28,13 @@ export async function newcomer({ caller }: Pick<Shop, 'caller'>) {
     body: {
       title: search.title,
       query: `search=${search.words}`,
-      ...{ seenAt: '2026-01-01T00:00:00.000Z', total: 0, newest: null, alert: 'daily' },
+      seenAt: '2026-01-01T00:00:00.000Z',
+      total: 0,
+      newest: null,
+      alert: 'daily',
     },
   })
-  return { ...{ id, token, mark, person }, needles: [...Object.values(person), search.title, search.words] }
+  return { id, token, mark, person, needles: [...Object.values(person), search.title, search.words] }
 }
 
 /** The smallest PNG. */
@@ -56,8 +59,13 @@ export async function wellKnown({ caller, carId, sql }: Shop) {
      values ('commands', 'account.mail.v1', $1, now() + interval '1 hour')`,
     [
       JSON.stringify({
-        ...{ id: randomUUID(), type: 'account.mail', version: 1, occurredAt: new Date().toISOString() },
-        ...{ correlationId: 'test', causationId: null, actor: null },
+        id: randomUUID(),
+        type: 'account.mail',
+        version: 1,
+        occurredAt: new Date().toISOString(),
+        correlationId: 'test',
+        causationId: null,
+        actor: null,
         payload: { accountId: id, mail: 'email-changed', to: before },
       }),
     ],
@@ -71,8 +79,15 @@ export async function wellKnown({ caller, carId, sql }: Shop) {
     await caller.done('createReservation', {
       headers: { 'idempotency-key': randomUUID(), 'user-agent': `Tablet-${mark}` },
       body: {
-        ...{ firstName: person.first_name, lastName: person.last_name, email: person.email, phone: secondPhone },
-        ...{ carId, destination: 'SA', filledMs: 9_000, knowsImport: true, comment: texts.comment },
+        firstName: person.first_name,
+        lastName: person.last_name,
+        email: person.email,
+        phone: secondPhone,
+        carId,
+        destination: 'SA',
+        filledMs: 9_000,
+        knowsImport: true,
+        comment: texts.comment,
         exchange: { name: texts.exchange, details: texts.details, photos: [photo] },
       },
     })

@@ -49,7 +49,8 @@ const answer = (page: Page, said: Partial<Availability>) =>
   page.route('**/api/cars/*/availability', (route) =>
     route.fulfill({
       json: {
-        ...{ success: true, message: '' },
+        success: true,
+        message: '',
         data: { state: 'available', checkedAt: new Date().toISOString(), checkedBy: 'check', source: 'encar', ...said },
       },
     }),

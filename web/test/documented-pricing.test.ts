@@ -169,8 +169,11 @@ it('shows every documented key, with the example values of the tiers', async () 
     )
   expect(new Set(shown.map(([name]) => name))).toEqual(new Set(FEE_FIELDS))
   expect(Object.fromEntries(shown)).toMatchObject({
-    ...{ commission_tier_1_max: '10000', commission_tier_1_fee: '550' },
-    ...{ commission_tier_2_max: '25000', commission_tier_2_fee: '750', commission_tier_3_fee: '1050' },
+    commission_tier_1_max: '10000',
+    commission_tier_1_fee: '550',
+    commission_tier_2_max: '25000',
+    commission_tier_2_fee: '750',
+    commission_tier_3_fee: '1050',
   })
   await context.close()
 })

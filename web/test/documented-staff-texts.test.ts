@@ -46,9 +46,16 @@ const openMenu = async (page: Page, action: string) => {
 }
 
 const CUSTOMER = {
-  ...{ id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f', first_name: 'Amina', last_name: null, email: null, phone: null },
-  ...{ address: null, created_at: '2026-11-22T04:12:00.000Z', updated_at: '2026-11-22T04:12:00.000Z' },
-  ...{ deleted_at: null, doubles: [] },
+  id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
+  first_name: 'Amina',
+  last_name: null,
+  email: null,
+  phone: null,
+  address: null,
+  created_at: '2026-11-22T04:12:00.000Z',
+  updated_at: '2026-11-22T04:12:00.000Z',
+  deleted_at: null,
+  doubles: [],
 }
 const oneCustomer = (page: Page) =>
   page.route('**/api/admin/customers?*', (route) => {

@@ -27,8 +27,13 @@ async function reserve(place: number): Promise<{ code: string; phone: string }> 
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({
-      ...{ firstName: 'Fahad', lastName: 'Al Otaibi', email: `${randomUUID()}@example.com`, phone },
-      ...{ carId: data.id, destination: 'SA', filledMs: 9_000 },
+      firstName: 'Fahad',
+      lastName: 'Al Otaibi',
+      email: `${randomUUID()}@example.com`,
+      phone,
+      carId: data.id,
+      destination: 'SA',
+      filledMs: 9_000,
     }),
   })
   const receipt = (await answer.json()) as { data: { code: string } }

@@ -50,7 +50,10 @@ const Text = Type.String({ minLength: 1 })
 const Address = Type.String({ pattern: `^${base}` })
 const THINGS = {
   Car: Type.Object({
-    ...{ name: Text, url: Address, model: Text, image: Type.Array(Address, { minItems: 1 }) },
+    name: Text,
+    url: Address,
+    model: Text,
+    image: Type.Array(Address, { minItems: 1 }),
     brand: Type.Object({ '@type': Type.Literal('Brand'), name: Text }),
     offers: Type.Object({
       '@type': Type.Literal('Offer'),
@@ -77,7 +80,9 @@ const THINGS = {
     { additionalProperties: false },
   ),
   WebSite: Type.Object({
-    ...{ name: Text, url: Address, inLanguage: Type.Enum([...LANGUAGES]) },
+    name: Text,
+    url: Address,
+    inLanguage: Type.Enum([...LANGUAGES]),
     potentialAction: Type.Object({
       '@type': Type.Literal('SearchAction'),
       target: Type.Object({

@@ -31,12 +31,25 @@ export async function tellRun(page: Page, { status = 'running', progress = {}, l
     retryOf: null,
     options: PIPELINE_DEFAULTS,
     steps: PIPELINE_STEPS.map((step) => ({
-      ...{ step, after: [], state: 'waiting', done: 0, all: 0, counters: {} },
-      ...{ startTime: null, endTime: null, error: null, usualMs: null },
+      step,
+      after: [],
+      state: 'waiting',
+      done: 0,
+      all: 0,
+      counters: {},
+      startTime: null,
+      endTime: null,
+      error: null,
+      usualMs: null,
     })),
   }
   const numbered = lines.map((line, index) => ({
-    ...{ type: 'log', seq: index + 1, at: AT, level: 'info', step: null, counters: null },
+    type: 'log',
+    seq: index + 1,
+    at: AT,
+    level: 'info',
+    step: null,
+    counters: null,
     ...line,
   }))
   const end = endTime === null ? [] : [{ type: 'job-complete', status, outcome }]

@@ -10,9 +10,16 @@ it('shows an entry of the audit trail in words, none over another', async () => 
   const { page, complaints, context } = await windowOf('super_admin', PHONE)
   const email = `${'long.'.repeat(12)}name@example.com`
   const log = {
-    ...{ id: '1', at: '2026-11-22T04:12:00.000Z', action: 'session.started', subject: { type: 'session', id: 's' } },
-    ...{ actor: { userId: 'u', email, role: 'user' }, client: null, userAgent: null, requestId: 'r' },
-    ...{ before: { diagnostic_fee: 150 }, after: { diagnostic_fee: 155, methods: 'pwd otp' } },
+    id: '1',
+    at: '2026-11-22T04:12:00.000Z',
+    action: 'session.started',
+    subject: { type: 'session', id: 's' },
+    actor: { userId: 'u', email, role: 'user' },
+    client: null,
+    userAgent: null,
+    requestId: 'r',
+    before: { diagnostic_fee: 150 },
+    after: { diagnostic_fee: 155, methods: 'pwd otp' },
   }
   await page.route('**/api/admin/logs?*', (route) =>
     route.fulfill({ json: { success: true, message: '', data: { logs: [log], next: null } } }),

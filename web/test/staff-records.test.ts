@@ -133,9 +133,16 @@ describe('the audit trail', () => {
   it('goes on where it ended', async () => {
     const { page, context } = await windowOf()
     const log = (id: string) => ({
-      ...{ id, at: '2026-11-22T04:12:00.000Z', action: 'user.updated', actor: null },
-      ...{ subject: { type: 'account', id }, before: { role: 'user' }, after: { role: 'editor' } },
-      ...{ client: null, userAgent: null, requestId: id },
+      id,
+      at: '2026-11-22T04:12:00.000Z',
+      action: 'user.updated',
+      actor: null,
+      subject: { type: 'account', id },
+      before: { role: 'user' },
+      after: { role: 'editor' },
+      client: null,
+      userAgent: null,
+      requestId: id,
     })
     await page.route('**/api/admin/logs?*', (route) => {
       const isSecond = route.request().url().includes('cursor=next')

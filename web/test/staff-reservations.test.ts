@@ -19,8 +19,16 @@ async function reserved(given: object = {}): Promise<{ readonly code: string; re
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({
-      ...{ firstName: 'Fahad', lastName, email: `${lastName}@example.com`, phone: `+9665${randomInt(1e7, 1e8)}` },
-      ...{ carId: id, destination: 'SA', currency: 'USD', language: 'en', filledMs: 9_000, ...given },
+      firstName: 'Fahad',
+      lastName,
+      email: `${lastName}@example.com`,
+      phone: `+9665${randomInt(1e7, 1e8)}`,
+      carId: id,
+      destination: 'SA',
+      currency: 'USD',
+      language: 'en',
+      filledMs: 9_000,
+      ...given,
     }),
   })
   const { data } = (await answer.json()) as { data: { code: string } }

@@ -33,13 +33,16 @@ export type Upstream = Extract<FastifyHttpProxyOptions['undici'], { readonly req
  */
 export function openUpstream(app: HttpApp, findAddresses?: FindAddresses): Upstream {
   const agent = new Agent({
-    ...{ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
-    ...{ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS },
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
     clientTtl: CONNECTION_MS,
     factory: (origin, options) => new RoundRobinPool(origin, options),
     connect: {
       lookup: addressesInTurn(findAddresses),
-      ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: CONNECT_MS },
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: CONNECT_MS,
     },
   })
   app.addHook('onClose', () => agent.destroy())

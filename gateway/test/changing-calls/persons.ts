@@ -16,8 +16,14 @@ export function personCalls({ admin: token, done }: Caller, carId: string) {
       await done('createReservation', {
         headers: { 'idempotency-key': randomUUID() },
         body: {
-          ...{ firstName: 'P', lastName: 'Q', email, phone },
-          ...{ carId, destination: 'SA', filledMs: 9_000, knowsImport: true },
+          firstName: 'P',
+          lastName: 'Q',
+          email,
+          phone,
+          carId,
+          destination: 'SA',
+          filledMs: 9_000,
+          knowsImport: true,
         },
       })
     ).data as { code: string }

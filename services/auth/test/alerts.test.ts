@@ -23,7 +23,9 @@ const alertFor = (accountId: string): SearchAlert => ({
   stopToken: 'account.signature',
   searches: [
     {
-      ...{ title: 'Kia <3', query: 'brand=Kia', total: 12 },
+      title: 'Kia <3',
+      query: 'brand=Kia',
+      total: 12,
       cars: [
         { id: CAR, title: 'Kia K5', year: 2021, price: { amount: 16_900, currency: 'EUR' } },
         { id: randomUUID(), title: 'Kia Ray', year: null, price: null },
@@ -34,7 +36,11 @@ const alertFor = (accountId: string): SearchAlert => ({
 const confirm = (id: string) =>
   auth.db.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
 const delivery = (id: string, payload: SearchAlert) => ({
-  ...{ id, payload, correlationId: 'tests', actor: null, log },
+  id,
+  payload,
+  correlationId: 'tests',
+  actor: null,
+  log,
   occurredAt: new Date(),
   signal: AbortSignal.timeout(5_000),
 })

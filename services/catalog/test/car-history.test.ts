@@ -30,12 +30,17 @@ beforeAll(async () => {
   catalog = await startCatalog([])
   // A dealer has it with more kilometres; in Korea it is advertised, and advertised anew without its VIN.
   await seen(1, DEALER, DEALER_ID, {
-    ...{ vin: VIN, make: 'HYUNDAI', mileageKm: 90_000, isDomestic: false },
+    vin: VIN,
+    make: 'HYUNDAI',
+    mileageKm: 90_000,
+    isDomestic: false,
     price: { amount: 14_900_00, currency: 'EUR' },
   })
   await seen(2, ENCAR, '39000001', { vehicleKey: KEY, vin: VIN, mileageKm: 61_000 })
   await seen(3, ENCAR, '39000001', {
-    ...{ vehicleKey: KEY, vin: VIN, mileageKm: 60_900 },
+    vehicleKey: KEY,
+    vin: VIN,
+    mileageKm: 60_900,
     price: { amount: 9_000_000, currency: 'KRW' },
   })
   await seen(4, ENCAR, '39000002', { vehicleKey: KEY, mileageKm: 61_500 })
@@ -89,8 +94,11 @@ it('shows staff each listing, and by what it is known to be of the car', async (
   ])
   const [, again, dealer] = listings
   expect(again).toMatchObject({
-    ...{ source: 'encar', dataset: 'encar', listing_url: expect.stringContaining('39000001') as string },
-    ...{ firstSeenAt: day(2).toISOString(), lastSeenAt: day(3).toISOString() },
+    source: 'encar',
+    dataset: 'encar',
+    listing_url: expect.stringContaining('39000001') as string,
+    firstSeenAt: day(2).toISOString(),
+    lastSeenAt: day(3).toISOString(),
     asked: [
       { at: day(2).toISOString(), amount: 10_000_000, currency: 'KRW' },
       { at: day(3).toISOString(), amount: 9_000_000, currency: 'KRW' },
@@ -101,7 +109,10 @@ it('shows staff each listing, and by what it is known to be of the car', async (
     ],
   })
   expect(dealer).toMatchObject({
-    ...{ source: 'kj-cars', dataset: 'dealers', listing_url: expect.stringContaining(DEALER_ID) as string },
-    ...{ asked: [{ amount: 14_900, currency: 'EUR' }], mileages: [{ km: 90_000 }] },
+    source: 'kj-cars',
+    dataset: 'dealers',
+    listing_url: expect.stringContaining(DEALER_ID) as string,
+    asked: [{ amount: 14_900, currency: 'EUR' }],
+    mileages: [{ km: 90_000 }],
   })
 })

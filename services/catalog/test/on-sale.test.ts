@@ -67,7 +67,12 @@ it('names each car on sale once, by id, and none that is sold, withdrawn or reje
   expect(rows.some(({ past }) => (past & LEFT_OUT) !== 0)).toBe(true)
   expect(all).toEqual(
     rows.map(({ id, source_id, make, model, past, updated_at }) => ({
-      ...{ id, encar_id: source_id, trio_car_id: null, make, model, isListed: (past & LEFT_OUT) === 0 },
+      id,
+      encar_id: source_id,
+      trio_car_id: null,
+      make,
+      model,
+      isListed: (past & LEFT_OUT) === 0,
       changedAt: updated_at.toISOString(),
     })),
   )

@@ -60,8 +60,12 @@ it('says what costs less or more than its like, and nothing of what has none', a
   expect(Object.values(await steps()).every((step) => step === 0)).toBe(true)
   expect(await judgePrices(catalog.db, 'main')).toBe(2)
   expect(await steps()).toMatchObject({
-    ...{ [ID.cheap]: 1, [ID.dear]: -1, [ID.asUsual]: 0 },
-    ...{ [ID.far]: 0, [ID.hurt]: 0, [ID.alone]: 0 },
+    [ID.cheap]: 1,
+    [ID.dear]: -1,
+    [ID.asUsual]: 0,
+    [ID.far]: 0,
+    [ID.hurt]: 0,
+    [ID.alone]: 0,
   })
   // Nothing has changed since.
   expect(await judgePrices(catalog.db, 'main')).toBe(0)

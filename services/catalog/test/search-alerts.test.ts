@@ -44,8 +44,14 @@ const come = (count: number, at: Date) =>
   )
 
 const DAILY = {
-  ...{ title: 'Everything', query: '', seenAt: BEFORE, total: 40, newest: BEFORE },
-  ...{ alert: 'daily', language: 'sq', destination: 'XK' },
+  title: 'Everything',
+  query: '',
+  seenAt: BEFORE,
+  total: 40,
+  newest: BEFORE,
+  alert: 'daily',
+  language: 'sq',
+  destination: 'XK',
 } as const
 async function save(token: string, search: object): Promise<AccountSearch> {
   const headers = { authorization: `Bearer ${token}` }

@@ -11,8 +11,11 @@ const YEAR = new Date().getUTCFullYear()
 const CARS = Array.from({ length: 30 }, (_, i) => ({
   ...CAR,
   sourceId: String(i),
-  ...{ fuel: 'Electric' as const, accident: null, grade: null },
-  ...{ modelYear: YEAR - (i % 2 === 0 ? 2 : 8), firstRegistration: `${YEAR - (i % 2 === 0 ? 2 : 8)}-03` },
+  fuel: 'Electric' as const,
+  accident: null,
+  grade: null,
+  modelYear: YEAR - (i % 2 === 0 ? 2 : 8),
+  firstRegistration: `${YEAR - (i % 2 === 0 ? 2 : 8)}-03`,
   ...(i === 29
     ? { priceAmount: null, priceCurrency: null, priceKrw: null }
     : { priceAmount: 20_000_00, priceCurrency: 'EUR' as const, priceKrw: 20_000 * 1_600 }),

@@ -143,7 +143,9 @@ it('takes tables that have grown with the years', async () => {
   if (!old) throw new Error('there is no excise')
   const years = Array.from({ length: 20 }, (_, i) => ({
     ...old,
-    ...{ id: `excise-${2030 + i}`, from: `${2030 + i}-01-01`, to: `${2030 + i}-12-31` },
+    id: `excise-${2030 + i}`,
+    from: `${2030 + i}-01-01`,
+    to: `${2030 + i}-12-31`,
   }))
   const grown = { ...tables, taxes: tables.taxes.map((row) => (row === old ? { ...row, to: '2029-12-31' } : row)) }
   const body = { tables: { ...grown, taxes: [...grown.taxes, ...years] } }

@@ -18,7 +18,9 @@ const log = createLogger('test', { LOG_LEVEL: 'silent' })
 const asker = (client = 'somebody', signal = new AbortController().signal) => ({ client, signal })
 
 const orderOf = (bytes: Uint8Array, side: number): PictureRequest => ({
-  ...{ bytes, maxPixels: 16_000_000, type: 'image/jpeg' },
+  bytes,
+  maxPixels: 16_000_000,
+  type: 'image/jpeg',
   size: { width: side, height: side, fit: 'inside' },
 })
 

@@ -122,9 +122,19 @@ it('forgets the person of a reservation so many months after its end, and keeps 
   await purge(db, folder, inMonths(13), 12)
   const { data } = await admin('GET', path)
   expect(data).toMatchObject({
-    ...{ code, state: 'cancelled', car_title: 'Kia K5', car_price: 16_900 },
-    ...{ first_name: '', last_name: '', email: '', phone: '', comment: null },
-    ...{ exchange_car: false, exchange_car_name: null, exchange_car_details: null, exchange_car_photos: [] },
+    code,
+    state: 'cancelled',
+    car_title: 'Kia K5',
+    car_price: 16_900,
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    comment: null,
+    exchange_car: false,
+    exchange_car_name: null,
+    exchange_car_details: null,
+    exchange_car_photos: [],
     history: [
       { state: 'new', note: null },
       { state: 'cancelled', note: null },

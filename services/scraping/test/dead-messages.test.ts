@@ -91,8 +91,14 @@ beforeEach(async () => {
 })
 
 const envelope = (payload: object = { n: 1 }) => ({
-  ...{ id: randomUUID(), type: news.type, version: 1, occurredAt: new Date().toISOString() },
-  ...{ correlationId: 'test', causationId: null, actor: null, payload },
+  id: randomUUID(),
+  type: news.type,
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  correlationId: 'test',
+  causationId: null,
+  actor: null,
+  payload,
 })
 const publish = (body: string, headers: Readonly<Record<string, number>> = {}) =>
   publisher.publish({
@@ -128,7 +134,12 @@ it('stores what always fails once, and sends it again to the queue that failed a
   expect(open).toBe(1)
   expect(messages).toMatchObject([
     {
-      ...{ queue: FAILING, type: news.type, attempts: 1, deaths: 1, state: 'open', settledAt: null },
+      queue: FAILING,
+      type: news.type,
+      attempts: 1,
+      deaths: 1,
+      state: 'open',
+      settledAt: null,
       reason: 'PermanentError: 550 <a•••@example.com> is not known here',
     },
   ])
@@ -182,7 +193,12 @@ it('puts one away, and sends nothing again that nobody could read', async () => 
 })
 
 const message = (n: number) => ({
-  ...{ queue: FAILING, messageId: `m${n}`, type: news.type, body: '{}', reason: 'a test', attempts: 1 },
+  queue: FAILING,
+  messageId: `m${n}`,
+  type: news.type,
+  body: '{}',
+  reason: 'a test',
+  attempts: 1,
   publishId: `p${n}`,
 })
 
@@ -214,7 +230,7 @@ it('forgets an account that is gone', async () => {
   const accountId = randomUUID()
   const mail = { type: 'account.mail', body: JSON.stringify({ payload: { accountId, to: 'old@example.com' } }) }
   const entry = {
-    ...{ type: 'audit.recorded' },
+    type: 'audit.recorded',
     body: JSON.stringify({ actor: { userId: accountId }, payload: { action: 'x', client: '203.0.113.7' } }),
   }
   await storeDeadMessage(db, { ...message(1), ...mail })
@@ -222,8 +238,13 @@ it('forgets an account that is gone', async () => {
   await storeDeadMessage(db, message(3))
   const [handler] = forgottenPersonsSubscription(db).handlers
   await handler?.handle({
-    ...{ id: randomUUID(), payload: { accountId }, occurredAt: new Date(), correlationId: 'test', actor: null },
-    ...{ signal: new AbortController().signal, log },
+    id: randomUUID(),
+    payload: { accountId },
+    occurredAt: new Date(),
+    correlationId: 'test',
+    actor: null,
+    signal: new AbortController().signal,
+    log,
   })
   const rows = await db.selectFrom('dead_messages').select(['message_id', 'body']).orderBy('message_id').execute()
   expect(rows.map(({ message_id }) => message_id)).toEqual(['m2', 'm3'])
@@ -242,8 +263,13 @@ it('forgets from where visitors had sent reservations that are forgotten, and no
   await storeDeadMessage(db, { ...message(4), type: 'audit.recorded', body: '{' })
   const [, handler] = forgottenPersonsSubscription(db).handlers
   await handler?.handle({
-    ...{ id: randomUUID(), payload: { reservationIds: [forgotten] }, occurredAt: new Date(), correlationId: 'test' },
-    ...{ actor: null, signal: new AbortController().signal, log },
+    id: randomUUID(),
+    payload: { reservationIds: [forgotten] },
+    occurredAt: new Date(),
+    correlationId: 'test',
+    actor: null,
+    signal: new AbortController().signal,
+    log,
   })
   const rows = await db
     .selectFrom('dead_messages')

@@ -57,8 +57,11 @@ export interface Services {
 /** The connections to the services (decision 358). @param internalToken for what they tell each other alone */
 export function openServices(upstreams: Upstreams, internalToken = ''): Services {
   const agent = new Agent({
-    ...{ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { timeout: TIMEOUT_MS } },
-    ...{ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS },
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    connect: { timeout: TIMEOUT_MS },
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
   })
   const ask = (path: string, route: RouteName, headers: Record<string, string>) => {
     const service = SERVICE_OF.get(route)

@@ -74,7 +74,9 @@ export function menuFor(role: Role): readonly MenuGroup[] {
 export function pagesFor(role: Role): readonly MenuGroup['items'][number][] {
   const below = (parent: Entry & { readonly page: StaffPage }) =>
     STAFF_PAGES.filter((page) => page.parent === parent.name && mayDo(role, page.access)).map((page) => ({
-      ...{ name: page.name, icon: parent.icon, page },
+      name: page.name,
+      icon: parent.icon,
+      page,
     }))
   return menuFor(role).flatMap(({ items }) => items.flatMap((item) => [item, ...below(item)]))
 }

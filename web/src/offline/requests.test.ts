@@ -3,7 +3,10 @@ import { answers, filesIn, isSameList, kindOf, mayKeep, offlinePageFor } from '.
 
 const ORIGIN = 'https://shop.example'
 const asked = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) => ({
-  ...{ method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors' as const, headers: new Headers() },
+  method: 'GET',
+  url: new URL(path, ORIGIN).href,
+  mode: 'cors' as const,
+  headers: new Headers(),
   ...more,
 })
 const visit = { mode: 'navigate' as const }

@@ -5,7 +5,10 @@ import type { ConfirmRequest } from './confirm-store.ts'
 export function useLeaveConfirm(): (leave: () => void) => ConfirmRequest {
   const { t } = useTranslation('staff')
   return (leave) => ({
-    ...{ title: t('leaveTitle'), text: t('leaveText'), go: t('leave'), failed: t('leaveTitle') },
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    go: t('leave'),
+    failed: t('leaveTitle'),
     run: leave,
   })
 }

@@ -56,7 +56,9 @@ export class EmailVerification {
         ...(mayBeAnothers && { ...NO_SECOND_FACTOR, password_hash: unknownHash }),
       })
       const fields = ({ email_verified_at, password_hash, totp_confirmed_at }: AccountRow) => ({
-        ...{ email_verified_at, password_hash, totp_confirmed_at },
+        email_verified_at,
+        password_hash,
+        totp_confirmed_at,
       })
       await recordChange(
         trx,

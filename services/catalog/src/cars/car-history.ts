@@ -56,12 +56,16 @@ export class CarHistory {
   #staffListing({ listing, by }: KnownListing<MarkedListing>, asked: readonly AskedSince[]): StaffListing {
     const { source, sourceId, dataset, status, firstSeenAt, lastSeenAt, mileages } = listing
     return {
-      ...{ source, sourceId, dataset, status },
+      source,
+      sourceId,
+      dataset,
+      status,
       listing_url: sourceNamed(this.#sources, source)?.listingUrl?.(sourceId) ?? null,
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       asked: asked.map(({ at, amount, currency }) => ({
-        ...{ at: at.toISOString(), currency },
+        at: at.toISOString(),
+        currency,
         amount: Math.round(amount / MINOR_UNITS[currency]),
       })),
       mileages: mileages.map(stated),

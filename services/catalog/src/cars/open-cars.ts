@@ -20,7 +20,9 @@ export interface CarsOptions {
 export function openCars({ db, shop, engine, readVersion }: CarsOptions): CarService {
   const cars = new CarRepository(db, shop)
   return new CarService({
-    ...{ cars, engine, readVersion },
+    cars,
+    engine,
+    readVersion,
     similar: new SimilarCars(db, shop),
     histories: new PriceHistories(db, cars),
     carHistory: new CarHistory(db, shop),

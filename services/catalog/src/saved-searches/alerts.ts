@@ -129,7 +129,9 @@ export class SearchAlerts {
         ...(!BOUNDS.some((name) => params.has(name)) && {
           currency: [params.get('currency') ?? CURRENCY_OF[destination]],
         }),
-        ...{ destination: [destination], sortBy: ['newest'], limit: [String(MAX_CARS)] },
+        destination: [destination],
+        sortBy: ['newest'],
+        limit: [String(MAX_CARS)],
         newSince: [since.toISOString()],
       })
     } catch (error) {

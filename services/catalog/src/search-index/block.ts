@@ -181,8 +181,16 @@ function openBlock() {
   const takeCounts = (places: CounterPlaces): Counters => ({ ...places, counts: COUNTS.slice(0, places.length) })
 
   return {
-    ...{ setMasks, judge, judgeInRange, failOutside, failOthers, keepFails, listRows },
-    ...{ clearCounts, countRows, takeCounts },
+    setMasks,
+    judge,
+    judgeInRange,
+    failOutside,
+    failOthers,
+    keepFails,
+    listRows,
+    clearCounts,
+    countRows,
+    takeCounts,
   }
 }
 

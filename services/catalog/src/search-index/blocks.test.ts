@@ -27,7 +27,10 @@ function randomRow(number: number): StockRow {
   return {
     id: `${number.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
     status: oneOf(['available', 'available', 'under_contract', 'sold']),
-    ...{ make, makeKey: make.toLowerCase(), model, modelKey: model.toLowerCase() },
+    make,
+    makeKey: make.toLowerCase(),
+    model,
+    modelKey: model.toLowerCase(),
     modelYear: oneOf([null, 2018, 2020, 2022]),
     mileageKm: chance(7) === 0 ? null : chance(200_000),
     fuel: oneOf(['Diesel', 'Gasoline', null]),

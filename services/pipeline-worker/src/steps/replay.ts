@@ -30,7 +30,9 @@ export async function replay(deps: Try, { params }: Work<'replay'>): Promise<voi
 
 /** A replay is the last writer of the rows that it changes. */
 const routeOf = ({ task }: Pick<Try, 'task'>, { source }: StoredSource) => ({
-  ...{ source: source.name, from: source.dataset, to: source.publishesTo },
+  source: source.name,
+  from: source.dataset,
+  to: source.publishesTo,
   writer: writerOf({ source, task }),
 })
 

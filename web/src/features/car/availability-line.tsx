@@ -45,7 +45,8 @@ export function AvailabilityLine({ car }: { readonly car: CarDetail }) {
             <SaleUnknown
               last={{ state: words[last.state], age: age(last.at) }}
               mayReserve={car.landed !== null}
-              {...{ isUnknown, isAsking }}
+              isUnknown={isUnknown}
+              isAsking={isAsking}
               onAsk={ask}
             />
           </Suspense>

@@ -25,9 +25,24 @@ export function Thumbnails({ gallery, moreLabel, onOpen }: Props) {
       {working.slice(0, places).map((url, index) => {
         const rest = index === places - 1 ? working.length - places : 0
         return rest > 0 ? (
-          <Thumbnail key={url} {...{ gallery, url, index, rest }} label={moreLabel(rest)} onClick={() => onOpen(url)} />
+          <Thumbnail
+            key={url}
+            gallery={gallery}
+            url={url}
+            index={index}
+            rest={rest}
+            label={moreLabel(rest)}
+            onClick={() => onOpen(url)}
+          />
         ) : (
-          <Thumbnail key={url} {...{ gallery, url, index, rest }} onClick={() => gallery.show(url)} />
+          <Thumbnail
+            key={url}
+            gallery={gallery}
+            url={url}
+            index={index}
+            rest={rest}
+            onClick={() => gallery.show(url)}
+          />
         )
       })}
     </div>

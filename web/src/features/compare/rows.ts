@@ -90,7 +90,9 @@ export function compareRows(cars: readonly CarDetail[], currency: Currency): rea
   const notable = cars.flatMap(({ features }) => features.filter((feature) => feature.notable))
   const codes = [...new Set(notable.map(({ code }) => code))]
   const equipment = codes.map((feature): CompareRow => ({
-    ...{ group: 'equipment', name: 'feature', feature },
+    group: 'equipment',
+    name: 'feature',
+    feature,
     facts: cars.map(({ features }) => features.some(({ code }) => code === feature)),
   }))
   return [...rows, ...equipment].filter(({ facts }) => facts.some((fact) => fact !== null))

@@ -17,7 +17,10 @@ export function CustomerForm({ initial, errorOf, theirsOf, isNew = false }: Prop
     const hint = theirsOf?.(name)
     return {
       needed: required.includes(name),
-      ...{ name, defaultValue: initial[name], error: errorOf(name), autoComplete: 'off' },
+      name,
+      defaultValue: initial[name],
+      error: errorOf(name),
+      autoComplete: 'off',
       ...(hint !== undefined && { hint }),
     }
   }

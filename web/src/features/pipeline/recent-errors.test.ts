@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { recentErrors } from './recent-errors.ts'
 
 const line = (message: string, change: Partial<LogLine> = {}): LogLine => ({
-  ...{ seq: 1, at: '2026-11-24T01:02:03.000Z', level: 'info', step: null, counters: null },
+  seq: 1,
+  at: '2026-11-24T01:02:03.000Z',
+  level: 'info',
+  step: null,
+  counters: null,
   message,
   ...change,
 })

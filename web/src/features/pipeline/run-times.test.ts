@@ -4,7 +4,13 @@ import { shareOf, timePartsOf, timeScaleOf } from './run-times.ts'
 
 const at = (seconds: number) => new Date(seconds * 1_000).toISOString()
 const step = (state: RunStep['state'], from: number | null, to: number | null, usual: number | null): RunStep => ({
-  ...{ step: 'enrich', after: [], state, done: 0, all: 0, counters: {}, error: null },
+  step: 'enrich',
+  after: [],
+  state,
+  done: 0,
+  all: 0,
+  counters: {},
+  error: null,
   startTime: from === null ? null : at(from),
   endTime: to === null ? null : at(to),
   usualMs: usual === null ? null : usual * 1_000,

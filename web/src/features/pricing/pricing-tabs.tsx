@@ -30,7 +30,9 @@ export function PricingTabs({ current, unsaved }: Props) {
       <Tabs
         label={t('tabs')}
         tabs={TABS.map((tab) => ({
-          ...{ name: t(tab), to: addressOf(tab), isCurrent: current === tab },
+          name: t(tab),
+          to: addressOf(tab),
+          isCurrent: current === tab,
           mark: unsaved.includes(tab) ? t('unsavedInside') : undefined,
         }))}
       />

@@ -4,7 +4,12 @@ import { FEE_FIELDS } from './fee-fields.ts'
 import { rowsOf } from './version-rows.ts'
 
 const version = (number: number, diagnostic: number, made_from: number | null = null): FeesVersion => ({
-  ...{ version: number, note: '', made_from, author_id: null, at: '2026-11-22T04:12:00.000Z', in_force: false },
+  version: number,
+  note: '',
+  made_from,
+  author_id: null,
+  at: '2026-11-22T04:12:00.000Z',
+  in_force: false,
   settings: Object.fromEntries(
     FEE_FIELDS.map((field) => [field, { value: field === 'diagnostic_fee' ? diagnostic : 0 }]),
   ) as unknown as FeesVersion['settings'],

@@ -28,7 +28,9 @@ export function VersionsCard({ book }: { readonly book: PriceBook }) {
   const [chosen, setChosen] = useState<FeesVersion | null>(null)
   const { progress } = book
   const actions: Column<VersionRow, Title> = {
-    ...{ title: 'actions', phone: 'end', isSilent: true },
+    title: 'actions',
+    phone: 'end',
+    isSilent: true,
     cell: ({ version, state }) =>
       (state === 'earlier' || state === 'rolledBack') && (
         <RollBackButton version={version.version} onPress={() => setChosen(version)} />

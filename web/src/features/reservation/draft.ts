@@ -18,8 +18,14 @@ export type DraftProblems = Readonly<Partial<Record<DetailField | 'exchangeName'
 const DETAIL_FIELDS: readonly DetailField[] = ['firstName', 'lastName', 'phone', 'email']
 
 export const NO_DRAFT: Draft = {
-  ...{ firstName: '', lastName: '', phone: '', email: '', comment: '' },
-  ...{ hasExchange: false, exchangeName: '', exchangeDetails: '' },
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  comment: '',
+  hasExchange: false,
+  exchangeName: '',
+  exchangeDetails: '',
 }
 
 /** What is wrong with the first step: all four are required (storefront spec, section 5). */

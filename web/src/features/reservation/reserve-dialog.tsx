@@ -132,7 +132,10 @@ function Dialog({ car, wantsViewing, open, onOpenChange }: Props) {
         {step === 'exchange' && <ExchangeStep draft={draft} problems={said} photos={photos} onType={type} />}
         {step === 'review' && (
           <ReviewStep
-            {...{ car, quote, draft, accepted }}
+            car={car}
+            quote={quote}
+            draft={draft}
+            accepted={accepted}
             photoCount={photos.ids.length}
             mustAccept={attempt !== null && !accepted}
             onAccept={setAccepted}

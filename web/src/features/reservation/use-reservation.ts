@@ -93,7 +93,15 @@ export function useReservation(car: CarDetail, wantsViewing: boolean) {
       track({ event: 'submit_reservation' })
       useToasts.getState().show(t('done'))
       const stored = writeReservation({
-        ...{ firstName, lastName, email, phone, code, price, queuePlace, reviewBy, at: Date.now() },
+        firstName,
+        lastName,
+        email,
+        phone,
+        code,
+        price,
+        queuePlace,
+        reviewBy,
+        at: Date.now(),
         car: { id: carKey(car), encar_id, trio_car_id, year, make, model },
         importVerdict: car.imports?.[price.destination].verdict ?? null,
       })

@@ -74,8 +74,14 @@ export function ExchangeCell({ reservation }: Props) {
 }
 
 const MARKS: Readonly<Record<Reservation['state'], ComponentProps<typeof StateMark>['state']>> = {
-  ...{ new: 'warn', confirmed: 'pending', inspected: 'pending', reported: 'pending', contracted: 'pending' },
-  ...{ delivered: 'ok', declined: 'ended', cancelled: 'ended' },
+  new: 'warn',
+  confirmed: 'pending',
+  inspected: 'pending',
+  reported: 'pending',
+  contracted: 'pending',
+  delivered: 'ok',
+  declined: 'ended',
+  cancelled: 'ended',
 }
 
 export function StateCell({ reservation: { state, deleted_at, queue_place, queue_length } }: Props) {

@@ -5,8 +5,13 @@ import { LIST_FILTERS } from '../../lib/list-filters.ts'
 /** The filter of each part of a search. */
 const FILTER_OF: Readonly<Partial<Record<keyof CarSearch, FilterName>>> = {
   ...Object.fromEntries(LIST_FILTERS.map((filter) => [filter, filter])),
-  ...{ yearFrom: 'year', yearTo: 'year', priceMin: 'price', priceMax: 'price' },
-  ...{ mileageMin: 'mileage', mileageMax: 'mileage', search: 'search' },
+  yearFrom: 'year',
+  yearTo: 'year',
+  priceMin: 'price',
+  priceMax: 'price',
+  mileageMin: 'mileage',
+  mileageMax: 'mileage',
+  search: 'search',
 }
 
 /** What is counted of a change of a search: never the values, but a brand (decision 385). */

@@ -27,8 +27,13 @@ export const fieldsOf = (user: User): UserFields => ({
 })
 
 export const emptyFields = (language: Language): UserFields => ({
-  ...{ first_name: '', last_name: '', email: '', phone: '' },
-  ...{ role: 'user', status: 'active', language },
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  role: 'user',
+  status: 'active',
+  language,
 })
 
 /** Name and e-mail are required (back-office spec, section 5). */

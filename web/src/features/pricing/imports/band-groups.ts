@@ -29,8 +29,10 @@ export function groupsOf(bands: readonly Band[]): readonly BandGroup[] {
   for (const { fuels, engineCc, ageYears, low, high } of bands) {
     const cars = { fuels: fuels ?? [], ccFrom: textOf(engineCc.from), ccTo: textOf(engineCc.to) }
     const step = {
-      ...{ ageFrom: textOf(ageYears.from), ageTo: textOf(ageYears.to) },
-      ...{ low: textOf(low / CENTS), high: textOf(high / CENTS) },
+      ageFrom: textOf(ageYears.from),
+      ageTo: textOf(ageYears.to),
+      low: textOf(low / CENTS),
+      high: textOf(high / CENTS),
     }
     const last = groups.at(-1)
     if (last && carsKey(last) === carsKey(cars)) groups[groups.length - 1] = { ...last, steps: [...last.steps, step] }

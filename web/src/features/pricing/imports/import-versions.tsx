@@ -34,7 +34,9 @@ export function ImportVersions({ book }: { readonly book: PriceBook }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const newest = data?.[0]?.version ?? 0
   const actions: Column<Row, Title> = {
-    ...{ title: 'actions', phone: 'end', isSilent: true },
+    title: 'actions',
+    phone: 'end',
+    isSilent: true,
     cell: ({ version: { version }, isInForce }) =>
       !isInForce && <RollBackButton version={version} onPress={() => setChosen(version)} />,
   }

@@ -16,7 +16,10 @@ export function LimitFields({ fact, initial, errorOf }: Props) {
   const { t } = useTranslation('imports')
   const { value: say } = useRowTexts()
   const number = (name: 'yearsFrom' | 'yearsTo' | 'stage') => ({
-    ...{ name, label: t(name), defaultValue: initial[name], error: errorOf(name) },
+    name,
+    label: t(name),
+    defaultValue: initial[name],
+    error: errorOf(name),
     ...({ inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', className: 'rtl:text-end' } as const),
   })
   if (fact === 'emission') return <Field {...number('stage')} />

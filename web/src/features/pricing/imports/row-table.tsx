@@ -34,7 +34,9 @@ export function RowTable<Row extends TableRow>(props: Props<Row>) {
   const { t } = useTranslation(['imports', 'staff'])
   const { saved, rows } = draft
   const actions: Column<ShownRow<Row>, Title> = {
-    ...{ title: 'actions', phone: 'end', isSilent: true },
+    title: 'actions',
+    phone: 'end',
+    isSilent: true,
     cell: (shown) => <RowActions shown={shown} saved={saved.find(({ id }) => id === shown.row.id) ?? null} {...on} />,
   }
   return (

@@ -29,7 +29,10 @@ export function HistoryCard({ rates }: { readonly rates: ExchangeRates }) {
   const label =
     first && last
       ? t('historyLabel', {
-          ...{ from: say(first).rate, fromDay: say(first).day, to: say(last).rate, toDay: say(last).day },
+          from: say(first).rate,
+          fromDay: say(first).day,
+          to: say(last).rate,
+          toDay: say(last).day,
           n: number(history.length),
         })
       : t('historyNone')

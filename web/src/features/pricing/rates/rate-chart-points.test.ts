@@ -4,7 +4,9 @@ import { typedRate } from './typed-rate.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 const at = (day: string, KRW_TO_EUR: number) => ({
-  ...{ fetched_at: `${day}T12:00:00.000Z`, KRW_TO_EUR, provider: 'frankfurter' as const },
+  fetched_at: `${day}T12:00:00.000Z`,
+  KRW_TO_EUR,
+  provider: 'frankfurter' as const,
 })
 const HISTORY = [at('2026-01-22', 0.0005), at('2026-10-23', 0.0006), at('2026-11-22', 0.00061)]
 

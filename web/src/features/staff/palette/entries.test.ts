@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { type Entry, fittingGroups, readTyped } from './entries.ts'
 
 const entry = (group: Entry['group'], name: string, rest: Partial<Entry> = {}): Entry => ({
-  ...{ group, name, icon: UserRound, to: `/${name}` },
+  group,
+  name,
+  icon: UserRound,
+  to: `/${name}`,
   ...rest,
 })
 const ALL = [
