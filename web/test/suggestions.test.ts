@@ -118,6 +118,8 @@ it('completes a text that has other words, and sends it as it is where nothing i
   await options(page).first().click()
   await page.waitForURL(/search=white\+Kia\+Sportage/)
   await expect.poll(() => field(page).inputValue()).toBe('white Kia Sportage')
+  // The page of the search has a field of its own, in place of the home page's.
+  await page.getByRole('heading', { level: 1, name: /^[\d,]+ cars?$/ }).waitFor()
 
   await field(page).fill('zyxwvu')
   await page.keyboard.press('Enter')
