@@ -51,11 +51,11 @@ const passOn: ProxyHandler = (request, reply, path, options) => {
   })
   reply.from(path, {
     ...options,
-    rewriteRequestHeaders: (_request, headers) => question(request, headers, gone),
+    rewriteRequestHeaders: (_request, headers) => upstreamHeaders(request, headers, gone),
   })
 }
 
-function question(request: FastifyRequest, headers: IncomingHttpHeaders, gone: EventEmitter): UpstreamHeaders {
+function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, gone: EventEmitter): UpstreamHeaders {
   const forwarded: UpstreamHeaders = towardsService(headers)
   // Of a method that takes no body, whatever was sent is not passed on.
   if (request.body === undefined) delete forwarded['content-length']

@@ -52,8 +52,8 @@ export async function upsertListings(
   const fresh = rows.filter((row) => !before.has(row.id))
   const changed = rows.filter((row) => before.has(row.id) && before.get(row.id)?.content_hash !== row.content_hash)
   // The rows are locked by now, so that what staff take off at this moment is known here, or follows.
-  const written = rows.map((row) => (withdrawnIds.has(row.source_id) ? { ...row, status: 'withdrawn' as const } : row))
-  await write(trx, target, await withoutTakenOff(trx, target.source, written))
+  const toWrite = rows.map((row) => (withdrawnIds.has(row.source_id) ? { ...row, status: 'withdrawn' as const } : row))
+  await write(trx, target, await withoutTakenOff(trx, target.source, toWrite))
   const repriced = changed.filter((row) => {
     const old = before.get(row.id)
     return !old || ASKED.some((column) => old[column] !== row[column])

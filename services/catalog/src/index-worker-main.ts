@@ -7,7 +7,7 @@ import { SyncedIndex } from './search-index/synced-index.ts'
 import { ChangeFeed } from './search-index/change-feed.ts'
 import type { Ask, FromThread, TakeIn, ThreadSettings, ToThread } from './search-index/thread-messages.ts'
 
-/** The thread of the columns (`thread-index-client.ts`). */
+/** The thread of the search index (`thread-index-client.ts`). */
 const port = parentPort
 if (port === null) throw new Error('this is a thread of the catalog')
 const { databaseUrl, dataset } = workerData as ThreadSettings

@@ -38,10 +38,10 @@ export class VersionedCache<T extends object> {
   }
 }
 
-/** What `ask` answered for this key and version; equal questions at the same time are asked once, failures are not kept. */
-export async function memoizeAsync<T>(...question: SharedCall<T>): Promise<T> {
-  const [cache, , key] = question
-  const answer = shared(...question)
+/** What `ask` answered for this key and version; equal calls at the same time are made once, failures are not cached. */
+export async function memoizeAsync<T>(...call: SharedCall<T>): Promise<T> {
+  const [cache, , key] = call
+  const answer = shared(...call)
   try {
     return await answer
   } catch (error) {
@@ -50,10 +50,10 @@ export async function memoizeAsync<T>(...question: SharedCall<T>): Promise<T> {
   }
 }
 
-/** As `once`, for what is kept elsewhere in another form: forgotten when those who waited for it have gone on with it. */
-export async function shareInFlight<T>(...question: SharedCall<T>): Promise<T> {
-  const [cache, , key] = question
-  const answer = shared(...question)
+/** As `memoizeAsync`, for what is cached elsewhere in another form: forgotten when those who waited for it have gone on with it. */
+export async function shareInFlight<T>(...call: SharedCall<T>): Promise<T> {
+  const [cache, , key] = call
+  const answer = shared(...call)
   try {
     return await answer
   } finally {

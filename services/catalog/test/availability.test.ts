@@ -20,19 +20,19 @@ let site: Map<string, SourceState> | 'away'
 let asked: string[]
 
 /** As a worker does it. */
-const questions = new PendingChecks(async (car: AskedCar) => {
+const checks = new PendingChecks(async (car: AskedCar) => {
   asked.push(car.sourceId)
   if (site === 'away') return
   const said = { state: site.get(car.sourceId) ?? 'available', at: new Date() }
   const key = { source: car.source, datasets: [ENCAR.from, ENCAR.to], sourceId: car.sourceId } as const
   await catalog.db.transaction().execute((trx) => observeListing(trx, key, said))
-  questions.resolve(car.id)
+  checks.resolve(car.id)
 })
 
 beforeAll(async () => {
   const random = seededRandom('availability')
   cars = randomCars(CARS, () => random.next())
-  catalog = await startCatalog(cars, undefined, undefined, undefined, questions)
+  catalog = await startCatalog(cars, undefined, undefined, undefined, checks)
 })
 afterAll(() => catalog.close())
 

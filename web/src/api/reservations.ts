@@ -15,8 +15,8 @@ export type ReservationRequest = RouteInput<RoutesByName['createReservation']>['
  * Reserves a car. The same key with the same order reserves it once, however often it is sent.
  * @throws ApiError such as 'reservations.car_sold'
  */
-export async function reserve(order: ReservationRequest, idempotencyKey: string): Promise<ReservationReceipt> {
-  const { data } = await call('createReservation', { body: order }, { idempotencyKey })
+export async function reserve(request: ReservationRequest, idempotencyKey: string): Promise<ReservationReceipt> {
+  const { data } = await call('createReservation', { body: request }, { idempotencyKey })
   if (typeof data.code !== 'string') throw clientError('client.bad_shape')
   return data
 }

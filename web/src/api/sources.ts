@@ -37,8 +37,8 @@ export const startSource = async (source: string, size: { maxPages: number; maxC
   idOf(await call('startSource', { params: { source }, body: size }))
 
 /** Of the source whose site the address is of; of the generic one where staff have put that site on their list. */
-export const startByAddress = async (order: { url: string; maxPages: number; maxCars: number }): Promise<string> =>
-  idOf(await call('runNow', { body: order }))
+export const startByAddress = async (request: { url: string; maxPages: number; maxCars: number }): Promise<string> =>
+  idOf(await call('runNow', { body: request }))
 
 export interface TrioRequest {
   readonly cars: number
@@ -62,8 +62,8 @@ export interface LuxuryRequest {
 }
 
 /** Filters that are blank are not sent. */
-export const startLuxury = async (order: LuxuryRequest): Promise<string> => {
-  const { cars, pages, manufacturer, yearFrom, priceFrom, priceTo } = order
+export const startLuxury = async (request: LuxuryRequest): Promise<string> => {
+  const { cars, pages, manufacturer, yearFrom, priceFrom, priceTo } = request
   const filters = {
     ...(manufacturer !== undefined && { manufacturer }),
     ...(yearFrom !== undefined && { year_from: yearFrom }),

@@ -5,9 +5,9 @@ import { languageTools } from './use-language.ts'
 import { createTranslations } from './translations.ts'
 
 it('gives the browser the names that a page says, and all others later', async () => {
-  const written = createTranslations()
-  await written.load('ar', [])
-  const i18n = written.of('ar')
+  const server = createTranslations()
+  await server.load('ar', [])
+  const i18n = server.of('ar')
   const write = () => [nameIn(i18n, 'makes', 'Kia'), nameIn(i18n, 'models', 'Sonata'), 'X1'].join()
   const { html, names } = withNames(i18n, write)
   expect(names).toEqual({ makes: { Kia: 'كيا' }, models: { Sonata: 'سوناتا' } })

@@ -91,7 +91,7 @@ export function parseText(text: string, currency: Currency): TextMeaning {
     isImportable: wanted.isImportable,
     notUnderstood: [
       ...plates,
-      ...asWritten(text, [...ignored.map((at) => words.at(at) ?? ''), ...wanted.unanswered, ...not.unanswered]),
+      ...asTyped(text, [...ignored.map((at) => words.at(at) ?? ''), ...wanted.unanswered, ...not.unanswered]),
     ],
   }
 }
@@ -108,15 +108,15 @@ function dropMoney(words: Words): void {
 }
 
 /** The words in the letters or signs in which they were written. */
-export function asWritten(text: string, plain: readonly string[]): readonly string[] {
-  const written = new Map(
+export function asTyped(text: string, plain: readonly string[]): readonly string[] {
+  const typed = new Map(
     text
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .map((word) => [plainLetters(word), word] as const)
       .toReversed(),
   )
-  for (const [sign, word] of Object.entries(MONEY_SIGNS)) if (text.includes(sign)) written.set(word.trim(), sign)
-  const one = (word: string) => written.get(word) ?? word
+  for (const [sign, word] of Object.entries(MONEY_SIGNS)) if (text.includes(sign)) typed.set(word.trim(), sign)
+  const one = (word: string) => typed.get(word) ?? word
   return [...new Set(plain.map((phrase) => phrase.split(' ').map(one).join(' ')))]
 }
 

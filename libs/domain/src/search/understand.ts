@@ -1,7 +1,7 @@
 import type { CarSearch } from './car-query.ts'
 import { IMPORTABLE } from '../import/verdicts.ts'
 import type { FilterCurrency } from '../money/price.ts'
-import { asWritten, parseText, type TextMeaning } from './parse-text.ts'
+import { asTyped, parseText, type TextMeaning } from './parse-text.ts'
 import { isBounded, type Range } from './range.ts'
 import { namedCars } from './read-models.ts'
 import { quoted, type Reading, readingOf } from './reading.ts'
@@ -116,7 +116,7 @@ export function withoutWords(search: UnderstoodSearch, dropped: readonly string[
   return {
     ...search,
     words,
-    notUnderstood: [...search.notUnderstood, ...asWritten(search.text, dropped)],
+    notUnderstood: [...search.notUnderstood, ...asTyped(search.text, dropped)],
     reading: { ...reading, ...(words.length > 0 && { search: quoted(words) }) },
   }
 }

@@ -40,7 +40,7 @@ export function readAgain(
   facts: OtherFacts,
 ): ReadAgain | null {
   const writer = writtenBy(route)
-  const fresh = asWritten({ ...toListingRow(route.from, '', car, new Date(0)), ...writer })
+  const fresh = asJson({ ...toListingRow(route.from, '', car, new Date(0)), ...writer })
   const statuses = statusesOf(route, { stored, shown }, fresh, facts)
   const isClean = car.quarantine.length === 0
   const changes: (RowChange | null)[] = [changeOf(route.from, stored, { ...fresh, ...statuses.stored })]
@@ -124,7 +124,7 @@ function isSame(column: string, a: unknown, b: unknown): boolean {
 }
 
 /** Values in the form in which the database hands out a whole row. */
-const asWritten = (row: object): Values => JSON.parse(JSON.stringify(row)) as Values
+const asJson = (row: object): Values => JSON.parse(JSON.stringify(row)) as Values
 
 const NOT_SAID = new Set(['content_hash', 'sold_at', 'written_by', 'parser_version', 'updated_at'])
 

@@ -25,7 +25,7 @@ export async function takeOff(trx: Trx, key: SourceListingKey, by: string, at: D
   const rows = await lockListings(trx, key)
   const shown = rows.at(-1)
   if (!shown) return null
-  if (isSuppressed(shown)) return { before: shown.status, after: shown.status }
+  if (isWithheld(shown)) return { before: shown.status, after: shown.status }
   const { source, sourceId: source_id } = key
   await trx
     .insertInto('inventory.taken_off')
@@ -67,7 +67,7 @@ export async function putBack(trx: Trx, key: SourceListingKey): Promise<Decided 
   if (numDeletedRows === 0n || isRejected) return { before: shown.status, after: shown.status }
   const check = await saleCheckOf(trx, source, sourceId)
   const status = check === null ? 'available' : statusAfter('available', check)
-  for (const row of rows.filter(isSuppressed)) {
+  for (const row of rows.filter(isWithheld)) {
     await trx
       .updateTable('inventory.listings')
       .set({ status, sold_at: status === 'sold' ? (check?.at ?? null) : null, updated_at: sql<Date>`now()` })
@@ -75,7 +75,7 @@ export async function putBack(trx: Trx, key: SourceListingKey): Promise<Decided 
       .where('id', '=', row.id)
       .execute()
   }
-  return { before: shown.status, after: isSuppressed(shown) ? status : shown.status }
+  return { before: shown.status, after: isWithheld(shown) ? status : shown.status }
 }
 
 /** Rows of a source as they are written: what staff took out of the shop is withdrawn, and the rest stays as it is. */
@@ -101,7 +101,7 @@ export async function withoutTakenOff(
   })
 }
 
-const isSuppressed = ({ status }: LockedListing): boolean => status === 'withdrawn' || status === 'rejected'
+const isWithheld = ({ status }: LockedListing): boolean => status === 'withdrawn' || status === 'rejected'
 
 /** When staff took the listing out of the shop; null where nobody did. */
 export async function takenOffAt(db: Pick<Trx, 'selectFrom'>, source: string, sourceId: string): Promise<Date | null> {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { PendingChecks } from './pending-checks.ts'
 
 /**
- * The way to the workers and back. Nothing waits for the broker: while it is away, questions fail and what is known is
+ * The way to the workers and back. Nothing waits for the broker: while it is away, checks fail and what is known is
  * answered.
  */
 export async function askWorkers({ log, defer }: ServiceScope, brokerUrl: string): Promise<PendingChecks> {
@@ -16,15 +16,15 @@ export async function askWorkers({ log, defer }: ServiceScope, brokerUrl: string
   })
   opening.catch((error: unknown) => log.error({ err: error }, 'sources cannot be asked'))
   defer('publisher', async () => publisher?.close())
-  const questions = new PendingChecks(async ({ source, sourceId }) => {
+  const checks = new PendingChecks(async ({ source, sourceId }) => {
     if (!publisher) throw new BrokerUnavailable('not connected to the broker')
     await sendNow(publisher, scrapeAvailability, { sourceId }, { to: source, correlationId: randomUUID(), actor: null })
   })
   const handler = onMessage(availabilityChecked, ({ payload }) => {
-    questions.resolve(payload.listingId)
+    checks.resolve(payload.listingId)
     return Promise.resolve()
   })
   const listener = await listen({ url: brokerUrl, handler, log })
   defer('listener of checks', () => listener.close())
-  return questions
+  return checks
 }

@@ -91,9 +91,9 @@ export class Pictures {
   }
 
   /** What has begun is made, though its asker may have left: to end the process would cost more, and others will ask. */
-  async #write(name: PictureName, order: PictureRequest): Promise<Buffer> {
+  async #write(name: PictureName, request: PictureRequest): Promise<Buffer> {
     try {
-      return await this.#deps.process.write(order, { client: EVERYBODY, signal: new AbortController().signal })
+      return await this.#deps.process.write(request, { client: EVERYBODY, signal: new AbortController().signal })
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error
       this.#missing.set(addressOf(name), true)

@@ -23,29 +23,29 @@ function answerIfRead<Kind extends QueryKind>(kind: Kind, query: BoundQuery): In
 
 /** The search index in this thread. */
 export class LocalIndexClient implements IndexClient {
-  readonly #live: SyncedIndex
+  readonly #index: SyncedIndex
   readonly #log: HttpOptions['log']
 
   constructor(index: SyncedIndex, log: HttpOptions['log']) {
-    this.#live = index
+    this.#index = index
     this.#log = log
   }
 
   get state(): IndexState {
-    return this.#live.state
+    return this.#index.state
   }
 
   load(version: IndexVersion): void {
-    this.#live.load(version)
+    this.#index.load(version)
   }
 
   async loaded(): Promise<void> {
-    await this.#live.loaded()
+    await this.#index.loaded()
   }
 
   async takeIn(version: IndexVersion): Promise<void> {
     try {
-      await this.#live.takeIn(version)
+      await this.#index.takeIn(version)
     } catch (error) {
       this.#log.error({ err: error }, 'the changes of the stock could not be taken in; PostgreSQL answers')
     }
@@ -64,7 +64,7 @@ export class LocalIndexClient implements IndexClient {
         heldSince = performance.now()
       }
       // Nothing is waited for between this and the answer, so that nothing changes meanwhile.
-      const index = await this.#stockAt(version)
+      const index = await this.#indexAt(version)
       const found = index && answerIfRead(kind, { index, rates: version.rates, ...query })
       if (found === null) return null
       answers.push(found)
@@ -72,9 +72,9 @@ export class LocalIndexClient implements IndexClient {
     return answers
   }
 
-  async #stockAt(version: IndexVersion): Promise<SearchIndex | null> {
+  async #indexAt(version: IndexVersion): Promise<SearchIndex | null> {
     try {
-      return await this.#live.at(version)
+      return await this.#index.at(version)
     } catch (error) {
       this.#log.error({ err: error }, 'the search index could not be brought up to date; PostgreSQL answers')
       return null

@@ -27,7 +27,7 @@ export type ToThread =
 
 interface Answered {
   readonly number: number
-  /** In the order of the questions, as JSON: for hundreds of small objects that costs less than to clone them. Null as in `IndexClient`. */
+  /** In the order of the queries, as JSON: for hundreds of small objects that costs less than to clone them. Null as in `IndexClient`. */
   readonly answers: string | null
 }
 

@@ -12,12 +12,12 @@ function chosenModels({ models }: UnderstoodSearch) {
     if (brand === null) unbranded.push(wordKey(model))
     else ofBrand.set(wordKey(brand), [...(ofBrand.get(wordKey(brand)) ?? []), wordKey(model)])
   }
-  return { ofBrand, alone: unbranded }
+  return { ofBrand, unbranded }
 }
 
 /** The keys of all brands that are asked for: a model of a brand brings it along. */
 function chosenBrands(search: UnderstoodSearch): readonly string[] {
-  const { ofBrand, alone: unbranded } = chosenModels(search)
+  const { ofBrand, unbranded } = chosenModels(search)
   // A model alone may be of any brand.
   if (search.brands.length === 0 && unbranded.length > 0) return []
   return [...new Set([...search.brands.map(wordKey), ...ofBrand.keys()])]
@@ -36,7 +36,7 @@ export function isOfBrands(eb: Listings, search: UnderstoodSearch): Expression<S
  * models beside the models of others, unless a name stands alone, which is asked of every brand (decision 246).
  */
 export function isOfModels(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> | null {
-  const { ofBrand, alone: unbranded } = chosenModels(search)
+  const { ofBrand, unbranded } = chosenModels(search)
   if (ofBrand.size === 0 && unbranded.length === 0) return null
   const pairs = [...ofBrand].map(([brand, models]) =>
     eb.and([eb('make_key', '=', brand), eb('model_key', 'in', models)]),
@@ -58,7 +58,7 @@ export function brandTest(search: UnderstoodSearch): ((car: Named) => boolean) |
 
 /** As `isOfModels`, for a car at hand. */
 export function modelTest(search: UnderstoodSearch): ((car: Named) => boolean) | null {
-  const { ofBrand, alone: unbranded } = chosenModels(search)
+  const { ofBrand, unbranded } = chosenModels(search)
   if (ofBrand.size === 0 && unbranded.length === 0) return null
   return ({ makeKey, modelKey }) =>
     ofBrand.get(makeKey)?.includes(modelKey) === true ||

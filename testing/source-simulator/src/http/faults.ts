@@ -59,16 +59,16 @@ export class Faults {
     this.seed = seed
   }
 
-  arm(order: FaultRequest): Fault {
+  arm(request: FaultRequest): Fault {
     this.made += 1
     const fault: Fault = {
       id: this.made,
-      kind: order.kind,
-      path: order.path ?? '*',
-      timesLeft: order.times ?? null,
-      probability: order.probability ?? 1,
-      retryAfter: order.retryAfter ?? 5,
-      ms: order.ms ?? 1000,
+      kind: request.kind,
+      path: request.path ?? '*',
+      timesLeft: request.times ?? null,
+      probability: request.probability ?? 1,
+      retryAfter: request.retryAfter ?? 5,
+      ms: request.ms ?? 1000,
     }
     this.armed.push({ fault, random: new Random(hash32(this.seed, this.made, 0xfa17)) })
     return fault

@@ -16,8 +16,8 @@ interface RecentErrors {
 
 /** The last lines of a log that tell of an error. */
 export function recentErrors(lines: readonly LogLine[]): RecentErrors {
-  const total = lines.filter(tellsOfError).slice(-MAX_ERRORS)
-  return { total: total.length, shown: total.slice(-SHOWN).reverse() }
+  const errors = lines.filter(tellsOfError).slice(-MAX_ERRORS)
+  return { total: errors.length, shown: errors.slice(-SHOWN).reverse() }
 }
 
 /**

@@ -36,10 +36,10 @@ export function useSaveFees(draft: Draft) {
     then?.(saved)
   }
   const attempt = useMutation({
-    mutationFn: (order: FeesInput) => save(order, false),
-    onError: async (error, order) => {
+    mutationFn: (input: FeesInput) => save(input, false),
+    onError: async (error, input) => {
       if (codeOf(error) === 'pricing.all_zero') {
-        const run = () => save(order, true)
+        const run = () => save(input, true)
         ask({
           title: t('zeroTitle'),
           text: t('zeroText'),
